@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+/// gnuplot-iostream is a C++ header that macOS may lack. Without it the package still builds: file plots then
+/// report what is missing, and the terminal renderer works everywhere.
+let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+  .contains { FileManager.default.fileExists(atPath: $0 + "/gnuplot-iostream.h") }
+
+let package = Package(
+  name: "Easel",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "EffectMath", targets: ["EffectMath"]),
+    .library(name: "EaselLab", targets: ["CurveAnalysis", "Figures"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Floor 0: C and C++ borders.
+    .target(name: "CMultiplyAdd"),
+    .target(
+      name: "CGnuplot",
+      cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
+      linkerSettings: hasGnuplotIostream
+        ? [.linkedLibrary("boost_iostreams"), .linkedLibrary("boost_filesystem")] : []),
+    // Floor 1
+    .target(
+      name: "ScalarMath",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics"), "CMultiplyAdd"]),
+    // Floor 2
+    .target(name: "TimingFunctions", dependencies: ["ScalarMath"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot"]),
+    // Floor 4
+    .target(name: "Formulas", dependencies: ["TimingFunctions", "ScalarMath", "CMultiplyAdd"]),
+    // Floor 5
+    .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
+    // Floor 6
+    .target(name: "EffectMath", dependencies: ["ScalarMath", "TimingFunctions", "Formulas"]),
+    .target(name: "EffectMathTesting", dependencies: ["ScalarMath"]),
+    // Floor 7
+    .executableTarget(
+      name: "easel",
+      dependencies: [
+        "CurveAnalysis", "Figures", "EffectMath",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Command"),
+
+    .testTarget(name: "HouseTests"),
+    .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting"]),
+    .testTarget(
+      name: "TimingFunctionsTests", dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting"]),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
+    .testTarget(name: "FormulasTests", dependencies: ["Formulas", "EffectMathTesting"]),
+    .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "EffectMathTesting"]),
+    .testTarget(name: "CommandTests", dependencies: ["easel"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
