@@ -21,6 +21,7 @@ let package = Package(
   targets: [
     // Floor 0: C and C++ borders.
     .target(name: "CMultiplyAdd"),
+    .target(name: "CKernels"),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -29,12 +30,12 @@ let package = Package(
     // Floor 1
     .target(
       name: "ScalarMath",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics"), "CMultiplyAdd"]),
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")]),
     // Floor 2
     .target(name: "TimingFunctions", dependencies: ["ScalarMath"]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot"]),
     // Floor 4
-    .target(name: "Formulas", dependencies: ["TimingFunctions", "ScalarMath", "CMultiplyAdd"]),
+    .target(name: "Formulas", dependencies: ["TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     // Floor 5
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     // Floor 6

@@ -1,1 +1,22 @@
+/// Multiply-add on eight doubles, for code that the optimiser compiles for several instruction sets.
 #pragma once
+
+typedef double easel_double8 __attribute__((ext_vector_type(8)));
+
+/// a·b + c: fused where the function it is inlined into has FMA, a product and a sum elsewhere.
+static inline __attribute__((always_inline)) easel_double8 easel_multiply_add8(
+    easel_double8 a, easel_double8 b, easel_double8 c) {
+#pragma clang fp contract(fast)
+  return a * b + c;
+}
+
+/// a·b + c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call a lane.
+static inline __attribute__((always_inline)) easel_double8 easel_fused_multiply_add8(
+    easel_double8 a, easel_double8 b, easel_double8 c) {
+  return __builtin_elementwise_fma(a, b, c);
+}
+
+/// Square roots of eight lanes without a branch a lane.
+static inline __attribute__((always_inline)) easel_double8 easel_square_root8(easel_double8 a) {
+  return __builtin_elementwise_sqrt(a);
+}

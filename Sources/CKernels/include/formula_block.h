@@ -1,0 +1,48 @@
+/// Trampolines that compile one Swift kernel for three instruction sets.
+///
+/// The bodies are written in Swift and always inlined into these wrappers, which carry the target attribute; the
+/// importer emits the wrappers into Swift's own module. `easel_instruction_set` says which the processor can run.
+#pragma once
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// One step of a compiled formula over a block of points. Register numbers count blocks of `width` doubles.
+typedef struct easel_step {
+  int operation;   ///< a `VectorOperation` of the Formulas module
+  int a, b, c;     ///< operand registers
+  int destination; ///< result register; a low word goes to the next one
+  int exponent;    ///< of integer powers
+} easel_step;
+
+/// A run of steps over one block.
+typedef struct easel_block {
+  const easel_step *steps;
+  long count;
+  double *registers;
+  long width; ///< doubles a register, a multiple of 8
+} easel_block;
+
+/// The body for processors with fused multiply-add (Swift, module Formulas).
+void easel_formula_body_fused(const easel_block *block);
+/// The body for the rest (Swift, module Formulas).
+void easel_formula_body_plain(const easel_block *block);
+
+#if defined(__x86_64__)
+__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
+static inline void easel_formula_avx512(const easel_block *block) {
+  [[clang::always_inline]] easel_formula_body_fused(block);
+}
+__attribute__((target("avx2,fma,bmi,bmi2")))
+static inline void easel_formula_avx2(const easel_block *block) {
+  [[clang::always_inline]] easel_formula_body_fused(block);
+}
+#endif
+
+/// 2 where AVX-512 (F, VL, DQ, BW, CD) can run, 1 for AVX2 with FMA, 0 for the baseline.
+int easel_instruction_set(void);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif

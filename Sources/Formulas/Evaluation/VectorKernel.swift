@@ -1,0 +1,219 @@
+import CKernels
+import CMultiplyAdd
+
+// The entry points that the C trampolines inline, and the dispatch between them. Body and trampoline calls are in
+// one file: the specialisation rests on inlining within it.
+
+@c @implementation
+public func easel_formula_body_fused(_ block: UnsafePointer<easel_block>) {
+  runBlock(block, ErrorFreeLanes(isFused: true))
+}
+
+@c @implementation
+public func easel_formula_body_plain(_ block: UnsafePointer<easel_block>) {
+  runBlock(block, ErrorFreeLanes(isFused: false))
+}
+
+/// What the processor's lanes can do.
+public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
+  case baseline, avx2, avx512
+
+  /// The best that this processor runs.
+  public static let best = InstructionSet(rawValue: easel_instruction_set()) ?? .baseline
+
+  public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
+
+  @inline(__always)
+  func run(_ block: UnsafePointer<easel_block>) {
+    #if arch(x86_64)
+      switch self {
+      case .avx512: easel_formula_avx512(block)
+      case .avx2: easel_formula_avx2(block)
+      case .baseline: easel_formula_body_plain(block)
+      }
+    #else
+      easel_formula_body_plain(block)
+    #endif
+  }
+}
+
+@inline(__always)
+private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLanes) {
+  let width = block.pointee.width
+  let registers = block.pointee.registers
+  let one = Lanes(repeating: 1)
+  let zero = Lanes.zero
+  for index in 0..<block.pointee.count {
+    let step = block.pointee.steps[index]
+    let a = UnsafePointer(registers + Int(step.a) &* width)
+    let b = UnsafePointer(registers + Int(step.b) &* width)
+    let c = UnsafePointer(registers + Int(step.c) &* width)
+    let out = registers + Int(step.destination) &* width
+    let tail = out + width
+    let exponent = Int(step.exponent)
+    var i = 0
+    switch VectorOperation(rawValue: step.operation).unsafelyUnwrapped {
+    case .add:
+      while i < width {
+        (Lanes.load(a, i) + Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .subtract:
+      while i < width {
+        (Lanes.load(a, i) - Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .multiply:
+      while i < width {
+        (Lanes.load(a, i) * Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .divide:
+      while i < width {
+        (Lanes.load(a, i) / Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .negate:
+      while i < width {
+        (-Lanes.load(a, i)).store(out, i)
+        i &+= 8
+      }
+    case .absolute:
+      while i < width {
+        Lanes.load(a, i).magnitude.store(out, i)
+        i &+= 8
+      }
+    case .squareRoot:
+      while i < width {
+        easel_square_root8(Lanes.load(a, i)).store(out, i)
+        i &+= 8
+      }
+    case .minimum:
+      while i < width {
+        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let smaller = y.replacing(with: x, where: x .< y)
+        smaller.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
+        i &+= 8
+      }
+    case .maximum:
+      while i < width {
+        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let larger = y.replacing(with: x, where: x .> y)
+        larger.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
+        i &+= 8
+      }
+    case .less:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .< Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .lessOrEqual:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .<= Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .equal:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .== Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .notEqual:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .!= Lanes.load(b, i)).store(out, i)
+        i &+= 8
+      }
+    case .and:
+      while i < width {
+        zero.replacing(with: one, where: (Lanes.load(a, i) .!= zero) .& (Lanes.load(b, i) .!= zero)).store(out, i)
+        i &+= 8
+      }
+    case .or:
+      while i < width {
+        zero.replacing(with: one, where: (Lanes.load(a, i) .!= zero) .| (Lanes.load(b, i) .!= zero)).store(out, i)
+        i &+= 8
+      }
+    case .not:
+      while i < width {
+        zero.replacing(with: one, where: Lanes.load(a, i) .== zero).store(out, i)
+        i &+= 8
+      }
+    case .select:
+      while i < width {
+        Lanes.load(c, i).replacing(with: Lanes.load(b, i), where: Lanes.load(a, i) .!= zero).store(out, i)
+        i &+= 8
+      }
+    case .sinPi:
+      while i < width {
+        let (high, low) = exact.sinPi(Lanes.load(a, i))
+        (high + low).store(out, i)
+        i &+= 8
+      }
+    case .cosPi:
+      while i < width {
+        let (high, low) = exact.cosPi(Lanes.load(a, i))
+        (high + low).store(out, i)
+        i &+= 8
+      }
+    case .sinPiTail:
+      while i < width {
+        let (high, low) = exact.sinPi(Lanes.load(a, i))
+        high.store(out, i)
+        low.store(tail, i)
+        i &+= 8
+      }
+    case .cosPiTail:
+      while i < width {
+        let (high, low) = exact.cosPi(Lanes.load(a, i))
+        high.store(out, i)
+        low.store(tail, i)
+        i &+= 8
+      }
+    case .addTail:
+      while i < width {
+        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let sum = x + y
+        sum.store(out, i)
+        exact.sumTail(x, y, sum).store(tail, i)
+        i &+= 8
+      }
+    case .subtractTail:
+      while i < width {
+        let x = Lanes.load(a, i), y = -Lanes.load(b, i)
+        let sum = x + y
+        sum.store(out, i)
+        exact.sumTail(x, y, sum).store(tail, i)
+        i &+= 8
+      }
+    case .multiplyTail:
+      while i < width {
+        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let product = x * y
+        product.store(out, i)
+        exact.productTail(x, y, product).store(tail, i)
+        i &+= 8
+      }
+    case .power:
+      while i < width {
+        exact.power(Lanes.load(a, i), zero, exponent).store(out, i)
+        i &+= 8
+      }
+    case .powerOfSum:
+      while i < width {
+        exact.power(Lanes.load(a, i), Lanes.load(b, i), exponent).store(out, i)
+        i &+= 8
+      }
+    case .reciprocalPower:
+      while i < width {
+        let (high, low) = exact.reciprocal(Lanes.load(a, i), zero)
+        exact.power(high, low, exponent).store(out, i)
+        i &+= 8
+      }
+    case .reciprocalPowerOfSum:
+      while i < width {
+        let (high, low) = exact.reciprocal(Lanes.load(a, i), Lanes.load(b, i))
+        exact.power(high, low, exponent).store(out, i)
+        i &+= 8
+      }
+    }
+  }
+}
