@@ -1,0 +1,195 @@
+/// Splits a formula or a pasted shader into tokens.
+///
+/// Comments and `#` lines are skipped, Unicode operators become their ASCII spelling, CSS keywords with hyphens
+/// become one name.
+struct Lexer {
+  /// Longer sources are refused; a shader body has a few thousand bytes.
+  static let longestSource = 100_000
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var startsLine = true
+  private var followsBlank = false
+
+  private init(_ source: String) { bytes = Array(source.utf8) }
+
+  static func tokens(of source: String) throws(FormulaError) -> [Token] {
+    guard source.utf8.count <= longestSource else {
+      throw FormulaError("the formula is longer than \(longestSource) bytes", at: 0..<1)
+    }
+    var lexer = Lexer(source)
+    var tokens: [Token] = []
+    while true {
+      let token = try lexer.next()
+      tokens.append(token)
+      if token.kind == .end { return tokens }
+    }
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  private func starts(with text: String) -> Bool {
+    let text = text.utf8
+    return position + text.count <= bytes.count && bytes[position..<position + text.count].elementsEqual(text)
+  }
+
+  private mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
+    defer { (startsLine, followsBlank) = (false, false) }
+    return Token(kind: kind, place: start..<position, startsLine: startsLine, followsBlank: followsBlank)
+  }
+
+  private mutating func next() throws(FormulaError) -> Token {
+    try skipBlanks()
+    let start = position
+    guard position < bytes.count else { return token(.end, from: start) }
+    let first = byte()
+    if first.isDigit || (first == UInt8(ascii: ".") && byte(1).isDigit) { return try number() }
+    if first.isLetter { return name() }
+    for (spelling, kind) in Self.unicode where starts(with: spelling) {
+      position += spelling.utf8.count
+      return token(kind, from: start)
+    }
+    if let power = superscript() { return token(.superscript(power), from: start) }
+    for symbol in Self.symbols where starts(with: symbol) {
+      position += symbol.utf8.count
+      return token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
+    }
+    throw unexpected()
+  }
+
+  private func unexpected() -> FormulaError {
+    var end = position + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    if bytes[position] < 32 || bytes[position] == 127 {
+      return FormulaError("unexpected control character", at: position..<end)
+    }
+    let character = String(decoding: bytes[position..<end], as: UTF8.self)
+    return FormulaError("unexpected character '\(character)'", at: position..<end)
+  }
+
+  private mutating func skipBlanks() throws(FormulaError) {
+    while position < bytes.count {
+      if byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") {
+        startsLine = true
+        followsBlank = true
+        position += 1
+      } else if byte() == 32 || byte() == 9 {
+        followsBlank = true
+        position += 1
+      } else if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
+        followsBlank = true
+        position += starts(with: "\u{A0}") ? 2 : 3
+      } else if starts(with: "//") || (startsLine && byte() == UInt8(ascii: "#")) {
+        while position < bytes.count, byte() != UInt8(ascii: "\n") { position += 1 }
+      } else if starts(with: "/*") {
+        let start = position
+        position += 2
+        while position < bytes.count, !starts(with: "*/") { position += 1 }
+        guard position < bytes.count else { throw FormulaError("the comment has no end", at: start..<start + 2) }
+        position += 2
+        followsBlank = true
+      } else {
+        return
+      }
+    }
+  }
+
+  /// A name; a CSS keyword with hyphens, or a name of letters, digits and underscores.
+  private mutating func name() -> Token {
+    let start = position
+    for keyword in Self.hyphenated where starts(with: keyword) {
+      let next = byte(keyword.utf8.count)
+      if !next.isLetter, !next.isDigit, next != UInt8(ascii: "-") {
+        position += keyword.utf8.count
+        return token(.name(keyword), from: start)
+      }
+    }
+    while byte().isLetter || byte().isDigit { position += 1 }
+    return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
+  }
+
+  private mutating func superscript() -> Int? {
+    var value: Int?
+    while value ?? 0 < 1000 {
+      guard let digit = Self.superscripts.firstIndex(where: { starts(with: $0) }) else { break }
+      position += Self.superscripts[digit].utf8.count
+      value = (value ?? 0) * 10 + digit
+    }
+    return value
+  }
+
+  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number.
+  private mutating func number() throws(FormulaError) -> Token {
+    let start = position
+    var text: [UInt8] = []
+    let isHexadecimal = byte() == UInt8(ascii: "0") && (byte(1) | 0x20) == UInt8(ascii: "x")
+    if isHexadecimal {
+      text = [byte(), byte(1)]
+      position += 2
+    }
+    func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (isHexadecimal && byte.isHexadecimalLetter) }
+    func take(_ lexer: inout Lexer) {
+      while isDigit(lexer.byte()) || (lexer.byte() == UInt8(ascii: "_") && isDigit(lexer.byte(1))) {
+        if lexer.byte() != UInt8(ascii: "_") { text.append(lexer.byte()) }
+        lexer.position += 1
+      }
+    }
+    take(&self)
+    if byte() == UInt8(ascii: "."), !(byte(1) == UInt8(ascii: ".")) {
+      position += 1
+      text.append(UInt8(ascii: "."))
+      if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
+      take(&self)
+    }
+    let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
+    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
+    if byte() | 0x20 == exponentMark, byte(signed ? 2 : 1).isDigit {
+      text.append(exponentMark)
+      if signed { text.append(byte(1)) }
+      position += signed ? 2 : 1
+      while byte().isDigit {
+        text.append(byte())
+        position += 1
+      }
+    } else if isHexadecimal, text.contains(UInt8(ascii: ".")) {
+      text += Array("p0".utf8)
+    }
+    guard let value = Double(String(decoding: text, as: UTF8.self)) else {
+      throw FormulaError("bad number", at: start..<position)
+    }
+    if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
+    if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
+      throw FormulaError("bad number: a second decimal point", at: start..<position + 1)
+    }
+    return token(.number(value), from: start)
+  }
+
+  private static let hyphenated = [
+    "cubic-bezier", "ease-in-out", "ease-in", "ease-out", "step-start", "step-end",
+    "jump-start", "jump-end", "jump-none", "jump-both",
+  ]
+  private static let unicode: [(String, Token.Kind)] = [
+    ("π", .pi), ("τ", .name("tau")), ("−", .symbol("-")), ("–", .symbol("-")), ("×", .symbol("*")),
+    ("·", .symbol("*")), ("⋅", .symbol("*")), ("∗", .symbol("*")), ("÷", .symbol("/")), ("≤", .symbol("<=")),
+    ("≥", .symbol(">=")), ("≠", .symbol("!=")),
+  ]
+  private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+  private static let synonyms = ["===": "==", "!==": "!=", "**": "^"]
+  /// Longest first.
+  private static let symbols = [
+    "===", "!==", "|>", "==", "!=", "<=", ">=", "&&", "||", "**", "+=", "-=", "*=", "/=", "=>", "->", "::",
+    "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".",
+  ]
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  var isHexadecimalLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f") }
+  /// A letter of a name: ASCII letters, the underscore and the dollar sign.
+  var isLetter: Bool {
+    ((self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: "$")
+  }
+}

@@ -1,0 +1,97 @@
+/// Operations with the exact forms of common special cases.
+extension SyntaxTree {
+  /// sin, cos or tan; where the argument is a multiple of π it becomes sinPi, cosPi or tanPi of the multiple, so
+  /// that `sin(pi*t)` is zero at whole t and as exact as t.
+  mutating func turn(
+    _ operation: SyntaxNode.Operation, _ ofMultiple: SyntaxNode.Operation, _ argument: NodeID
+  ) throws(FormulaError) -> NodeID {
+    if let multiple = try multipleOfPi(argument, depth: 0) { return try apply(ofMultiple, multiple) }
+    return try apply(operation, argument)
+  }
+
+  /// m where `id` is π·m with a factor π written out; nil otherwise.
+  private mutating func multipleOfPi(_ id: NodeID, depth: Int) throws(FormulaError) -> NodeID? {
+    /// Factors of π deeper inside a sum or product are left to plain arithmetic.
+    guard depth < 24 else { return nil }
+    let node = self[id]
+    switch node.operation {
+    case .constant:
+      let value = Double(bitPattern: node.payload)
+      if value == .pi { return try constant(1) }
+      return value == 2 * .pi ? try constant(2) : nil
+    case .multiply:
+      if let a = try multipleOfPi(node.a, depth: depth + 1) { return try apply(.multiply, a, node.b) }
+      if let b = try multipleOfPi(node.b, depth: depth + 1) { return try apply(.multiply, node.a, b) }
+      return nil
+    case .divide:
+      guard let a = try multipleOfPi(node.a, depth: depth + 1) else { return nil }
+      return try apply(.divide, a, node.b)
+    case .negate:
+      guard let a = try multipleOfPi(node.a, depth: depth + 1) else { return nil }
+      return try apply(.negate, a)
+    case .add, .subtract:
+      guard let a = try multipleOfPi(node.a, depth: depth + 1), let b = try multipleOfPi(node.b, depth: depth + 1)
+      else { return nil }
+      return try apply(node.operation, a, b)
+    default:
+      return nil
+    }
+  }
+
+  /// min(max(x, low), high)
+  mutating func clamp(_ x: NodeID, _ low: NodeID, _ high: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.minimum, apply(.maximum, x, low), high)
+  }
+
+  /// max(0, min(1, x))
+  mutating func saturate(_ x: NodeID) throws(FormulaError) -> NodeID { try clamp(x, constant(0), constant(1)) }
+
+  /// a(1 − t) + b·t
+  mutating func mix(_ a: NodeID, _ b: NodeID, _ t: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.add, apply(.multiply, a, apply(.subtract, constant(1), t)), apply(.multiply, b, t))
+  }
+
+  /// 0 below the edge, 1 from it on.
+  mutating func step(_ edge: NodeID, _ x: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.select, apply(.less, x, edge), constant(0), constant(1))
+  }
+
+  /// s²(3 − 2s) with s = saturate((x − low)/(high − low)).
+  mutating func smoothstep(_ low: NodeID, _ high: NodeID, _ x: NodeID) throws(FormulaError) -> NodeID {
+    let s = try saturate(apply(.divide, apply(.subtract, x, low), apply(.subtract, high, low)))
+    let slope = try apply(.subtract, constant(3), apply(.multiply, constant(2), s))
+    return try apply(.multiply, apply(.multiply, s, s), slope)
+  }
+
+  /// x − ⌊x⌋
+  mutating func fraction(_ x: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.subtract, x, apply(.floor, x))
+  }
+
+  /// f(1 − t)
+  mutating func reversed(_ f: NodeID) throws(FormulaError) -> NodeID {
+    try substituting(apply(.subtract, constant(1), abscissa()), in: f)
+  }
+
+  /// 1 − f(1 − t)
+  mutating func mirrored(_ f: NodeID) throws(FormulaError) -> NodeID {
+    try apply(.subtract, constant(1), reversed(f))
+  }
+
+  /// f(2t)/2, then 1 − f(2 − 2t)/2: first the curve itself, then its mirror image.
+  mutating func inOut(_ f: NodeID) throws(FormulaError) -> NodeID { try halves(f, mirrored(f)) }
+
+  /// The mirror image first, then the curve itself.
+  mutating func outIn(_ f: NodeID) throws(FormulaError) -> NodeID { try halves(mirrored(f), f) }
+
+  private mutating func halves(_ first: NodeID, _ second: NodeID) throws(FormulaError) -> NodeID {
+    let t = try abscissa()
+    let twice = try apply(.multiply, constant(2), t)
+    let half = try constant(0.5)
+    let one = try constant(1)
+    let early = try apply(.multiply, half, substituting(twice, in: first))
+    let rest = try substituting(apply(.subtract, twice, one), in: second)
+    let late = try apply(.add, half, apply(.multiply, half, rest))
+    return try apply(.select, apply(.less, t, half), early, late)
+  }
+}

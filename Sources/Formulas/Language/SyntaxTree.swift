@@ -1,0 +1,167 @@
+/// A node of a formula: an operation on earlier nodes.
+///
+/// Equal nodes are stored once, so a tree is a directed acyclic graph in which operands come before their users:
+/// every pass over it is a loop, and no input can exhaust the stack.
+struct SyntaxNode: Hashable {
+  enum Operation: UInt8 {
+    case constant, abscissa, parameter, call, derivative
+    case add, subtract, multiply, divide, negate, power
+    case truncatedRemainder, flooredRemainder
+    case less, lessOrEqual, equal, notEqual, and, or, not, select
+    case sin, cos, tan, sinPi, cosPi, tanPi, asin, acos, atan, atan2, sinh, cosh, tanh
+    case exp, exp2, log, log2, log10, squareRoot, cubeRoot, hypot
+    case absolute, sign, floor, ceil, round, trunc, minimum, maximum
+  }
+
+  var operation: Operation
+  /// Operands: node numbers, −1 where there is none.
+  var a: Int32 = -1
+  var b: Int32 = -1
+  var c: Int32 = -1
+  /// The bits of a constant, or a number in one of the tree's lists.
+  var payload: UInt64 = 0
+}
+
+/// A number of a node in its ``SyntaxTree``.
+typealias NodeID = Int32
+
+/// A call of a library function that is not made of operations.
+struct CallSite: Hashable {
+  /// Number in the library.
+  var function: Int
+  var arguments: [NodeID]
+  var place: Range<Int>
+
+  static func == (a: CallSite, b: CallSite) -> Bool { a.function == b.function && a.arguments == b.arguments }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(function)
+    hasher.combine(arguments)
+  }
+}
+
+/// The nodes of one formula, and what they refer to.
+struct SyntaxTree {
+  /// More nodes are refused: a formula that is evaluated thousands of times a picture stays small.
+  static let mostNodes = 20_000
+
+  private(set) var nodes: [SyntaxNode] = []
+  private(set) var calls: [CallSite] = []
+  /// Free names in the order they were first met, with that place.
+  private(set) var parameters: [(name: String, place: Range<Int>)] = []
+  /// Bodies and orders of derivatives.
+  private(set) var derivatives: [Derivative] = []
+  private var known: [SyntaxNode: NodeID] = [:]
+  private var knownParameters: [String: Int] = [:]
+  private var knownCalls: [CallSite: Int] = [:]
+  /// The place that an error about size points at.
+  var place = 0..<1
+
+  struct Derivative: Hashable {
+    var body: NodeID
+    var order: Int
+  }
+
+  subscript(id: NodeID) -> SyntaxNode { nodes[Int(id)] }
+
+  mutating func insert(_ node: SyntaxNode) throws(FormulaError) -> NodeID {
+    if let id = known[node] { return id }
+    guard nodes.count < Self.mostNodes else {
+      throw FormulaError("the formula has more than \(Self.mostNodes) operations", at: place)
+    }
+    let id = NodeID(nodes.count)
+    nodes.append(node)
+    known[node] = id
+    return id
+  }
+
+  mutating func constant(_ value: Double) throws(FormulaError) -> NodeID {
+    try insert(SyntaxNode(operation: .constant, payload: value.bitPattern))
+  }
+
+  mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(operation: .abscissa)) }
+
+  mutating func parameter(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
+    let index = knownParameters[name] ?? parameters.count
+    if index == parameters.count {
+      parameters.append((name, place))
+      knownParameters[name] = index
+    }
+    return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
+  }
+
+  mutating func call(_ site: CallSite) throws(FormulaError) -> NodeID {
+    let index = knownCalls[site] ?? calls.count
+    if index == calls.count {
+      calls.append(site)
+      knownCalls[site] = index
+    }
+    return try insert(SyntaxNode(operation: .call, payload: UInt64(index)))
+  }
+
+  mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
+    let entry = Derivative(body: body, order: order)
+    let index = derivatives.firstIndex(of: entry) ?? derivatives.count
+    if index == derivatives.count { derivatives.append(entry) }
+    return try insert(SyntaxNode(operation: .derivative, a: point, payload: UInt64(index)))
+  }
+
+  mutating func apply(
+    _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID = -1, _ c: NodeID = -1
+  ) throws(FormulaError) -> NodeID {
+    try insert(SyntaxNode(operation: operation, a: a, b: b, c: c))
+  }
+
+  /// The value of a constant node.
+  func constantValue(_ id: NodeID) -> Double? {
+    self[id].operation == .constant ? Double(bitPattern: self[id].payload) : nil
+  }
+
+  /// The nodes that `node` reads. The body of a derivative is a formula of its own and not among them.
+  func operands(of node: SyntaxNode) -> [NodeID] {
+    if node.operation == .call { return calls[Int(node.payload)].arguments }
+    return [node.a, node.b, node.c].filter { $0 >= 0 }
+  }
+
+  /// Whether `root` is reached by an abscissa.
+  func readsAbscissa(_ root: NodeID) -> Bool {
+    reachable(from: root).contains { self[$0].operation == .abscissa }
+  }
+
+  /// The nodes that `root` depends on, itself included, operands first.
+  func reachable(from root: NodeID) -> [NodeID] {
+    var isReached = [Bool](repeating: false, count: Int(root) + 1)
+    isReached[Int(root)] = true
+    var id = root
+    while id >= 0 {
+      if isReached[Int(id)] {
+        for operand in operands(of: self[id]) { isReached[Int(operand)] = true }
+      }
+      id -= 1
+    }
+    return isReached.indices.filter { isReached[$0] }.map { NodeID($0) }
+  }
+
+  /// `root` with its abscissa replaced: the composition root ∘ replacement.
+  mutating func substituting(_ replacement: NodeID, in root: NodeID) throws(FormulaError) -> NodeID {
+    var images: [NodeID: NodeID] = [:]
+    func image(_ id: NodeID) -> NodeID { id < 0 ? id : images[id] ?? id }
+    for id in reachable(from: root) {
+      var node = self[id]
+      switch node.operation {
+      case .abscissa:
+        images[id] = replacement
+        continue
+      case .constant, .parameter:
+        continue
+      case .call:
+        var site = calls[Int(node.payload)]
+        site.arguments = site.arguments.map(image)
+        images[id] = try call(site)
+      default:
+        (node.a, node.b, node.c) = (image(node.a), image(node.b), image(node.c))
+        images[id] = try insert(node)
+      }
+    }
+    return image(root)
+  }
+}

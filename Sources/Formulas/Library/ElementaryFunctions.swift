@@ -1,0 +1,113 @@
+/// The functions of plain mathematics and of shading languages.
+extension FunctionLibrary {
+  mutating func registerElementaryFunctions() {
+    registerTrigonometry()
+    registerExponentials()
+    registerRounding()
+    registerShading()
+  }
+
+  private mutating func add(
+    _ name: String, aliases: [String] = [], _ parameters: [String], arity: ClosedRange<Int>? = nil, _ summary: String,
+    _ build: @escaping @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID
+  ) {
+    register(
+      FunctionDefinition(
+        name: name, group: .functions, aliases: aliases,
+        parameters: parameters.map { .init($0, .required) }, summary: summary, source: "",
+        form: .operations(arity: arity ?? parameters.count...parameters.count, build)))
+  }
+
+  private mutating func addUnary(
+    _ name: String, aliases: [String] = [], _ summary: String, _ operation: SyntaxNode.Operation
+  ) {
+    add(name, aliases: aliases, ["x"], summary) { (tree, x) throws(FormulaError) in try tree.apply(operation, x[0]) }
+  }
+
+  private mutating func addBinary(
+    _ name: String, aliases: [String] = [], _ parameters: [String], _ summary: String,
+    _ operation: SyntaxNode.Operation
+  ) {
+    add(name, aliases: aliases, parameters, summary) { (tree, x) throws(FormulaError) in
+      try tree.apply(operation, x[0], x[1])
+    }
+  }
+
+  private mutating func registerTrigonometry() {
+    add("sin", ["x"], "sine; exact in t for sin(pi*t)") { (tree, x) throws(FormulaError) in
+      try tree.turn(.sin, .sinPi, x[0])
+    }
+    add("cos", ["x"], "cosine; exact in t for cos(pi*t)") { (tree, x) throws(FormulaError) in
+      try tree.turn(.cos, .cosPi, x[0])
+    }
+    add("tan", ["x"], "tangent; exact in t for tan(pi*t)") { (tree, x) throws(FormulaError) in
+      try tree.turn(.tan, .tanPi, x[0])
+    }
+    addUnary("asin", aliases: ["arcsin"], "arc sine, in −π/2…π/2", .asin)
+    addUnary("acos", aliases: ["arccos"], "arc cosine, in 0…π", .acos)
+    add("atan", aliases: ["arctan"], ["x"], arity: 1...2, "arc tangent; atan(y, x) is atan2") {
+      (tree, x) throws(FormulaError) in
+      x.count == 1 ? try tree.apply(.atan, x[0]) : try tree.apply(.atan2, x[0], x[1])
+    }
+    addBinary("atan2", ["y", "x"], "angle of the point (x, y), in −π…π", .atan2)
+    addUnary("sinh", "hyperbolic sine", .sinh)
+    addUnary("cosh", "hyperbolic cosine", .cosh)
+    addUnary("tanh", "hyperbolic tangent", .tanh)
+  }
+
+  private mutating func registerExponentials() {
+    addUnary("exp", "e to the power x", .exp)
+    addUnary("exp2", "2 to the power x", .exp2)
+    addUnary("log", aliases: ["ln"], "natural logarithm", .log)
+    addUnary("log2", "logarithm to base 2", .log2)
+    addUnary("log10", "logarithm to base 10", .log10)
+    addUnary("sqrt", "square root", .squareRoot)
+    addUnary("cbrt", "cube root", .cubeRoot)
+    addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
+    addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypot)
+  }
+
+  private mutating func registerRounding() {
+    addUnary("abs", aliases: ["fabs"], "magnitude", .absolute)
+    addUnary("sign", "−1, 0 or 1", .sign)
+    addUnary("floor", "largest whole number not above x", .floor)
+    addUnary("ceil", "smallest whole number not below x", .ceil)
+    addUnary("round", "nearest whole number, halves away from zero", .round)
+    addUnary("trunc", "whole part", .trunc)
+    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { (tree, x) throws(FormulaError) in try tree.fraction(x[0]) }
+    addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
+    addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
+  }
+
+  private mutating func registerShading() {
+    addFold("min", aliases: ["fmin"], "smallest of two or more", .minimum)
+    addFold("max", aliases: ["fmax"], "largest of two or more", .maximum)
+    add("clamp", ["x", "low", "high"], "x kept within low…high") { (tree, x) throws(FormulaError) in
+      try tree.clamp(x[0], x[1], x[2])
+    }
+    add("saturate", ["x"], "x kept within 0…1") { (tree, x) throws(FormulaError) in try tree.saturate(x[0]) }
+    add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t") { (tree, x) throws(FormulaError) in
+      try tree.mix(x[0], x[1], x[2])
+    }
+    add("step", ["edge", "x"], "0 below the edge, 1 from it on") { (tree, x) throws(FormulaError) in
+      try tree.step(x[0], x[1])
+    }
+    add("smoothstep", ["low", "high", "x"], "cubic step from low to high") { (tree, x) throws(FormulaError) in
+      try tree.smoothstep(x[0], x[1], x[2])
+    }
+    add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b") {
+      (tree, x) throws(FormulaError) in
+      try tree.apply(.select, x[0], x[1], x[2])
+    }
+  }
+
+  private mutating func addFold(
+    _ name: String, aliases: [String], _ summary: String, _ operation: SyntaxNode.Operation
+  ) {
+    add(name, aliases: aliases, ["a", "b"], arity: 2...64, summary) { (tree, x) throws(FormulaError) in
+      var result = x[0]
+      for value in x.dropFirst() { result = try tree.apply(operation, result, value) }
+      return result
+    }
+  }
+}

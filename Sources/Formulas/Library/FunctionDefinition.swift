@@ -1,0 +1,101 @@
+import ScalarMath
+import TimingFunctions
+
+/// A function of several variables, written once for values and for Taylor series.
+public protocol ElementaryFunction: Sendable {
+  /// The value for arguments in the order of the definition's parameters.
+  func evaluate<N: ElementaryNumber>(_ arguments: [N]) -> N
+}
+
+/// A function that formulas call by name.
+public struct FunctionDefinition: Sendable {
+  public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
+
+  public struct Parameter: Sendable {
+    /// What stands in when the argument is left out.
+    public enum Fallback: Sendable, Equatable { case required, value(Double), abscissa }
+
+    public var name: String
+    public var fallback: Fallback
+    public var summary: String
+    /// Other names it was published under.
+    public var aliases: [String]
+
+    public init(_ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = []) {
+      self.name = name
+      self.fallback = fallback
+      self.summary = summary
+      self.aliases = aliases
+    }
+  }
+
+  /// How the value is made.
+  enum Form: Sendable {
+    /// From operations, at reading time.
+    case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID)
+    /// A curve made from constant parameters; its abscissa is the last argument.
+    case curve(validate: @Sendable ([Double]) -> String?, make: @Sendable ([Double]) -> any TimingFunction)
+    /// A function of all its parameters.
+    case function(any ElementaryFunction)
+  }
+
+  public var name: String
+  public var group: Group
+  public var aliases: [String]
+  public var parameters: [Parameter]
+  public var summary: String
+  /// Where the function comes from: author, title, year. Empty for common mathematics.
+  public var source: String
+  var form: Form
+
+  /// A timing function with constant parameters. In a formula its bare name is the function of the abscissa;
+  /// called, the abscissa is the last argument and may be left out.
+  ///
+  /// - Parameters:
+  ///   - validate: the reason why values are not allowed, nil where they are. It runs before `make`.
+  ///   - make: the curve for the values of `parameters`, in that order.
+  public static func curve(
+    _ name: String, aliases: [String] = [], parameters: [Parameter] = [], summary: String, source: String = "",
+    validate: @escaping @Sendable ([Double]) -> String? = { _ in nil },
+    make: @escaping @Sendable ([Double]) -> any TimingFunction
+  ) -> FunctionDefinition {
+    FunctionDefinition(
+      name: name, group: .timing, aliases: aliases, parameters: parameters, summary: summary, source: source,
+      form: .curve(validate: validate, make: make))
+  }
+
+  /// A function of several variables, such as a quantity of an effect over row and progress.
+  public static func effect(
+    _ name: String, parameters: [Parameter], summary: String, source: String, _ function: any ElementaryFunction
+  ) -> FunctionDefinition {
+    FunctionDefinition(
+      name: name, group: .effects, aliases: [], parameters: parameters, summary: summary, source: source,
+      form: .function(function))
+  }
+
+  /// How a call is written: `mix(a, b, t)`.
+  public var signature: String {
+    var words = parameters.map { parameter in
+      switch parameter.fallback {
+      case .required, .abscissa: parameter.name
+      case .value(let value): "\(parameter.name): \(FormulaText.decimal(value))"
+      }
+    }
+    if case .curve = form { words.append("t") }
+    return "\(name)(\(words.joined(separator: ", ")))"
+  }
+
+  /// Whether the bare name is a function of the abscissa.
+  var isCurveByName: Bool {
+    if case .operations = form, group == .functions { return false }
+    return parameters.allSatisfy { $0.fallback != .required }
+  }
+}
+
+/// How numbers are written in messages and signatures.
+enum FormulaText {
+  /// The shortest decimals that read back as the same number, whole numbers without a fraction.
+  static func decimal(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+}

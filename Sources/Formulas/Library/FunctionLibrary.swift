@@ -1,0 +1,34 @@
+/// The functions that formulas can call, by name.
+///
+/// A function joins by registration; the parser knows none of them.
+public struct FunctionLibrary: Sendable {
+  public private(set) var definitions: [FunctionDefinition] = []
+  private var indices: [String: Int] = [:]
+
+  /// An empty library.
+  public init() {}
+
+  /// Everything that Easel knows.
+  public static let standard: FunctionLibrary = {
+    var library = FunctionLibrary()
+    library.registerElementaryFunctions()
+    library.registerCombinators()
+    library.registerTimingFunctions()
+    library.registerPublishedCurves()
+    return library
+  }()
+
+  /// Adds a function. A later definition of a name replaces the earlier one.
+  public mutating func register(_ definition: FunctionDefinition) {
+    let index = definitions.count
+    definitions.append(definition)
+    for name in [definition.name] + definition.aliases { indices[name] = index }
+  }
+
+  func index(of name: String) -> Int? { indices[name] }
+
+  public subscript(name: String) -> FunctionDefinition? { indices[name].map { definitions[$0] } }
+
+  /// Every name, aliases included.
+  public var names: [String] { indices.keys.sorted() }
+}
