@@ -1,0 +1,81 @@
+import ScalarMath
+
+extension Generator where Value == Double {
+  /// Numbers of a finite range; every fourth is a border case: an end or its neighbour, 0 or a neighbour, ±1, a
+  /// subnormal or tiny number. Shrinks towards 0 (or the end next to it) through short binary fractions.
+  public static func double(in range: ClosedRange<Double>) -> Generator {
+    let edges = [
+      range.lowerBound, range.lowerBound.nextUp, range.upperBound, range.upperBound.nextDown, 0,
+      .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude, 0x1p-53, -0x1p-53, 1, -1,
+      (1.0).nextDown, (1.0).nextUp, 0.5,
+    ].filter(range.contains)
+    return Generator(
+      generate: { random in
+        if random.next() % 4 == 0 { return edges.randomElement(using: &random)! }
+        return Double.random(in: range, using: &random)
+      },
+      shrink: { simpler(than: $0, in: range) })
+  }
+
+  /// Numbers of any size between the two positive bounds, evenly by their logarithm.
+  public static func logarithmic(in range: ClosedRange<Double>) -> Generator {
+    precondition(range.lowerBound > 0, "a logarithm needs a positive bound")
+    let exponents = Double.log2(range.lowerBound)...Double.log2(range.upperBound)
+    return Generator(
+      generate: { random in
+        let value = Double.exp2(Double.random(in: exponents, using: &random))
+        return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
+      },
+      shrink: { simpler(than: $0, in: range) })
+  }
+
+  /// The number cut to fewer and fewer binary digits, then moved towards the simplest number of the range.
+  private static func simpler(than value: Double, in range: ClosedRange<Double>) -> [Double] {
+    let goal = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    if value == goal { return [] }
+    if !value.isFinite { return [goal] }
+    var candidates = [goal]
+    let rounded = value.rounded(.towardZero)
+    if rounded != value { candidates.append(rounded) }
+    for digits in [1, 2, 4, 8, 16, 32] {
+      let unit = Double(sign: .plus, exponent: value.exponent - digits, significand: 1)
+      let short = unit == 0 ? value : (value / unit).rounded(.towardZero) * unit
+      if short.isFinite && short != value { candidates.append(short) }
+    }
+    if rounded == value && value.magnitude > 1 {
+      candidates += [(value / 2).rounded(.towardZero), value > 0 ? value - 1 : value + 1]
+    }
+    candidates.append(goal + (value - goal) / 2)
+    return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
+  }
+
+  /// Fewer binary digits, or as many and nearer to the goal, so that shrinking ends.
+  private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
+    if a == goal { return true }
+    let (digitsA, digitsB) = (a.significandWidth, b.significandWidth)
+    return digitsA < digitsB || (digitsA == digitsB && (a - goal).magnitude < (b - goal).magnitude)
+  }
+}
+
+extension Generator where Value == Int {
+  /// Whole numbers of a range; every fourth is an end, 0 or ±1. Shrinks towards 0 or the end next to it.
+  public static func int(in range: ClosedRange<Int>) -> Generator {
+    let edges = [range.lowerBound, range.upperBound, 0, 1, -1].filter(range.contains)
+    let goal = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+    return Generator(
+      generate: { random in
+        random.next() % 4 == 0
+          ? edges.randomElement(using: &random)! : Int.random(in: range, using: &random)
+      },
+      shrink: { value in
+        var candidates: [Int] = []
+        var step = value.subtractingReportingOverflow(goal).partialValue
+        if value.subtractingReportingOverflow(goal).overflow { return [goal, value > goal ? value - 1 : value + 1] }
+        while step != 0 {
+          candidates.append(value - step)
+          step /= 2
+        }
+        return candidates
+      })
+  }
+}

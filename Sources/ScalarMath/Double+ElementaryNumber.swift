@@ -1,0 +1,63 @@
+import RealModule
+
+/// A plain number: sin, exp, pow and their like are the platform's, within an ulp; the rest is below.
+extension Double: ElementaryNumber {
+  @inlinable public var leading: Double { self }
+
+  @inlinable public static func atan2(_ y: Double, _ x: Double) -> Double { atan2(y: y, x: x) }
+
+  @inlinable public static func cbrt(_ x: Double) -> Double { root(x, 3) }
+
+  /// xⁿ. Products up to the fifth power, error at most 2 ulp; the platform's power beyond, at most 1 ulp.
+  @inlinable public static func pow(_ x: Double, _ n: Int) -> Double {
+    switch n {
+    case 0: return 1
+    case 1: return x
+    case 2: return x * x
+    case 3: return x * x * x
+    case 4: return (x * x) * (x * x)
+    case 5: return (x * x) * (x * x) * x
+    default: return RealPower.power(x, n)
+    }
+  }
+
+  @inlinable public static func abs(_ x: Double) -> Double { x.magnitude }
+
+  /// −1, 0 or 1; NaN for NaN.
+  @inlinable public static func sign(_ x: Double) -> Double {
+    x > 0 ? 1 : x < 0 ? -1 : x
+  }
+
+  @inlinable public static func floor(_ x: Double) -> Double { x.rounded(.down) }
+  @inlinable public static func ceil(_ x: Double) -> Double { x.rounded(.up) }
+  @inlinable public static func round(_ x: Double) -> Double { x.rounded(.toNearestOrAwayFromZero) }
+  @inlinable public static func trunc(_ x: Double) -> Double { x.rounded(.towardZero) }
+
+  /// Exact; NaN where `y` is 0 or `x` infinite.
+  @inlinable public static func truncatedRemainder(_ x: Double, _ y: Double) -> Double {
+    x.truncatingRemainder(dividingBy: y)
+  }
+
+  /// Exact where the signs agree, otherwise rounded once, so a tiny negative `x` can give `y` itself.
+  /// Zero carries the sign of `y`; NaN where `y` is 0 or `x` infinite.
+  @inlinable public static func flooredRemainder(_ x: Double, _ y: Double) -> Double {
+    let remainder = x.truncatingRemainder(dividingBy: y)
+    if remainder == 0 { return Double(signOf: y, magnitudeOf: 0) }
+    return (remainder < 0) == (y < 0) ? remainder : remainder + y
+  }
+
+  /// The lesser; NaN if either is NaN, so that a gap in a curve stays visible. `x` on a tie.
+  @inlinable public static func minimum(_ x: Double, _ y: Double) -> Double {
+    x <= y || x.isNaN ? x : y
+  }
+
+  /// The greater; NaN if either is NaN, so that a gap in a curve stays visible. `x` on a tie.
+  @inlinable public static func maximum(_ x: Double, _ y: Double) -> Double {
+    x >= y || x.isNaN ? x : y
+  }
+}
+
+/// The platform's power, reached past the overload above.
+@usableFromInline enum RealPower {
+  @inlinable static func power<N: ElementaryFunctions>(_ x: N, _ n: Int) -> N { N.pow(x, n) }
+}

@@ -1,0 +1,160 @@
+/// Minima and maxima of functions of one variable.
+public enum Extrema {
+  /// Whether a point is lower or higher than its neighbours.
+  public enum Kind: Sendable, Hashable {
+    case minimum, maximum
+  }
+
+  /// A local extremum.
+  public struct Extremum: Sendable, Hashable {
+    public let place: Double
+    public let value: Double
+    public let kind: Kind
+
+    public init(place: Double, value: Double, kind: Kind) {
+      self.place = place
+      self.value = value
+      self.kind = kind
+    }
+  }
+
+  /// A local minimum of `function` in `interval`, the only one if the function falls and then rises there.
+  ///
+  /// The place is within `tolerance` of it, but values alone cannot tell places apart that are closer than about
+  /// 1.5e-8 of their size: a smaller tolerance acts as that. NaN counts as very high; an end can be the answer.
+  ///
+  /// Source: R. P. Brent, Algorithms for Minimization without Derivatives, 1973, chapter 5.
+  public static func minimum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-8
+  ) -> Extremum {
+    func measured(_ x: Double) -> Double {
+      let value = function(x)
+      return value.isNaN ? .infinity : value
+    }
+    let inner = innerMinimum(of: measured, in: interval, tolerance: tolerance)
+    var best = inner
+    for end in [interval.lowerBound, interval.upperBound] {
+      let value = measured(end)
+      if value < best.value { best = (end, value) }
+    }
+    return Extremum(place: best.place, value: function(best.place), kind: .minimum)
+  }
+
+  /// A local maximum: ``minimum(of:in:tolerance:)`` of −function.
+  public static func maximum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-8
+  ) -> Extremum {
+    let lowest = minimum(of: { -function($0) }, in: interval, tolerance: tolerance)
+    return Extremum(place: lowest.place, value: -lowest.value, kind: .maximum)
+  }
+
+  /// Parabolas through the three best points, golden sections where they do not help.
+  private static func innerMinimum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
+  ) -> (place: Double, value: Double) {
+    /// (3 − √5)/2, the golden section.
+    let golden = 0.3819660112501051
+    /// 2⁻²⁶, the root of the spacing of Double.
+    let resolution = 0x1p-26
+    var (low, high) = (interval.lowerBound, interval.upperBound)
+    var x = low + golden * (high - low)
+    var (w, v) = (x, x)
+    var fx = function(x)
+    var (fw, fv) = (fx, fx)
+    var (step, before) = (0.0, 0.0)
+    for _ in 0..<200 {
+      let middle = 0.5 * (low + high)
+      let least = resolution * x.magnitude + max(tolerance, 0) / 3 + .leastNormalMagnitude
+      if (x - middle).magnitude <= 2 * least - 0.5 * (high - low) { break }
+      var parabolic = false
+      if before.magnitude > least {
+        let r = (x - w) * (fx - fv)
+        let q = (x - v) * (fx - fw)
+        let denominator = 2 * (q - r)
+        let p = ((x - v) * q - (x - w) * r) * (denominator > 0 ? -1 : 1)
+        let size = denominator.magnitude
+        if p.magnitude < (0.5 * size * before).magnitude, p > size * (low - x), p < size * (high - x) {
+          before = step
+          step = p / size
+          let next = x + step
+          if next - low < 2 * least || high - next < 2 * least { step = x < middle ? least : -least }
+          parabolic = true
+        }
+      }
+      if !parabolic {
+        before = x < middle ? high - x : low - x
+        step = golden * before
+      }
+      let u = x + (step.magnitude >= least ? step : step > 0 ? least : -least)
+      let fu = function(u)
+      if fu <= fx {
+        if u < x { high = x } else { low = x }
+        (v, fv) = (w, fw)
+        (w, fw) = (x, fx)
+        (x, fx) = (u, fu)
+      } else {
+        if u < x { low = u } else { high = u }
+        if fu <= fw || w == x {
+          (v, fv) = (w, fw)
+          (w, fw) = (u, fu)
+        } else if fu <= fv || v == x || v == w {
+          (v, fv) = (u, fu)
+        }
+      }
+    }
+    return (x, fx)
+  }
+
+  /// The local extrema inside `interval`, in ascending order, that a scan of `samples` even steps shows.
+  ///
+  /// An extremum is a place where the derivative, from the function's own series, changes its sign; at a kink it may
+  /// jump over 0. It is refined to `tolerance`. Not found: two extrema within one step. The ends of the interval do
+  /// not count, nor do the ends of a level stretch that goes on in the same direction.
+  public static func all(
+    of function: (Jet) -> Jet, in interval: ClosedRange<Double>, samples: Int = 256, tolerance: Double = 0
+  ) -> [Extremum] {
+    let width = interval.upperBound - interval.lowerBound
+    guard width.isFinite, width > 0 else { return [] }
+    func slope(_ x: Double) -> Double { function(Jet(variable: x, order: 1)).derivative(1) }
+    let count = max(samples, 1)
+    var found: [Extremum] = []
+    var last: (x: Double, sign: Double)?
+    for i in 0...count {
+      let x = i == count ? interval.upperBound : interval.lowerBound + width * (Double(i) / Double(count))
+      let here = slope(x)
+      if here.isNaN {
+        if !function(Jet(x)).leading.isFinite { last = nil }
+        continue
+      }
+      if here == 0 { continue }
+      let sign = here < 0 ? -1.0 : 1
+      if let last, last.sign != sign {
+        let place = turn(of: slope, from: last.x, to: x, sign: last.sign, tolerance: tolerance)
+        let value = function(Jet(place)).leading
+        let kind = sign > 0 ? Kind.minimum : .maximum
+        let between = function(Jet(last.x)).leading
+        if kind == .minimum ? value <= between : value >= between {
+          found.append(Extremum(place: place, value: value, kind: kind))
+        }
+      }
+      last = (x, sign)
+    }
+    return found
+  }
+
+  /// Where the slope leaves `sign` between two places: the middle of a level stretch, otherwise the change of sign.
+  private static func turn(
+    of slope: (Double) -> Double, from low: Double, to high: Double, sign: Double, tolerance: Double
+  ) -> Double {
+    if let root = RootFinding.root(of: slope, in: low...high, tolerance: tolerance) {
+      return root
+    }
+    // A slope that is NaN at the very kink: bisection between the two signs.
+    var (low, high) = (low, high)
+    while true {
+      let middle = low + 0.5 * (high - low)
+      if middle <= low || middle >= high || high - low <= tolerance { return middle }
+      if slope(middle) * sign > 0 { low = middle } else { high = middle }
+    }
+  }
+}

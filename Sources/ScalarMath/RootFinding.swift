@@ -1,0 +1,90 @@
+/// Zeros of functions of one variable.
+public enum RootFinding {
+  /// A zero of `function` in `interval`, where its values at the ends have different signs or one is zero.
+  ///
+  /// The answer is within `tolerance` of a change of sign, never closer than the spacing of Double there; a zero met
+  /// exactly is returned at once. Nil where the ends have the same sign or the function is NaN on the way. At a pole
+  /// with a change of sign the pole is returned: look at the value.
+  ///
+  /// Source: T. R. Chandrupatla, A new hybrid quadratic/bisection algorithm for finding the zero of a nonlinear
+  /// function without using derivatives, 1997. Every third step that does not halve the bracket is a bisection.
+  public static func root(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 0
+  ) -> Double? {
+    var a = interval.upperBound
+    var b = interval.lowerBound
+    var fa = function(a)
+    var fb = function(b)
+    if fb == 0 { return b }
+    if fa == 0 { return a }
+    guard (fa < 0 && fb > 0) || (fa > 0 && fb < 0) else { return nil }
+    var share = 0.5
+    var slow = 0
+    while true {
+      let width = b - a
+      let best = fa.magnitude < fb.magnitude ? a : b
+      let resolution = 2 * best.ulp + 0.5 * max(tolerance, 0)
+      let halfShare = min(0.5, resolution / width.magnitude)
+      if width.magnitude <= resolution || halfShare >= 0.5 { return best }
+      var x = a + min(max(share, halfShare), 1 - halfShare) * width
+      if x == a || x == b { x = a + 0.5 * width }
+      if x == a || x == b { return best }
+      let fx = function(x)
+      if fx == 0 { return x }
+      if fx.isNaN { return nil }
+      let c: Double
+      let fc: Double
+      if (fx < 0) == (fa < 0) {
+        (c, fc) = (a, fa)
+      } else {
+        (c, fc) = (b, fb)
+        (b, fb) = (a, fa)
+      }
+      (a, fa) = (x, fx)
+      slow = (b - a).magnitude > 0.5 * width.magnitude ? slow + 1 : 0
+      let xi = (a - b) / (c - b)
+      let phi = (fa - fb) / (fc - fb)
+      if slow < 3, phi * phi < xi, (1 - phi) * (1 - phi) < 1 - xi {
+        share = fa / (fb - fa) * (fc / (fb - fc)) + (c - a) / (b - a) * (fa / (fc - fa)) * (fb / (fc - fb))
+        if share.isNaN { share = 0.5 }
+      } else {
+        share = 0.5
+      }
+    }
+  }
+
+  /// The zeros of `function` that a scan of `samples` even steps shows, in ascending order, each refined to
+  /// `tolerance`.
+  ///
+  /// Found: exact zeros at sample points and every change of sign between neighbours (poles are told apart by their
+  /// growing values and left out). Not found: two zeros within one step, and a touching zero between samples. NaN
+  /// anywhere is a gap. A stretch where the function is zero throughout gives its first and last sample.
+  public static func roots(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, samples: Int = 256, tolerance: Double = 0
+  ) -> [Double] {
+    let count = max(samples, 1)
+    let width = interval.upperBound - interval.lowerBound
+    guard width.isFinite else { return [] }
+    if width == 0 { return function(interval.lowerBound) == 0 ? [interval.lowerBound] : [] }
+    let xs = (0...count).map { i in
+      i == count ? interval.upperBound : interval.lowerBound + width * (Double(i) / Double(count))
+    }
+    let values = xs.map(function)
+    var roots: [Double] = []
+    for i in 0...count {
+      if values[i] == 0 {
+        let insideStretch = i > 0 && i < count && values[i - 1] == 0 && values[i + 1] == 0
+        if !insideStretch && roots.last != xs[i] { roots.append(xs[i]) }
+      }
+      if i < count, (values[i] < 0 && values[i + 1] > 0) || (values[i] > 0 && values[i + 1] < 0) {
+        let steepest = max(values[i].magnitude, values[i + 1].magnitude)
+        if let root = root(of: function, in: xs[i]...xs[i + 1], tolerance: tolerance),
+          function(root).magnitude <= steepest, roots.last != root
+        {
+          roots.append(root)
+        }
+      }
+    }
+    return roots
+  }
+}

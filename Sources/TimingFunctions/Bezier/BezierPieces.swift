@@ -1,0 +1,100 @@
+import ScalarMath
+
+/// A cubic c₀ + c₁s + c₂s² + c₃s³.
+@usableFromInline
+struct Cubic: Sendable {
+  let c0, c1, c2, c3: Double
+
+  @inline(__always)
+  func callAsFunction(_ s: Double) -> Double { c0 + s * (c1 + s * (c2 + s * c3)) }
+  @inline(__always)
+  func slope(_ s: Double) -> Double { c1 + s * (2 * c2 + s * 3 * c3) }
+  @inline(__always)
+  func curvature(_ s: Double) -> Double { 2 * c2 + 6 * c3 * s }
+}
+
+/// The curve about one of its points: x = origin ± X(s), y = height ± Y(s) with X(0) = Y(0) = 0 up to the small
+/// constants of the middle piece, so that nothing is lost to cancellation close by.
+@usableFromInline
+struct BezierPiece: Sendable {
+  let x: Cubic
+  let y: Cubic
+  /// What x and y are counted from.
+  let origin: (x: Double, y: Double)
+  /// 1, or −1 where x, y and the parameter are counted backwards.
+  let direction: Double
+  /// The parameters the piece covers.
+  let range: ClosedRange<Double>
+
+  @inline(__always)
+  func height(at s: Double) -> Double { origin.y + direction * y(s) }
+}
+
+/// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved for in the nearest,
+/// where the parameter is small and the residual of x is nearly free of rounding.
+@usableFromInline
+struct BezierPieces: Sendable {
+  let start, middle, end: BezierPiece
+  /// x where the middle piece begins and where it ends.
+  let borders: (lower: Double, upper: Double)
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    start = BezierPiece(
+      x: Self.aboutStart(x1, x2), y: Self.aboutStart(y1, y2), origin: (0, 0), direction: 1, range: 0...0.25)
+    middle = BezierPiece(
+      x: Self.aboutMiddle(x1, x2), y: Self.aboutMiddle(y1, y2), origin: (0.5, 0.5), direction: 1, range: -0.5...0.5)
+    end = BezierPiece(
+      x: Self.aboutStart(1 - x2, 1 - x1), y: Self.aboutStart(1 - y2, 1 - y1), origin: (1, 1), direction: -1,
+      range: 0...0.25)
+    borders = (start.x(0.25), 1 - end.x(0.25))
+  }
+
+  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³.
+  private static func aboutStart(_ p: Double, _ q: Double) -> Cubic {
+    Cubic(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + 1)
+  }
+
+  /// The same less ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l = ⅜(q − p + 1).
+  /// All but ½ vanishes for the curve with p = 1, q = 0, which is vertical in the middle.
+  private static func aboutMiddle(_ p: Double, _ q: Double) -> Cubic {
+    let n = 0.375 * ((p - 0.5) + (q - 0.5))
+    let l = 0.375 * (q - (p - 1))
+    return Cubic(c0: n, c1: l, c2: -n, c3: 0.5 - l)
+  }
+
+  /// The piece that holds x, which lies inside 0...1, and its parameter there.
+  @usableFromInline
+  func place(_ x: Double) -> (piece: BezierPiece, s: Double) {
+    if x < borders.lower { return (start, Self.solve(start.x, x, in: start.range)) }
+    if x > borders.upper { return (end, Self.solve(end.x, 1 - x, in: end.range)) }
+    return (middle, Self.solve(middle.x, x - 0.5, in: middle.range))
+  }
+
+  /// The s in `range` with cubic(s) = target, for a cubic that does not fall there: Halley's iteration, halving the
+  /// bracket whenever a step leaves it or gains too little. The target may miss the range by rounding.
+  static func solve(_ cubic: Cubic, _ target: Double, in range: ClosedRange<Double>) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    let (bottom, top) = (cubic(low), cubic(high))
+    if target <= bottom { return low }
+    if target >= top { return high }
+    var s = low + (high - low) * ((target - bottom) / (top - bottom))
+    var lastStep = high - low
+    for round in 0..<200 {
+      let residual = cubic.c0 - target + s * (cubic.c1 + s * (cubic.c2 + s * cubic.c3))
+      if residual == 0 { return s }
+      if residual < 0 { low = s } else { high = s }
+      let slope = cubic.slope(s)
+      let newton = residual / slope
+      let step = newton / (1 - 0.5 * newton * cubic.curvature(s) / slope)
+      var next = s - step
+      if !(next > low && next < high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
+        next = low + 0.5 * (high - low)
+        if next == low || next == high { return s }
+      }
+      lastStep = (next - s).magnitude
+      if lastStep <= 0x1p-53 * next.magnitude { return next }
+      s = next
+    }
+    return s
+  }
+}

@@ -1,0 +1,63 @@
+/// A number that shapes a curve of the catalogue.
+public struct CatalogueParameter: Sendable, Hashable {
+  public let name: String
+  public let defaultValue: Double
+  public let summary: String
+  /// What ``CatalogueEntry/validate(_:)`` accepts.
+  public let range: ClosedRange<Double>
+
+  public init(name: String, defaultValue: Double, summary: String, range: ClosedRange<Double>) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.summary = summary
+    self.range = range
+  }
+}
+
+/// A curve of the catalogue: its name, what it is, and how to make it.
+public struct CatalogueEntry: Sendable {
+  public let name: String
+  public let summary: String
+  public let parameters: [CatalogueParameter]
+  /// Who published the curve.
+  public let source: String
+  /// The family that the three directions share, such as "sine".
+  public let family: String
+  /// The curve for the values of ``parameters``, in order; defaults stand in for what is missing. Never traps: values
+  /// that ``validate(_:)`` refuses may give NaN.
+  public let make: @Sendable ([Double]) -> any TimingFunction
+
+  public init(
+    name: String, summary: String, parameters: [CatalogueParameter] = [], source: String, family: String,
+    make: @escaping @Sendable ([Double]) -> any TimingFunction
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.source = source
+    self.family = family
+    let defaults = parameters.map(\.defaultValue)
+    self.make = { values in
+      make(Array(values.prefix(defaults.count)) + Array(defaults.dropFirst(values.count)))
+    }
+  }
+
+  /// The curve with every parameter at its default.
+  public var standard: any TimingFunction { make([]) }
+
+  /// Why `values` cannot be the parameters, in one line; nil if they can.
+  public func validate(_ values: [Double]) -> String? {
+    if values.count > parameters.count {
+      return "\(name) takes \(Self.count(parameters.count)), not \(values.count)"
+    }
+    for (parameter, value) in zip(parameters, values) where !parameter.range.contains(value) {
+      let range = parameter.range
+      return "\(parameter.name) of \(name) is from \(range.lowerBound) to \(range.upperBound), not \(value)"
+    }
+    return nil
+  }
+
+  private static func count(_ parameters: Int) -> String {
+    parameters == 0 ? "no parameters" : parameters == 1 ? "1 parameter" : "\(parameters) parameters"
+  }
+}

@@ -1,0 +1,118 @@
+/// Three directions of one curve.
+struct EasingFamily {
+  let family: String
+  let suffix: String
+  let source: String
+  let parameters: [CatalogueParameter]
+  /// What the ease-in does, as a formula.
+  let formula: String
+  /// Where the ease-in-out has another default than the others.
+  var inOutParameters: [CatalogueParameter]?
+  let makeIn: @Sendable ([Double]) -> any TimingFunction
+  let makeOut: @Sendable ([Double]) -> any TimingFunction
+  let makeInOut: @Sendable ([Double]) -> any TimingFunction
+
+  var entries: [CatalogueEntry] {
+    [
+      CatalogueEntry(
+        name: "easeIn" + suffix, summary: formula, parameters: parameters, source: source, family: family,
+        make: makeIn),
+      CatalogueEntry(
+        name: "easeOut" + suffix, summary: "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters: parameters,
+        source: source, family: family, make: makeOut),
+      CatalogueEntry(
+        name: "easeInOut" + suffix, summary: "easeIn\(suffix), then easeOut\(suffix), at half size",
+        parameters: inOutParameters ?? parameters, source: source, family: family, make: makeInOut),
+    ]
+  }
+}
+
+private let penner = "Robert Penner, Easing Equations, 2001"
+private let pennerAndBostock = "Robert Penner, Easing Equations, 2001; ends exact as in Mike Bostock, d3-ease"
+
+extension EasingFamily {
+  static let classic: [EasingFamily] = [
+    sine, whole("quad", "Quad", 2), whole("cubic", "Cubic", 3), whole("quart", "Quart", 4), whole("quint", "Quint", 5),
+    exponential, circular, back, elastic, bounce,
+  ]
+
+  static let power = EasingFamily(
+    family: "power", suffix: "Power", source: "Mike Bostock, d3-ease",
+    parameters: [
+      CatalogueParameter(name: "exponent", defaultValue: 3, summary: "the power of t", range: 0.01...1000)
+    ],
+    formula: "t^exponent",
+    makeIn: { PowerEaseIn(exponent: $0[0]) },
+    makeOut: { PowerEaseOut(exponent: $0[0]) },
+    makeInOut: { PowerEaseInOut(exponent: $0[0]) })
+
+  private static func whole(_ family: String, _ suffix: String, _ exponent: Int) -> EasingFamily {
+    EasingFamily(
+      family: family, suffix: suffix, source: penner, parameters: [], formula: "t^\(exponent)",
+      makeIn: { _ in PowerEaseIn(exponent: Double(exponent)) },
+      makeOut: { _ in PowerEaseOut(exponent: Double(exponent)) },
+      makeInOut: { _ in PowerEaseInOut(exponent: Double(exponent)) })
+  }
+
+  private static let sine = EasingFamily(
+    family: "sine", suffix: "Sine", source: penner, parameters: [], formula: "1 - cos(pi t/2)",
+    makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() })
+
+  private static let exponential = EasingFamily(
+    family: "expo", suffix: "Expo", source: pennerAndBostock,
+    parameters: [
+      CatalogueParameter(
+        name: "doublings", defaultValue: 10, summary: "how often the speed doubles", range: -100...100)
+    ],
+    formula: "(2^(10 t) - 1)/1023",
+    makeIn: { ExponentialEaseIn(doublings: $0[0]) },
+    makeOut: { ExponentialEaseOut(doublings: $0[0]) },
+    makeInOut: { ExponentialEaseInOut(doublings: $0[0]) })
+
+  private static let circular = EasingFamily(
+    family: "circ", suffix: "Circ", source: penner, parameters: [], formula: "1 - sqrt(1 - t^2)",
+    makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() }, makeInOut: { _ in CircularEaseInOut() })
+
+  private static let back = EasingFamily(
+    family: "back", suffix: "Back", source: penner,
+    parameters: [
+      CatalogueParameter(
+        name: "overshoot", defaultValue: 1.70158, summary: "1.70158 draws back by a tenth", range: 0...100)
+    ],
+    formula: "t^2 ((s + 1) t - s), s the overshoot",
+    makeIn: { BackEaseIn(overshoot: $0[0]) },
+    makeOut: { BackEaseOut(overshoot: $0[0]) },
+    makeInOut: { BackEaseInOut(overshoot: $0[0]) })
+
+  private static let elastic = EasingFamily(
+    family: "elastic", suffix: "Elastic", source: pennerAndBostock,
+    parameters: elasticParameters(period: 0.3),
+    formula: "easeInExpo(t) a sin(asin(1/a) + 2 pi (1 - t)/period), a the amplitude",
+    inOutParameters: elasticParameters(period: 0.45),
+    makeIn: { ElasticEaseIn(amplitude: $0[0], period: $0[1]) },
+    makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) },
+    makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) })
+
+  private static func elasticParameters(period: Double) -> [CatalogueParameter] {
+    [
+      CatalogueParameter(name: "amplitude", defaultValue: 1, summary: "height of the oscillation", range: 1...100),
+      CatalogueParameter(
+        name: "period", defaultValue: period, summary: "time of one oscillation", range: 0.001...1000),
+    ]
+  }
+
+  private static let bounce = EasingFamily(
+    family: "bounce", suffix: "Bounce", source: penner,
+    parameters: [
+      CatalogueParameter(
+        name: "bounces", defaultValue: 4, summary: "arcs, each half as long as the one before", range: 1...48)
+    ],
+    formula: "1 - easeOutBounce(1 - t), easeOutBounce beginning with 7.5625 t^2",
+    makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
+    makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) },
+    makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) })
+
+  private static func bounceCount(_ value: Double) -> Int {
+    value.isNaN ? 1 : Int(min(max(value.rounded(), 1), 48))
+  }
+}

@@ -1,0 +1,25 @@
+import ScalarMath
+
+/// A mixture of two curves: (1 − weight)·f + weight·g.
+public struct Blended<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
+  public let first: First
+  public let second: Second
+  /// 0 for the first alone, 1 for the second alone; beyond, the mixture goes on linearly.
+  public let weight: Double
+  public init(_ first: First, _ second: Second, weight: Double) {
+    self.first = first
+    self.second = second
+    self.weight = weight
+  }
+  public var domain: ClosedRange<Double> { first.domain }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    first.applied(to: t) * (1 - weight) + second.applied(to: t) * weight
+  }
+}
+
+extension TimingFunction {
+  /// (1 − weight) of this curve and weight of the other.
+  public func blended<Other: TimingFunction>(with other: Other, weight: Double) -> Blended<Self, Other> {
+    Blended(self, other, weight: weight)
+  }
+}

@@ -1,0 +1,23 @@
+import ScalarMath
+
+/// Two curves at half size: `first` in the lower left quarter of the unit square, `second` in the upper right one.
+///
+/// first(2t)/2 for t < ½, (1 + second(2t − 1))/2 from ½ on. Halving and doubling are exact in binary.
+public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
+  public let first: First
+  public let second: Second
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    t.leading < 0.5 ? first.applied(to: 2 * t) * 0.5 : 0.5 + second.applied(to: 2 * t - 1) * 0.5
+  }
+}
+
+extension TimingFunction {
+  /// This curve, then its mirror image: the ease-in-out of an ease-in.
+  public func inOut() -> Halves<Self, Mirrored<Self>> { Halves(self, mirrored()) }
+  /// The mirror image, then this curve: the ease-out-in of an ease-in.
+  public func outIn() -> Halves<Mirrored<Self>, Self> { Halves(mirrored(), self) }
+}

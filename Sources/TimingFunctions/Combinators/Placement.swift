@@ -1,0 +1,73 @@
+import ScalarMath
+
+/// `first` until `time`, `second` after it, each given its own time from 0 to 1 and joined at the height `time`.
+///
+/// s·first(t/s) for t < s, s + (1 − s)·second((t − s)/(1 − s)) from s on, for the share s of the first.
+/// With a share of 0 or less only the second is played, with 1 or more only the first.
+public struct Chained<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
+  public let first: First
+  public let second: Second
+  /// The share of time, and of progress, that the first curve takes.
+  public let time: Double
+  public init(_ first: First, _ second: Second, at time: Double) {
+    self.first = first
+    self.second = second
+    self.time = time
+  }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if time >= 1 { return first.applied(to: t) }
+    if time <= 0 { return second.applied(to: t) }
+    return t.leading < time
+      ? first.applied(to: t / time) * time
+      : time + second.applied(to: (t - time) / (1 - time)) * (1 - time)
+  }
+}
+
+/// The curve squeezed into a window of time; it waits at its first value before and at its last value after.
+public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
+  public let base: Base
+  public let window: ClosedRange<Double>
+  public init(_ base: Base, in window: ClosedRange<Double>) {
+    self.base = base
+    self.window = window
+  }
+  /// A window of no width is a step at its place.
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let width = window.upperBound - window.lowerBound
+    let local: Number
+    if t.leading < window.lowerBound {
+      local = t * 0
+    } else if t.leading >= window.upperBound {
+      local = t * 0 + 1
+    } else {
+      local = (t - window.lowerBound) / width
+    }
+    return base.applied(to: local)
+  }
+}
+
+/// The curve with its progress 0...1 laid over another range: a + (b − a)·f(t).
+public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
+  public let base: Base
+  public let range: ClosedRange<Double>
+  public init(_ base: Base, to range: ClosedRange<Double>) {
+    self.base = base
+    self.range = range
+  }
+  public var domain: ClosedRange<Double> { base.domain }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let progress = base.applied(to: t)
+    return (1 - progress) * range.lowerBound + progress * range.upperBound
+  }
+}
+
+extension TimingFunction {
+  /// This curve until `time`, then `next`.
+  public func chained<Next: TimingFunction>(with next: Next, at time: Double = 0.5) -> Chained<Self, Next> {
+    Chained(self, next, at: time)
+  }
+  /// This curve within a window of time.
+  public func windowed(in window: ClosedRange<Double>) -> Windowed<Self> { Windowed(self, in: window) }
+  /// This curve with its progress laid over `range`.
+  public func scaled(to range: ClosedRange<Double>) -> Scaled<Self> { Scaled(self, to: range) }
+}

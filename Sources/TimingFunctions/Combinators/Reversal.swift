@@ -1,0 +1,24 @@
+import ScalarMath
+
+/// f(1 − t): the curve played backwards.
+public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
+  public let base: Base
+  public init(_ base: Base) { self.base = base }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.applied(to: 1 - t) }
+}
+
+/// 1 − f(1 − t): the curve turned by half about (½, ½), an ease-out of an ease-in.
+///
+/// The error is half an ulp of 1, so a value near 0 keeps few digits: the catalogue's own ease-outs do better.
+public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
+  public let base: Base
+  public init(_ base: Base) { self.base = base }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { 1 - base.applied(to: 1 - t) }
+}
+
+extension TimingFunction {
+  /// f(1 − t).
+  public func reversed() -> Reversed<Self> { Reversed(self) }
+  /// 1 − f(1 − t).
+  public func mirrored() -> Mirrored<Self> { Mirrored(self) }
+}

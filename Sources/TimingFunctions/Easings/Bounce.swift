@@ -1,0 +1,59 @@
+import ScalarMath
+
+/// A ball that falls to 1 and bounces, each time to a quarter of the height in half the time.
+///
+/// With `bounces` arcs the fall lasts 3 − 2^(2−bounces) times the time to the first touch: 2.75, hence the published
+/// 7.5625 t² = (2.75 t)² for four. Outside [0, 1] the arcs at the ends go on.
+public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
+  /// How often the ball touches 1, the last time at the end: 1...48.
+  public let bounces: Int
+  public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
+
+  /// With τ = (3 − 2^(2−n))·t, arc k from 3 − 2^(2−k) on is (τ − 3 + 3·2^(−k))² + 1 − 4^(−k).
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let time = bounceTime(bounces) * t
+    var half = 1.0
+    var arc = 0
+    while arc + 1 < bounces, time.leading >= 3 - 2 * half {
+      half *= 0.5
+      arc += 1
+    }
+    let fromCentre = time - (3 - 3 * half)
+    return fromCentre * fromCentre + (1 - half * half)
+  }
+}
+
+/// Ever higher arcs from 0 until the last reaches 1: ``BounceEaseOut`` turned by half about (½, ½).
+/// Outside [0, 1] the arcs at the ends go on.
+public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
+  /// How often the ball touches 0, the first time at the start: 1...48.
+  public let bounces: Int
+  public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
+
+  /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is (σ − b)(b + 2h − σ), where b = 2h − 2^(2−n).
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let length = bounceTime(bounces)
+    let time = length * t
+    var half = 1.0
+    var arc = 0
+    while arc + 1 < bounces, time.leading <= 2 * half - (3 - length) {
+      half *= 0.5
+      arc += 1
+    }
+    let start = 2 * half - (3 - length)
+    return (time - start) * (start + 2 * half - time)
+  }
+}
+
+/// 3 − 2^(2−bounces): the length of all arcs in units of the first fall.
+@inlinable
+func bounceTime(_ bounces: Int) -> Double { 3 - Double(sign: .plus, exponent: 2 - bounces, significand: 1) }
+
+/// ``BounceEaseIn`` in the first half, ``BounceEaseOut`` in the second.
+public typealias BounceEaseInOut = Halves<BounceEaseIn, BounceEaseOut>
+
+extension BounceEaseInOut {
+  public init(bounces: Int = 4) { self.init(BounceEaseIn(bounces: bounces), BounceEaseOut(bounces: bounces)) }
+}

@@ -1,0 +1,29 @@
+import ScalarMath
+
+/// 1 − √(1 − t²): a quarter of a circle that starts level. Time is held in 0...1, where the circle ends.
+public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
+  public init() {}
+  /// t²/(1 + √(1 − t²)), which does not cancel.
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let t = clamp(t, to: 0...1)
+    return t * t / (1 + .sqrt((1 - t) * (1 + t)))
+  }
+}
+
+/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is held in 0...1, where the circle ends.
+public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let t = clamp(t, to: 0...1)
+    return .sqrt(t * (2 - t))
+  }
+}
+
+/// ``CircularEaseIn`` in the first half, ``CircularEaseOut`` in the second.
+public typealias CircularEaseInOut = Halves<CircularEaseIn, CircularEaseOut>
+
+extension CircularEaseInOut {
+  public init() { self.init(CircularEaseIn(), CircularEaseOut()) }
+}

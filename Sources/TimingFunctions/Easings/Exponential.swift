@@ -1,0 +1,48 @@
+import ScalarMath
+
+/// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in
+/// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for k = 0.
+public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
+  public let doublings: Double
+  public init(doublings: Double = 10) { self.doublings = doublings }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if doublings == 0 { return t }
+    if t.leading < 0.5 {
+      let rate = doublings * naturalLogOf2
+      return .expMinusOne(rate * t) / (powerOfTwo(doublings) - 1)
+    }
+    let last = powerOfTwo(-doublings)
+    return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
+  }
+}
+
+/// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Any t; linear
+/// for k = 0.
+public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
+  public let doublings: Double
+  public init(doublings: Double = 10) { self.doublings = doublings }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if doublings == 0 { return t }
+    let whole = 1 - powerOfTwo(-doublings)
+    if t.leading < 0.5 { return -(.expMinusOne(-doublings * naturalLogOf2 * t)) / whole }
+    return (1 - .exp2(-doublings * t)) / whole
+  }
+}
+
+@inlinable
+func powerOfTwo<Number: ElementaryNumber>(_ x: Number) -> Number { .exp2(x) }
+
+@usableFromInline let naturalLogOf2 = 0.69314718055994530942
+
+/// ``ExponentialEaseIn`` in the first half, ``ExponentialEaseOut`` in the second.
+public typealias ExponentialEaseInOut = Halves<ExponentialEaseIn, ExponentialEaseOut>
+
+extension ExponentialEaseInOut {
+  public init(doublings: Double = 10) {
+    self.init(ExponentialEaseIn(doublings: doublings), ExponentialEaseOut(doublings: doublings))
+  }
+}

@@ -1,0 +1,31 @@
+import ScalarMath
+
+/// 1 − cos(πt/2): a quarter of a cosine. Any t; periodic beyond [0, 1].
+public struct SineEaseIn: ElementaryTimingFunction, Hashable {
+  public init() {}
+  /// 2 sin²(πt/4) where 1 − cos would cancel.
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if t.leading.magnitude < 0.5 {
+      let sine = Number.sinPi(t * 0.25)
+      return 2 * sine * sine
+    }
+    return 1 - .cosPi(t * 0.5)
+  }
+}
+
+/// sin(πt/2): a quarter of a sine. Any t; periodic beyond [0, 1].
+public struct SineEaseOut: ElementaryTimingFunction, Hashable {
+  public init() {}
+  @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .sinPi(t * 0.5) }
+}
+
+/// (1 − cos πt)/2 = sin²(πt/2). Any t; periodic beyond [0, 1].
+public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let sine = Number.sinPi(t * 0.5)
+    return sine * sine
+  }
+}

@@ -1,0 +1,99 @@
+import ScalarMath
+
+/// The scalar curves of the published segmented sticker, row by row of the sheet: row 0 is the top edge, row 1 the
+/// bottom, progress runs from 0 to 1.
+public enum SegmentCurves {
+  /// The share of the sheet that bends at a time, as published.
+  public static let width = 0.8
+
+  /// The profile of the bend, as published.
+  public static let curve = CubicBezier(unchecked: 0.5, 0, 0.5, 1)
+
+  /// Which way the sheet goes.
+  public enum Direction: Sendable, Hashable, CaseIterable {
+    /// Off the page, the top edge first.
+    case peelOff
+    /// Back onto the page, the top edge first again.
+    case putBack
+  }
+
+  /// 1 − B(clamp(t − o, 0, w)/w): the share of the full elevation at which a row stands.
+  ///
+  /// For `peelOff` t is the row and o = −w + (1 + w)·progress; for `putBack` t is 1 − row and o = 1 − (1 + w)·progress.
+  @inlinable
+  public static func window<Number: ElementaryNumber>(
+    row: Number, progress: Number, width: Number = Number(SegmentCurves.width),
+    curve: some TimingFunction = SegmentCurves.curve, direction: Direction = .peelOff
+  ) -> Number {
+    1 - curve.applied(to: place(row: row, progress: progress, width: width, direction: direction))
+  }
+
+  /// clamp(t − o, 0, w)/w: where in the bending window a row lies, 0 at its begin and 1 at its end.
+  @inlinable
+  public static func place<Number: ElementaryNumber>(
+    row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
+  ) -> Number {
+    let fromStart =
+      switch direction {
+      case .peelOff: row + width - (1 + width) * progress
+      case .putBack: (1 - row) - (1 - (1 + width) * progress)
+      }
+    return .minimum(.maximum(fromStart, Number(0)), width) / width
+  }
+
+  /// 0.15·sin(π·clamp(x − 0.2, 0, 0.6)/0.6): the opacity of the white glare at the place x of the window.
+  @inlinable
+  public static func glare<Number: ElementaryNumber>(_ x: Number) -> Number {
+    0.15 * .sinPi(clamp(x - 0.2, to: 0...0.6) / 0.6)
+  }
+
+  /// ``glare(_:)`` at the place of a row in the bending window.
+  @inlinable
+  public static func glare<Number: ElementaryNumber>(
+    row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
+  ) -> Number {
+    glare(place(row: row, progress: progress, width: width, direction: direction))
+  }
+}
+
+/// ``SegmentCurves/window(row:progress:width:curve:direction:)`` over the row, at one progress.
+public struct BezierWindow: ElementaryTimingFunction, Hashable {
+  public var progress: Double
+  public var width: Double
+  public var curve: CubicBezier
+  public var direction: SegmentCurves.Direction
+
+  public init(
+    progress: Double, width: Double = SegmentCurves.width, curve: CubicBezier = SegmentCurves.curve,
+    direction: SegmentCurves.Direction = .peelOff
+  ) {
+    self.progress = progress
+    self.width = width
+    self.curve = curve
+    self.direction = direction
+  }
+
+  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
+    SegmentCurves.window(
+      row: row, progress: Number(progress), width: Number(width), curve: curve, direction: direction)
+  }
+}
+
+/// ``SegmentCurves/glare(row:progress:width:direction:)`` over the row, at one progress.
+public struct GlareWindow: ElementaryTimingFunction, Hashable {
+  public var progress: Double
+  public var width: Double
+  public var direction: SegmentCurves.Direction
+
+  public init(
+    progress: Double, width: Double = SegmentCurves.width, direction: SegmentCurves.Direction = .peelOff
+  ) {
+    self.progress = progress
+    self.width = width
+    self.direction = direction
+  }
+
+  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
+    SegmentCurves.glare(row: row, progress: Number(progress), width: Number(width), direction: direction)
+  }
+}

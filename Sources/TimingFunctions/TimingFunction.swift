@@ -1,0 +1,53 @@
+import ScalarMath
+
+/// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
+public protocol TimingFunction: Sendable {
+  /// The progress at `t`. NaN for NaN; outside ``domain`` whatever the conformer documents, never a trap.
+  func value(at t: Double) -> Double
+  /// The Taylor series of this function composed with `t`.
+  func jet(at t: Jet) -> Jet
+  /// Where the curve is meant to be read. 0...1 unless said otherwise.
+  var domain: ClosedRange<Double> { get }
+  /// One value for each element of `ts`; `out` is at least as long.
+  func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
+}
+
+extension TimingFunction {
+  @inlinable public var domain: ClosedRange<Double> { 0...1 }
+
+  @inlinable
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    for i in 0..<ts.count { out[i] = value(at: ts[i]) }
+  }
+
+  @inlinable public func callAsFunction(_ t: Double) -> Double { value(at: t) }
+
+  /// The derivative of this order at `t`, from the Taylor series: exact but for rounding.
+  public func derivative(_ order: Int, at t: Double) -> Double {
+    jet(at: Jet(variable: t, order: order)).derivative(order)
+  }
+
+  /// The values at the ends of the domain.
+  public var ends: (start: Double, end: Double) {
+    (value(at: domain.lowerBound), value(at: domain.upperBound))
+  }
+
+  /// This function of any elementary number: ``value(at:)`` of a `Double`, ``jet(at:)`` of a `Jet`.
+  @inlinable
+  public func applied<Number: ElementaryNumber>(to t: Number) -> Number {
+    if let t = t as? Double { return value(at: t) as! Number }
+    if let t = t as? Jet { return jet(at: t) as! Number }
+    preconditionFailure("a timing function takes Double and Jet")
+  }
+}
+
+/// A timing function written once, in the functions of ``ElementaryNumber``.
+public protocol ElementaryTimingFunction: TimingFunction {
+  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
+}
+
+extension ElementaryTimingFunction {
+  @inlinable public func value(at t: Double) -> Double { evaluate(t) }
+  @inlinable public func jet(at t: Jet) -> Jet { evaluate(t) }
+}
