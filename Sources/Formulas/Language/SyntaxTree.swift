@@ -127,6 +127,29 @@ struct SyntaxTree {
     reachable(from: root).contains { self[$0].operation == .abscissa }
   }
 
+  /// The highest sum of orders along nested derivatives under `root`.
+  func derivativeOrder(of root: NodeID) -> Int {
+    var orders: [NodeID: Int] = [:]
+    var pending: [(id: NodeID, isReady: Bool)] = [(root, false)]
+    while let (id, isReady) = pending.popLast() {
+      if orders[id] != nil { continue }
+      var below = operands(of: self[id])
+      var own = 0
+      if self[id].operation == .derivative {
+        let entry = derivatives[Int(self[id].payload)]
+        below.append(entry.body)
+        own = entry.order
+      }
+      if isReady {
+        orders[id] = own + (below.compactMap { orders[$0] }.max() ?? 0)
+      } else {
+        pending.append((id, true))
+        pending += below.map { ($0, false) }
+      }
+    }
+    return orders[root] ?? 0
+  }
+
   /// The nodes that `root` depends on, itself included, operands first.
   func reachable(from root: NodeID) -> [NodeID] {
     var isReached = [Bool](repeating: false, count: Int(root) + 1)

@@ -1,0 +1,127 @@
+import ScalarMath
+
+extension Graph {
+  /// The graph of `root` with values for the tree's parameters.
+  ///
+  /// - Throws: where a curve's parameter depends on the abscissa or is outside its range.
+  init(
+    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary
+  ) throws(FormulaError) {
+    var images: [NodeID: Int] = [:]
+    for id in tree.reachable(from: root) {
+      images[id] = try insert(tree[id], images, tree, parameters, library)
+    }
+    keep(images[root] ?? 0)
+  }
+
+  private mutating func insert(
+    _ node: SyntaxNode, _ images: [NodeID: Int], _ tree: SyntaxTree, _ parameters: [Double],
+    _ library: FunctionLibrary
+  ) throws(FormulaError) -> Int {
+    func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
+    switch node.operation {
+    case .constant: return append(.constant(Double(bitPattern: node.payload)))
+    case .abscissa: return append(.abscissa)
+    case .parameter: return append(.constant(parameters[Int(node.payload)]))
+    case .call:
+      let site = tree.calls[Int(node.payload)]
+      return try insert(site, site.arguments.map(image), library)
+    case .derivative:
+      let entry = tree.derivatives[Int(node.payload)]
+      let body = try Graph(tree, root: entry.body, parameters: parameters, library: library)
+      return folded(.derivative(Program(body), order: entry.order, at: image(node.a)))
+    case .power:
+      return power(image(node.a), image(node.b))
+    case .tanPi:
+      let sine = folded(.operation(.sinPi, image(node.a), -1, -1))
+      let cosine = folded(.operation(.cosPi, image(node.a), -1, -1))
+      return folded(.operation(.divide, sine, cosine, -1))
+    default:
+      return folded(.operation(node.operation, image(node.a), image(node.b), image(node.c)))
+    }
+  }
+
+  private mutating func power(_ base: Int, _ exponent: Int) -> Int {
+    guard let value = constant(exponent) else { return folded(.operation(.power, base, exponent, -1)) }
+    switch value {
+    case 0: return append(.constant(1))
+    case 1: return base
+    case 2: return folded(.operation(.multiply, base, base, -1))
+    case 0.5: return folded(.operation(.squareRoot, base, -1, -1))
+    case _ where value == value.rounded() && abs(value) <= Self.largestExpandedExponent:
+      return folded(.wholePower(base, exponent: Int(value)))
+    default: return folded(.operation(.power, base, exponent, -1))
+    }
+  }
+
+  private mutating func insert(
+    _ site: CallSite, _ arguments: [Int], _ library: FunctionLibrary
+  ) throws(FormulaError) -> Int {
+    let definition = library.definitions[site.function]
+    switch definition.form {
+    case .function(let function):
+      return folded(.function(function, arguments))
+    case .curve(let validate, let make):
+      var values: [Double] = []
+      for (argument, parameter) in zip(arguments, definition.parameters) {
+        guard let value = constant(argument) else {
+          throw FormulaError(
+            "'\(parameter.name)' of \(definition.name) depends on the abscissa",
+            suggestion: "give it a number or a parameter of your own", at: site.place)
+        }
+        values.append(value)
+      }
+      if let reason = validate(values) { throw FormulaError(reason, at: site.place) }
+      return folded(.curve(make(values), arguments[arguments.count - 1]))
+    case .operations:
+      preconditionFailure("operations are expanded when the formula is read")
+    }
+  }
+
+  /// The node, or its value where all operands are constants.
+  private mutating func folded(_ node: Node) -> Int {
+    let operands = operands(node)
+    guard operands.allSatisfy({ constant($0) != nil }) else { return append(node) }
+    var single = Graph()
+    var renumbered = node
+    let places = operands.map { single.append(.constant(constant($0) ?? .nan)) }
+    var next = places.makeIterator()
+    switch node {
+    case .operation(let operation, let a, let b, let c):
+      func place(_ operand: Int) -> Int { operand < 0 ? -1 : next.next() ?? -1 }
+      renumbered = .operation(operation, place(a), place(b), place(c))
+    case .wholePower(_, let exponent): renumbered = .wholePower(places[0], exponent: exponent)
+    case .curve(let curve, _): renumbered = .curve(curve, places[0])
+    case .derivative(let program, let order, _): renumbered = .derivative(program, order: order, at: places[0])
+    case .function(let function, _): renumbered = .function(function, places)
+    case .constant, .abscissa: break
+    }
+    _ = single.append(renumbered)
+    return append(.constant(single.evaluate(0.0)))
+  }
+
+  /// Drops what `output` does not depend on, and makes it the last node.
+  private mutating func keep(_ output: Int) {
+    var isUsed = [Bool](repeating: false, count: nodes.count)
+    isUsed[output] = true
+    for index in nodes.indices.reversed() where isUsed[index] {
+      for operand in operands(nodes[index]) { isUsed[operand] = true }
+    }
+    var places = [Int](repeating: -1, count: nodes.count)
+    var kept = Graph()
+    for index in 0...output where isUsed[index] {
+      func place(_ operand: Int) -> Int { operand < 0 ? -1 : places[operand] }
+      let node: Node =
+        switch nodes[index] {
+        case .constant, .abscissa: nodes[index]
+        case .operation(let operation, let a, let b, let c): .operation(operation, place(a), place(b), place(c))
+        case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
+        case .curve(let curve, let a): .curve(curve, place(a))
+        case .function(let function, let arguments): .function(function, arguments.map(place))
+        case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
+        }
+      places[index] = kept.append(node)
+    }
+    self = kept
+  }
+}

@@ -1,0 +1,249 @@
+/// Statements of pasted code: declarations, assignments, `if`, `return`, function definitions.
+extension Parser {
+  /// What a block came to.
+  struct Outcome {
+    /// The value returned, where every way through the block returns.
+    var returned: NodeID?
+    /// The value of the last statement.
+    var last: NodeID?
+  }
+
+  static let types: Set<String> = [
+    "float", "half", "double", "int", "uint", "bool", "auto", "CGFloat", "Double", "Float", "Float16", "Float32", "void",
+    "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4", "number",
+    "float3x3", "float4x4", "texture2d", "sampler", "SIMD2", "SIMD3", "SIMD4",
+  ]
+  private static let qualifiers: Set<String> = [
+    "let", "var", "const", "constexpr", "static", "inline", "uniform", "varying", "in", "out", "constant", "thread",
+    "device", "highp", "mediump", "lowp", "attribute", "public", "private", "fileprivate", "export",
+  ]
+  private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
+
+  /// The whole source.
+  mutating func program() throws(FormulaError) -> NodeID {
+    let outcome = try statements()
+    if token.kind != .end { throw unexpected() }
+    if let value = outcome.returned ?? outcome.last { return value }
+    if let function = functions.values.max(by: { $0.body < $1.body }) {
+      let arguments = try valuesOfParameters(function)
+      return try call(function, arguments)
+    }
+    throw FormulaError("the formula is empty", at: 0..<1)
+  }
+
+  private mutating func valuesOfParameters(_ function: SourceFunction) throws(FormulaError) -> [NodeID] {
+    var values: [NodeID] = []
+    for name in function.parameters { values.append(try free(name, at: function.place)) }
+    return values
+  }
+
+  /// Statements up to a closing brace or the end.
+  mutating func statements() throws(FormulaError) -> Outcome {
+    var outcome = Outcome()
+    while token.kind != .end, !token.isSymbol("}") {
+      if try accept(";") { continue }
+      if token.name == "return" {
+        try advance()
+        outcome.returned = try expression()
+        try skipUnreachable()
+        return outcome
+      }
+      if token.name == "if", !isConditionalCall() {
+        let result = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
+        outcome.last = result.last ?? outcome.last
+        if let value = result.returned {
+          outcome.returned = value
+          try skipUnreachable()
+          return outcome
+        }
+        continue
+      }
+      if let value = try statement() { outcome.last = value }
+      guard token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
+        || previous?.isSymbol("}") == true
+      else { throw unexpected() }
+    }
+    return outcome
+  }
+
+  /// One statement other than `if` and `return`; its value, nil where it has none.
+  private mutating func statement() throws(FormulaError) -> NodeID? {
+    if let word = token.name, Self.skipped.contains(word), peek().name != nil {
+      while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
+      return nil
+    }
+    if token.name == "function" || token.name == "func", peek().name != nil {
+      try advance()
+      return try functionDefinition()
+    }
+    if try declarationStarts() { return try declaration() }
+    if let value = try memberAssignment() { return value }
+    try skipArrow()
+    return try expression()
+  }
+
+  /// Reads the words before a declared name, if a declaration stands here.
+  private mutating func declarationStarts() throws(FormulaError) -> Bool {
+    let start = index
+    while let word = token.name, Self.qualifiers.contains(word) || Self.types.contains(word), peek().name != nil {
+      try advance()
+      if token.isSymbol("<") { break }
+    }
+    return index > start
+  }
+
+  /// `a = 1, b = 2`, `a: Double = 1`, a name alone (skipped), or a function.
+  private mutating func declaration() throws(FormulaError) -> NodeID? {
+    if peek().isSymbol("(") { return try functionDefinition() }
+    var last: NodeID?
+    repeat {
+      guard let name = token.name else { throw unexpected(expecting: "a name") }
+      try advance()
+      if try accept(":") { try advance() }
+      if try accept("=") {
+        let value = try expression()
+        scope[name] = value
+        last = value
+      }
+    } while try accept(",")
+    return last
+  }
+
+  /// `name(float a, float b) { … }`, with the type words read already.
+  private mutating func functionDefinition() throws(FormulaError) -> NodeID? {
+    let name = token
+    try advance()
+    try expect("(")
+    var parameters: [String] = []
+    while !token.isSymbol(")") {
+      guard token.kind != .end else { throw unexpected(expecting: "')'") }
+      if let word = token.name, peek().isSymbol(",") || peek().isSymbol(")") || peek().isSymbol(":") {
+        parameters.append(word)
+        if peek().isSymbol(":") { try advance(2) }
+      }
+      try advance()
+    }
+    try advance()
+    if try accept("->") { try advance() }
+    let opening = token
+    if try accept(";") { return nil }
+    try expect("{")
+    functions[name.name ?? ""] = SourceFunction(parameters: parameters, body: index, place: name.place)
+    try skipBlock(from: opening)
+    return nil
+  }
+
+  private mutating func advance(_ count: Int) throws(FormulaError) {
+    for _ in 0..<count { try advance() }
+  }
+
+  /// Skips to behind the brace that closes the block whose opening brace has been read.
+  private mutating func skipBlock(from opening: Token) throws(FormulaError) {
+    var open = 1
+    while open > 0 {
+      if token.kind == .end { throw FormulaError("the bracket '{' is not closed", at: opening.place) }
+      if token.isSymbol("{") { open += 1 }
+      if token.isSymbol("}") { open -= 1 }
+      try advance()
+    }
+  }
+
+  /// Skips what follows a return in the same block.
+  private mutating func skipUnreachable() throws(FormulaError) {
+    var open = 0
+    while token.kind != .end {
+      if token.isSymbol("{") { open += 1 }
+      if token.isSymbol("}") {
+        if open == 0 { return }
+        open -= 1
+      }
+      try advance()
+    }
+  }
+
+  /// `if(c, a, b)` is a call; `if (c) …` a statement.
+  private func isConditionalCall() -> Bool {
+    guard peek().isSymbol("(") else { return false }
+    var open = 0
+    for next in tokens[(index + 1)...] {
+      if next.isSymbol("(") { open += 1 }
+      if next.isSymbol(")") {
+        open -= 1
+        if open == 0 { return false }
+      }
+      if next.isSymbol(","), open == 1 { return true }
+    }
+    return false
+  }
+
+  /// `if (c) … else …`, the names rebound in either branch chosen by the condition.
+  private mutating func ifStatement() throws(FormulaError) -> Outcome {
+    try advance()
+    let condition = try expression()
+    let before = scope
+    let yes = try branch()
+    let afterYes = scope
+    scope = before
+    var no = Outcome()
+    let mark = index
+    while try accept(";") {}
+    if token.name == "else" {
+      try advance()
+      no = try token.name == "if" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
+    } else {
+      index = mark
+    }
+    if yes.returned == nil, no.returned == nil {
+      try mergeScopes(condition: condition, yes: afterYes, no: scope)
+      guard let first = yes.last else { return Outcome() }
+      return Outcome(last: try tree.apply(.select, condition, first, no.last ?? first))
+    }
+    if let first = yes.returned, let second = no.returned {
+      return Outcome(returned: try tree.apply(.select, condition, first, second))
+    }
+    // One branch returns: the rest of the block belongs to the other.
+    if yes.returned == nil { scope = afterYes }
+    let rest = try nested { (parser) throws(FormulaError) in try parser.statements() }
+    guard let value = rest.returned ?? rest.last else {
+      throw FormulaError("one branch returns a value and the other does not", at: token.place)
+    }
+    let first = yes.returned ?? value
+    let second = no.returned ?? value
+    return Outcome(returned: try tree.apply(.select, condition, first, second))
+  }
+
+  /// A block in braces, or one statement.
+  private mutating func branch() throws(FormulaError) -> Outcome {
+    let opening = token
+    if try accept("{") {
+      let outcome = try nested { (parser) throws(FormulaError) in try parser.statements() }
+      try expect("}", opening: opening)
+      return outcome
+    }
+    if token.name == "return" {
+      try advance()
+      return Outcome(returned: try expression())
+    }
+    return Outcome(last: try statement())
+  }
+
+  /// Gives every name that the branches left with different values the value of the branch taken.
+  mutating func mergeScopes(
+    condition: NodeID, yes: [String: NodeID], no: [String: NodeID]
+  ) throws(FormulaError) {
+    scope = no
+    for name in yes.keys.sorted() {
+      guard let first = yes[name], let second = no[name] else {
+        if scope[name] == nil { scope[name] = yes[name] }
+        continue
+      }
+      if first != second { scope[name] = try tree.apply(.select, condition, first, second) }
+    }
+  }
+
+  /// `x =>` and `(x) =>` before an expression.
+  private mutating func skipArrow() throws(FormulaError) {
+    if token.name != nil, peek().isSymbol("=>") { try advance(2) }
+    if token.isSymbol("("), peek().name != nil, peek(2).isSymbol(")"), peek(3).isSymbol("=>") { try advance(4) }
+  }
+}

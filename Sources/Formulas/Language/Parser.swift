@@ -1,0 +1,134 @@
+/// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
+///
+/// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
+/// Statements are in `Parser+Statements.swift`, operators in `Parser+Operators.swift`, names and calls in
+/// `Parser+Names.swift` and `Parser+Calls.swift`.
+struct Parser {
+  /// Brackets, calls and blocks within one another.
+  static let deepest = 100
+  /// Tokens read in all, those of inlined functions counted at each call.
+  static let mostTokens = 400_000
+
+  let tokens: [Token]
+  let library: FunctionLibrary
+  /// The abscissa that the user chose; nil: whichever of t, x and u is met.
+  let chosenAbscissa: String?
+
+  var tree = SyntaxTree()
+  var index = 0
+  var depth = 0
+  var tokensRead = 0
+  /// The abscissa's name as met.
+  var abscissaName: String?
+  /// Bound names of the block being read.
+  var scope: [String: NodeID] = [:]
+  /// Functions that the source defines.
+  var functions: [String: SourceFunction] = [:]
+  /// Whether the operand just read ends in an exponent, after which an implicit product would be ambiguous.
+  var endsInExponent = false
+  /// Brackets open around the token being read: line breaks end statements only outside them.
+  var openBrackets = 0
+
+  /// A function defined in the source, read anew at each call.
+  struct SourceFunction {
+    var parameters: [String]
+    /// Index of the first token after its opening brace.
+    var body: Int
+    var place: Range<Int>
+  }
+
+  init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
+    tokens = try Lexer.tokens(of: source)
+    chosenAbscissa = abscissa
+    self.library = library
+  }
+
+  // MARK: Tokens
+
+  var token: Token { tokens[index] }
+  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+
+  func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
+
+  mutating func advance() throws(FormulaError) {
+    if index < tokens.count - 1 { index += 1 }
+    tokensRead += 1
+    tree.place = token.place
+    if tokensRead > Self.mostTokens { throw FormulaError("the formula takes too long to read", at: token.place) }
+  }
+
+  /// Reads the symbol if it is next.
+  mutating func accept(_ symbol: String) throws(FormulaError) -> Bool {
+    guard token.isSymbol(symbol) else { return false }
+    try advance()
+    return true
+  }
+
+  mutating func expect(_ symbol: String, opening: Token? = nil) throws(FormulaError) {
+    if try accept(symbol) { return }
+    if let opening, token.kind == .end {
+      throw FormulaError("the bracket '\(Self.spelling(opening))' is not closed", at: opening.place)
+    }
+    throw unexpected(expecting: "'\(symbol)'")
+  }
+
+  /// Runs `body` one level deeper, or fails at the bound.
+  mutating func nested<Result>(
+    _ body: (inout Parser) throws(FormulaError) -> Result
+  ) throws(FormulaError) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest {
+      throw FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
+    }
+    return try body(&self)
+  }
+
+  static func spelling(_ token: Token) -> String {
+    switch token.kind {
+    case .number(let value): FormulaText.decimal(value)
+    case .name(let name): name
+    case .pi: "π"
+    case .symbol(let symbol): symbol
+    case .superscript(let power): "superscript \(power)"
+    case .end: "the end"
+    }
+  }
+
+  /// The error for a token that fits nowhere, with a hint where the cause is likely an omitted operator.
+  func unexpected(expecting expected: String? = nil) -> FormulaError {
+    let found = Self.spelling(token)
+    if token.kind == .end {
+      return FormulaError(
+        expected.map { "the formula ends where \($0) is expected" } ?? "the formula ends too early", at: token.place)
+    }
+    if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
+      let left = Self.spelling(previous)
+      let hint = previous.isSymbol(")") ? "write (…)*\(found)" : "write \(left)*\(found)"
+      return FormulaError("an operator is missing before '\(found)'", suggestion: hint, at: token.place)
+    }
+    if token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]") {
+      return FormulaError("the bracket '\(found)' was not opened", at: token.place)
+    }
+    if token.isSymbol("&&") || token.isSymbol("||") || token.isSymbol(",") || expected != nil {
+      return FormulaError("unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")", at: token.place)
+    }
+    return FormulaError("unexpected '\(found)'", at: token.place)
+  }
+
+  func startsOperand(_ token: Token) -> Bool {
+    switch token.kind {
+    case .number, .name, .pi: true
+    case .symbol(let symbol): symbol == "("
+    default: false
+    }
+  }
+
+  private func endsOperand(_ token: Token) -> Bool {
+    switch token.kind {
+    case .number, .name, .pi, .superscript: true
+    case .symbol(let symbol): symbol == ")"
+    default: false
+    }
+  }
+}
