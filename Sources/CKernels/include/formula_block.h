@@ -8,20 +8,23 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// One step of a compiled formula over a block of points. Register numbers count blocks of `width` doubles.
+/// One step of a compiled formula over a block of points, on registers by number.
 typedef struct easel_step {
   int operation;   ///< a `VectorOperation` of the Formulas module
   int a, b, c;     ///< operand registers
   int destination; ///< result register; a low word goes to the next one
-  int exponent;    ///< of integer powers
+  int exponent;    ///< of whole powers
+  double scale;    ///< what a whole power is multiplied by
+  int hasTail;     ///< 1 where a low word is written
 } easel_step;
 
 /// A run of steps over one block.
 typedef struct easel_block {
   const easel_step *steps;
   long count;
-  double *registers;
+  double *_Nonnull const *_Nonnull registers; ///< where each register's doubles are
   long width; ///< doubles a register, a multiple of 8
+  int *hasLargeTurns; ///< set to 1 where an argument of sinPi or cosPi is beyond the vector sine
 } easel_block;
 
 /// The body for processors with fused multiply-add (Swift, module Formulas).

@@ -10,10 +10,10 @@ static inline __attribute__((always_inline)) easel_double8 easel_multiply_add8(
   return a * b + c;
 }
 
-/// a·b + c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call a lane.
-static inline __attribute__((always_inline)) easel_double8 easel_fused_multiply_add8(
+/// a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call a lane.
+static inline __attribute__((always_inline)) easel_double8 easel_fused_multiply_subtract8(
     easel_double8 a, easel_double8 b, easel_double8 c) {
-  return __builtin_elementwise_fma(a, b, c);
+  return __builtin_elementwise_fma(a, b, -c);
 }
 
 /// Square roots of eight lanes without a branch a lane.

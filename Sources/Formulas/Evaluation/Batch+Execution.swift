@@ -3,55 +3,80 @@ import ScalarMath
 import TimingFunctions
 
 extension Batch {
-  /// The values for `input`, block by block, into `result`.
+  typealias Register = UnsafeMutablePointer<Double>
+
+  /// The values for `input`, block by block, into `result`, which does not overlap it.
+  ///
+  /// Whole blocks are read and written where they are; a last shorter one goes through the scratch registers.
   func run(
     _ input: UnsafeBufferPointer<Double>, _ result: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
   ) {
-    guard !input.isEmpty else { return }
+    guard let source = input.baseAddress, let target = result.baseAddress, !input.isEmpty else { return }
     let width = min(Self.width, (input.count + 7) / 8 * 8)
-    withUnsafeTemporaryAllocation(
-      byteCount: registerCount * width * MemoryLayout<Double>.stride, alignment: 64
-    ) { storage in
-      let registers = storage.bindMemory(to: Double.self).baseAddress.unsafelyUnwrapped
-      for (register, value) in constants {
-        (registers + register * width).update(repeating: value, count: width)
-      }
-      var start = 0
-      while start < input.count {
-        let count = min(width, input.count - start)
-        registers.update(from: input.baseAddress.unsafelyUnwrapped + start, count: count)
-        // The lanes past the end repeat the last point.
-        (registers + count).update(repeating: input[start + count - 1], count: width - count)
-        runBlock(registers, width, count, set)
-        (result.baseAddress.unsafelyUnwrapped + start).update(from: registers + output * width, count: count)
-        start += count
+    let isComputed = output != 0 && !constants.contains { $0.register == output }
+    withUnsafeTemporaryAllocation(byteCount: registerCount * width * 8, alignment: 64) { storage in
+      withUnsafeTemporaryAllocation(of: Register.self, capacity: registerCount) { registers in
+        let scratch = storage.bindMemory(to: Double.self).baseAddress.unsafelyUnwrapped
+        for register in 0..<registerCount {
+          registers.initializeElement(at: register, to: scratch + register * width)
+        }
+        for (register, value) in constants { registers[register].update(repeating: value, count: width) }
+        let table = UnsafePointer(registers.baseAddress.unsafelyUnwrapped)
+        var start = 0
+        while start < input.count {
+          let count = min(width, input.count - start)
+          if count == width {
+            registers[0] = Register(mutating: source + start)
+            if isComputed { registers[output] = target + start }
+          } else {
+            registers[0] = scratch
+            registers[output] = scratch + output * width
+            scratch.update(from: source + start, count: count)
+            // The lanes past the end repeat the last point.
+            (scratch + count).update(repeating: input[start + count - 1], count: width - count)
+          }
+          steps.withUnsafeBufferPointer { steps in
+            // A formula without vector steps never reads the address.
+            runBlock(steps.baseAddress ?? Self.noSteps, table, width, count, set)
+          }
+          if count < width || !isComputed { (target + start).update(from: registers[output], count: count) }
+          start += count
+        }
       }
     }
   }
 
+  private nonisolated(unsafe) static let noSteps = UnsafePointer(UnsafeMutablePointer<easel_step>.allocate(capacity: 1))
+
   private func runBlock(
-    _ registers: UnsafeMutablePointer<Double>, _ width: Int, _ count: Int, _ set: InstructionSet
+    _ firstStep: UnsafePointer<easel_step>, _ registers: UnsafePointer<Register>, _ width: Int, _ count: Int,
+    _ set: InstructionSet
   ) {
-    steps.withUnsafeBufferPointer { steps in
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1) { hasLargeTurns in
+      hasLargeTurns.initialize(repeating: 0)
       for stage in stages {
         switch stage {
         case .vector(let range):
           var block = easel_block(
-            steps: steps.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count,
-            registers: registers, width: width)
+            steps: firstStep + range.lowerBound, count: range.count,
+            registers: registers, width: width, hasLargeTurns: hasLargeTurns.baseAddress.unsafelyUnwrapped)
           set.run(&block)
         case .scalar(let node, let operands, let destination):
-          runScalar(node, operands.map { UnsafePointer(registers + $0 * width) }, registers + destination * width, count)
-        case .largeTurns(let isSine, let argument, let destination, let hasTail):
-          let tail = hasTail ? registers + (destination + 1) * width : nil
-          putRight(isSine, UnsafePointer(registers + argument * width), registers + destination * width, tail, count)
+          runScalar(node, operands.map { UnsafePointer(registers[$0]) }, registers[destination], count)
+        case .largeTurns where hasLargeTurns[0] == 0:
+          break
+        case .largeTurns(let isSine, let argument, let destination, let exponent, let scale):
+          let (x, out) = (registers[argument], registers[destination])
+          for i in 0..<count where abs(x[i]) > GreatestMagnitude.largestTurn {
+            out[i] = Double.pow(isSine ? Double.sinPi(x[i]) : Double.cosPi(x[i]), exponent) * scale
+          }
         }
       }
     }
   }
 
   private func runScalar(
-    _ node: Graph.Node, _ operands: [UnsafePointer<Double>], _ out: UnsafeMutablePointer<Double>, _ count: Int
+    _ node: Graph.Node, _ operands: [UnsafePointer<Double>], _ out: Register, _ count: Int
   ) {
     let a = operands[0]
     switch node {
@@ -70,21 +95,6 @@ extension Batch {
       for i in 0..<count { out[i] = program.derivative(order, at: a[i]) }
     case .constant, .abscissa, .wholePower:
       preconditionFailure("these have steps of their own")
-    }
-  }
-
-  private func putRight(
-    _ isSine: Bool, _ x: UnsafePointer<Double>, _ out: UnsafeMutablePointer<Double>,
-    _ tail: UnsafeMutablePointer<Double>?, _ count: Int
-  ) {
-    /// 2⁵⁰, the largest argument of the vector sine.
-    let largest = 1_125_899_906_842_624.0
-    var greatest = 0.0
-    for i in 0..<count { greatest = greatest > abs(x[i]) ? greatest : abs(x[i]) }
-    guard greatest > largest else { return }
-    for i in 0..<count where abs(x[i]) > largest {
-      out[i] = isSine ? Double.sinPi(x[i]) : Double.cosPi(x[i])
-      tail?[i] = 0
     }
   }
 }

@@ -13,8 +13,8 @@ struct Batch: Sendable {
     case vector(Range<Int>)
     /// One operation, point by point.
     case scalar(Graph.Node, operands: [Int], destination: Int)
-    /// Puts right the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰.
-    case largeTurns(isSine: Bool, argument: Int, destination: Int, hasTail: Bool)
+    /// Puts right the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰: (sin πx)^exponent·scale.
+    case largeTurns(isSine: Bool, argument: Int, destination: Int, exponent: Int, scale: Double)
   }
 
   private(set) var steps: [easel_step] = []
@@ -34,23 +34,23 @@ struct Batch: Sendable {
   }
 
   private mutating func emit(_ graph: Graph, _ index: Int, _ allocation: inout BatchAllocation) {
+    if let power = allocation.powers[index] {
+      emitPower(power, index, &allocation)
+      allocation.release(after: index)
+      return
+    }
     switch graph.nodes[index] {
     case .constant(let value): allocation.placeConstant(value, index)
     case .abscissa: allocation.registers[index] = 0
-    case .wholePower(let base, let exponent): emitPower(graph, index, base, exponent, &allocation)
     case .operation(let operation, let a, let b, let c):
-      let operands = [a, b, c].map { $0 < 0 ? 0 : allocation.registers[$0] }
       guard let vector = operation.vectorOperation else {
         emitScalar(graph, index, &allocation)
         return
       }
+      let operands = [a, b, c].map { $0 < 0 ? 0 : allocation.registers[$0] }
       let destination = allocation.place(index)
       append(vector, operands, destination)
-      if operation == .sinPi || operation == .cosPi {
-        stages.append(
-          .largeTurns(
-            isSine: operation == .sinPi, argument: operands[0], destination: destination, hasTail: false))
-      }
+      appendLargeTurns(vector, operands[0], destination, exponent: 1, scale: 1)
       allocation.release(after: index)
     default: emitScalar(graph, index, &allocation)
     }
@@ -63,37 +63,39 @@ struct Batch: Sendable {
     allocation.release(after: index)
   }
 
-  /// A power of a sum, product or sine takes that operation with its tail.
-  private mutating func emitPower(
-    _ graph: Graph, _ index: Int, _ base: Int, _ exponent: Int, _ allocation: inout BatchAllocation
-  ) {
-    let inverts = exponent < 0
-    if case .operation(let operation, let a, let b, _) = graph.nodes[base], let vector = operation.tailOperation {
-      let pair = allocation.placePair()
-      let operands = [a, b, -1].map { $0 < 0 ? 0 : allocation.registers[$0] }
-      append(vector, operands, pair)
-      if operation == .sinPi || operation == .cosPi {
-        stages.append(
-          .largeTurns(isSine: operation == .sinPi, argument: operands[0], destination: pair, hasTail: true))
-      }
-      append(
-        inverts ? .reciprocalPowerOfSum : .powerOfSum, [pair, pair + 1, 0], allocation.place(index), abs(exponent))
-      allocation.releasePair(pair)
-    } else {
-      append(
-        inverts ? .reciprocalPower : .power, [allocation.registers[base], 0, 0], allocation.place(index),
-        abs(exponent))
+  private mutating func emitPower(_ power: WholePower, _ index: Int, _ allocation: inout BatchAllocation) {
+    var operands = power.operands.map { allocation.registers[$0] }
+    var pair: Int?
+    if let tail = power.tailOperation {
+      let registers = allocation.placePair()
+      append(tail, operands, registers)
+      operands = [registers, registers + 1]
+      pair = registers
     }
-    allocation.release(after: index)
+    let destination = allocation.place(index)
+    append(power.operation, operands, destination, exponent: power.exponent, scale: power.scale)
+    appendLargeTurns(power.operation, operands[0], destination, exponent: power.exponent, scale: power.scale)
+    if let pair { allocation.releasePair(pair) }
+  }
+
+  private mutating func appendLargeTurns(
+    _ operation: VectorOperation, _ argument: Int, _ destination: Int, exponent: Int, scale: Double
+  ) {
+    guard operation.isTurn else { return }
+    let isSine = operation == .sinPi || operation == .powerOfSinPi
+    stages.append(
+      .largeTurns(isSine: isSine, argument: argument, destination: destination, exponent: exponent, scale: scale))
   }
 
   private mutating func append(
-    _ operation: VectorOperation, _ operands: [Int], _ destination: Int, _ exponent: Int = 0
+    _ operation: VectorOperation, _ operands: [Int], _ destination: Int, exponent: Int = 1, scale: Double = 1
   ) {
+    let places = operands + [0, 0, 0]
     steps.append(
       easel_step(
-        operation: operation.rawValue, a: Int32(operands[0]), b: Int32(operands[1]), c: Int32(operands[2]),
-        destination: Int32(destination), exponent: Int32(exponent)))
+        operation: Int32(operation.rawValue), a: Int32(places[0]), b: Int32(places[1]), c: Int32(places[2]),
+        destination: Int32(destination), exponent: Int32(exponent), scale: scale,
+        hasTail: operation.hasTail ? 1 : 0))
     if case .vector(let range) = stages.last {
       stages[stages.count - 1] = .vector(range.lowerBound..<steps.count)
     } else {
@@ -135,8 +137,6 @@ extension SyntaxNode.Operation {
     case .add: .addTail
     case .subtract: .subtractTail
     case .multiply: .multiplyTail
-    case .sinPi: .sinPiTail
-    case .cosPi: .cosPiTail
     default: nil
     }
   }

@@ -6,6 +6,8 @@ struct BatchAllocation {
   private(set) var isNeeded: [Bool]
   private(set) var constants: [(register: Int, value: Double)] = []
   private(set) var count = 1
+  /// The nodes that are whole powers.
+  let powers: [WholePower?]
 
   private var knownConstants: [UInt64: Int] = [:]
   private var free: [Int] = []
@@ -18,10 +20,13 @@ struct BatchAllocation {
     registers = [Int](repeating: 0, count: size)
     isNeeded = [Bool](repeating: false, count: size)
     endings = [[Int]](repeating: [], count: size)
+    var uses = [Int](repeating: 0, count: size)
+    for node in graph.nodes { for operand in graph.operands(node) { uses[operand] += 1 } }
+    powers = graph.nodes.indices.map { WholePower(graph, $0, uses: uses) }
     isNeeded[graph.output] = true
     var lastReader = [Int](repeating: -1, count: size)
     for index in graph.nodes.indices.reversed() where isNeeded[index] {
-      for operand in Self.readOperands(graph, index) {
+      for operand in powers[index]?.operands ?? graph.operands(graph.nodes[index]) {
         isNeeded[operand] = true
         if lastReader[operand] < 0 { lastReader[operand] = index }
       }
@@ -32,17 +37,6 @@ struct BatchAllocation {
       default: endings[reader].append(node)
       }
     }
-  }
-
-  /// The nodes whose registers the steps of `index` read.
-  private static func readOperands(_ graph: Graph, _ index: Int) -> [Int] {
-    let operands = graph.operands(graph.nodes[index])
-    if case .wholePower(let base, _) = graph.nodes[index],
-      case .operation(let operation, _, _, _) = graph.nodes[base], operation.tailOperation != nil
-    {
-      return graph.operands(graph.nodes[base])
-    }
-    return operands
   }
 
   mutating func placeConstant(_ value: Double, _ node: Int) {

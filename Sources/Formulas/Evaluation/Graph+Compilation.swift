@@ -36,6 +36,12 @@ extension Graph {
       let sine = folded(.operation(.sinPi, image(node.a), -1, -1))
       let cosine = folded(.operation(.cosPi, image(node.a), -1, -1))
       return folded(.operation(.divide, sine, cosine, -1))
+    case .divide:
+      // Division by a power of two is the product with its inverse, exactly.
+      if let divisor = constant(image(node.b)), divisor.isNormal, divisor.significand == 1, (1 / divisor).isNormal {
+        return folded(.operation(.multiply, image(node.a), append(.constant(1 / divisor)), -1))
+      }
+      return folded(.operation(.divide, image(node.a), image(node.b), -1))
     default:
       return folded(.operation(node.operation, image(node.a), image(node.b), image(node.c)))
     }

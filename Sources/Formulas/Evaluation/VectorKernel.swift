@@ -23,7 +23,8 @@ public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
 
   public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
 
-  @inline(__always)
+  /// Not inlined: the trampolines must be emitted beside the bodies.
+  @inline(never)
   func run(_ block: UnsafePointer<easel_block>) {
     #if arch(x86_64)
       switch self {
@@ -45,14 +46,16 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
   let zero = Lanes.zero
   for index in 0..<block.pointee.count {
     let step = block.pointee.steps[index]
-    let a = UnsafePointer(registers + Int(step.a) &* width)
-    let b = UnsafePointer(registers + Int(step.b) &* width)
-    let c = UnsafePointer(registers + Int(step.c) &* width)
-    let out = registers + Int(step.destination) &* width
-    let tail = out + width
+    let a = UnsafePointer(registers[Int(step.a)])
+    let b = UnsafePointer(registers[Int(step.b)])
+    let c = UnsafePointer(registers[Int(step.c)])
+    let out = registers[Int(step.destination)]
+    let tail = registers[Int(step.destination) &+ (step.hasTail != 0 ? 1 : 0)]
     let exponent = Int(step.exponent)
+    let scale = Lanes(repeating: step.scale)
+    var greatest = GreatestMagnitude()
     var i = 0
-    switch VectorOperation(rawValue: step.operation).unsafelyUnwrapped {
+    switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: VectorOperation.self) {
     case .add:
       while i < width {
         (Lanes.load(a, i) + Lanes.load(b, i)).store(out, i)
@@ -75,7 +78,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .negate:
       while i < width {
-        (-Lanes.load(a, i)).store(out, i)
+        Lanes.load(a, i).negated.store(out, i)
         i &+= 8
       }
     case .absolute:
@@ -144,30 +147,20 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .sinPi:
       while i < width {
-        let (high, low) = exact.sinPi(Lanes.load(a, i))
-        (high + low).store(out, i)
+        let x = Lanes.load(a, i)
+        greatest.note(x)
+        exact.sinPi(x).rounded.store(out, i)
         i &+= 8
       }
+      if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
     case .cosPi:
       while i < width {
-        let (high, low) = exact.cosPi(Lanes.load(a, i))
-        (high + low).store(out, i)
+        let x = Lanes.load(a, i)
+        greatest.note(x)
+        exact.cosPi(x).rounded.store(out, i)
         i &+= 8
       }
-    case .sinPiTail:
-      while i < width {
-        let (high, low) = exact.sinPi(Lanes.load(a, i))
-        high.store(out, i)
-        low.store(tail, i)
-        i &+= 8
-      }
-    case .cosPiTail:
-      while i < width {
-        let (high, low) = exact.cosPi(Lanes.load(a, i))
-        high.store(out, i)
-        low.store(tail, i)
-        i &+= 8
-      }
+      if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
     case .addTail:
       while i < width {
         let x = Lanes.load(a, i), y = Lanes.load(b, i)
@@ -178,7 +171,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .subtractTail:
       while i < width {
-        let x = Lanes.load(a, i), y = -Lanes.load(b, i)
+        let x = Lanes.load(a, i), y = Lanes.load(b, i).negated
         let sum = x + y
         sum.store(out, i)
         exact.sumTail(x, y, sum).store(tail, i)
@@ -194,26 +187,30 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .power:
       while i < width {
-        exact.power(Lanes.load(a, i), zero, exponent).store(out, i)
+        (exact.power((Lanes.load(a, i), zero), exponent) * scale).store(out, i)
         i &+= 8
       }
     case .powerOfSum:
       while i < width {
-        exact.power(Lanes.load(a, i), Lanes.load(b, i), exponent).store(out, i)
+        (exact.power((Lanes.load(a, i), Lanes.load(b, i)), exponent) * scale).store(out, i)
         i &+= 8
       }
-    case .reciprocalPower:
+    case .powerOfSinPi:
       while i < width {
-        let (high, low) = exact.reciprocal(Lanes.load(a, i), zero)
-        exact.power(high, low, exponent).store(out, i)
+        let x = Lanes.load(a, i)
+        greatest.note(x)
+        (exact.power(exact.sinPi(x), exponent) * scale).store(out, i)
         i &+= 8
       }
-    case .reciprocalPowerOfSum:
+      if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
+    case .powerOfCosPi:
       while i < width {
-        let (high, low) = exact.reciprocal(Lanes.load(a, i), Lanes.load(b, i))
-        exact.power(high, low, exponent).store(out, i)
+        let x = Lanes.load(a, i)
+        greatest.note(x)
+        (exact.power(exact.cosPi(x), exponent) * scale).store(out, i)
         i &+= 8
       }
+      if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
     }
   }
 }

@@ -28,6 +28,10 @@ extension Lanes {
     self = unsafeBitCast(bits, to: Lanes.self)
   }
 
+  /// −x, zeros included (the prefix operator computes 0 − x).
+  @inline(__always)
+  var negated: Lanes { flipped(SIMD8<UInt64>(repeating: 1 << 63)) }
+
   /// The lanes with their sign bits flipped where `sign` has them set.
   @inline(__always)
   func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
@@ -47,7 +51,7 @@ struct ErrorFreeLanes {
   /// (T. J. Dekker, "A floating-point technique for extending the available precision", 1971).
   @inline(__always)
   func productTail(_ a: Lanes, _ b: Lanes, _ product: Lanes) -> Lanes {
-    if isFused { return easel_fused_multiply_add8(a, b, -product) }
+    if isFused { return easel_fused_multiply_subtract8(a, b, product) }
     /// 2²⁷ + 1 splits a 53-bit significand in two halves of 26 bits.
     let splitter = Lanes(repeating: 134_217_729)
     let aScaled = a * splitter

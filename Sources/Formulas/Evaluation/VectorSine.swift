@@ -1,19 +1,30 @@
+/// A number as the unevaluated sum of two words, and the sign bits to flip.
+struct SignedSum {
+  var high: Lanes
+  var low: Lanes
+  var sign: SIMD8<UInt64>
+
+  @inline(__always)
+  var rounded: Lanes { (high + low).flipped(sign) }
+}
+
 extension ErrorFreeLanes {
-  /// sin(πx) as an unevaluated sum of two words, error below 2⁻⁵⁸ of the value, for |x| ≤ 2⁵⁰.
+  /// sin(πx), the two words within 2⁻⁵⁷ of the value, for |x| ≤ 2⁵⁰.
   ///
   /// With r = x − round(x), exact, sin(πx) = ±r·P(r²): P is the Chebyshev interpolant of sin(πr)/r of degree 9 in
-  /// r² on [0, ¼] (relative error 4.8·10⁻²²). The first three coefficients and their products keep a low word.
+  /// r² on [0, ¼] (relative error 4.8·10⁻²²). The last two sums and products keep a low word; the rounding of the
+  /// ones before reaches the result divided by 2⁴·6.
   @inline(__always)
-  func sinPi(_ x: Lanes) -> (high: Lanes, low: Lanes) {
+  func sinPi(_ x: Lanes) -> SignedSum {
     let (fraction, sign) = reduce(x)
     let (high, low) = oddPolynomial(fraction)
-    return (high.flipped(sign), low.flipped(sign))
+    return SignedSum(high: high, low: low, sign: sign)
   }
 
   /// cos(πx), with the bounds of ``sinPi(_:)``: cos(πr) = sin(π(½ − |r|)), the rounding of ½ − |r| put back
   /// to first order.
   @inline(__always)
-  func cosPi(_ x: Lanes) -> (high: Lanes, low: Lanes) {
+  func cosPi(_ x: Lanes) -> SignedSum {
     let (fraction, sign) = reduce(x)
     let half = Lanes(repeating: 0.5)
     let distance = fraction.magnitude
@@ -22,7 +33,7 @@ extension ErrorFreeLanes {
     let (high, lowWord) = oddPolynomial(complement)
     /// π², the slope of sin(πh) over π(½ − h) near h = ½
     let low = lowWord + rounding * distance * Lanes(repeating: 9.869604401089358)
-    return (high.flipped(sign), low.flipped(sign))
+    return SignedSum(high: high, low: low, sign: sign)
   }
 
   /// x less its nearest whole number, and the sign bit of (−1)^whole.
@@ -46,9 +57,8 @@ extension ErrorFreeLanes {
     tail = multiplyAdd(tail, z, Lanes(repeating: -0x1.e3074fdc520eap-8))
     tail = multiplyAdd(tail, z, Lanes(repeating: 0x1.50783487ec19ap-4))
     tail = multiplyAdd(tail, z, Lanes(repeating: -0x1.32d2cce62bd57p-1))
-    var high = tail
-    var low = Lanes(repeating: -0x1.b52ee14970471p-57)
-    horner(&high, &low, z, zLow, 0x1.466bc6775aae2p+1, -0x1.a001cc4a8f6b2p-53)
+    var high = multiplyAdd(tail, z, Lanes(repeating: 0x1.466bc6775aae2p+1))
+    var low = Lanes(repeating: -0x1.a001cc4a8f6b2p-53)
     horner(&high, &low, z, zLow, -0x1.4abbce625be53p+2, 0x1.0633261ce015ep-52)
     horner(&high, &low, z, zLow, 0x1.921fb54442d18p+1, 0x1.1a61d288209a9p-53)
     let product = high * r
@@ -69,16 +79,24 @@ extension ErrorFreeLanes {
     high = sum
   }
 
-  /// (high + low)^exponent for 1 ≤ exponent, rounded once at the end: within 1 ulp while exponent ≤ 64.
+  /// A signed sum to a whole power other than 0.
+  @inline(__always)
+  func power(_ base: SignedSum, _ exponent: Int) -> Lanes {
+    let magnitude = power((base.high, base.low), exponent)
+    return exponent & 1 == 0 ? magnitude : magnitude.flipped(base.sign)
+  }
+
+  /// (high + low)^exponent for an exponent other than 0, rounded once at the end: within 1 ulp while |exponent| ≤ 64.
   ///
   /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; where the low word
   /// is no number (overflow) it is left out.
   @inline(__always)
-  func power(_ high: Lanes, _ low: Lanes, _ exponent: Int) -> Lanes {
+  func power(_ base: (high: Lanes, low: Lanes), _ signedExponent: Int) -> Lanes {
+    let (high, low) = signedExponent < 0 ? reciprocal(base.high, base.low) : base
+    let exponent = signedExponent < 0 ? 0 &- signedExponent : signedExponent
     var result = high
     var resultLow = low
-    var bit = exponent.leadingZeroBitCount
-    bit = (Int.bitWidth - 1) - bit
+    var bit = (Int.bitWidth - 1) &- exponent.leadingZeroBitCount
     while bit > 0 {
       bit &-= 1
       let square = result * result
@@ -102,5 +120,26 @@ extension ErrorFreeLanes {
     let product = quotient * high
     let residual = (one - product) - productTail(quotient, high, product)
     return (quotient, quotient * (residual - quotient * low))
+  }
+}
+
+/// Notices arguments that are too large for the vector sine.
+struct GreatestMagnitude {
+  /// 2⁵⁰
+  static let largestTurn = 1_125_899_906_842_624.0
+
+  private var lanes = Lanes.zero
+
+  @inline(__always)
+  mutating func note(_ x: Lanes) {
+    let magnitude = x.magnitude
+    lanes = lanes.replacing(with: magnitude, where: magnitude .> lanes)
+  }
+
+  @inline(__always)
+  var isLarge: Bool {
+    var result = false
+    for lane in 0..<8 where lanes[lane] > Self.largestTurn { result = true }
+    return result
   }
 }
