@@ -7,7 +7,6 @@
 #include <cassert>
 
 #include <boost/range/iterator_range.hpp>
-#include <boost/tuple/tuple.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -97,7 +96,6 @@ gnuplot_session *gnuplot_session_start(const char *program, int *error) try {
     *error = errno;
     return nullptr;
   }
-  // A script kept by another child would hold the pipe open after us.
   fcntl(fileno(session->output), F_SETFD, FD_CLOEXEC);
   fcntl(fileno(session->complaints), F_SETFD, FD_CLOEXEC);
   *error = spawn(program, ends[0], fileno(session->output), fileno(session->complaints), &session->process);
@@ -119,15 +117,9 @@ bool gnuplot_session_send_text(gnuplot_session *session, const char *text, size_
   return session->send([=](gnuplotio::Gnuplot &stream) { stream.write(text, static_cast<std::streamsize>(length)); });
 }
 
-bool gnuplot_session_send_columns(gnuplot_session *session, const double *x, const double *y, const double *z,
-                                  size_t count) {
+bool gnuplot_session_send_numbers(gnuplot_session *session, const double *numbers, size_t count) {
   return session->send([=](gnuplotio::Gnuplot &stream) {
-    auto xs = boost::make_iterator_range(x, x + count);
-    auto ys = boost::make_iterator_range(y, y + count);
-    if (z)
-      stream.sendBinary1d(boost::make_tuple(xs, ys, boost::make_iterator_range(z, z + count)));
-    else
-      stream.sendBinary1d(boost::make_tuple(xs, ys));
+    stream.sendBinary1d(boost::make_iterator_range(numbers, numbers + count));
   });
 }
 
@@ -174,9 +166,7 @@ gnuplot_session *gnuplot_session_start(const char *, int *error) {
 
 bool gnuplot_session_send_text(gnuplot_session *, const char *, size_t) { return false; }
 
-bool gnuplot_session_send_columns(gnuplot_session *, const double *, const double *, const double *, size_t) {
-  return false;
-}
+bool gnuplot_session_send_numbers(gnuplot_session *, const double *, size_t) { return false; }
 
 gnuplot_outcome gnuplot_session_finish(gnuplot_session *) { return {-1, 0, false}; }
 

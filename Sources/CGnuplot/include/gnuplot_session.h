@@ -35,10 +35,9 @@ gnuplot_session *_Nullable gnuplot_session_start(const char *program, int *error
 /// Sends `length` bytes of script. False once gnuplot no longer listens; never a SIGPIPE.
 bool gnuplot_session_send_text(gnuplot_session *session, const char *text, size_t length);
 
-/// Sends two or three columns of `count` numbers (`z` may be NULL) in the binary form that `binary format='%double…'`
-/// announces. False once gnuplot no longer listens.
-bool gnuplot_session_send_columns(gnuplot_session *session, const double *x, const double *y,
-                                  const double *_Nullable z, size_t count);
+/// Sends `count` numbers in the binary form that `binary format='%double…'` announces. False once gnuplot no longer
+/// listens.
+bool gnuplot_session_send_numbers(gnuplot_session *session, const double *numbers, size_t count);
 
 /// Ends the script and waits for gnuplot to end. Later calls return the same outcome.
 gnuplot_outcome gnuplot_session_finish(gnuplot_session *session);

@@ -7,13 +7,21 @@ extension FigureFormat {
     }
   }
 
+  /// What font sizes in points are multiplied with. Two terminals count 96 pixels an inch, not 72.
+  var fontScale: Double {
+    switch self {
+    case .png, .gif: FigureLayout.pixelsPerPoint * 72 / 96
+    case .svg, .pdf: 1
+    }
+  }
+
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   ///
   /// - Parameter frameDelay: hundredths of a second between the frames of an animation; `nil` for a still picture.
   func terminal(_ figure: Figure, frameDelay: Int? = nil) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
-    let font = PlotScript.quoted("\(fontName),\(DecimalText.general(FontSizes.usual.label * scale))")
+    let font = PlotScript.quoted("\(fontName),\(DecimalText.general(FontSizes.usual.label * fontScale))")
     switch self {
     case .png:
       return "set terminal pngcairo noenhanced background rgb \(background) font \(font) "

@@ -32,8 +32,9 @@ struct FigureScript {
     for (index, panel) in figure.panels.enumerated() {
       script.append(
         PanelScript(
-          panel: panel, frames: layout.panels[index], scales: layout.scales[index], palette: palette, format: format,
-          figureSize: (layout.width, layout.height), extras: index == 0 ? headings() : PlotScript()
+          panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
+          figureSize: (layout.width, layout.height), extras: index == 0 ? headings() : PlotScript(),
+          legend: Legend(panel, figureTitle: figure.title)
         ).script())
     }
     script.add("unset multiplot")
@@ -56,6 +57,6 @@ struct FigureScript {
     let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: layout.width - 32, fontSize: size)
     script.add(
       "set label \(PlotScript.quoted(fitting)) at screen \(16 / layout.width),\(y / layout.height) left "
-        + "font ',\(DecimalText.general(size * format.scale))' textcolor rgb '\(colour.text)' front")
+        + "font ',\(DecimalText.general(size * format.fontScale))' textcolor rgb '\(colour.text)' front")
   }
 }

@@ -64,7 +64,8 @@ struct GnuplotProcess: ~Copyable {
   }
 
   private func send(_ data: DataTable) -> Bool {
-    data.x.isEmpty || gnuplot_session_send_columns(session, data.x, data.y, data.z, data.x.count)
+    let numbers = data.interleaved
+    return gnuplot_session_send_numbers(session, numbers, numbers.count)
   }
 
   /// Ends the script, waits for gnuplot and gives what it drew.

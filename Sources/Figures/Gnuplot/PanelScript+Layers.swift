@@ -2,25 +2,30 @@
 extension PanelScript {
   private func table(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let count = min(xs.count, ys.count)
-    var table = DataTable(x: [], y: [], z: nil, rowLength: nil)
-    table.x.reserveCapacity(count)
-    table.y.reserveCapacity(count)
+    var columns = [[Double]](repeating: [], count: 2)
+    columns[0].reserveCapacity(count)
+    columns[1].reserveCapacity(count)
     for index in 0..<count {
       let (x, y) = (scales.horizontal.plotted(xs[index]), scales.vertical.plotted(ys[index]))
       let isShown = !x.isNaN && !y.isNaN
-      table.x.append(isShown ? x : .nan)
-      table.y.append(isShown ? y : .nan)
+      columns[0].append(isShown ? x : .nan)
+      columns[1].append(isShown ? y : .nan)
     }
-    return table
+    return DataTable(columns)
   }
 
   private func title(_ text: String?) -> String {
     text.map { "title \(PlotScript.quoted($0))" } ?? "notitle"
   }
 
+  /// `size` is the same on paper in every format.
+  private func pointSize(_ size: Double) -> String {
+    "ps \(DecimalText.general(size * scale))"
+  }
+
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
     let table = table(curve.xs, curve.ys)
-    guard table.x.contains(where: { !$0.isNaN }) else { return [] }
+    guard !table.isBlank else { return [] }
     let colour = palette.colour(curve.tint).text
     let width = panel.isMiniature ? 1.6 : 2.2
     let dash = palette.isDashed(curve.tint) ? " dashtype '-'" : ""
@@ -29,9 +34,9 @@ extension PanelScript {
         data: table, options: "using 1:2 with lines lw \(width) lc rgb '\(colour)'\(dash) \(self.title(title))")
     ]
     let lone = table.lonePoints
-    if !lone.x.isEmpty {
+    if lone.count > 0 {
       layers.append(
-        PlotScript.Layer(data: lone, options: "using 1:2 with points pt 7 ps 0.5 lc rgb '\(colour)' notitle"))
+        PlotScript.Layer(data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.35)) lc rgb '\(colour)' notitle"))
     }
     return layers
   }
@@ -54,21 +59,21 @@ extension PanelScript {
 
   func pointLayers(_ series: PointSeries, title: String?) -> [PlotScript.Layer] {
     let table = table(series.xs, series.ys)
-    guard table.x.contains(where: { !$0.isNaN }) else { return [] }
-    let size = table.x.count > 400 ? 0.4 : 0.7
+    guard !table.isBlank else { return [] }
+    let size = table.count > 400 ? 0.3 : 0.5
     let colour = palette.colour(series.tint).text
     return [
       PlotScript.Layer(
-        data: table, options: "using 1:2 with points pt 7 ps \(size) lc rgb '\(colour)' \(self.title(title))")
+        data: table, options: "using 1:2 with points pt 7 \(pointSize(size)) lc rgb '\(colour)' \(self.title(title))")
     ]
   }
 
   func annotationLayers() -> [PlotScript.Layer] {
     let kinds: [(Annotation.Kind, String)] = [
-      (.inflection, "pt 7 ps 0.5 lc rgb '\(palette.muted.text)'"),
-      (.steepest, "pt 7 ps 0.5 lc rgb '\(palette.muted.text)'"),
-      (.root, "pt 6 ps 0.6 lc rgb '\(palette.muted.text)'"),
-      (.extremum, "pt 7 ps 0.8 lc rgb '\(palette.vermillion.text)'"),
+      (.inflection, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
+      (.steepest, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
+      (.root, "pt 6 \(pointSize(0.45)) lc rgb '\(palette.muted.text)'"),
+      (.extremum, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.vermillion.text)'"),
     ]
     return kinds.compactMap { kind, style in
       var (xs, ys): ([Double], [Double]) = ([], [])
@@ -77,7 +82,7 @@ extension PanelScript {
         ys.append(annotation.y)
       }
       let table = table(xs, ys)
-      guard table.x.contains(where: { !$0.isNaN }) else { return nil }
+      guard !table.isBlank else { return nil }
       return PlotScript.Layer(data: table, options: "using 1:2 with points \(style) notitle")
     }
   }
@@ -86,22 +91,17 @@ extension PanelScript {
 extension DataTable {
   /// Points with a gap on both sides, which a line does not show.
   fileprivate var lonePoints: DataTable {
-    var lone = DataTable(x: [], y: [], z: nil, rowLength: nil)
-    for index in x.indices where !x[index].isNaN {
-      let hasNeighbour =
-        (index > 0 && !x[index - 1].isNaN) || (index + 1 < x.count && !x[index + 1].isNaN)
-      if !hasNeighbour {
-        lone.x.append(x[index])
-        lone.y.append(y[index])
-      }
+    let isGap = columns[0].map(\.isNaN)
+    let lone = isGap.indices.filter { index in
+      !isGap[index] && (index == 0 || isGap[index - 1]) && (index + 1 == count || isGap[index + 1])
     }
-    return lone
+    return DataTable(columns.map { column in lone.map { column[$0] } })
   }
 
   /// The parts between gaps, of at least two points.
   fileprivate var stretches: [DataTable] {
-    x.indices.split { x[$0].isNaN }.filter { $0.count > 1 }.map {
-      DataTable(x: Array(x[$0.startIndex..<$0.endIndex]), y: Array(y[$0.startIndex..<$0.endIndex]))
+    columns[0].indices.split { columns[0][$0].isNaN }.filter { $0.count > 1 }.map { stretch in
+      DataTable(columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
     }
   }
 }

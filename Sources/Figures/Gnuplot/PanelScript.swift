@@ -9,6 +9,7 @@ struct PanelScript {
   let figureSize: (width: Double, height: Double)
   /// Labels of the figure that are drawn together with this panel.
   let extras: PlotScript
+  let legend: Legend
 
   var fonts: FontSizes { FontSizes.of(panel) }
   var scale: Double { format.scale }
@@ -17,11 +18,16 @@ struct PanelScript {
     var script = PlotScript()
     script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
     script.append(extras)
+    if let surface {
+      addTitle(to: &script)
+      script.append(surfaceScript(surface))
+      return script
+    }
     addFrame(to: &script)
-    addTitles(to: &script)
+    addTitle(to: &script)
+    addAxisLabels(to: &script)
     var layers = fieldLayers(&script)
     for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
-    var legend = Legend(panel)
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve): layers += curveLayers(curve, title: legend.title(ofMark: index))
@@ -30,9 +36,9 @@ struct PanelScript {
       }
     }
     layers += annotationLayers()
-    var occupancy = Occupancy(panel, scales: scales)
+    var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
+    addKey(to: &script, occupancy: &occupancy)
     addAnnotationTexts(to: &script, occupancy: &occupancy)
-    if !legend.isEmpty { addKey(&legend, to: &script, occupancy: occupancy) }
     if layers.isEmpty {
       script.add("plot NaN notitle")
     } else {
@@ -49,10 +55,12 @@ struct PanelScript {
     script.add("set rmargin at screen \(plot.right / figureSize.width)")
     script.add("set bmargin at screen \(plot.bottom / figureSize.height)")
     script.add("set tmargin at screen \(plot.top / figureSize.height)")
+    // gnuplot's distances suit one large font.
+    let offsets = panel.isMiniature ? ["x": "offset 0,0.6", "y": "offset 0.8,0"] : ["x": "offset 0,0.2", "y": "offset 0.4,0"]
     for (name, axis) in [("x", scales.horizontal), ("y", scales.vertical)] {
       if axis.isLogarithmic { script.add("set logscale \(name)") }
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
-      script.add("set \(name)tics \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
+      script.add("set \(name)tics \(offsets[name]!) \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
     }
     let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
@@ -63,10 +71,10 @@ struct PanelScript {
   }
 
   func font(_ size: Double) -> String {
-    "font ',\(DecimalText.general(size * scale))'"
+    "font ',\(DecimalText.general(size * format.fontScale))'"
   }
 
-  private func addTitles(to script: inout PlotScript) {
+  private func addTitle(to script: inout PlotScript) {
     let (cell, plot) = (frames.cell, frames.plot)
     if let title = panel.title {
       let text = TextFitting.shortened(
@@ -75,16 +83,20 @@ struct PanelScript {
         text, x: plot.left, y: plot.top + fonts.title * 0.75, size: fonts.title, colour: palette.text,
         options: "left", to: &script)
     }
+  }
+
+  private func addAxisLabels(to script: inout PlotScript) {
+    let (cell, plot) = (frames.cell, frames.plot)
     if let label = panel.horizontal.label {
       let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.width, fontSize: fonts.label)
       addLabel(
-        text, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.8, size: fonts.label,
+        text, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label,
         colour: palette.muted, options: "center", to: &script)
     }
     if let label = panel.vertical.label {
       let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.height, fontSize: fonts.label)
       addLabel(
-        text, x: cell.left + fonts.label * 0.8, y: (plot.bottom + plot.top) / 2, size: fonts.label,
+        text, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: fonts.label,
         colour: palette.muted, options: "center rotate by 90", to: &script)
     }
   }
@@ -120,18 +132,22 @@ struct PanelScript {
     }
   }
 
-  private func addKey(_ legend: inout Legend, to script: inout PlotScript, occupancy: Occupancy) {
+  private func addKey(to script: inout PlotScript, occupancy: inout Occupancy) {
+    guard let placement = frames.legend else { return }
     let plot = frames.plot
-    let width = (legend.width(fontSize: 10.5) + 40) / plot.width
-    let height = Double(legend.count) * 10.5 * 1.5 / plot.height
-    let place = Legend.places.min { a, b in
-      occupancy.coveredShare(of: a.box(width: width, height: height))
-        < occupancy.coveredShare(of: b.box(width: width, height: height))
+    let position: String
+    switch placement {
+    case .inside(let left, let top):
+      position = "graph \(left),\(top)"
+      let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
+      occupancy.cover(Occupancy.Box(left: left, right: left + width, bottom: top - height, top: top))
+    case .above(let share):
+      position = "graph 0.015,0.985"
+      occupancy.cover(Occupancy.Box(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
+    case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
     }
-    guard let place else { return }
-    let box = place.box(width: width, height: height)
     script.add(
-      "set key at graph \(place.isRight ? box.right : box.left),\(box.top) \(place.isRight ? "right" : "left") top "
-        + "Left reverse samplen 1.6 spacing 1.1 \(font(10.5)) textcolor rgb '\(palette.text.text)' noautotitle")
+      "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 width 0 \(font(Legend.fontSize)) "
+        + "textcolor rgb '\(palette.text.text)' noautotitle")
   }
 }

@@ -1,12 +1,3 @@
-/// Columns of numbers for gnuplot.
-struct DataTable {
-  var x: [Double]
-  var y: [Double]
-  var z: [Double]?
-  /// The length of a row if the points form a grid.
-  var rowLength: Int?
-}
-
 /// What gnuplot is told, in order.
 struct PlotScript {
   enum Step {
@@ -69,33 +60,5 @@ extension PlotScript {
       }
     }
     return result
-  }
-}
-
-extension DataTable {
-  /// Shortest decimals that read back as the same numbers; a blank line after each row of a grid.
-  func appendRows(to text: inout String) {
-    for index in x.indices {
-      text += DataTable.text(x[index])
-      text += " "
-      text += DataTable.text(y[index])
-      if let z {
-        text += " "
-        text += DataTable.text(z[index])
-      }
-      text += "\n"
-      if let rowLength, (index + 1) % rowLength == 0 { text += "\n" }
-    }
-  }
-
-  private static func text(_ value: Double) -> String {
-    value.isNaN ? "NaN" : value.description
-  }
-
-  /// What stands for the data in a plot command whose data follow in binary form.
-  var binarySource: String {
-    let form = String(repeating: "%double", count: z == nil ? 2 : 3)
-    let record = rowLength.map { "(\($0),\(x.count / max($0, 1)))" } ?? "(\(x.count))"
-    return "'-' binary format='\(form)' record=\(record)"
   }
 }

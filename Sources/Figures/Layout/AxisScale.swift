@@ -33,29 +33,50 @@ struct AxisScale {
     var ends = AxisScale.ends(axis, extent: extent)
     exponent = isLogarithmic ? 0 : AxisScale.exponent(ends)
     ends = (AxisScale.scaled(ends.0, by: -exponent), AxisScale.scaled(ends.1, by: -exponent))
-    let isAutomatic = axis.range.map { $0.lowerBound != ends.0 || $0.upperBound != ends.1 } ?? true
     ends = isLogarithmic ? AxisScale.openedLogarithmic(ends) : AxisScale.opened(ends)
-    if isAutomatic && axis.range == nil {
-      if isLogarithmic {
-        // At most half a decade of air, so that wide ranges keep within Double.
-        let air = min((log10(ends.1) - log10(ends.0)) * padding, 0.5)
-        ends = (max(ends.0 * pow(10, -air), .leastNormalMagnitude), min(ends.1 * pow(10, air), 1e308))
-      } else {
-        let air = (ends.1 - ends.0) * padding
-        ends = (ends.0 - air, ends.1 + air)
-      }
-    }
+    if axis.range == nil { ends = AxisScale.padded(ends, by: padding, isLogarithmic) }
     (lower, upper) = ends
-    tics =
-      isLogarithmic
-      ? TicChoice.logarithmic(from: lower, to: upper, count: ticCount)
-      : TicChoice.linear(from: lower, to: upper, count: ticCount, exponent: exponent)
+    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+  }
+
+  private init(lower: Double, upper: Double, like other: AxisScale, ticCount: Int) {
+    self.lower = lower
+    self.upper = upper
+    isLogarithmic = other.isLogarithmic
+    exponent = other.exponent
+    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+  }
+
+  /// The axis made longer at its ends, by shares of its present length.
+  func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
+    if isLogarithmic {
+      let length = log10(upper) - log10(lower)
+      return AxisScale(
+        lower: max(lower * pow(10, -below * length), .leastNormalMagnitude),
+        upper: min(upper * pow(10, above * length), 1e308), like: self, ticCount: ticCount)
+    }
+    let length = upper - lower
+    return AxisScale(lower: lower - below * length, upper: upper + above * length, like: self, ticCount: ticCount)
+  }
+
+  private static func tics(
+    from lower: Double, to upper: Double, _ isLogarithmic: Bool, _ exponent: Int, count: Int
+  ) -> [Tic] {
+    isLogarithmic
+      ? TicChoice.logarithmic(from: lower, to: upper, count: count)
+      : TicChoice.linear(from: lower, to: upper, count: count, exponent: exponent)
   }
 
   /// The plotted number of a datum; NaN if the axis cannot show it.
   func plotted(_ value: Double) -> Double {
     guard value.isFinite, !isLogarithmic || value > 0 else { return .nan }
     return exponent == 0 ? value : AxisScale.scaled(value, by: -exponent)
+  }
+
+  /// The plotted number of a datum; the lower end if the axis cannot show it.
+  func nearestPlotted(_ value: Double) -> Double {
+    let number = plotted(value)
+    return number.isNaN ? lower : number
   }
 
   /// Where a datum lies between the ends, 0 to 1; beyond them outside, NaN if the axis cannot show it.
@@ -98,6 +119,17 @@ struct AxisScale {
     guard ends.1 - ends.0 <= magnitude * 1e-12 else { return ends }
     let air = magnitude == 0 ? 1 : magnitude / 2
     return (ends.0 - air, ends.1 + air)
+  }
+
+  private static func padded(
+    _ ends: (Double, Double), by share: Double, _ isLogarithmic: Bool
+  ) -> (Double, Double) {
+    guard isLogarithmic else {
+      let air = (ends.1 - ends.0) * share
+      return (ends.0 - air, ends.1 + air)
+    }
+    let factor = pow(10, (log10(ends.1) - log10(ends.0)) * share)
+    return (max(ends.0 / factor, .leastNormalMagnitude), min(ends.1 * factor, 1e308))
   }
 
   private static func openedLogarithmic(_ ends: (Double, Double)) -> (Double, Double) {

@@ -13,9 +13,13 @@ enum DecimalText {
     formatted("%.*g", Int32(digits), value == 0 ? 0 : value)
   }
 
-  /// `value` with exactly `decimals` digits after the point.
-  static func fixed(_ value: Double, decimals: Int) -> String {
-    formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
+  /// `value` with at most `decimals` digits after the point, trailing zeros dropped.
+  static func trimmed(_ value: Double, decimals: Int) -> String {
+    var text = formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
+    guard text.contains(".") else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
   }
 
   private static func formatted(_ format: String, _ precision: Int32, _ value: Double) -> String {

@@ -2,94 +2,125 @@
 struct FigureLayout {
   /// Device pixels a point.
   static let pixelsPerPoint = 2.0
-  static let titleFontSize = 15.0
-  static let footnoteFontSize = 9.0
+  static let titleFontSize = 17.0
+  static let footnoteFontSize = 10.0
 
   let width: Double
   let height: Double
-  let panels: [PanelFrames]
-  let scales: [PanelScales]
+  private(set) var frames: [PanelFrames] = []
+  private(set) var scales: [PanelScales] = []
+  private let columns: Int
 
   /// - Parameter extents: one for each panel.
   init(_ figure: Figure, extents: [PanelExtents]) {
     width = Double(max(figure.size.width, 64)) / FigureLayout.pixelsPerPoint
     height = Double(max(figure.size.height, 64)) / FigureLayout.pixelsPerPoint
-    let columns = max(1, min(figure.columns, figure.panels.count))
+    columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
-    let header = figure.title == nil ? 8.0 : 36
-    let footer = figure.footnote == nil ? 6.0 : 24
+    let header = figure.title == nil ? 8.0 : 38
+    let footer = figure.footnote == nil ? 6.0 : 28
     let cellWidth = (width - 16) / Double(columns)
     let cellHeight = (height - header - footer) / Double(rows)
 
-    var scales = zip(figure.panels, extents).map { panel, extents in
+    scales = zip(figure.panels, extents).map { panel, extents in
       PanelScales(
         panel, extents: extents, horizontalTics: FigureLayout.horizontalTics(panel, width: cellWidth),
-        verticalTics: FigureLayout.verticalTics(panel, height: cellHeight))
+        verticalTics: FigureLayout.verticalTics(panel, height: cellHeight),
+        padding: FigureLayout.padding(panel, height: cellHeight))
     }
-    var frames: [PanelFrames] = []
     for (index, panel) in figure.panels.enumerated() {
-      let (row, column) = (index / columns, index % columns)
-      let top = height - header - cellHeight * Double(row)
-      let left = 8 + cellWidth * Double(column)
+      let top = height - header - cellHeight * Double(index / columns)
+      let left = 8 + cellWidth * Double(index % columns)
       let cell = Frame(left: left, right: left + cellWidth, bottom: top - cellHeight, top: top)
-      // Panels above each other start at the same place.
-      let ticWidth = stride(from: column, to: figure.panels.count, by: columns)
-        .map { FigureLayout.ticWidth(figure.panels[$0], scales[$0].vertical) }.max() ?? 0
-      let hasLabel = stride(from: column, to: figure.panels.count, by: columns)
-        .contains { figure.panels[$0].vertical.label != nil }
-      let plot = FigureLayout.plot(panel, in: cell, ticWidth: ticWidth, hasVerticalLabel: hasLabel)
-      if panel.hasEqualScales { FigureLayout.equalise(&scales[index], panel: panel, extents: extents[index], in: plot) }
-      frames.append(PanelFrames(cell: cell, plot: plot, legendLeft: nil))
+      let column = figure.panels.indices.filter { $0 % columns == index % columns }
+      frames.append(PanelFrames(cell: cell, plot: plot(panel, in: cell, column: column, of: figure), legend: nil))
     }
-    panels = frames
-    self.scales = scales
+    for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
+    placeLegends(figure)
   }
 
   private static func horizontalTics(_ panel: Panel, width: Double) -> Int {
-    panel.isMiniature ? 2 : max(2, min(10, Int(width / 70)))
+    panel.isMiniature ? 2 : max(2, min(10, Int(width / 75)))
   }
 
   private static func verticalTics(_ panel: Panel, height: Double) -> Int {
-    panel.isMiniature ? 3 : max(2, min(8, Int(height / 45)))
+    panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
   }
 
-  private static func ticWidth(_ panel: Panel, _ scale: AxisScale) -> Double {
-    scale.tics.map { TextFitting.width($0.text, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
+  /// The air above and below the data; more where texts stand beside their extrema.
+  private static func padding(_ panel: Panel, height: Double) -> Double {
+    let hasText = panel.marks.contains { if case .annotation(let mark) = $0 { mark.text != nil } else { false } }
+    return hasText && !panel.isMiniature ? min(0.25, max(0.06, 32 / height)) : 0.06
   }
 
-  private static func plot(_ panel: Panel, in cell: Frame, ticWidth: Double, hasVerticalLabel: Bool) -> Frame {
+  // MARK: Margins
+
+  /// - Parameter column: the panels above and below, which start at the same place.
+  private func plot(_ panel: Panel, in cell: Frame, column: [Int], of figure: Figure) -> Frame {
     let fonts = FontSizes.of(panel)
+    let ticWidth = column.flatMap { scales[$0].vertical.tics }
+      .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
+    let hasVerticalLabel = column.contains { figure.panels[$0].vertical.label != nil }
     let hasColourBar = panel.marks.contains { if case .field = $0 { true } else { false } }
-    let left = max(ticWidth + 9, 14) + (hasVerticalLabel ? fonts.label * 1.5 : 0)
-    let right = (panel.isMiniature ? 8.0 : 16) + (hasColourBar ? 76 : 0)
-    let bottom = fonts.tic * 1.5 + 6 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.4)
-    let top = panel.title == nil ? 8 : fonts.title * 1.7
-    var plot = Frame(left: cell.left + left, right: cell.right - right, bottom: cell.bottom + bottom, top: cell.top - top)
+    let valueWidth = scales.isEmpty || !hasColourBar ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
+    let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
+    let right = (panel.isMiniature ? 9.0 : 16) + valueWidth
+    let bottom = fonts.tic * 1.2 + 14 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.5)
+    let top = panel.title == nil ? 8 : fonts.title * 1.9
+    var plot = Frame(
+      left: cell.left + left, right: cell.right - right, bottom: cell.bottom + bottom, top: cell.top - top)
     // A cell too small for its texts still shows its curve.
     if plot.width < cell.width * 0.3 { (plot.left, plot.right) = (cell.left + cell.width * 0.4, cell.right - 4) }
     if plot.height < cell.height * 0.3 { (plot.bottom, plot.top) = (cell.bottom + cell.height * 0.4, cell.top - 4) }
     return plot
   }
 
+  private func colourBarWidth(_ column: [Int], _ fonts: FontSizes) -> Double {
+    column.flatMap { scales[$0].value.tics }.map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
+  }
+
+  // MARK: Adjustments
+
   /// Widens the range whose unit would be longer.
-  private static func equalise(_ scales: inout PanelScales, panel: Panel, extents: PanelExtents, in plot: Frame) {
-    let (horizontal, vertical) = (scales.horizontal, scales.vertical)
+  private mutating func equalise(_ index: Int, _ panel: Panel) {
+    let (horizontal, vertical) = (scales[index].horizontal, scales[index].vertical)
+    let plot = frames[index].plot
     guard !horizontal.isLogarithmic, !vertical.isLogarithmic, horizontal.exponent == vertical.exponent else { return }
     let unitWidth = (horizontal.upper - horizontal.lower) / plot.width
     let unitHeight = (vertical.upper - vertical.lower) / plot.height
-    func widened(_ scale: AxisScale, to length: Double) -> Axis {
-      let centre = scale.lower + (scale.upper - scale.lower) / 2
-      let ends = [centre - length / 2, centre + length / 2].map { AxisScale.scaled($0, by: scale.exponent) }
-      return Axis(range: ends[0]...ends[1])
-    }
     if unitWidth < unitHeight {
-      scales.horizontal = AxisScale(
-        widened(horizontal, to: unitHeight * plot.width), extent: extents.horizontal,
-        ticCount: horizontalTics(panel, width: plot.width))
+      let share = (unitHeight / unitWidth - 1) / 2
+      scales[index].horizontal = horizontal.extended(
+        below: share, above: share, ticCount: FigureLayout.horizontalTics(panel, width: plot.width))
     } else {
-      scales.vertical = AxisScale(
-        widened(vertical, to: unitWidth * plot.height), extent: extents.vertical,
-        ticCount: verticalTics(panel, height: plot.height))
+      let share = (unitWidth / unitHeight - 1) / 2
+      scales[index].vertical = vertical.extended(
+        below: share, above: share, ticCount: FigureLayout.verticalTics(panel, height: plot.height))
+    }
+  }
+
+  private mutating func placeLegends(_ figure: Figure) {
+    var besides = [Double](repeating: 0, count: columns)
+    for (index, panel) in figure.panels.enumerated() {
+      let legend = Legend(panel, figureTitle: figure.title)
+      if legend.isEmpty { continue }
+      let plot = frames[index].plot
+      let placement = legend.placement(
+        in: plot, occupancy: Occupancy(panel, scales: scales[index], plot: plot, textSize: 11),
+        hasFixedRange: panel.vertical.range != nil || panel.hasEqualScales)
+      frames[index].legend = placement
+      switch placement {
+      case .inside: break
+      case .above(let share):
+        scales[index].vertical = scales[index].vertical.extended(
+          below: 0, above: share / (1 - share), ticCount: FigureLayout.verticalTics(panel, height: plot.height))
+      case .beside(let width): besides[index % columns] = max(besides[index % columns], width)
+      }
+    }
+    // Panels above each other also end at the same place.
+    for (index, panel) in figure.panels.enumerated() where besides[index % columns] > 0 {
+      frames[index].plot.right -= besides[index % columns]
+      if panel.hasEqualScales { equalise(index, panel) }
     }
   }
 }

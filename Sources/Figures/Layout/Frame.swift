@@ -15,8 +15,8 @@ struct PanelFrames {
   var cell: Frame
   /// Between the axes.
   var plot: Frame
-  /// Where an outside legend starts; `nil` if there is none.
-  var legendLeft: Double?
+  /// `nil` if there is no legend.
+  var legend: Legend.Placement?
 }
 
 /// Font sizes of a panel, in points.
@@ -25,8 +25,8 @@ struct FontSizes {
   let label: Double
   let tic: Double
 
-  static let usual = FontSizes(title: 13, label: 11, tic: 10.5)
-  static let miniature = FontSizes(title: 9.5, label: 8.5, tic: 8)
+  static let usual = FontSizes(title: 14, label: 12, tic: 11)
+  static let miniature = FontSizes(title: 10, label: 9.5, tic: 8.5)
 
   static func of(_ panel: Panel) -> FontSizes { panel.isMiniature ? miniature : usual }
 }

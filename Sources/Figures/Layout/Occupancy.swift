@@ -8,8 +8,9 @@ struct Occupancy {
     var bottom: Double
     var top: Double
 
-    /// Wholly within the plot.
-    var isInside: Bool { left >= 0 && right <= 1 && bottom >= 0 && top <= 1 }
+    func grown(by margin: (x: Double, y: Double)) -> Box {
+      Box(left: left - margin.x, right: right + margin.x, bottom: bottom - margin.y, top: top + margin.y)
+    }
   }
 
   private static let columns = 200

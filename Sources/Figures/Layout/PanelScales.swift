@@ -18,11 +18,11 @@ struct PanelExtents: Equatable {
       case .field(let field):
         let grid = FieldGrid(field)
         if field.style == .heat {
-          horizontal.include(grid.horizontalEdges)
-          vertical.include(grid.verticalEdges)
+          include(grid.horizontalBounds, in: panel.horizontal, \.horizontal)
+          include(grid.verticalBounds, in: panel.vertical, \.vertical)
         } else {
-          field.xs.forEach { horizontal.include($0) }
-          field.ys.forEach { vertical.include($0) }
+          include(field.xs, in: panel.horizontal, \.horizontal)
+          include(field.ys, in: panel.vertical, \.vertical)
         }
         field.values.forEach { value.include($0) }
       }
@@ -35,6 +35,10 @@ struct PanelExtents: Equatable {
       horizontal.include(x)
       vertical.include(y)
     }
+  }
+
+  private mutating func include(_ values: [Double], in axis: Axis, _ extent: WritableKeyPath<PanelExtents, Extent>) {
+    for value in values where !axis.isLogarithmic || value > 0 { self[keyPath: extent].include(value) }
   }
 
   mutating func include(_ other: PanelExtents) {
@@ -51,14 +55,16 @@ struct PanelScales {
   /// Of the fields' values.
   var value: AxisScale
 
-  init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int) {
+  var isLogarithmicInPlane: Bool { horizontal.isLogarithmic || vertical.isLogarithmic }
+
+  init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
     let hasField = panel.marks.contains { if case .field = $0 { true } else { false } }
     let hasPoints = panel.marks.contains { if case .points = $0 { true } else { false } }
     horizontal = AxisScale(
       panel.horizontal, extent: extents.horizontal, padding: hasPoints && !hasField ? 0.02 : 0,
       ticCount: horizontalTics)
     vertical = AxisScale(
-      panel.vertical, extent: extents.vertical, padding: hasField ? 0 : 0.06, ticCount: verticalTics)
+      panel.vertical, extent: extents.vertical, padding: hasField ? 0 : padding, ticCount: verticalTics)
     value = AxisScale(Axis(), extent: extents.value, ticCount: 5)
   }
 }

@@ -79,9 +79,9 @@ enum TicChoice {
     }
 
     func text(_ value: Double) -> String {
-      guard let power else { return DecimalText.fixed(value, decimals: decimals) }
       if value == 0 { return "0" }
-      return DecimalText.fixed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
+      guard let power else { return DecimalText.trimmed(value, decimals: decimals) }
+      return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
     }
   }
 }
