@@ -7,12 +7,9 @@ extension FigureFormat {
     }
   }
 
-  /// What font sizes in points are multiplied with. Two terminals count 96 pixels an inch, not 72.
+  /// What font sizes in points are multiplied with. All terminals but svg count 96 to an inch, not 72.
   var fontScale: Double {
-    switch self {
-    case .png, .gif: FigureLayout.pixelsPerPoint * 72 / 96
-    case .svg, .pdf: 1
-    }
+    self == .svg ? 1 : scale * 72 / 96
   }
 
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
@@ -32,7 +29,7 @@ extension FigureFormat {
     case .pdf:
       // 72 points an inch, two pixels a point.
       return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
-        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth 1 rounded"
+        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth 2 rounded"
     case .gif:
       let animation = frameDelay.map { " animate delay \($0) loop 0" } ?? ""
       return "set terminal gif noenhanced\(animation) font \(font) "

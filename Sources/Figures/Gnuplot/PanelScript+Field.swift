@@ -52,24 +52,24 @@ extension PanelScript {
 
   private func contourLayers(_ field: Field, _ script: inout PlotScript) -> [PlotScript.Layer] {
     let levels = TicChoice.linear(
-      from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 5 : 10,
+      from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 6 : 12,
       exponent: scales.value.exponent)
     script.add("set style textbox opaque margins 0.4,0.4 fillcolor rgb '\(palette.background.text)' noborder")
     return levels.compactMap { level in
       let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
       guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
-      var table = DataTable([[], []])
+      var table = DataTable([[], [], []])
       for line in lines {
         for point in line {
-          table.append(scales.horizontal.plotted(point.x), scales.vertical.plotted(point.y))
+          table.append(scales.horizontal.plotted(point.x), scales.vertical.plotted(point.y), level.position)
         }
-        table.append(.nan, .nan)
+        table.append(.nan, .nan, .nan)
       }
       let part = shownPart(.contour)
       let colour = Palette.viridis(
         at: part.lowerBound + scales.value.fraction(plotted: level.position) * (part.upperBound - part.lowerBound))
       if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, to: &script) }
-      return PlotScript.Layer(data: table, options: "using 1:2 with lines lw 1.8 lc rgb '\(colour.text)' notitle")
+      return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
     }
   }
 

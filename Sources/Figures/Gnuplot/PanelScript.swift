@@ -66,8 +66,8 @@ struct PanelScript {
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
   }
 
-  static func tics(_ axis: AxisScale) -> String {
-    axis.tics.map { "'\($0.text)' \($0.position)" }.joined(separator: ", ")
+  static func tics(_ axis: AxisScale, everyOther: Bool = false) -> String {
+    axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }.map(\.element).map { "'\($0.text)' \($0.position)" }.joined(separator: ", ")
   }
 
   func font(_ size: Double) -> String {

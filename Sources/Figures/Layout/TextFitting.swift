@@ -24,7 +24,8 @@ enum TextFitting {
       room -= relativeWidth($0)
       return room >= 0
     }
-    return kept + "…"
+    let trailing: Set<Character> = [" ", ",", ".", ";", ":", "("]
+    return String(kept.reversed().drop { trailing.contains($0) }.reversed()) + "…"
   }
 
   private static func relativeWidth(_ character: Character) -> Double {
