@@ -14,7 +14,8 @@ struct BraillePanel {
     self.ink = ink
     self.columns = columns
     legend = BraillePanel.legend(panel, columns: columns, ink: ink)
-    let texts = (panel.title == nil ? 0 : 1) + (panel.vertical.label == nil ? 0 : 1)
+    let texts =
+      (panel.title == nil ? 0 : 1) + (panel.vertical.label == nil ? 0 : 1)
       + (panel.horizontal.label == nil ? 0 : 1) + legend.count
     // Two rows for the axis and its tics.
     plotRows = max(3, rows - texts - 2)
@@ -144,9 +145,8 @@ struct BraillePanel {
   private func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
     let (horizontal, vertical) = (scales.horizontal.fraction(x), scales.vertical.fraction(y))
     guard horizontal >= 0, horizontal <= 1, vertical >= 0, vertical <= 1 else { return nil }
-    return (
-      Int((horizontal * Double(canvas.width - 1)).rounded()), Int(((1 - vertical) * Double(canvas.height - 1)).rounded())
-    )
+    let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
+    return (Int((horizontal * right).rounded()), Int(((1 - vertical) * bottom).rounded()))
   }
 
   // MARK: The horizontal axis

@@ -52,8 +52,10 @@ enum TerminalText {
   private static func columns(_ character: Character) -> Int {
     guard let value = character.unicodeScalars.first?.value else { return 0 }
     switch value {
-    case 0x1100..<0x1160, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xff61, 0x1f300..<0x20000: return 2
-    default: return 1
+    case 0x1100..<0x1160, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xff61, 0x1f300..<0x20000:
+      return 2
+    default:
+      return 1
     }
   }
 }

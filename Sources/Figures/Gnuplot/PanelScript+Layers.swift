@@ -36,7 +36,8 @@ extension PanelScript {
     let lone = table.lonePoints
     if lone.count > 0 {
       layers.append(
-        PlotScript.Layer(data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.35)) lc rgb '\(colour)' notitle"))
+        PlotScript.Layer(
+          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.35)) lc rgb '\(colour)' notitle"))
     }
     return layers
   }
@@ -48,9 +49,10 @@ extension PanelScript {
       ? scales.vertical.lower : min(max(0, scales.vertical.lower), scales.vertical.upper)
     let colour = palette.colour(curve.tint)
     // The gif terminal has no transparency.
+    let mixed = palette.background.mixed(with: colour, share: palette.fillOpacity)
     let fill =
       format == .gif
-      ? "fillcolor rgb '\(palette.background.mixed(with: colour, share: palette.fillOpacity).text)' fs solid 1 noborder"
+      ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
       : "fillcolor rgb '\(colour.text)' fs transparent solid \(palette.fillOpacity) noborder"
     return table(curve.xs, curve.ys).stretches.map {
       PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")

@@ -56,18 +56,19 @@ struct PanelScript {
     script.add("set bmargin at screen \(plot.bottom / figureSize.height)")
     script.add("set tmargin at screen \(plot.top / figureSize.height)")
     // gnuplot's distances suit one large font.
-    let offsets = panel.isMiniature ? ["x": "offset 0,0.6", "y": "offset 0.8,0"] : ["x": "offset 0,0.2", "y": "offset 0.4,0"]
-    for (name, axis) in [("x", scales.horizontal), ("y", scales.vertical)] {
+    let closer = panel.isMiniature ? (x: "0,0.6", y: "0.8,0") : (x: "0,0.2", y: "0.4,0")
+    for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
       if axis.isLogarithmic { script.add("set logscale \(name)") }
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
-      script.add("set \(name)tics \(offsets[name]!) \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
+      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
     }
     let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
   }
 
   static func tics(_ axis: AxisScale, everyOther: Bool = false) -> String {
-    axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }.map(\.element).map { "'\($0.text)' \($0.position)" }.joined(separator: ", ")
+    axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }
+      .map { "'\($0.element.text)' \($0.element.position)" }.joined(separator: ", ")
   }
 
   func font(_ size: Double) -> String {

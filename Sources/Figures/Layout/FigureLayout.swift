@@ -58,7 +58,8 @@ struct FigureLayout {
   /// - Parameter column: the panels above and below, which start at the same place.
   private func plot(_ panel: Panel, in cell: Frame, column: [Int], of figure: Figure) -> Frame {
     let fonts = FontSizes.of(panel)
-    let ticWidth = column.flatMap { scales[$0].vertical.tics }
+    let ticWidth =
+      column.flatMap { scales[$0].vertical.tics }
       .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
     let hasVerticalLabel = column.contains { figure.panels[$0].vertical.label != nil }
     let hasColourBar = panel.marks.contains { if case .field = $0 { true } else { false } }

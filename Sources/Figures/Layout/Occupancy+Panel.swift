@@ -36,10 +36,10 @@ extension Occupancy {
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
   ) -> Box {
     // A curve that rises on both sides of the point makes the place below the better one.
-    let beside = (left: anchor.x - 0.12, right: anchor.x + 0.12)
-    let above = coveredShare(of: Box(left: beside.left, right: beside.right, bottom: anchor.y + 0.01, top: anchor.y + 0.2))
-    let below = coveredShare(of: Box(left: beside.left, right: beside.right, bottom: anchor.y - 0.2, top: anchor.y - 0.01))
-    let first: Double = above > below ? -1 : 1
+    let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
+    let above = Box(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
+    let below = Box(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
+    let first: Double = coveredShare(of: above) > coveredShare(of: below) ? -1 : 1
     let directions: [(x: Double, y: Double)] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]

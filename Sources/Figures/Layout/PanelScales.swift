@@ -24,7 +24,7 @@ struct PanelExtents: Equatable {
           include(field.xs, in: panel.horizontal, \.horizontal)
           include(field.ys, in: panel.vertical, \.vertical)
         }
-        field.values.forEach { value.include($0) }
+        for number in field.values { value.include(number) }
       }
     }
   }

@@ -4,7 +4,8 @@ enum TextFitting {
   static func oneLine(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let isBreak = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || scalar.value == 0x2028
+      let isBreak =
+        scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || scalar.value == 0x2028
         || scalar.value == 0x2029
       if !isBreak { result.append(scalar) } else if result.last != " " { result.append(" ") }
     }
