@@ -39,7 +39,7 @@ import Testing
     let output = try ScratchFolder()
     let error = try failure(program: try folder.program(text), to: output.path + "/a.png")
     guard case .gnuplotFailed(let message) = error else { throw try #require(error) }
-    #expect(message.contains(reason) || reason.isEmpty)
+    #expect(message.contains(reason) || reason.isEmpty, "\(message)")
     #expect(output.contents.isEmpty)
   }
 

@@ -45,10 +45,17 @@ final class ScratchFolder {
   }
 
   /// A program that stands in for gnuplot.
+  ///
+  /// A copy is made by another process: a file that this one has written may still be open in a child that a test
+  /// beside this one has just started, and then cannot be run.
   func program(_ text: String) throws -> String {
     let file = path + "/program"
-    try "#!/bin/sh\n\(text)\n".write(toFile: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    try "#!/bin/sh\n\(text)\n".write(toFile: file + ".text", atomically: true, encoding: .utf8)
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/sh")
+    copy.arguments = ["-c", "cp \"$0.text\" \"$0\" && chmod 755 \"$0\"", file]
+    try copy.run()
+    copy.waitUntilExit()
     return file
   }
 }

@@ -26,10 +26,13 @@ struct PlotScript {
   }
 
   /// The text in single quotes, in which gnuplot finds nothing to expand or run.
+  ///
+  /// A `]]>` gets a space: gnuplot copies it to SVG as it is, where XML forbids it.
   static func quoted(_ text: String) -> String {
     var result = "'"
     for character in TextFitting.oneLine(text).unicodeScalars {
       if character == "'" { result += "'" }
+      if character == ">" && result.hasSuffix("]]") { result += " " }
       result.unicodeScalars.append(character)
     }
     return result + "'"
