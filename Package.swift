@@ -2,6 +2,12 @@
 import Foundation
 import PackageDescription
 
+/// Boost without shared libraries where it has archives: fewer files to open make the command start sooner.
+let hasStaticBoost = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
+  .contains { FileManager.default.fileExists(atPath: $0 + "/libboost_iostreams.a") }
+let boostPrefix = hasStaticBoost ? ":lib" : ""
+let boostSuffix = hasStaticBoost ? ".a" : ""
+
 /// gnuplot-iostream is a C++ header that macOS may lack. Without it the package still builds: file plots then
 /// report what is missing, and the terminal renderer works everywhere.
 let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
@@ -26,7 +32,7 @@ let package = Package(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
       linkerSettings: hasGnuplotIostream
-        ? [.linkedLibrary("boost_iostreams"), .linkedLibrary("boost_filesystem")] : []),
+        ? ["boost_iostreams", "boost_filesystem"].map { .linkedLibrary(boostPrefix + $0 + boostSuffix) } : []),
     // Floor 1
     .target(
       name: "ScalarMath",

@@ -1,0 +1,213 @@
+/// One panel as lines of text: title, legend, axes and what lies between them.
+struct BraillePanel {
+  private let panel: Panel
+  private let ink: TerminalInk
+  private let columns: Int
+  private let scales: PanelScales
+  private let legend: [String]
+  private let plotColumns: Int
+  private let plotRows: Int
+  private let labelColumns: Int
+
+  init(_ panel: Panel, columns: Int, rows: Int, ink: TerminalInk) {
+    self.panel = panel
+    self.ink = ink
+    self.columns = columns
+    legend = BraillePanel.legend(panel, columns: columns, ink: ink)
+    let texts =
+      (panel.title == nil ? 0 : 1) + (panel.vertical.label == nil ? 0 : 1)
+      + (panel.horizontal.label == nil ? 0 : 1) + legend.count
+    // Two rows for the axis and its tics.
+    plotRows = max(3, rows - texts - 2)
+    let extents = PanelExtents(panel)
+    let verticalTics = max(2, min(6, plotRows / 3))
+    let draft = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: verticalTics)
+    let widest = draft.vertical.tics.map(\.text.count).max() ?? 0
+    labelColumns = min(widest, max(4, columns / 3))
+    plotColumns = max(8, columns - labelColumns - 2)
+    let horizontalTics = max(2, min(10, plotColumns / 10))
+    scales = PanelScales(panel, extents: extents, horizontalTics: horizontalTics, verticalTics: verticalTics)
+  }
+
+  func lines() -> [String] {
+    var lines: [String] = []
+    if let title = panel.title { lines.append(fitted(title)) }
+    lines += legend
+    if let label = panel.vertical.label { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
+    lines += plotLines()
+    lines += axisLines()
+    if let label = panel.horizontal.label {
+      let text = TerminalText.shortened(TextFitting.oneLine(label), toColumns: plotColumns)
+      let indent = labelColumns + 2 + (plotColumns - TerminalText.columns(text)) / 2
+      lines.append(spaces(indent) + ink.painted(text, ink.palette.muted))
+    }
+    return lines
+  }
+
+  private func fitted(_ text: String) -> String {
+    TerminalText.shortened(TextFitting.oneLine(text), toColumns: columns)
+  }
+
+  private func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+
+  // MARK: The plot
+
+  private func plotLines() -> [String] {
+    var labels = [String?](repeating: nil, count: plotRows)
+    for tic in scales.vertical.tics {
+      let fraction = scales.vertical.fraction(plotted: tic.position)
+      guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
+      labels[min(plotRows - 1, max(0, Int((1 - fraction) * Double(plotRows * 4 - 1) / 4)))] = tic.text
+    }
+    let field = panel.marks.lazy.compactMap { if case .field(let field) = $0 { field } else { nil } }.first
+    let cells = field.map { BrailleField($0, scales: scales, ink: ink) }
+    let canvas = drawnCanvas()
+    return (0..<plotRows).map { row in
+      let label = labels[row].map { TerminalText.shortened($0, toColumns: labelColumns) } ?? ""
+      let margin = spaces(labelColumns - label.count) + label + (labels[row] == nil ? " │" : " ┤")
+      return ink.painted(margin, ink.palette.muted) + cellText(canvas, row: row, behind: cells)
+    }
+  }
+
+  private func cellText(_ canvas: BrailleCanvas, row: Int, behind field: BrailleField?) -> String {
+    var text = ""
+    var run = ""
+    var runColour: Colour?
+    for column in 0..<plotColumns {
+      var character = canvas.character(column: column, row: row)
+      var colour = canvas.colour(column: column, row: row).map { BraillePanel.colour($0, panel, ink.palette) }
+      if character == " ", let field {
+        (character, colour) = field.cell(column: column, row: row, of: (plotColumns, plotRows))
+      }
+      if colour != runColour && !run.isEmpty {
+        text += ink.painted(run, runColour)
+        run = ""
+      }
+      runColour = colour
+      run.append(character)
+    }
+    // Blanks at the end of a line say nothing.
+    if runColour == nil { while run.last == " " { run.removeLast() } }
+    return text + (run.isEmpty ? "" : ink.painted(run, runColour))
+  }
+
+  /// Colours are remembered as the index of their mark.
+  private static func colour(_ index: Int, _ panel: Panel, _ palette: Palette) -> Colour {
+    switch panel.marks[index] {
+    case .curve(let curve): palette.colour(curve.tint)
+    case .points(let series): palette.colour(series.tint)
+    case .annotation(let annotation): annotation.kind == .extremum ? palette.vermillion : palette.muted
+    case .field: palette.muted
+    }
+  }
+
+  private func drawnCanvas() -> BrailleCanvas {
+    var canvas = BrailleCanvas(columns: plotColumns, rows: plotRows)
+    for (index, mark) in panel.marks.enumerated() {
+      switch mark {
+      case .curve(let curve): draw(curve, index, on: &canvas)
+      case .points(let series):
+        for (x, y) in zip(series.xs, series.ys) {
+          guard let dot = dot(x, y, canvas) else { continue }
+          canvas.put("•", x: dot.x, y: dot.y, colour: index)
+        }
+      case .annotation, .field: break
+      }
+    }
+    for (index, mark) in panel.marks.enumerated() {
+      guard case .annotation(let annotation) = mark, let dot = dot(annotation.x, annotation.y, canvas) else { continue }
+      canvas.put(annotation.kind == .extremum ? "●" : "○", x: dot.x, y: dot.y, colour: index)
+    }
+    return canvas
+  }
+
+  private func draw(_ curve: Curve, _ index: Int, on canvas: inout BrailleCanvas) {
+    var previous: (x: Double, y: Double)?
+    let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
+    for (x, y) in zip(curve.xs, curve.ys) {
+      let place = (x: scales.horizontal.fraction(x) * right, y: (1 - scales.vertical.fraction(y)) * bottom)
+      guard place.x.isFinite, place.y.isFinite else {
+        previous = nil
+        continue
+      }
+      let clipped = Clipping.segment(from: previous ?? place, to: place, width: right, height: bottom)
+      if let clipped {
+        canvas.line(
+          from: (Int(clipped.start.x.rounded()), Int(clipped.start.y.rounded())),
+          to: (Int(clipped.end.x.rounded()), Int(clipped.end.y.rounded())), colour: index)
+      }
+      previous = place
+    }
+  }
+
+  private func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
+    let (horizontal, vertical) = (scales.horizontal.fraction(x), scales.vertical.fraction(y))
+    guard horizontal >= 0, horizontal <= 1, vertical >= 0, vertical <= 1 else { return nil }
+    let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
+    return (Int((horizontal * right).rounded()), Int(((1 - vertical) * bottom).rounded()))
+  }
+
+  // MARK: The horizontal axis
+
+  private func axisLines() -> [String] {
+    var axis = [Character](repeating: "─", count: plotColumns)
+    var texts = [Character](repeating: " ", count: labelColumns + 2 + plotColumns)
+    var freeFrom = 0
+    for tic in scales.horizontal.tics {
+      let fraction = scales.horizontal.fraction(plotted: tic.position)
+      guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
+      let column = min(plotColumns - 1, max(0, Int(fraction * Double(plotColumns * 2 - 1) / 2)))
+      axis[column] = "┬"
+      // Centred below its tic, moved in where it would leave the line.
+      let centre = labelColumns + 2 + column
+      let start = min(max(0, centre - (tic.text.count - 1) / 2), texts.count - tic.text.count)
+      guard start >= freeFrom else { continue }
+      for (offset, character) in tic.text.enumerated() { texts[start + offset] = character }
+      freeFrom = start + tic.text.count + 1
+    }
+    while texts.last == " " { texts.removeLast() }
+    return [
+      ink.painted(spaces(labelColumns) + " └" + String(axis), ink.palette.muted),
+      ink.painted(String(texts), ink.palette.muted),
+    ]
+  }
+
+  // MARK: The legend
+
+  /// The names of curves and points, as many to a line as fit. Curves are told apart by colour; points by their sign.
+  private static func legend(_ panel: Panel, columns: Int, ink: TerminalInk) -> [String] {
+    var entries: [(text: String, colour: Colour, sign: String)] = []
+    for mark in panel.marks {
+      switch mark {
+      case .curve(let curve):
+        if let label = curve.label { entries.append((label, ink.palette.colour(curve.tint), "──")) }
+      case .points(let series):
+        if let label = series.label { entries.append((label, ink.palette.colour(series.tint), "•")) }
+      case .field(let field):
+        if let label = field.label { entries.append((label, ink.palette.muted, "▒")) }
+      case .annotation: break
+      }
+    }
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for entry in entries {
+      let name = TerminalText.shortened(TextFitting.oneLine(entry.text), toColumns: columns - 4)
+      let length = TerminalText.columns(name) + entry.sign.count + 1
+      if used > 0 && used + 3 + length > columns {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      if used > 0 {
+        line += "   "
+        used += 3
+      }
+      line += ink.painted(entry.sign, entry.colour) + " " + name
+      used += length
+    }
+    if used > 0 { lines.append(line) }
+    return lines
+  }
+}

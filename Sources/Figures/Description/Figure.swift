@@ -1,0 +1,43 @@
+/// The two looks of a figure; both are made to read well on their own background.
+public enum Theme: String, Sendable, CaseIterable {
+  case light, dark
+}
+
+/// A size in device pixels. Raster figures use two device pixels a typographic point.
+public struct PixelSize: Sendable, Equatable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// 1600×1000: fills the width of a page at two pixels a point.
+  public static let standard = PixelSize(width: 1600, height: 1000)
+}
+
+/// A picture of one or more panels, as a value: it says what to show, renderers decide how.
+public struct Figure: Sendable {
+  public var title: String?
+  /// Laid out row by row, `columns` to a row.
+  public var panels: [Panel]
+  /// Panels in a row; 1 stacks them. Values below 1 count as 1.
+  public var columns: Int
+  public var size: PixelSize
+  public var theme: Theme
+  /// One small muted line below the panels.
+  public var footnote: String?
+
+  public init(
+    title: String? = nil, panels: [Panel], columns: Int = 1, size: PixelSize = .standard, theme: Theme = .light,
+    footnote: String? = nil
+  ) {
+    self.title = title
+    self.panels = panels
+    self.columns = columns
+    self.size = size
+    self.theme = theme
+    self.footnote = footnote
+  }
+}

@@ -1,0 +1,74 @@
+/// Something drawn in a panel.
+public enum Mark: Sendable {
+  case curve(Curve)
+  case points(PointSeries)
+  case annotation(Annotation)
+  case field(Field)
+}
+
+/// What a mark's colour says.
+public enum Tint: Sendable, Equatable {
+  /// A place in the palette of six distinct colours; further ones repeat them, dashed.
+  case series(Int)
+  /// A position from 0 to 1 in a sequential palette, for members of a family.
+  case family(Double)
+  /// The colour of axes, for what stays in the background.
+  case muted
+}
+
+/// Samples joined by straight segments.
+public struct Curve: Sendable {
+  public var xs: [Double]
+  /// As many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
+  public var ys: [Double]
+  /// The name in the legend; `nil` has no entry.
+  public var label: String?
+  public var tint: Tint
+  /// Shades the area between the curve and zero.
+  public var isFilled: Bool
+
+  public init(xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false) {
+    self.xs = xs
+    self.ys = ys
+    self.label = label
+    self.tint = tint
+    self.isFilled = isFilled
+  }
+}
+
+/// Separate points, such as measured data.
+public struct PointSeries: Sendable {
+  public var xs: [Double]
+  /// As many as `xs` (the rest is ignored). NaN or infinity is left out.
+  public var ys: [Double]
+  /// The name in the legend; `nil` has no entry.
+  public var label: String?
+  public var tint: Tint
+
+  public init(xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0)) {
+    self.xs = xs
+    self.ys = ys
+    self.label = label
+    self.tint = tint
+  }
+}
+
+/// A point of interest on a curve.
+public struct Annotation: Sendable {
+  public enum Kind: Sendable {
+    case extremum, inflection, steepest, root
+  }
+
+  public var x: Double
+  public var y: Double
+  public var kind: Kind
+  /// Written beside the point, where it covers nothing.
+  public var text: String?
+
+  public init(x: Double, y: Double, kind: Kind, text: String? = nil) {
+    self.x = x
+    self.y = y
+    self.kind = kind
+    self.text = text
+  }
+}

@@ -1,0 +1,39 @@
+/// One direction of a panel.
+public struct Axis: Sendable {
+  public var label: String?
+  /// The values shown, in the data's own unit; `nil` fits them to the data with some air.
+  public var range: ClosedRange<Double>?
+  /// Decades at equal distances. Data that are not positive are left out.
+  public var isLogarithmic: Bool
+
+  public init(label: String? = nil, range: ClosedRange<Double>? = nil, isLogarithmic: Bool = false) {
+    self.label = label
+    self.range = range
+    self.isLogarithmic = isLogarithmic
+  }
+}
+
+/// A pair of axes with marks drawn between them.
+public struct Panel: Sendable {
+  public var title: String?
+  public var horizontal: Axis
+  public var vertical: Axis
+  /// Drawn in this order, the first at the back.
+  public var marks: [Mark]
+  /// One of many small panels: few tics, no legend, a small title.
+  public var isMiniature: Bool
+  /// One unit has the same length in both directions, as a path in the plane needs.
+  public var hasEqualScales: Bool
+
+  public init(
+    title: String? = nil, horizontal: Axis = Axis(), vertical: Axis = Axis(), marks: [Mark],
+    isMiniature: Bool = false, hasEqualScales: Bool = false
+  ) {
+    self.title = title
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.marks = marks
+    self.isMiniature = isMiniature
+    self.hasEqualScales = hasEqualScales
+  }
+}

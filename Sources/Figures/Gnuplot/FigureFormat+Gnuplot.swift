@@ -1,0 +1,57 @@
+extension FigureFormat {
+  /// What gnuplot multiplies sizes in points with: pixels for pictures made of pixels.
+  var scale: Double {
+    switch self {
+    case .png, .gif: FigureLayout.pixelsPerPoint
+    case .svg, .pdf: 1
+    }
+  }
+
+  /// What font sizes in points are multiplied with. All terminals but svg count 96 to an inch, not 72.
+  var fontScale: Double {
+    self == .svg ? 1 : scale * 72 / 96
+  }
+
+  /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
+  ///
+  /// - Parameter frameDelay: hundredths of a second between the frames of an animation; `nil` for a still picture.
+  func terminal(_ figure: Figure, frameDelay: Int? = nil) -> String {
+    let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
+    let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
+    let font = PlotScript.quoted("\(fontName),\(DecimalText.general(FontSizes.usual.label * fontScale))")
+    switch self {
+    case .png:
+      return "set terminal pngcairo noenhanced background rgb \(background) font \(font) "
+        + "size \(layout.width),\(layout.height) linewidth 2 rounded"
+    case .svg:
+      return "set terminal svg noenhanced background rgb \(background) font \(font) "
+        + "size \(layout.width / 2),\(layout.height / 2) linewidth 1 rounded dynamic"
+    case .pdf:
+      // 72 points an inch, two pixels a point.
+      return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
+        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth 2 rounded"
+    case .gif:
+      let animation = frameDelay.map { " animate delay \($0) loop 0" } ?? ""
+      return "set terminal gif noenhanced\(animation) font \(font) "
+        + "size \(layout.width),\(layout.height) background \(background) linewidth 2 rounded"
+    }
+  }
+
+  private var fontName: String {
+    self == .svg ? "Inter, Helvetica, DejaVu Sans, sans-serif" : "Inter"
+  }
+
+  /// Whether the end of a picture of this format is there; a full disk cuts it off without gnuplot noticing.
+  func isComplete(_ bytes: [UInt8]) -> Bool {
+    let ending: String
+    switch self {
+    case .png: ending = "IEND"
+    case .svg: ending = "</svg>"
+    case .pdf: ending = "%%EOF"
+    case .gif: ending = ";"
+    }
+    let tail = bytes.suffix(16)
+    let sought = Array(ending.utf8)
+    return tail.indices.contains { tail[$0...].starts(with: sought) }
+  }
+}

@@ -1,0 +1,62 @@
+/// The commands that draw a figure, without the terminal and the output.
+struct FigureScript {
+  let figure: Figure
+  let format: FigureFormat
+  private let palette: Palette
+  private let layout: FigureLayout
+
+  /// - Parameter extents: one for each panel.
+  init(_ figure: Figure, format: FigureFormat, extents: [PanelExtents]) {
+    self.figure = figure
+    self.format = format
+    palette = Palette.of(figure.theme)
+    layout = FigureLayout(figure, extents: extents)
+  }
+
+  /// What stays the same for every figure of a theme.
+  static func preamble(_ theme: Theme) -> PlotScript {
+    let palette = Palette.of(theme)
+    var script = PlotScript()
+    script.add("set encoding utf8")
+    // Ranges may be as small as the data are.
+    script.add("set zero 0")
+    script.add("set border 3 lc rgb '\(palette.muted.text)' lw 0.8")
+    script.add("set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'")
+    script.add("set grid xtics ytics back lc rgb '\(palette.grid.text)' lw 0.8 lt 1")
+    return script
+  }
+
+  func script() -> PlotScript {
+    var script = PlotScript()
+    script.add("set multiplot")
+    for (index, panel) in figure.panels.enumerated() {
+      script.append(
+        PanelScript(
+          panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
+          figureSize: (layout.width, layout.height), extras: index == 0 ? headings() : PlotScript(),
+          legend: Legend(panel, figureTitle: figure.title)
+        ).script())
+    }
+    script.add("unset multiplot")
+    return script
+  }
+
+  /// The title and the footnote, drawn with the first panel.
+  private func headings() -> PlotScript {
+    var script = PlotScript()
+    if let title = figure.title {
+      add(title, y: layout.height - 20, size: FigureLayout.titleFontSize, colour: palette.text, to: &script)
+    }
+    if let footnote = figure.footnote {
+      add(footnote, y: 12, size: FigureLayout.footnoteFontSize, colour: palette.muted, to: &script)
+    }
+    return script
+  }
+
+  private func add(_ text: String, y: Double, size: Double, colour: Colour, to script: inout PlotScript) {
+    let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: layout.width - 32, fontSize: size)
+    script.add(
+      "set label \(PlotScript.quoted(fitting)) at screen \(16 / layout.width),\(y / layout.height) left "
+        + "font ',\(DecimalText.general(size * format.fontScale))' textcolor rgb '\(colour.text)' front")
+  }
+}

@@ -1,0 +1,122 @@
+import CGnuplot
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A running gnuplot. It prints the picture on its standard output.
+struct GnuplotProcess: ~Copyable {
+  private let session: OpaquePointer
+  private let program: String
+
+  init(_ program: String) throws(FigureError) {
+    guard gnuplot_session_is_available() else {
+      throw .builtWithoutGnuplot(
+        hint: "this build cannot draw files: install gnuplot-iostream (apt install libgnuplot-iostream-dev gnuplot, "
+          + "or put gnuplot-iostream.h into /usr/local/include and brew install boost gnuplot) and build again")
+    }
+    var reason: Int32 = 0
+    guard let session = gnuplot_session_start(program, &reason) else {
+      if reason == ENOENT || reason == EACCES || reason == ENOTDIR {
+        throw .gnuplotMissing(
+          hint: "\(TextFitting.oneLine(program)): \(GnuplotProcess.text(ofError: reason)); "
+            + "install it with: apt install gnuplot (Debian), brew install gnuplot (macOS)")
+      }
+      throw .gnuplotFailed(message: "cannot start \(program): \(GnuplotProcess.text(ofError: reason))")
+    }
+    self.session = session
+    self.program = program
+  }
+
+  deinit { gnuplot_session_free(session) }
+
+  /// Sends the steps, stopping early if gnuplot no longer listens; ``picture()`` then says why.
+  func send(_ script: PlotScript) {
+    var text = ""
+    for step in script.steps {
+      switch step {
+      case .command(let command):
+        text += command
+        text += "\n"
+      case .plot(let verb, let layers):
+        text += verb + " "
+        text += layers.map { "\($0.data.binarySource) \($0.options)" }.joined(separator: ", ")
+        text += "\n"
+        guard send(text), layers.allSatisfy({ send($0.data) }) else { return }
+        text = ""
+      }
+    }
+    _ = send(text)
+  }
+
+  private func send(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        gnuplot_session_send_text(session, $0, bytes.count)
+      }
+    }
+  }
+
+  private func send(_ data: DataTable) -> Bool {
+    let numbers = data.interleaved
+    return gnuplot_session_send_numbers(session, numbers, numbers.count)
+  }
+
+  /// Ends the script, waits for gnuplot and gives what it drew.
+  func picture() throws(FigureError) -> [UInt8] {
+    let outcome = gnuplot_session_finish(session)
+    if outcome.exit_status == 0 && !outcome.hung_up { return contents(gnuplot_session_output(session)) }
+    let complaint = GnuplotComplaint.firstError(in: contents(gnuplot_session_complaints(session)))
+    let ending =
+      outcome.signal != 0
+      ? "it was ended by signal \(outcome.signal)"
+      : outcome.exit_status != 0
+        ? "it ended with status \(outcome.exit_status)" : "it closed its input before the end of the script"
+    throw .gnuplotFailed(message: complaint ?? "\(ending) (\(TextFitting.oneLine(program)))")
+  }
+
+  private func contents(_ descriptor: Int32) -> [UInt8] {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_size > 0 else { return [] }
+    let size = Int(information.st_size)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let count = pread(descriptor, buffer.baseAddress! + filled, size - filled, off_t(filled))
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { break }
+        filled += count
+      }
+    }
+  }
+
+  static func text(ofError number: Int32) -> String {
+    String(cString: strerror(number))
+  }
+}
+
+/// gnuplot's way of complaining: the line of the script, a caret below the place, and `"file" line 7: reason`.
+enum GnuplotComplaint {
+  /// The reason in one line; `nil` if there is no text.
+  static func firstError(in output: [UInt8]) -> String? {
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " || $0 == "\t" } }
+      .filter { !$0.isEmpty && $0 != "^" }
+    let located = lines.first { $0.hasPrefix("\"/dev/stdin\"") && !$0.contains("warning:") }
+    guard let line = located ?? lines.first(where: { !$0.contains("warning:") }) ?? lines.first else { return nil }
+    guard located != nil, let colon = line.range(of: ": ") else { return String(line) }
+    return String(line[colon.upperBound...])
+  }
+}
+
+extension Substring {
+  /// The first place of `text` in this one.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
+  }
+}

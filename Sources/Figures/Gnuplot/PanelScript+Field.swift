@@ -1,0 +1,118 @@
+/// Fields in the plane: heat maps and contours.
+extension PanelScript {
+  /// The layers of the panel's fields, their colour bar, and the places of the contours' numbers.
+  func fieldLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
+    var layers: [PlotScript.Layer] = []
+    for case .field(let field) in panel.marks {
+      addColourBar(field, to: &script)
+      layers += field.style == .contour ? contourLayers(field, &script) : heatLayers(field)
+    }
+    return layers
+  }
+
+  /// The part of viridis in use: lines must stand out from the background, areas need not.
+  private func shownPart(_ style: Field.Style) -> ClosedRange<Double> {
+    style == .contour ? palette.familyRange : 0...1
+  }
+
+  func addColourBar(_ field: Field, to script: inout PlotScript) {
+    let value = scales.value
+    let plot = frames.plot
+    let part = shownPart(field.style)
+    let stops = (0..<Palette.viridis.count).map { index -> String in
+      let position = Double(index) / Double(Palette.viridis.count - 1)
+      let colour = Palette.viridis(at: part.lowerBound + position * (part.upperBound - part.lowerBound))
+      return "\(index) '\(colour.text)'"
+    }
+    script.add("set palette defined (\(stops.joined(separator: ", ")))")
+    script.add("set cbrange [\(value.lower):\(value.upper)]")
+    script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) (\(PanelScript.tics(value)))")
+    let origin = "\((plot.right + 14) / figureSize.width),\(plot.bottom / figureSize.height)"
+    script.add(
+      "set colorbox user origin \(origin) size \(10 / figureSize.width),\(plot.height / figureSize.height) noborder")
+    if let label = field.label {
+      addLabel(
+        TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.height, fontSize: fonts.label),
+        x: frames.cell.right - fonts.label * 0.9, y: (plot.bottom + plot.top) / 2, size: fonts.label,
+        colour: palette.muted, options: "center rotate by 90", to: &script)
+    }
+  }
+
+  private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
+    let grid = FieldGrid(field)
+    // An image needs cells of one size, and two of them in each direction.
+    if grid.isUniform && grid.columns > 1 && grid.rows > 1 && !scales.isLogarithmicInPlane {
+      return [PlotScript.Layer(data: table(field), options: "using 1:2:3 with image notitle")]
+    }
+    return [
+      PlotScript.Layer(
+        data: boxes(field, grid), options: "using 1:2:3:4:5:6:7 with boxxyerror fs solid 1 noborder lc palette notitle")
+    ]
+  }
+
+  private func contourLayers(_ field: Field, _ script: inout PlotScript) -> [PlotScript.Layer] {
+    let levels = TicChoice.linear(
+      from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 6 : 12,
+      exponent: scales.value.exponent)
+    script.add("set style textbox opaque margins 0.4,0.4 fillcolor rgb '\(palette.background.text)' noborder")
+    return levels.compactMap { level in
+      let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
+      guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
+      var table = DataTable([[], [], []])
+      for line in lines {
+        for point in line {
+          table.append(scales.horizontal.plotted(point.x), scales.vertical.plotted(point.y), level.position)
+        }
+        table.append(.nan, .nan, .nan)
+      }
+      let part = shownPart(.contour)
+      let colour = Palette.viridis(
+        at: part.lowerBound + scales.value.fraction(plotted: level.position) * (part.upperBound - part.lowerBound))
+      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, to: &script) }
+      return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
+    }
+  }
+
+  /// The value of a contour, on it.
+  private func addNumber(
+    _ text: String, on line: [Isolines.Point], _ colour: Colour, to script: inout PlotScript
+  ) {
+    let point = line[line.count / 2]
+    let plot = frames.plot
+    let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
+    guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { return }
+    addLabel(
+      text, x: plot.left + x * plot.width, y: plot.bottom + y * plot.height, size: fonts.tic - 1, colour: colour,
+      options: "center boxed", to: &script)
+  }
+
+  // MARK: Data
+
+  /// Abscissa, ordinate and value of each point of the grid.
+  func table(_ field: Field) -> DataTable {
+    let columns = field.xs.map(scales.horizontal.plotted)
+    return DataTable(
+      [
+        field.ys.flatMap { _ in columns },
+        field.ys.flatMap { [Double](repeating: scales.vertical.plotted($0), count: columns.count) },
+        field.values.map(scales.value.plotted),
+      ], rowLength: columns.count)
+  }
+
+  /// Middle, left, right, lower and upper end and value of each cell that has a value.
+  private func boxes(_ field: Field, _ grid: FieldGrid) -> DataTable {
+    var table = DataTable([[Double]](repeating: [], count: 7))
+    let horizontal = grid.horizontalBounds.map(scales.horizontal.nearestPlotted)
+    let vertical = grid.verticalBounds.map(scales.vertical.nearestPlotted)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let value = scales.value.plotted(field.values[row * grid.columns + column])
+        guard !value.isNaN else { continue }
+        let (left, right) = (horizontal[column], horizontal[column + 1])
+        let (bottom, top) = (vertical[row], vertical[row + 1])
+        table.append(left / 2 + right / 2, bottom / 2 + top / 2, left, right, bottom, top, value)
+      }
+    }
+    return table
+  }
+}

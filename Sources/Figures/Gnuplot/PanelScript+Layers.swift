@@ -1,0 +1,109 @@
+/// The data layers of a panel.
+extension PanelScript {
+  private func table(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let count = min(xs.count, ys.count)
+    var columns = [[Double]](repeating: [], count: 2)
+    columns[0].reserveCapacity(count)
+    columns[1].reserveCapacity(count)
+    for index in 0..<count {
+      let (x, y) = (scales.horizontal.plotted(xs[index]), scales.vertical.plotted(ys[index]))
+      let isShown = !x.isNaN && !y.isNaN
+      columns[0].append(isShown ? x : .nan)
+      columns[1].append(isShown ? y : .nan)
+    }
+    return DataTable(columns)
+  }
+
+  private func title(_ text: String?) -> String {
+    text.map { "title \(PlotScript.quoted($0))" } ?? "notitle"
+  }
+
+  /// `size` is the same on paper in every format.
+  private func pointSize(_ size: Double) -> String {
+    "ps \(DecimalText.general(size * scale))"
+  }
+
+  func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
+    let table = table(curve.xs, curve.ys)
+    guard !table.isBlank else { return [] }
+    let colour = palette.colour(curve.tint).text
+    let width = panel.isMiniature ? 1.6 : 2.2
+    let dash = palette.isDashed(curve.tint) ? " dashtype '-'" : ""
+    var layers = [
+      PlotScript.Layer(
+        data: table, options: "using 1:2 with lines lw \(width) lc rgb '\(colour)'\(dash) \(self.title(title))")
+    ]
+    let lone = table.lonePoints
+    if lone.count > 0 {
+      layers.append(
+        PlotScript.Layer(
+          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.35)) lc rgb '\(colour)' notitle"))
+    }
+    return layers
+  }
+
+  /// One layer for each stretch without a gap.
+  func fillLayers(_ curve: Curve) -> [PlotScript.Layer] {
+    let base =
+      scales.vertical.isLogarithmic
+      ? scales.vertical.lower : min(max(0, scales.vertical.lower), scales.vertical.upper)
+    let colour = palette.colour(curve.tint)
+    // The gif terminal has no transparency.
+    let mixed = palette.background.mixed(with: colour, share: palette.fillOpacity)
+    let fill =
+      format == .gif
+      ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
+      : "fillcolor rgb '\(colour.text)' fs transparent solid \(palette.fillOpacity) noborder"
+    return table(curve.xs, curve.ys).stretches.map {
+      PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")
+    }
+  }
+
+  func pointLayers(_ series: PointSeries, title: String?) -> [PlotScript.Layer] {
+    let table = table(series.xs, series.ys)
+    guard !table.isBlank else { return [] }
+    let size = table.count > 400 ? 0.3 : 0.5
+    let colour = palette.colour(series.tint).text
+    return [
+      PlotScript.Layer(
+        data: table, options: "using 1:2 with points pt 7 \(pointSize(size)) lc rgb '\(colour)' \(self.title(title))")
+    ]
+  }
+
+  func annotationLayers() -> [PlotScript.Layer] {
+    let kinds: [(Annotation.Kind, String)] = [
+      (.inflection, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
+      (.steepest, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
+      (.root, "pt 6 \(pointSize(0.45)) lc rgb '\(palette.muted.text)'"),
+      (.extremum, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.vermillion.text)'"),
+    ]
+    return kinds.compactMap { kind, style in
+      var (xs, ys): ([Double], [Double]) = ([], [])
+      for case .annotation(let annotation) in panel.marks where annotation.kind == kind {
+        xs.append(annotation.x)
+        ys.append(annotation.y)
+      }
+      let table = table(xs, ys)
+      guard !table.isBlank else { return nil }
+      return PlotScript.Layer(data: table, options: "using 1:2 with points \(style) notitle")
+    }
+  }
+}
+
+extension DataTable {
+  /// Points with a gap on both sides, which a line does not show.
+  fileprivate var lonePoints: DataTable {
+    let isGap = columns[0].map(\.isNaN)
+    let lone = isGap.indices.filter { index in
+      !isGap[index] && (index == 0 || isGap[index - 1]) && (index + 1 == count || isGap[index + 1])
+    }
+    return DataTable(columns.map { column in lone.map { column[$0] } })
+  }
+
+  /// The parts between gaps, of at least two points.
+  fileprivate var stretches: [DataTable] {
+    columns[0].indices.split { columns[0][$0].isNaN }.filter { $0.count > 1 }.map { stretch in
+      DataTable(columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// The commands that draw one panel in the plane.
+struct PanelScript {
+  let panel: Panel
+  let frames: PanelFrames
+  let scales: PanelScales
+  let palette: Palette
+  let format: FigureFormat
+  /// In points.
+  let figureSize: (width: Double, height: Double)
+  /// Labels of the figure that are drawn together with this panel.
+  let extras: PlotScript
+  let legend: Legend
+
+  var fonts: FontSizes { FontSizes.of(panel) }
+  var scale: Double { format.scale }
+
+  func script() -> PlotScript {
+    var script = PlotScript()
+    script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
+    script.append(extras)
+    if let surface {
+      addTitle(to: &script)
+      script.append(surfaceScript(surface))
+      return script
+    }
+    addFrame(to: &script)
+    addTitle(to: &script)
+    addAxisLabels(to: &script)
+    var layers = fieldLayers(&script)
+    for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
+    for (index, mark) in panel.marks.enumerated() {
+      switch mark {
+      case .curve(let curve): layers += curveLayers(curve, title: legend.title(ofMark: index))
+      case .points(let series): layers += pointLayers(series, title: legend.title(ofMark: index))
+      case .annotation, .field: break
+      }
+    }
+    layers += annotationLayers()
+    var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
+    addKey(to: &script, occupancy: &occupancy)
+    addAnnotationTexts(to: &script, occupancy: &occupancy)
+    if layers.isEmpty {
+      script.add("plot NaN notitle")
+    } else {
+      script.plot(layers)
+    }
+    return script
+  }
+
+  // MARK: Frame
+
+  private func addFrame(to script: inout PlotScript) {
+    let plot = frames.plot
+    script.add("set lmargin at screen \(plot.left / figureSize.width)")
+    script.add("set rmargin at screen \(plot.right / figureSize.width)")
+    script.add("set bmargin at screen \(plot.bottom / figureSize.height)")
+    script.add("set tmargin at screen \(plot.top / figureSize.height)")
+    // gnuplot's distances suit one large font.
+    let closer = panel.isMiniature ? (x: "0,0.6", y: "0.8,0") : (x: "0,0.2", y: "0.4,0")
+    for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
+      if axis.isLogarithmic { script.add("set logscale \(name)") }
+      script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
+      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
+    }
+    let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
+    script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
+  }
+
+  static func tics(_ axis: AxisScale, everyOther: Bool = false) -> String {
+    axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }
+      .map { "'\($0.element.text)' \($0.element.position)" }.joined(separator: ", ")
+  }
+
+  func font(_ size: Double) -> String {
+    "font ',\(DecimalText.general(size * format.fontScale))'"
+  }
+
+  private func addTitle(to script: inout PlotScript) {
+    let (cell, plot) = (frames.cell, frames.plot)
+    if let title = panel.title {
+      let text = TextFitting.shortened(
+        TextFitting.oneLine(title), toWidth: cell.right - plot.left - 4, fontSize: fonts.title)
+      addLabel(
+        text, x: plot.left, y: plot.top + fonts.title * 0.75, size: fonts.title, colour: palette.text,
+        options: "left", to: &script)
+    }
+  }
+
+  private func addAxisLabels(to script: inout PlotScript) {
+    let (cell, plot) = (frames.cell, frames.plot)
+    if let label = panel.horizontal.label {
+      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.width, fontSize: fonts.label)
+      addLabel(
+        text, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label,
+        colour: palette.muted, options: "center", to: &script)
+    }
+    if let label = panel.vertical.label {
+      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.height, fontSize: fonts.label)
+      addLabel(
+        text, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: fonts.label,
+        colour: palette.muted, options: "center rotate by 90", to: &script)
+    }
+  }
+
+  /// A text at a place in points.
+  func addLabel(
+    _ text: String, x: Double, y: Double, size: Double, colour: Colour, options: String, to script: inout PlotScript
+  ) {
+    script.add(
+      "set label \(PlotScript.quoted(text)) at screen \(x / figureSize.width),\(y / figureSize.height) \(options) "
+        + "\(font(size)) textcolor rgb '\(colour.text)' front")
+  }
+
+  // MARK: Texts among the curves
+
+  private func addAnnotationTexts(to script: inout PlotScript, occupancy: inout Occupancy) {
+    guard !panel.isMiniature else { return }
+    let plot = frames.plot
+    for case .annotation(let annotation) in panel.marks {
+      guard let raw = annotation.text, !raw.isEmpty else { continue }
+      let size = annotation.kind == .extremum ? 11.0 : 9.5
+      let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
+      let anchor = (x: scales.horizontal.fraction(annotation.x), y: scales.vertical.fraction(annotation.y))
+      guard anchor.x.isFinite, anchor.y.isFinite else { continue }
+      let box = occupancy.place(
+        width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
+        beside: anchor, gap: (x: 7 / plot.width, y: 7 / plot.height))
+      occupancy.cover(box)
+      addLabel(
+        text, x: plot.left + (box.left + box.right) / 2 * plot.width,
+        y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
+        colour: annotation.kind == .extremum ? palette.vermillion : palette.muted, options: "center", to: &script)
+    }
+  }
+
+  private func addKey(to script: inout PlotScript, occupancy: inout Occupancy) {
+    guard let placement = frames.legend else { return }
+    let plot = frames.plot
+    let position: String
+    switch placement {
+    case .inside(let left, let top):
+      position = "graph \(left),\(top)"
+      let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
+      occupancy.cover(Occupancy.Box(left: left, right: left + width, bottom: top - height, top: top))
+    case .above(let share):
+      position = "graph 0.015,0.985"
+      occupancy.cover(Occupancy.Box(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
+    case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
+    }
+    script.add(
+      "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 width 0 \(font(Legend.fontSize)) "
+        + "textcolor rgb '\(palette.text.text)' noautotitle")
+  }
+}

@@ -1,0 +1,67 @@
+/// What gnuplot is told, in order.
+struct PlotScript {
+  enum Step {
+    case command(String)
+    case plot(verb: String, layers: [Layer])
+  }
+
+  /// A part of one plot command: data, and how to draw them.
+  struct Layer {
+    var data: DataTable
+    var options: String
+  }
+
+  private(set) var steps: [Step] = []
+
+  mutating func add(_ command: String) {
+    steps.append(.command(command))
+  }
+
+  mutating func plot(_ layers: [Layer], verb: String = "plot") {
+    steps.append(.plot(verb: verb, layers: layers))
+  }
+
+  mutating func append(_ other: PlotScript) {
+    steps += other.steps
+  }
+
+  /// The text in single quotes, in which gnuplot finds nothing to expand or run.
+  ///
+  /// A `]]>` gets a space: gnuplot copies it to SVG as it is, where XML forbids it.
+  static func quoted(_ text: String) -> String {
+    var result = "'"
+    for character in TextFitting.oneLine(text).unicodeScalars {
+      if character == "'" { result += "'" }
+      if character == ">" && result.hasSuffix("]]") { result += " " }
+      result.unicodeScalars.append(character)
+    }
+    return result + "'"
+  }
+}
+
+extension PlotScript {
+  /// The script with its data in it, to be read by people and by `gnuplot script.gp`.
+  var text: String {
+    var result = ""
+    var tables = 0
+    for step in steps {
+      switch step {
+      case .command(let command):
+        result += command
+        result += "\n"
+      case .plot(let verb, let layers):
+        for (index, layer) in layers.enumerated() {
+          result += "$data\(tables + index + 1) << EOD\n"
+          layer.data.appendRows(to: &result)
+          result += "EOD\n"
+        }
+        let parts = layers.map { layer -> String in
+          tables += 1
+          return "$data\(tables) \(layer.options)"
+        }
+        result += verb + " " + parts.joined(separator: ", \\\n  ") + "\n"
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An axis whose range and tics have been decided; both renderers draw from it.
+///
+/// Renderers see *plotted* numbers: data times 10^−exponent. The exponent is 0 unless the data are so large or so
+/// small that differences and squares of them would leave the range of `Double`.
+struct AxisScale {
+  struct Tic {
+    /// A plotted number.
+    let position: Double
+    let text: String
+  }
+
+  /// The ends, as plotted numbers; `lower < upper`, and both positive on a logarithmic axis.
+  let lower: Double
+  let upper: Double
+  let isLogarithmic: Bool
+  let exponent: Int
+  let tics: [Tic]
+
+  /// - Parameters:
+  ///   - extent: of the data; of their positive part if the axis is logarithmic.
+  ///   - padding: the air at each end of an automatic range, as a share of it.
+  ///   - ticCount: about so many tics.
+  init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
+    isLogarithmic = axis.isLogarithmic
+    var ends = AxisScale.ends(axis, extent: extent)
+    exponent = isLogarithmic ? 0 : AxisScale.exponent(ends)
+    ends = (AxisScale.scaled(ends.0, by: -exponent), AxisScale.scaled(ends.1, by: -exponent))
+    ends = isLogarithmic ? AxisScale.openedLogarithmic(ends) : AxisScale.opened(ends)
+    if axis.range == nil { ends = AxisScale.padded(ends, by: padding, isLogarithmic) }
+    (lower, upper) = ends
+    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+  }
+
+  private init(lower: Double, upper: Double, like other: AxisScale, ticCount: Int) {
+    self.lower = lower
+    self.upper = upper
+    isLogarithmic = other.isLogarithmic
+    exponent = other.exponent
+    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+  }
+
+  /// The axis made longer at its ends, by shares of its present length.
+  func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
+    if isLogarithmic {
+      let length = log10(upper) - log10(lower)
+      return AxisScale(
+        lower: max(lower * pow(10, -below * length), .leastNormalMagnitude),
+        upper: min(upper * pow(10, above * length), 1e308), like: self, ticCount: ticCount)
+    }
+    let length = upper - lower
+    return AxisScale(lower: lower - below * length, upper: upper + above * length, like: self, ticCount: ticCount)
+  }
+
+  private static func tics(
+    from lower: Double, to upper: Double, _ isLogarithmic: Bool, _ exponent: Int, count: Int
+  ) -> [Tic] {
+    isLogarithmic
+      ? TicChoice.logarithmic(from: lower, to: upper, count: count)
+      : TicChoice.linear(from: lower, to: upper, count: count, exponent: exponent)
+  }
+
+  /// The plotted number of a datum; NaN if the axis cannot show it.
+  func plotted(_ value: Double) -> Double {
+    guard value.isFinite, !isLogarithmic || value > 0 else { return .nan }
+    return exponent == 0 ? value : AxisScale.scaled(value, by: -exponent)
+  }
+
+  /// The plotted number of a datum; the lower end if the axis cannot show it.
+  func nearestPlotted(_ value: Double) -> Double {
+    let number = plotted(value)
+    return number.isNaN ? lower : number
+  }
+
+  /// Where a datum lies between the ends, 0 to 1; beyond them outside, NaN if the axis cannot show it.
+  func fraction(_ value: Double) -> Double {
+    fraction(plotted: plotted(value))
+  }
+
+  func fraction(plotted value: Double) -> Double {
+    isLogarithmic
+      ? (log10(value) - log10(lower)) / (log10(upper) - log10(lower))
+      : (value - lower) / (upper - lower)
+  }
+
+  /// value · 10^exponent, in two steps, as one factor may lie outside of `Double`.
+  static func scaled(_ value: Double, by exponent: Int) -> Double {
+    guard exponent != 0 else { return value }
+    let half = exponent / 2
+    return value * pow(10, Double(half)) * pow(10, Double(exponent - half))
+  }
+
+  private static func ends(_ axis: Axis, extent: Extent) -> (Double, Double) {
+    if let range = axis.range, range.lowerBound.isFinite, range.upperBound.isFinite,
+      !axis.isLogarithmic || range.lowerBound > 0
+    {
+      return (range.lowerBound, range.upperBound)
+    }
+    if extent.isEmpty || (axis.isLogarithmic && extent.lower <= 0) { return axis.isLogarithmic ? (0.1, 10) : (0, 1) }
+    return (extent.lower, extent.upper)
+  }
+
+  private static func exponent(_ ends: (Double, Double)) -> Int {
+    let magnitude = max(abs(ends.0), abs(ends.1))
+    guard magnitude > 0, magnitude > 1e60 || magnitude < 1e-60 else { return 0 }
+    return Int(log10(magnitude).rounded(.down))
+  }
+
+  /// Ends that lie so close that rounding would blur their difference are moved apart.
+  private static func opened(_ ends: (Double, Double)) -> (Double, Double) {
+    let magnitude = max(abs(ends.0), abs(ends.1))
+    guard ends.1 - ends.0 <= magnitude * 1e-12 else { return ends }
+    let air = magnitude == 0 ? 1 : magnitude / 2
+    return (ends.0 - air, ends.1 + air)
+  }
+
+  private static func padded(
+    _ ends: (Double, Double), by share: Double, _ isLogarithmic: Bool
+  ) -> (Double, Double) {
+    guard isLogarithmic else {
+      let air = (ends.1 - ends.0) * share
+      return (ends.0 - air, ends.1 + air)
+    }
+    let factor = pow(10, (log10(ends.1) - log10(ends.0)) * share)
+    return (max(ends.0 / factor, .leastNormalMagnitude), min(ends.1 * factor, 1e308))
+  }
+
+  private static func openedLogarithmic(_ ends: (Double, Double)) -> (Double, Double) {
+    let lower = max(ends.0, .leastNormalMagnitude)
+    let upper = min(max(ends.1, lower), 1e308)
+    return upper / lower < 1.001 ? (max(lower / 3, .leastNormalMagnitude), upper * 3) : (lower, upper)
+  }
+}

@@ -1,0 +1,127 @@
+/// Divides a figure among its panels. Lengths are in points.
+struct FigureLayout {
+  /// Device pixels a point.
+  static let pixelsPerPoint = 2.0
+  static let titleFontSize = 17.0
+  static let footnoteFontSize = 10.0
+
+  let width: Double
+  let height: Double
+  private(set) var frames: [PanelFrames] = []
+  private(set) var scales: [PanelScales] = []
+  private let columns: Int
+
+  /// - Parameter extents: one for each panel.
+  init(_ figure: Figure, extents: [PanelExtents]) {
+    width = Double(max(figure.size.width, 64)) / FigureLayout.pixelsPerPoint
+    height = Double(max(figure.size.height, 64)) / FigureLayout.pixelsPerPoint
+    columns = max(1, min(figure.columns, figure.panels.count))
+    let rows = (figure.panels.count + columns - 1) / columns
+    let header = figure.title == nil ? 8.0 : 38
+    let footer = figure.footnote == nil ? 6.0 : 28
+    let cellWidth = (width - 16) / Double(columns)
+    let cellHeight = (height - header - footer) / Double(rows)
+
+    scales = zip(figure.panels, extents).map { panel, extents in
+      PanelScales(
+        panel, extents: extents, horizontalTics: FigureLayout.horizontalTics(panel, width: cellWidth),
+        verticalTics: FigureLayout.verticalTics(panel, height: cellHeight),
+        padding: FigureLayout.padding(panel, height: cellHeight))
+    }
+    for (index, panel) in figure.panels.enumerated() {
+      let top = height - header - cellHeight * Double(index / columns)
+      let left = 8 + cellWidth * Double(index % columns)
+      let cell = Frame(left: left, right: left + cellWidth, bottom: top - cellHeight, top: top)
+      let column = figure.panels.indices.filter { $0 % columns == index % columns }
+      frames.append(PanelFrames(cell: cell, plot: plot(panel, in: cell, column: column, of: figure), legend: nil))
+    }
+    for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
+    placeLegends(figure)
+  }
+
+  private static func horizontalTics(_ panel: Panel, width: Double) -> Int {
+    panel.isMiniature ? 2 : max(2, min(10, Int(width / 75)))
+  }
+
+  private static func verticalTics(_ panel: Panel, height: Double) -> Int {
+    panel.isMiniature ? 3 : max(2, min(8, Int(height / 48)))
+  }
+
+  /// The air above and below the data; more where texts stand beside their extrema.
+  private static func padding(_ panel: Panel, height: Double) -> Double {
+    let hasText = panel.marks.contains { if case .annotation(let mark) = $0 { mark.text != nil } else { false } }
+    return hasText && !panel.isMiniature ? min(0.25, max(0.06, 32 / height)) : 0.06
+  }
+
+  // MARK: Margins
+
+  /// - Parameter column: the panels above and below, which start at the same place.
+  private func plot(_ panel: Panel, in cell: Frame, column: [Int], of figure: Figure) -> Frame {
+    let fonts = FontSizes.of(panel)
+    let ticWidth =
+      column.flatMap { scales[$0].vertical.tics }
+      .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
+    let hasVerticalLabel = column.contains { figure.panels[$0].vertical.label != nil }
+    let hasColourBar = panel.marks.contains { if case .field = $0 { true } else { false } }
+    let valueWidth = scales.isEmpty || !hasColourBar ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
+    let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
+    let right = (panel.isMiniature ? 9.0 : 16) + valueWidth
+    let bottom = fonts.tic * 1.2 + 14 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.5)
+    let top = panel.title == nil ? 8 : fonts.title * 1.9
+    var plot = Frame(
+      left: cell.left + left, right: cell.right - right, bottom: cell.bottom + bottom, top: cell.top - top)
+    // A cell too small for its texts still shows its curve.
+    if plot.width < cell.width * 0.3 { (plot.left, plot.right) = (cell.left + cell.width * 0.4, cell.right - 4) }
+    if plot.height < cell.height * 0.3 { (plot.bottom, plot.top) = (cell.bottom + cell.height * 0.4, cell.top - 4) }
+    return plot
+  }
+
+  private func colourBarWidth(_ column: [Int], _ fonts: FontSizes) -> Double {
+    column.flatMap { scales[$0].value.tics }.map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
+  }
+
+  // MARK: Adjustments
+
+  /// Widens the range whose unit would be longer.
+  private mutating func equalise(_ index: Int, _ panel: Panel) {
+    let (horizontal, vertical) = (scales[index].horizontal, scales[index].vertical)
+    let plot = frames[index].plot
+    guard !horizontal.isLogarithmic, !vertical.isLogarithmic, horizontal.exponent == vertical.exponent else { return }
+    let unitWidth = (horizontal.upper - horizontal.lower) / plot.width
+    let unitHeight = (vertical.upper - vertical.lower) / plot.height
+    if unitWidth < unitHeight {
+      let share = (unitHeight / unitWidth - 1) / 2
+      scales[index].horizontal = horizontal.extended(
+        below: share, above: share, ticCount: FigureLayout.horizontalTics(panel, width: plot.width))
+    } else {
+      let share = (unitWidth / unitHeight - 1) / 2
+      scales[index].vertical = vertical.extended(
+        below: share, above: share, ticCount: FigureLayout.verticalTics(panel, height: plot.height))
+    }
+  }
+
+  private mutating func placeLegends(_ figure: Figure) {
+    var besides = [Double](repeating: 0, count: columns)
+    for (index, panel) in figure.panels.enumerated() {
+      let legend = Legend(panel, figureTitle: figure.title)
+      if legend.isEmpty { continue }
+      let plot = frames[index].plot
+      let placement = legend.placement(
+        in: plot, occupancy: Occupancy(panel, scales: scales[index], plot: plot, textSize: 11),
+        hasFixedRange: panel.vertical.range != nil || panel.hasEqualScales)
+      frames[index].legend = placement
+      switch placement {
+      case .inside: break
+      case .above(let share):
+        scales[index].vertical = scales[index].vertical.extended(
+          below: 0, above: share / (1 - share), ticCount: FigureLayout.verticalTics(panel, height: plot.height))
+      case .beside(let width): besides[index % columns] = max(besides[index % columns], width)
+      }
+    }
+    // Panels above each other also end at the same place.
+    for (index, panel) in figure.panels.enumerated() where besides[index % columns] > 0 {
+      frames[index].plot.right -= besides[index % columns]
+      if panel.hasEqualScales { equalise(index, panel) }
+    }
+  }
+}

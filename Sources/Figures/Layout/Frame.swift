@@ -1,0 +1,32 @@
+/// A rectangle in points, its origin at the lower left of the figure.
+struct Frame: Equatable {
+  var left: Double
+  var right: Double
+  var bottom: Double
+  var top: Double
+
+  var width: Double { right - left }
+  var height: Double { top - bottom }
+}
+
+/// Where the parts of a panel go.
+struct PanelFrames {
+  /// All of it.
+  var cell: Frame
+  /// Between the axes.
+  var plot: Frame
+  /// `nil` if there is no legend.
+  var legend: Legend.Placement?
+}
+
+/// Font sizes of a panel, in points.
+struct FontSizes {
+  let title: Double
+  let label: Double
+  let tic: Double
+
+  static let usual = FontSizes(title: 15, label: 12.5, tic: 11.5)
+  static let miniature = FontSizes(title: 10, label: 9.5, tic: 8.5)
+
+  static func of(_ panel: Panel) -> FontSizes { panel.isMiniature ? miniature : usual }
+}

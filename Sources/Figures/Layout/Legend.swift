@@ -1,0 +1,67 @@
+/// The names of a panel's curves, as far as there is room for them.
+struct Legend {
+  /// Where the names stand.
+  enum Placement: Equatable {
+    /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
+    case inside(left: Double, top: Double)
+    /// In the plot, whose vertical range is extended upwards to leave this share of its height free.
+    case above(share: Double)
+    /// To the right of the plot, in a column this wide, in points.
+    case beside(width: Double)
+  }
+
+  static let fontSize = 11.5
+  /// More entries than this are thinned out.
+  static let limit = 8
+  /// From one entry to the next, in points.
+  private static let lineHeight = fontSize * 1.55
+
+  private var titles: [Int: String] = [:]
+
+  /// - Parameter figureTitle: a lone entry that repeats a title is left out.
+  init(_ panel: Panel, figureTitle: String?) {
+    guard !panel.isMiniature else { return }
+    var entries: [(index: Int, text: String)] = []
+    for (index, mark) in panel.marks.enumerated() {
+      switch mark {
+      case .curve(let curve): if let label = curve.label { entries.append((index, label)) }
+      case .points(let series): if let label = series.label { entries.append((index, label)) }
+      case .annotation, .field: break
+      }
+    }
+    if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }
+    // The first, the last and some between stand for a large family.
+    let kept =
+      entries.count <= Legend.limit ? Array(entries.indices) : (0..<5).map { $0 * (entries.count - 1) / 4 }
+    for place in kept {
+      titles[entries[place].index] = TextFitting.shortened(
+        TextFitting.oneLine(entries[place].text), toWidth: 260, fontSize: Legend.fontSize)
+    }
+  }
+
+  var isEmpty: Bool { titles.isEmpty }
+
+  func title(ofMark index: Int) -> String? { titles[index] }
+
+  /// In points, with the samples of the lines and some air.
+  var size: (width: Double, height: Double) {
+    let widest = titles.values.map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
+    return (widest + 36, Double(titles.count) * Legend.lineHeight + 4)
+  }
+
+  /// The place that costs the plot least: free room in it, else above, else beside.
+  func placement(in plot: Frame, occupancy: Occupancy, hasFixedRange: Bool) -> Placement {
+    let (width, height) = (size.width / plot.width, size.height / plot.height)
+    let lefts = [0.015, 0.985 - width, 0.5 - width / 2]
+    let tops = [0.985, height + 0.03, 0.5 + height / 2]
+    for top in tops {
+      for left in lefts where left > 0 && top - height > 0 {
+        let box = Occupancy.Box(
+          left: left - 0.01, right: left + width + 0.01, bottom: top - height - 0.015, top: top + 0.01)
+        if occupancy.coveredShare(of: box) == 0 { return .inside(left: left, top: top) }
+      }
+    }
+    return hasFixedRange || height > width * 1.2 || height > 0.3 || width > 0.9
+      ? .beside(width: min(size.width, plot.width / 2)) : .above(share: height + 0.03)
+  }
+}

@@ -1,0 +1,72 @@
+extension Occupancy {
+  /// What a panel's curves and points cover. Where an annotation has a text, there will be one: `textSize` in points
+  /// keeps room for it.
+  init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
+    self.init()
+    func fractions(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      (scales.horizontal.fraction(x), scales.vertical.fraction(y))
+    }
+    for mark in panel.marks {
+      switch mark {
+      case .curve(let curve):
+        var previous = (x: Double.nan, y: Double.nan)
+        for (x, y) in zip(curve.xs, curve.ys) {
+          let next = fractions(x, y)
+          cover(from: previous, to: next)
+          previous = next
+        }
+      case .points(let series):
+        for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
+      case .annotation(let annotation):
+        let place = fractions(annotation.x, annotation.y)
+        cover(from: place, to: place)
+        guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
+        let width = TextFitting.width(text, fontSize: textSize) / plot.width
+        let height = textSize * 2.2 / plot.height
+        cover(
+          Box(
+            left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
+      case .field: break
+      }
+    }
+  }
+
+  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot.
+  func place(
+    width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
+  ) -> Box {
+    // A curve that rises on both sides of the point makes the place below the better one.
+    let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
+    let above = Box(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
+    let below = Box(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
+    let first: Double = coveredShare(of: above) > coveredShare(of: below) ? -1 : 1
+    let directions: [(x: Double, y: Double)] = [
+      (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
+    ]
+    let boxes = [1.0, 2.5].flatMap { distance in
+      directions.map { direction -> Box in
+        let x = anchor.x + direction.x * (gap.x * distance + width / 2)
+        let y = anchor.y + direction.y * (gap.y * distance + height / 2)
+        return Box(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
+      }
+    }
+    let inside = boxes.map { Occupancy.movedInside($0) }
+    // What comes close counts a little, so that a text keeps out of a valley.
+    let costs = inside.enumerated().map { index, box in
+      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.01
+    }
+    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    return inside[best]
+  }
+
+  private static func movedInside(_ box: Box) -> Box {
+    var box = box
+    let right = max(0, box.right - 1) - max(0, -box.left)
+    let up = max(0, box.top - 1) - max(0, -box.bottom)
+    box.left -= right
+    box.right -= right
+    box.bottom -= up
+    box.top -= up
+    return box
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Tics at round numbers.
+enum TicChoice {
+  /// About `count` multiples of 1, 2 or 5 times a power of ten, between the ends.
+  static func linear(from lower: Double, to upper: Double, count: Int, exponent: Int) -> [AxisScale.Tic] {
+    let rawStep = (upper - lower) / Double(max(count, 1))
+    var decade = Int(log10(rawStep).rounded(.down))
+    var multiple = [1.0, 2, 5, 10].first { $0 * pow(10, Double(decade)) >= rawStep * 0.999 } ?? 10
+    if multiple == 10 { (multiple, decade) = (1, decade + 1) }
+    let step = multiple * pow(10, Double(decade))
+
+    // A little slack, so that an end that is itself a multiple has its tic.
+    let first = Int64((lower / step - 1e-9).rounded(.up))
+    let last = Int64((upper / step + 1e-9).rounded(.down))
+    guard first <= last else { return [] }
+    let largest = max(abs(Double(first)), abs(Double(last))) * step
+    let notation = Notation(largest: largest, stepDecade: decade, exponent: exponent)
+    return (first...last).map { index in
+      // Division where the step is a fraction: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
+      let whole = Double(index) * multiple
+      let value = decade < 0 ? whole / pow(10, Double(-decade)) : whole * pow(10, Double(decade))
+      return AxisScale.Tic(position: value, text: notation.text(value))
+    }
+  }
+
+  /// Powers of ten, some left out where there are many; 2 and 5 times them where there are few.
+  static func logarithmic(from lower: Double, to upper: Double, count: Int) -> [AxisScale.Tic] {
+    let first = Int((log10(lower) - 1e-9).rounded(.up))
+    let last = Int((log10(upper) + 1e-9).rounded(.down))
+    let decades = last - first + 1
+    if decades >= 3 {
+      let stride = max(1, (decades + count - 1) / max(count, 1))
+      // Multiples of the stride, so that 1 has a tic when it is in sight.
+      let start = Int((Double(first) / Double(stride)).rounded(.up)) * stride
+      let isPlain = first >= -4 && last <= 5
+      return Swift.stride(from: start, through: last, by: stride).map { power in
+        let value = power < 0 ? 1 / pow(10, Double(-power)) : pow(10, Double(power))
+        return AxisScale.Tic(
+          position: power < -300 ? pow(10, Double(power)) : value,
+          text: isPlain ? DecimalText.general(value, digits: 6) : "1e\(power)")
+      }
+    }
+    var values: [Double] = []
+    for power in first - 1...last + 1 {
+      for multiple in [1.0, 2, 5] {
+        let value = multiple * pow(10, Double(power))
+        if value >= lower * 0.999999 && value <= upper * 1.000001 { values.append(value) }
+      }
+    }
+    if values.count >= 2 {
+      return values.map { AxisScale.Tic(position: $0, text: DecimalText.general($0, digits: 3)) }
+    }
+    return linear(from: lower, to: upper, count: count, exponent: 0)
+  }
+
+  /// How the numbers of one axis are written: all with the same decimals, and with a power of ten if they are long.
+  private struct Notation {
+    private let decimals: Int
+    private let power: Int?
+    private let exponent: Int
+
+    init(largest: Double, stepDecade: Int, exponent: Int) {
+      let decade = largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
+      self.exponent = exponent
+      if exponent == 0 && decade < 6 && decade >= -4 && stepDecade >= -7 {
+        power = nil
+        decimals = max(0, -stepDecade)
+      } else {
+        power = decade
+        decimals = min(max(0, decade - stepDecade), 15)
+      }
+    }
+
+    func text(_ value: Double) -> String {
+      if value == 0 { return "0" }
+      guard let power else { return DecimalText.trimmed(value, decimals: decimals) }
+      return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Figures
+
+@Suite struct BrailleTests {
+  private func text(_ figure: Figure, columns: Int = 40, rows: Int = 10, usesColour: Bool = false) -> String {
+    BrailleRenderer(columns: columns, rows: rows, usesColour: usesColour).render(figure)
+  }
+
+  private func dots(_ text: String) -> [Character] {
+    text.filter { ("\u{2801}"..."\u{28ff}").contains($0) }
+  }
+
+  @Test func `a diagonal of dots makes the characters that Unicode names`() {
+    var canvas = BrailleCanvas(columns: 2, rows: 1)
+    canvas.line(from: (0, 0), to: (3, 3), colour: nil)
+    // ⠑ has dots 1 and 5; ⢄ has dots 3 and 8.
+    #expect(canvas.character(column: 0, row: 0) == "⠑")
+    #expect(canvas.character(column: 1, row: 0) == "⢄")
+  }
+
+  @Test func `a line has a dot in every row and every column of its way`() {
+    var canvas = BrailleCanvas(columns: 3, rows: 10)
+    canvas.line(from: (0, 39), to: (5, 0), colour: nil)
+    for row in 0..<10 {
+      #expect((0..<3).contains { canvas.character(column: $0, row: row) != " " })
+    }
+  }
+
+  @Test func `a line at the upper end fills the first row, between axes with their tics`() {
+    let figure = Figure(
+      panels: [Panel(vertical: Axis(range: 0...1), marks: [.curve(Curve(xs: [0, 1], ys: [1, 1]))])])
+    // ⠉ has the two upper dots, 1 and 4.
+    let expected = """
+        1 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+      0.5 ┤
+          │
+        0 ┤
+          └┬────────┬────────┬
+           0       0.5       1
+
+      """
+    #expect(text(figure, columns: 24, rows: 6) == expected)
+  }
+
+  @Test func `a rising line goes from the lower left to the upper right`() {
+    let lines = text(Samples.figure(.curve(Curve(xs: [0, 1], ys: [0, 1])))).split(separator: "\n").map(String.init)
+    let drawn = lines.filter { !dots($0).isEmpty }
+    let starts = drawn.map { line in line.firstIndex { dots(String($0)).count == 1 }! }
+    #expect(starts == starts.sorted(by: >))
+  }
+
+  @Test func `a gap is not bridged`() {
+    let joined = dots(text(Samples.figure(.curve(Curve(xs: [0, 1, 2], ys: [1, 1, 1])))))
+    let gap = dots(text(Samples.figure(.curve(Curve(xs: [0, 0.5, 1, 1.5, 2], ys: [1, 1, .nan, 1, 1])))))
+    #expect(gap.count < joined.count * 3 / 5)
+  }
+
+  @Test func `without colour there is no escape code, with colour each is undone`() {
+    let coloured = text(Samples.bump, usesColour: true)
+    #expect(!text(Samples.bump).contains("\u{1b}"))
+    #expect(coloured.contains("\u{1b}[38;5;"))
+    #expect(
+      coloured.split(separator: "\n").allSatisfy { line in
+        line.components(of: "\u{1b}[38;5;") == line.components(of: "\u{1b}[0m")
+      })
+  }
+
+  @Test(arguments: [24, 40, 80, 133])
+  func `no line is longer than asked for`(columns: Int) {
+    var figure = Samples.bump
+    figure.title = String(repeating: "long title ", count: 30)
+    figure.footnote = figure.title
+    figure.panels[0].horizontal.label = figure.title
+    figure.panels[0].marks.append(.curve(Samples.curve(label: figure.title) { -$0 }))
+    for line in text(figure, columns: columns).split(separator: "\n") { #expect(line.count <= columns) }
+  }
+
+  @Test func `titles, names, labels, extrema and the footnote are there`() {
+    var figure = Samples.bump
+    (figure.title, figure.footnote, figure.panels[0].title) = ("the title", "the note", "the panel")
+    (figure.panels[0].horizontal.label, figure.panels[0].vertical.label) = ("across", "upwards")
+    let result = text(figure)
+    for part in ["the title", "the note", "the panel", "across", "upwards", "bump", "●", "┤", "└", "┬"] {
+      #expect(result.contains(part))
+    }
+    #expect(result.hasSuffix("\n"))
+  }
+
+  @Test func `a field runs from light to dark and leaves blanks where it has no value`() {
+    let field = Field(xs: [0, 1, 2], ys: [0], values: [0, .nan, 4])
+    let result = text(Samples.figure(.field(field)))
+    #expect(result.contains("·") && result.contains("█"))
+    #expect(!result.contains("▒"))
+  }
+
+  @Test(arguments: [0, -5, 1, Int.max], [0, 1, Int.min])
+  func `any size and any data give a text`(columns: Int, rows: Int) {
+    let values: [Double] = [
+      0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
+    let marks: [Mark] = [
+      .curve(Curve(xs: values, ys: values.reversed())), .points(PointSeries(xs: values, ys: values)),
+      .annotation(Annotation(x: .nan, y: .infinity, kind: .extremum)),
+      .field(Field(xs: values, ys: values, values: values)),
+    ]
+    for isLogarithmic in [false, true] {
+      let axis = Axis(isLogarithmic: isLogarithmic)
+      let figure = Figure(panels: [Panel(horizontal: axis, vertical: axis, marks: marks)])
+      #expect(text(figure, columns: min(columns, 3000), rows: rows).hasSuffix("\n"))
+    }
+    #expect(text(Figure(panels: [])) == "\n")
+  }
+}
+
+extension Substring {
+  /// How often `part` occurs.
+  fileprivate func components(of part: String) -> Int {
+    indices.count { self[$0...].hasPrefix(part) }
+  }
+}

@@ -1,0 +1,121 @@
+import CGnuplot
+import Foundation
+import Testing
+
+@testable import Figures
+
+@Suite(.enabled(if: gnuplot_session_is_available())) struct FailureTests {
+  private func failure(
+    _ figure: Figure = Samples.bump, program: String? = nil, to path: String
+  ) throws -> FigureError? {
+    do throws(FigureError) {
+      try GnuplotRenderer(executable: program).render(figure, to: path)
+      return nil
+    } catch {
+      #expect(!error.description.contains("\n"))
+      return error
+    }
+  }
+
+  @Test func `a missing gnuplot is named with the way to install it`() throws {
+    let folder = try ScratchFolder()
+    let error = try failure(program: "no-such-gnuplot", to: folder.path + "/a.png")
+    guard case .gnuplotMissing(let hint) = error else { throw try #require(error) }
+    #expect(hint.contains("no-such-gnuplot") && hint.contains("apt install") && hint.contains("brew install"))
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("exit 1", "ended with status 1"),
+    ("head -c 200 > /dev/null; exit 3", "ended with status 3"),
+    ("head -c 200 > /dev/null; kill -9 $$", "ended by signal 9"),
+    ("echo '\"/dev/stdin\" line 7: undefined thing: foo' >&2; exit 1", "undefined thing: foo"),
+    ("cat > /dev/null; echo 'no font' >&2; exit 2", "no font"),
+    ("exec < /dev/null; exit 0", ""),
+    ("cat > /dev/null; echo half a picture; exit 0", "no complete picture"),
+  ])
+  func `a program that fails is an error with its reason, and leaves no file`(text: String, reason: String) throws {
+    let folder = try ScratchFolder()
+    let output = try ScratchFolder()
+    let error = try failure(program: try folder.program(text), to: output.path + "/a.png")
+    guard case .gnuplotFailed(let message) = error else { throw try #require(error) }
+    #expect(message.contains(reason) || reason.isEmpty, "\(message)")
+    #expect(output.contents.isEmpty)
+  }
+
+  @Test func `a closed pipe is an error, not a signal`() throws {
+    let folder = try ScratchFolder()
+    // More data than a pipe holds.
+    let figure = Samples.figure(.curve(Samples.curve(count: 200_000) { $0 }))
+    let program = try folder.program("exec <&-; sleep 0.1; exit 0")
+    let error = try failure(figure, program: program, to: folder.path + "/a.png")
+    guard case .gnuplotFailed = error else { throw try #require(error) }
+  }
+
+  @Test func `a failure leaves the former file as it was`() throws {
+    let folder = try ScratchFolder()
+    let output = folder.path + "/a.png"
+    try "former".write(toFile: output, atomically: true, encoding: .utf8)
+    _ = try failure(program: try folder.program("exit 1"), to: output)
+    #expect(try folder.bytes("a.png") == Array("former".utf8))
+  }
+
+  @Test func `a missing folder and a folder in the place of the file cannot be written`() throws {
+    let folder = try ScratchFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/a.png", withIntermediateDirectories: false)
+    #expect(isUnwritable(try failure(to: folder.path + "/missing/a.png")))
+    #expect(isUnwritable(try failure(to: folder.path + "/a.png")))
+    #expect(folder.contents == ["a.png"])
+  }
+
+  private func isUnwritable(_ error: FigureError?) -> Bool {
+    if case .cannotWrite = error { true } else { false }
+  }
+
+  @Test(.enabled(if: hasGnuplot && FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a full disk is an error`() throws {
+    do throws(FigureError) {
+      try GnuplotRenderer().render(Samples.bump, to: "/dev/full", format: .png)
+      Issue.record("this cannot work")
+    } catch {
+      #expect(isUnwritable(error))
+    }
+  }
+
+  @Test func `what cannot be drawn is refused before gnuplot starts`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/a.png"
+    let figures = [
+      Figure(panels: []), Samples.figure(.field(Field(xs: [1, 2], ys: [1, 2], values: [1, 2, 3]))),
+      Samples.figure(.field(Field(xs: [], ys: [], values: []))),
+    ]
+    for figure in figures {
+      guard case .nothingToDraw = try failure(figure, program: "no-such-gnuplot", to: path) else {
+        Issue.record("drawn")
+        return
+      }
+    }
+    #expect(try failure(to: "picture.txt") == .unknownFormat(path: "picture.txt"))
+  }
+
+  @Test(.enabled(if: hasGnuplot))
+  func `an animation without frames or speed is refused`() throws {
+    for (frames, speed) in [([], 10.0), ([Samples.bump], 0), ([Samples.bump], .nan)] {
+      #expect(throws: FigureError.self) {
+        try GnuplotRenderer().render(frames: frames, framesPerSecond: speed, to: "never.gif")
+      }
+    }
+  }
+
+  @Test func `the first error that gnuplot located is the reason`() {
+    let output = """
+
+      plot $missing using 1:2
+           ^
+      "/dev/stdin" line 12: warning: Skipping data file
+      "/dev/stdin" line 12: no such data block: "$missing"
+      """
+    #expect(GnuplotComplaint.firstError(in: Array(output.utf8)) == "no such data block: \"$missing\"")
+    #expect(GnuplotComplaint.firstError(in: []) == nil)
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Figures
+
+@Suite struct LayoutTests {
+  private func scale(_ lower: Double, _ upper: Double, isLogarithmic: Bool = false, tics: Int = 5) -> AxisScale {
+    AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent(), ticCount: tics)
+  }
+
+  @Test func `tics are at round numbers with the decimals they need`() {
+    #expect(scale(0, 1).tics.map(\.text) == ["0", "0.2", "0.4", "0.6", "0.8", "1"])
+    #expect(scale(-0.3, 0.3, tics: 3).tics.map(\.text) == ["-0.2", "0", "0.2"])
+    #expect(scale(0, 3e-9, tics: 3).tics.map(\.text) == ["0", "1e-9", "2e-9", "3e-9"])
+    #expect(scale(0, 2e300, tics: 2).tics.map(\.text) == ["0", "1e300", "2e300"])
+  }
+
+  @Test func `a tic is the double nearest to its text`() {
+    for tic in scale(0, 1, tics: 10).tics { #expect(Double(tic.text) == tic.position) }
+  }
+
+  @Test func `a logarithmic axis has its tics at powers of ten`() {
+    #expect(
+      scale(1e-2, 1e3, isLogarithmic: true, tics: 9).tics.map(\.text) == ["0.01", "0.1", "1", "10", "100", "1000"])
+    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1e0"])
+    #expect(scale(1, 10, isLogarithmic: true).tics.map(\.text) == ["1", "2", "5", "10"])
+  }
+
+  @Test func `a constant gets room on both sides`() {
+    var extent = Extent()
+    extent.include(3)
+    let axis = AxisScale(Axis(), extent: extent, ticCount: 5)
+    #expect(axis.lower < 3 && axis.upper > 3)
+    #expect(axis.fraction(3) == 0.5)
+  }
+
+  @Test(arguments: [Double.leastNonzeroMagnitude * 1000, 1e-300, 1e-5, 1, 1e5, 1e300, Double.greatestFiniteMagnitude])
+  func `plotted numbers and fractions are finite at every magnitude`(magnitude: Double) {
+    var extent = Extent()
+    extent.include(-magnitude)
+    extent.include(magnitude)
+    let axis = AxisScale(Axis(), extent: extent, padding: 0.06, ticCount: 5)
+    #expect(axis.lower.isFinite && axis.upper.isFinite && axis.lower < axis.upper)
+    #expect(abs(axis.fraction(0) - 0.5) < 1e-12)
+    #expect(!axis.tics.isEmpty)
+  }
+
+  @Test func `what a logarithmic axis cannot show has no place`() {
+    let axis = scale(0.1, 10, isLogarithmic: true)
+    #expect(axis.fraction(1) == 0.5)
+    for value in [0, -1, Double.nan, .infinity] { #expect(axis.fraction(value).isNaN) }
+  }
+
+  @Test func `equal scales give a unit the same length in both directions`() {
+    let figure = Figure(
+      panels: [Panel(marks: [.curve(Curve(xs: [0, 1], ys: [0, 1]))], hasEqualScales: true)])
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    let (scales, plot) = (layout.scales[0], layout.frames[0].plot)
+    let unit = (
+      plot.width / (scales.horizontal.upper - scales.horizontal.lower),
+      plot.height / (scales.vertical.upper - scales.vertical.lower)
+    )
+    #expect(abs(unit.0 / unit.1 - 1) < 1e-12)
+  }
+
+  @Test func `a legend leaves the curves free`() {
+    // Waves that pass through every part of the plot.
+    let marks = (0..<6).map { phase in
+      Mark.curve(Samples.curve(label: "wave \(phase)") { $0 * 40 + Double(phase) - (($0 * 40).rounded(.down)) * 1 })
+    }
+    let figure = Figure(panels: [Panel(marks: marks)])
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    let plot = layout.frames[0].plot
+    let occupancy = Occupancy(figure.panels[0], scales: layout.scales[0], plot: plot)
+    let size = Legend(figure.panels[0], figureTitle: nil).size
+    switch layout.frames[0].legend {
+    case .inside(let left, let top):
+      let box = Occupancy.Box(
+        left: left, right: left + size.width / plot.width, bottom: top - size.height / plot.height, top: top)
+      #expect(occupancy.coveredShare(of: box) == 0)
+    case .above(let share):
+      #expect(occupancy.coveredShare(of: Occupancy.Box(left: 0, right: 1, bottom: 1 - share, top: 1)) == 0)
+    case .beside(let width): #expect(plot.right + width <= layout.frames[0].cell.right)
+    case nil: Issue.record("there is no legend")
+    }
+  }
+
+  @Test func `contours of a plane are straight and lie at their value`() {
+    let axis = [0.0, 1, 2, 3]
+    let field = Field(xs: axis, ys: axis, values: axis.flatMap { y in axis.map { x in x + 2 * y } }, style: .contour)
+    let lines = Isolines.lines(of: field, at: 4.5)
+    #expect(lines.count == 1)
+    for point in lines[0] { #expect(abs(point.x + 2 * point.y - 4.5) < 1e-12) }
+  }
+
+  @Test func `a contour around a hill is closed`() throws {
+    let axis = (-5...5).map(Double.init)
+    let field = Field(xs: axis, ys: axis, values: axis.flatMap { y in axis.map { x in -x * x - y * y } })
+    let lines = Isolines.lines(of: field, at: -10)
+    let line = try #require(lines.first)
+    #expect(lines.count == 1)
+    #expect(line[0] == line[line.count - 1])
+  }
+
+  @Test func `a long text ends in an ellipsis and fits`() {
+    let text = TextFitting.shortened("cubic-bezier(0.25, 0.1, 0.25, 1)", toWidth: 80, fontSize: 10)
+    #expect(text.hasSuffix("…"))
+    #expect(TextFitting.width(text, fontSize: 10) <= 80)
+    #expect(TextFitting.shortened("short", toWidth: 80, fontSize: 10) == "short")
+  }
+}

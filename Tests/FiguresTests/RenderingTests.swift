@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Figures
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite(.enabled(if: hasGnuplot)) struct RenderingTests {
+  private let renderer = GnuplotRenderer()
+
+  @Test func `a PNG has its signature and the size asked for`() throws {
+    let folder = try ScratchFolder()
+    try renderer.render(Samples.bump, to: folder.path + "/a.png")
+    let bytes = try folder.bytes("a.png")
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    // IHDR: width and height, most significant byte first.
+    #expect(Array(bytes[16..<24]) == [0, 0, 400 >> 8, 400 & 255, 0, 0, 260 >> 8, 260 & 255])
+    #expect(folder.contents == ["a.png"])
+  }
+
+  @Test func `an SVG is well-formed whatever its texts are`() throws {
+    let folder = try ScratchFolder()
+    var figure = Samples.bump
+    figure.title = "<&> \"quoted\" 'single' {a}_b^c"
+    figure.panels[0].horizontal.label = "]]> &amp; <script>"
+    try renderer.render(figure, to: folder.path + "/a.svg")
+    #expect(XMLParser(data: Data(try folder.bytes("a.svg"))).parse())
+  }
+
+  @Test func `a PDF starts and ends as one`() throws {
+    let folder = try ScratchFolder()
+    try renderer.render(Samples.bump, to: folder.path + "/a.pdf")
+    let bytes = try folder.bytes("a.pdf")
+    #expect(bytes.starts(with: Array("%PDF-".utf8)))
+    #expect(String(decoding: bytes.suffix(8), as: UTF8.self).contains("%%EOF"))
+  }
+
+  @Test func `an animation has all its frames and tells of each`() throws {
+    let folder = try ScratchFolder()
+    let frames = (1...5).map { power in
+      Samples.figure(.curve(Samples.curve(isFilled: true) { pow($0, Double(power)) }))
+    }
+    let told = Counter()
+    try renderer.render(frames: frames, framesPerSecond: 25, to: folder.path + "/a.gif") { told.set($0) }
+    let bytes = try folder.bytes("a.gif")
+    #expect(bytes.starts(with: Array("GIF89a".utf8)))
+    // A graphic control extension of four bytes precedes each frame; its delay counts hundredths of a second.
+    let controls = bytes.indices.dropLast(8).filter { bytes[$0...].starts(with: [0x21, 0xf9, 4]) }
+    #expect(controls.count == 5)
+    #expect(controls.allSatisfy { bytes[$0 + 4] == 4 && bytes[$0 + 5] == 0 })
+    #expect(told.value == 5)
+  }
+
+  @Test(arguments: FigureFormat.allCases, Field.Style.allCases)
+  func `every style of field works in every format`(format: FigureFormat, style: Field.Style) throws {
+    let folder = try ScratchFolder()
+    try renderer.render(Samples.figure(.field(Samples.field(style))), to: folder.path + "/a", format: format)
+    #expect(format.isComplete(try folder.bytes("a")))
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test func `texts run no command and stay as they are`() throws {
+    let folder = try ScratchFolder()
+    let canary = folder.path + "/canary"
+    let text = "`touch \(canary)` \"`touch \(canary)`\" '; system('touch \(canary)') # @x {/Bold y}_1^2 \\"
+    var figure = Samples.figure(.curve(Samples.curve(label: text) { $0 }), .curve(Samples.curve(label: "z") { 1 - $0 }))
+    (figure.title, figure.footnote, figure.panels[0].title) = (text, text, text)
+    figure.panels[0].vertical.label = text
+    try renderer.render(figure, to: folder.path + "/a.svg")
+    #expect(folder.contents == ["a.svg"])
+  }
+
+  @Test(arguments: [0, Double.leastNormalMagnitude, 1e-300, 1, 1e300, Double.greatestFiniteMagnitude], [false, true])
+  func `any magnitude can be drawn`(magnitude: Double, isLogarithmic: Bool) throws {
+    let folder = try ScratchFolder()
+    var figure = Samples.figure(.curve(Samples.curve(isFilled: true) { ($0 - 0.3) * magnitude }))
+    figure.panels[0].vertical.isLogarithmic = isLogarithmic
+    try renderer.render(figure, to: folder.path + "/a.png")
+  }
+
+  @Test(
+    arguments: [
+      [], [.curve(Curve(xs: [], ys: []))], [.curve(Curve(xs: [1], ys: [1]))], [.curve(Curve(xs: [1, 2], ys: [3, 3]))],
+      [.curve(Curve(xs: [1, 2], ys: [.nan, .infinity], isFilled: true))], [.points(PointSeries(xs: [1, 2], ys: [1]))],
+      [.annotation(Annotation(x: .nan, y: 1, kind: .root, text: "nowhere"))],
+      [.field(Field(xs: [1], ys: [1], values: [.nan]))], [.field(Field(xs: [1, 2, 5], ys: [1], values: [1, 2, 3]))],
+      [.field(Field(xs: [1], ys: [1], values: [2], style: .surface))],
+      [.field(Field(xs: [1, 2], ys: [1, 2], values: [2, 2, 2, 2], style: .contour))],
+    ] as [[Mark]])
+  func `little or no data still give a picture`(marks: [Mark]) throws {
+    let folder = try ScratchFolder()
+    let figure = Figure(panels: [Panel(marks: marks)], size: PixelSize(width: 300, height: 200))
+    try renderer.render(figure, to: folder.path + "/a.png")
+    #expect(!BrailleRenderer().render(figure).isEmpty)
+  }
+}
+
+/// A number that a callback of another thread may set.
+final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  var value: Int { lock.withLock { number } }
+  func set(_ value: Int) { lock.withLock { number = value } }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Figures
+
+@Suite struct ScriptTests {
+  private func script(_ figure: Figure, _ format: FigureFormat = .png, output: String = "out.png") -> String {
+    GnuplotRenderer().script(for: figure, format: format, output: output)
+  }
+
+  @Test(arguments: [
+    (FigureFormat.png, "set terminal pngcairo"), (.svg, "set terminal svg"), (.pdf, "set terminal pdfcairo"),
+    (.gif, "set terminal gif"),
+  ])
+  func `each format has its terminal`(format: FigureFormat, start: String) {
+    #expect(script(Samples.bump, format).hasPrefix(start))
+  }
+
+  @Test func `a raster figure has its size in pixels, a drawing half as many points`() {
+    var figure = Samples.bump
+    figure.size = .standard
+    #expect(script(figure, .png).contains("size 1600,1000"))
+    #expect(script(figure, .svg).contains("size 800,500"))
+  }
+
+  @Test func `data stand in the script as the shortest decimals that read back the same`() {
+    let text = script(Samples.figure(.curve(Curve(xs: [0, 0.1], ys: [1.0 / 3, .nan]))))
+    #expect(text.contains("$data1 << EOD\n0.0 0.3333333333333333\nNaN NaN\nEOD\n"))
+  }
+
+  @Test func `a theme brings its background`() {
+    var figure = Samples.bump
+    #expect(script(figure).contains("background rgb '#ffffff'"))
+    figure.theme = .dark
+    #expect(script(figure).contains("background rgb '#0d1117'"))
+  }
+
+  @Test func `quotes in texts are doubled and control characters become spaces`() {
+    #expect(PlotScript.quoted("it's") == "'it''s'")
+    #expect(PlotScript.quoted("a\nb\r\n\tc\u{0}d\u{2028}e") == "'a b c d e'")
+    #expect(PlotScript.quoted("`id` $(id) {x}_1^2 @y & \\") == "'`id` $(id) {x}_1^2 @y & \\'")
+  }
+
+  @Test(arguments: FigureFormat.allCases)
+  func `no text is enhanced`(format: FigureFormat) {
+    let text = script(Samples.bump, format)
+    #expect(text.contains(" noenhanced"))
+    #expect(!text.contains(" enhanced"))
+  }
+
+  @Test func `the filled area lies behind the line`() throws {
+    let text = script(Samples.bump)
+    let area = try #require(text.range(of: "filledcurves"))
+    let line = try #require(text.range(of: "with lines"))
+    #expect(area.lowerBound < line.lowerBound)
+  }
+
+  @Test func `a large family names five members, the first and the last among them`() {
+    let marks = (0..<20).map { Mark.curve(Samples.curve(label: "member \($0).") { $0 }) }
+    let text = script(Figure(panels: [Panel(marks: marks)]))
+    #expect(text.components(separatedBy: "title 'member").count == 6)
+    #expect(text.contains("'member 0.'") && text.contains("'member 19.'"))
+  }
+
+  @Test func `a miniature has no legend`() {
+    let panel = Panel(marks: [.curve(Samples.curve(label: "name") { $0 })], isMiniature: true)
+    #expect(!script(Figure(panels: [panel])).contains("'name'"))
+  }
+
+  @Test func `the format comes from the extension in either case`() {
+    #expect(FigureFormat(path: "a/b.PNG") == .png)
+    #expect(FigureFormat(path: "a.b/c") == nil)
+    #expect(FigureFormat(path: "picture.jpeg") == nil)
+    #expect(FigureFormat(path: "") == nil)
+  }
+
+  @Test(.enabled(if: hasGnuplot), arguments: Field.Style.allCases)
+  func `the script alone draws the very picture that is rendered`(style: Field.Style) throws {
+    let folder = try ScratchFolder()
+    var figure = Samples.bump
+    figure.panels.append(Panel(title: "field", marks: [.field(Samples.field(style))]))
+    try GnuplotRenderer().render(figure, to: folder.path + "/rendered.png")
+    try script(figure, output: folder.path + "/dumped.png")
+      .write(toFile: folder.path + "/script.gp", atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["gnuplot", folder.path + "/script.gp"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try folder.bytes("dumped.png") == folder.bytes("rendered.png"))
+  }
+}
