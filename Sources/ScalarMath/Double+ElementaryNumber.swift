@@ -1,25 +1,15 @@
 import RealModule
 
-/// A plain number: sin, exp, pow and their like are the platform's, within an ulp; the rest is below.
+/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; the rest is below.
+///
+/// xⁿ is the platform's power too, at most 1 ulp off and fit for any n. Unlike IEEE 754's minimum and maximum, which the
+/// standard library has under the same names, those below let NaN through.
 extension Double: ElementaryNumber {
   @inlinable public var leading: Double { self }
 
   @inlinable public static func atan2(_ y: Double, _ x: Double) -> Double { atan2(y: y, x: x) }
 
   @inlinable public static func cbrt(_ x: Double) -> Double { root(x, 3) }
-
-  /// xⁿ. Products up to the fifth power, error at most 2 ulp; the platform's power beyond, at most 1 ulp.
-  @inlinable public static func pow(_ x: Double, _ n: Int) -> Double {
-    switch n {
-    case 0: return 1
-    case 1: return x
-    case 2: return x * x
-    case 3: return x * x * x
-    case 4: return (x * x) * (x * x)
-    case 5: return (x * x) * (x * x) * x
-    default: return RealPower.power(x, n)
-    }
-  }
 
   @inlinable public static func abs(_ x: Double) -> Double { x.magnitude }
 
@@ -55,9 +45,4 @@ extension Double: ElementaryNumber {
   @inlinable public static func maximum(_ x: Double, _ y: Double) -> Double {
     x >= y || x.isNaN ? x : y
   }
-}
-
-/// The platform's power, reached past the overload above.
-@usableFromInline enum RealPower {
-  @inlinable static func power<N: ElementaryFunctions>(_ x: N, _ n: Int) -> N { N.pow(x, n) }
 }

@@ -15,8 +15,10 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if let whole { return .pow(t, whole) }
-    return .pow(t, Number(exponent))
+    guard let whole else { return .pow(t, Number(exponent)) }
+    var power = t
+    for _ in 1..<whole { power = power * t }
+    return power
   }
 }
 
