@@ -11,6 +11,18 @@ extension Double: ElementaryNumber {
 
   @inlinable public static func cbrt(_ x: Double) -> Double { root(x, 3) }
 
+  /// x^y, error at most 1 ulp; a negative base has a power for a whole exponent only, NaN otherwise.
+  ///
+  /// Disfavoured, so that `Double.pow` stays unambiguous beside RealModule's: a generic body gets this one.
+  @_disfavoredOverload
+  @inlinable public static func pow(_ x: Double, _ y: Double) -> Double {
+    if x < 0, y.rounded() == y {
+      let size: Double = realPower(-x, y)
+      return y.truncatingRemainder(dividingBy: 2).magnitude == 1 ? -size : size
+    }
+    return realPower(x, y)
+  }
+
   @inlinable public static func abs(_ x: Double) -> Double { x.magnitude }
 
   /// −1, 0 or 1; NaN for NaN.
@@ -46,3 +58,11 @@ extension Double: ElementaryNumber {
     x >= y || x.isNaN ? x : y
   }
 }
+
+/// RealModule's x^y for x ≥ 0, out of sight of the overload above.
+@inlinable
+func realPower<Number: ElementaryFunctions>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }
+
+/// The x^y of ``ElementaryNumber``, which knows negative bases.
+@inlinable
+func elementaryPower<Number: ElementaryNumber>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }

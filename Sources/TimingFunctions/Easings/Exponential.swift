@@ -9,9 +9,9 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings == 0 { return t }
-    if t.leading < 0.5 {
+    if t.leading < 0.5 || doublings.magnitude < 1 {
       let rate = doublings * naturalLogOf2
-      return .expMinusOne(rate * t) / (powerOfTwo(doublings) - 1)
+      return .expMinusOne(rate * t) / exponentialMinusOne(rate)
     }
     let last = powerOfTwo(-doublings)
     return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
@@ -27,14 +27,19 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings == 0 { return t }
-    let whole = 1 - powerOfTwo(-doublings)
-    if t.leading < 0.5 { return -(.expMinusOne(-doublings * naturalLogOf2 * t)) / whole }
-    return (1 - .exp2(-doublings * t)) / whole
+    if t.leading < 0.5 || doublings.magnitude < 1 {
+      let rate = -doublings * naturalLogOf2
+      return .expMinusOne(rate * t) / exponentialMinusOne(rate)
+    }
+    return (1 - .exp2(-doublings * t)) / (1 - powerOfTwo(-doublings))
   }
 }
 
 @inlinable
 func powerOfTwo<Number: ElementaryNumber>(_ x: Number) -> Number { .exp2(x) }
+
+@inlinable
+func exponentialMinusOne<Number: ElementaryNumber>(_ x: Number) -> Number { .expMinusOne(x) }
 
 @usableFromInline let naturalLogOf2 = 0.69314718055994530942
 
