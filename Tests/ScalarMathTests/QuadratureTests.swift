@@ -4,15 +4,16 @@ import Testing
 
 struct QuadratureTests {
   /// Integrals known in closed form: smooth, oscillating, with a kink, with a jump, with singular ends.
-  private let known: [(name: String, function: @Sendable (Double) -> Double, range: ClosedRange<Double>, value: Double)] =
-    [
-      ("parabola", { $0 * $0 }, 0...3, 9), ("exponential", { .exp($0) }, 0...1, 1.7182818284590452354),
-      ("waves", { .sin(40 * $0) }, 0...1, (1 - -0.66693806165226188438) / 40),
-      ("peak", { 1 / (1e-4 + $0 * $0) }, -1...1, 200 * 1.5607966601082313810),
-      ("kink", { ($0 - 0.3).magnitude }, 0...1, 0.29), ("root", { .sqrt($0) }, 0...1, 2.0 / 3),
-      ("circle", { .sqrt(1 - $0 * $0) }, -1...1, .pi / 2), ("logarithm", { .log($0) }, 0...1, -1),
-      ("jump", { $0 < 1.0 / 3 ? 0 : 1 }, 0...1, 2.0 / 3),
-    ]
+  private let known:
+    [(name: String, function: @Sendable (Double) -> Double, range: ClosedRange<Double>, value: Double)] =
+      [
+        ("parabola", { $0 * $0 }, 0...3, 9), ("exponential", { .exp($0) }, 0...1, 1.7182818284590452354),
+        ("waves", { .sin(40 * $0) }, 0...1, (1 - -0.66693806165226188438) / 40),
+        ("peak", { 1 / (1e-4 + $0 * $0) }, -1...1, 200 * 1.5607966601082313810),
+        ("kink", { ($0 - 0.3).magnitude }, 0...1, 0.29), ("root", { .sqrt($0) }, 0...1, 2.0 / 3),
+        ("circle", { .sqrt(1 - $0 * $0) }, -1...1, .pi / 2), ("logarithm", { .log($0) }, 0...1, -1),
+        ("jump", { $0 < 1.0 / 3 ? 0 : 1 }, 0...1, 2.0 / 3),
+      ]
 
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-11])
   func `integrals are within the accuracy asked for`(accuracy: Double) {

@@ -5,13 +5,15 @@ import Testing
 
 struct RootFindingTests {
   /// Functions with one known zero, the last three hard: flat, steep and one-sided.
-  private let known: [(name: String, function: @Sendable (Double) -> Double, range: ClosedRange<Double>, zero: Double)] =
-    [
-      ("line", { 3 * $0 - 1 }, 0...1, 1.0 / 3), ("cosine", { .cos($0) }, 1...2, .pi / 2),
-      ("cubic", { $0 * $0 * $0 - 2 }, 0...10, 1.2599210498948731648), ("exponential", { .exp($0) - 100 }, -50...50, 4.6051701859880913680),
-      ("root", { .root($0 - 0.3, 3) }, -1...1, 0.3), ("flat", { Double.pow($0 - 0.7, 9) }, 0...1, 0.7),
-      ("wall", { .tanh(1e6 * ($0 - 0.123456789)) }, 0...1, 0.123456789),
-    ]
+  private let known:
+    [(name: String, function: @Sendable (Double) -> Double, range: ClosedRange<Double>, zero: Double)] =
+      [
+        ("line", { 3 * $0 - 1 }, 0...1, 1.0 / 3), ("cosine", { .cos($0) }, 1...2, .pi / 2),
+        ("cubic", { $0 * $0 * $0 - 2 }, 0...10, 1.2599210498948731648),
+        ("exponential", { .exp($0) - 100 }, -50...50, 4.6051701859880913680),
+        ("root", { .root($0 - 0.3, 3) }, -1...1, 0.3), ("flat", { Double.pow($0 - 0.7, 9) }, 0...1, 0.7),
+        ("wall", { .tanh(1e6 * ($0 - 0.123456789)) }, 0...1, 0.123456789),
+      ]
 
   @Test(arguments: [1e-3, 1e-5, 1e-8, 1e-11, 1e-14])
   func `the zero is within the tolerance`(tolerance: Double) throws {

@@ -19,7 +19,8 @@ struct CombinatorTests {
   @Test func `in-out is the curve and its mirror at half size`() {
     let inOut = base.inOut()
     #expect(holds { t in (inOut.value(at: t) - PowerEaseInOut(exponent: 3).value(at: t)).magnitude <= 2e-16 })
-    #expect(holds { t in (base.outIn().value(at: t / 2) - PowerEaseOut(exponent: 3).value(at: t) / 2).magnitude <= 2e-16 })
+    #expect(
+      holds { t in (base.outIn().value(at: t / 2) - PowerEaseOut(exponent: 3).value(at: t) / 2).magnitude <= 2e-16 })
     #expect(inOut.value(at: 0.5) == 0.5)
   }
 
