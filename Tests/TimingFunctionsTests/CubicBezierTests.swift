@@ -29,8 +29,8 @@ struct CubicBezierTests {
       let references = row[9...12].map { Double($0)! }
       let scale = max(1, references.map(\.magnitude).max()!, curve.y1.magnitude, curve.y2.magnitude)
       for k in 1...4 {
-        // The k-th derivative divides differences by the (2k − 1)-th power of the speed of x.
-        let growth = Double.pow(max(1, 1 / Double(row[8])!), 2 * k - 1)
+        // The k-th derivative divides by the (2k − 1)-th power of the speed of x terms that hold its acceleration.
+        let growth = Double.pow(max(1, 2 / Double(row[8])!), 2 * k - 1)
         let error = (curve.derivative(k, at: x) - references[k - 1]).magnitude
         #expect(error <= 1e-13 * scale * growth, "\(row[0...4]) order \(k): \(error / scale / growth)")
       }

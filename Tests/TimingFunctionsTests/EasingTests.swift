@@ -19,10 +19,10 @@ struct EasingTests {
       let values = entry.parameters.map { Generator.double(in: $0.range) }
       let cases = Generator<[Double]>(
         generate: { random in values.map { $0.generate(&random) } },
-        shrink: { case_ in
-          case_.indices.flatMap { i in
-            values[i].shrink(case_[i]).map { simpler in
-              var changed = case_
+        shrink: { parameters in
+          parameters.indices.flatMap { i in
+            values[i].shrink(parameters[i]).map { simpler in
+              var changed = parameters
               changed[i] = simpler
               return changed
             }

@@ -2,6 +2,8 @@ import ScalarMath
 
 /// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in
 /// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for k = 0.
+///
+/// The error is at most 3.5 ulp of the value for ten doublings (2.96 measured, 3.22 for the ease-in-out).
 public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   public let doublings: Double
   public init(doublings: Double = 10) { self.doublings = doublings }
@@ -19,7 +21,7 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
 }
 
 /// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Any t; linear
-/// for k = 0.
+/// for k = 0. The error is at most 3.5 ulp of the value for ten doublings (0.76 measured).
 public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   public let doublings: Double
   public init(doublings: Double = 10) { self.doublings = doublings }

