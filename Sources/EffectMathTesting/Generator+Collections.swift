@@ -37,20 +37,20 @@ extension Generator {
 }
 
 /// Pairs of independent cases. Shrinks one at a time.
-public func zip<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator<(A, B)> {
+public func combine<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator<(A, B)> {
   Generator(
     generate: { random in (a.generate(&random), b.generate(&random)) },
     shrink: { pair in a.shrink(pair.0).map { ($0, pair.1) } + b.shrink(pair.1).map { (pair.0, $0) } })
 }
 
 /// Triples of independent cases. Shrinks one at a time.
-public func zip<A, B, C>(_ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>) -> Generator<(A, B, C)> {
-  zip(zip(a, b), c).map({ ($0.0, $0.1, $1) }, back: { (($0.0, $0.1), $0.2) })
+public func combine<A, B, C>(_ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>) -> Generator<(A, B, C)> {
+  combine(combine(a, b), c).map({ ($0.0, $0.1, $1) }, back: { (($0.0, $0.1), $0.2) })
 }
 
 /// Quadruples of independent cases. Shrinks one at a time.
-public func zip<A, B, C, D>(
+public func combine<A, B, C, D>(
   _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>
 ) -> Generator<(A, B, C, D)> {
-  zip(zip(a, b), zip(c, d)).map({ ($0.0, $0.1, $1.0, $1.1) }, back: { (($0.0, $0.1), ($0.2, $0.3)) })
+  combine(combine(a, b), combine(c, d)).map({ ($0.0, $0.1, $1.0, $1.1) }, back: { (($0.0, $0.1), ($0.2, $0.3)) })
 }

@@ -71,11 +71,13 @@ extension Generator where Value == Int {
         var candidates: [Int] = []
         var step = value.subtractingReportingOverflow(goal).partialValue
         if value.subtractingReportingOverflow(goal).overflow { return [goal, value > goal ? value - 1 : value + 1] }
+        // Steps of one and two end the list, so that a law about parity does not hold shrinking up.
+        let two = step.magnitude > 2 ? value - 2 * step.signum() : goal
         while step != 0 {
           candidates.append(value - step)
           step /= 2
         }
-        return candidates
+        return value == goal ? [] : candidates + [two]
       })
   }
 }

@@ -1,6 +1,9 @@
 import RealModule
 
-/// A plain number: sin, exp, pow and their like are the platform's, within an ulp; the rest is below.
+/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; the rest is below.
+///
+/// xⁿ is the platform's power too, at most 1 ulp off and fit for any n. Unlike IEEE 754's minimum and maximum, which the
+/// standard library has under the same names, those below let NaN through.
 extension Double: ElementaryNumber {
   @inlinable public var leading: Double { self }
 
@@ -8,17 +11,16 @@ extension Double: ElementaryNumber {
 
   @inlinable public static func cbrt(_ x: Double) -> Double { root(x, 3) }
 
-  /// xⁿ. Products up to the fifth power, error at most 2 ulp; the platform's power beyond, at most 1 ulp.
-  @inlinable public static func pow(_ x: Double, _ n: Int) -> Double {
-    switch n {
-    case 0: return 1
-    case 1: return x
-    case 2: return x * x
-    case 3: return x * x * x
-    case 4: return (x * x) * (x * x)
-    case 5: return (x * x) * (x * x) * x
-    default: return RealPower.power(x, n)
+  /// x^y, error at most 1 ulp; a negative base has a power for a whole exponent only, NaN otherwise.
+  ///
+  /// Disfavoured, so that `Double.pow` stays unambiguous beside RealModule's: a generic body gets this one.
+  @_disfavoredOverload
+  @inlinable public static func pow(_ x: Double, _ y: Double) -> Double {
+    if x < 0, y.rounded() == y {
+      let size: Double = realPower(-x, y)
+      return y.truncatingRemainder(dividingBy: 2).magnitude == 1 ? -size : size
     }
+    return realPower(x, y)
   }
 
   @inlinable public static func abs(_ x: Double) -> Double { x.magnitude }
@@ -57,7 +59,10 @@ extension Double: ElementaryNumber {
   }
 }
 
-/// The platform's power, reached past the overload above.
-@usableFromInline enum RealPower {
-  @inlinable static func power<N: ElementaryFunctions>(_ x: N, _ n: Int) -> N { N.pow(x, n) }
-}
+/// RealModule's x^y for x ≥ 0, out of sight of the overload above.
+@inlinable
+func realPower<Number: ElementaryFunctions>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }
+
+/// The x^y of ``ElementaryNumber``, which knows negative bases.
+@inlinable
+func elementaryPower<Number: ElementaryNumber>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }

@@ -39,7 +39,7 @@ extension Jet {
 
   public static func pow(_ x: Jet, _ y: Jet) -> Jet {
     let exponent = y.leading
-    let leading = Double.pow(x.leading, exponent)
+    let leading = elementaryPower(x.leading, exponent)
     if !y.isConstant {
       if x.isConstant && x.leading == 0 { return y.constant(leading) }
       return exp(y * log(x)).replacingLeading(leading)
@@ -134,11 +134,12 @@ extension Jet {
     }
   }
 
-  /// The power m of the first non-zero term, and what is left after division by εᵐ; nil for a series of zeros.
+  /// The power m of the first non-zero term, and what is left after division by εᵐ, its last m coefficients unknown and
+  /// so NaN; nil for a series of zeros.
   private var valuation: (m: Int, unit: Jet)? {
     read { source in
       (0...order).first { source[$0] != 0 }.map { m in
-        (m, Jet(order: order) { target in for k in m...order { target[k - m] = source[k] } })
+        (m, Jet(order: order) { target in for k in 0...order { target[k] = k + m > order ? .nan : source[k + m] } })
       }
     }
   }

@@ -27,7 +27,7 @@ public enum RootFinding {
       let halfShare = min(0.5, resolution / width.magnitude)
       if width.magnitude <= resolution || halfShare >= 0.5 { return best }
       var x = a + min(max(share, halfShare), 1 - halfShare) * width
-      if x == a || x == b { x = a + 0.5 * width }
+      if x == a || x == b || !width.isFinite { x = 0.5 * a + 0.5 * b }
       if x == a || x == b { return best }
       let fx = function(x)
       if fx == 0 { return x }

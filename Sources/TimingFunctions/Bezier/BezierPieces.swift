@@ -62,8 +62,14 @@ struct BezierPieces: Sendable {
     return Cubic(c0: n, c1: l, c2: -n, c3: 0.5 - l)
   }
 
+  /// y at x, which lies inside 0...1.
+  func height(at x: Double) -> Double {
+    if x < borders.lower { return start.height(at: Self.solve(start.x, x, in: start.range)) }
+    if x > borders.upper { return end.height(at: Self.solve(end.x, 1 - x, in: end.range)) }
+    return middle.height(at: Self.solve(middle.x, x - 0.5, in: middle.range))
+  }
+
   /// The piece that holds x, which lies inside 0...1, and its parameter there.
-  @usableFromInline
   func place(_ x: Double) -> (piece: BezierPiece, s: Double) {
     if x < borders.lower { return (start, Self.solve(start.x, x, in: start.range)) }
     if x > borders.upper { return (end, Self.solve(end.x, 1 - x, in: end.range)) }
@@ -80,16 +86,21 @@ struct BezierPieces: Sendable {
     var s = low + (high - low) * ((target - bottom) / (top - bottom))
     var lastStep = high - low
     for round in 0..<200 {
-      let residual = cubic.c0 - target + s * (cubic.c1 + s * (cubic.c2 + s * cubic.c3))
+      let residual = (cubic.c0 - target) + s * (cubic.c1 + s * (cubic.c2 + s * cubic.c3))
       if residual == 0 { return s }
       if residual < 0 { low = s } else { high = s }
       let slope = cubic.slope(s)
-      let newton = residual / slope
-      let step = newton / (1 - 0.5 * newton * cubic.curvature(s) / slope)
+      let curvature = cubic.curvature(s)
+      let step = 2 * residual * slope / (2 * slope * slope - residual * curvature)
       var next = s - step
       if !(next > low && next < high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
         next = low + 0.5 * (high - low)
         if next == low || next == high { return s }
+      } else {
+        // What a Halley step leaves is about (f″²/4f′² − f‴/6f′)·step³.
+        let bend = step * curvature
+        let rest = (bend * bend + (step * step * slope * cubic.c3).magnitude * 4) * step.magnitude
+        if rest <= 0x1p-54 * slope * slope * next.magnitude { return next }
       }
       lastStep = (next - s).magnitude
       if lastStep <= 0x1p-53 * next.magnitude { return next }

@@ -26,19 +26,20 @@ extension CubicBezier {
       for _ in stride(from: 2, through: order, by: 1) { coefficients.append(.nan) }
       return Jet(coefficients: coefficients)
     }
-    // s as a series in x: s′ = 1/X′(s), one coefficient more with every round.
-    var parameter = Jet(s)
-    for k in 1...order {
-      let local = Jet(coefficients: [s] + (1...k).map { j in j <= parameter.order ? parameter.coefficients[j] : 0 })
-      let rate = 1 / (inner[1] + (local - s) * (2 * inner[2] + (local - s) * (3 * inner[3])))
-      let known = rate.coefficients
-      parameter = Jet(coefficients: [s] + (1...k).map { known[$0 - 1] / Double($0) })
-    }
-    let offset = parameter - s
-    let height = (offset * (outer[1] + offset * (outer[2] + offset * outer[3]))).coefficients
+    // δ = s − s₀ as a series in x with its powers, from X′(s)·s′ = 1, one coefficient more with every round.
+    var offset = [Double](repeating: 0, count: order + 1)
+    var square = offset
+    var rate = [inner[1]]
     var sign = 1.0
     for k in 1...order {
-      coefficients.append(sign * height[k])
+      var rest = k == 1 ? 1.0 : 0
+      for i in stride(from: 1, to: k, by: 1) { rest -= rate[i] * Double(k - i) * offset[k - i] }
+      offset[k] = rest / (Double(k) * inner[1])
+      var cube = 0.0
+      for i in stride(from: 1, to: k, by: 1) { square[k] += offset[i] * offset[k - i] }
+      for i in stride(from: 1, to: k, by: 1) { cube += offset[i] * square[k - i] }
+      rate.append(2 * inner[2] * offset[k] + 3 * inner[3] * square[k])
+      coefficients.append(sign * (outer[1] * offset[k] + outer[2] * square[k] + outer[3] * cube))
       sign *= piece.direction
     }
     return Jet(coefficients: coefficients)

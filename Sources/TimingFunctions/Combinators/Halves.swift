@@ -10,6 +10,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
     self.first = first
     self.second = second
   }
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     t.leading < 0.5 ? first.applied(to: 2 * t) * 0.5 : 0.5 + second.applied(to: 2 * t - 1) * 0.5
   }

@@ -14,6 +14,7 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
     self.second = second
     self.time = time
   }
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if time >= 1 { return first.applied(to: t) }
     if time <= 0 { return second.applied(to: t) }
@@ -32,6 +33,7 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
     self.window = window
   }
   /// A window of no width is a step at its place.
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let width = window.upperBound - window.lowerBound
     let local: Number
@@ -55,6 +57,7 @@ public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
     self.range = range
   }
   public var domain: ClosedRange<Double> { base.domain }
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let progress = base.applied(to: t)
     return (1 - progress) * range.lowerBound + progress * range.upperBound

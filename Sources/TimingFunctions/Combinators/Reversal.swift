@@ -4,6 +4,7 @@ import ScalarMath
 public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
   public let base: Base
   public init(_ base: Base) { self.base = base }
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.applied(to: 1 - t) }
 }
 
@@ -13,6 +14,7 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
   public let base: Base
   public init(_ base: Base) { self.base = base }
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { 1 - base.applied(to: 1 - t) }
 }
 

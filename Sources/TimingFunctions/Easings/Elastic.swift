@@ -3,6 +3,9 @@ import ScalarMath
 /// A growing oscillation, E(t)·a·sin(asin(1/a) + 2π(1 − t)/period) with the envelope E of ``ExponentialEaseIn``.
 ///
 /// Penner's formula with d3's envelope, which makes both ends exact. Any t.
+///
+/// The error is at most 2 ulp of 1. Near t = 0 it is at most 48 ulp of the value (44 measured), because the phase
+/// 2(1 − t)/period is rounded.
 public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to reach 1.
   public let amplitude: Double
@@ -22,6 +25,8 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
 }
 
 /// A fading oscillation about 1: ``ElasticEaseIn`` turned by half about (½, ½). Any t.
+///
+/// The error is at most 2 ulp of 1 (1.62 measured), and near t = 0 3 ulp of the value.
 public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to start at 0.
   public let amplitude: Double

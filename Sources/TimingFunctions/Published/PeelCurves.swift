@@ -12,7 +12,7 @@ public enum PeelCurves {
   /// t < ½ ? 4t³ : (t − 1)(2t − 2)² + 1, the cubic ease-in-out (published as a quadratic).
   @inlinable
   public static func ease<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if t.leading < 0.5 { return 4 * .pow(t, 3) }
+    if t.leading < 0.5 { return 4 * t * t * t }
     let back = 2 * t - 2
     return (t - 1) * back * back + 1
   }
@@ -21,7 +21,9 @@ public enum PeelCurves {
   /// no value by more than 1e-6.
   @inlinable
   public static func highlight<Number: ElementaryNumber>(localTime t: Number) -> Number {
-    .pow(.sinPi(t), 12) * 0.125
+    let sine = Number.sinPi(t)
+    let cube = sine * sine * sine
+    return cube * cube * (cube * cube) * 0.125
   }
 
   /// lift·ease(localTime): how far the row stands off the page, in the unit of `lift`.

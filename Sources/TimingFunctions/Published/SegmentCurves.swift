@@ -73,6 +73,7 @@ public struct BezierWindow: ElementaryTimingFunction, Hashable {
     self.direction = direction
   }
 
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     SegmentCurves.window(
       row: row, progress: Number(progress), width: Number(width), curve: curve, direction: direction)
@@ -93,6 +94,7 @@ public struct GlareWindow: ElementaryTimingFunction, Hashable {
     self.direction = direction
   }
 
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     SegmentCurves.glare(row: row, progress: Number(progress), width: Number(width), direction: direction)
   }

@@ -1,0 +1,121 @@
+import ScalarMath
+import Testing
+
+/// A function of ElementaryNumber by its name, for any number.
+func apply<N: ElementaryNumber>(_ name: String, _ x: N, _ y: N) -> N? {
+  switch name {
+  case "sin": .sin(x)
+  case "cos": .cos(x)
+  case "tan": .tan(x)
+  case "sinPi": .sinPi(x)
+  case "cosPi": .cosPi(x)
+  case "asin": .asin(x)
+  case "acos": .acos(x)
+  case "atan": .atan(x)
+  case "sinh": .sinh(x)
+  case "cosh": .cosh(x)
+  case "tanh": .tanh(x)
+  case "exp": .exp(x)
+  case "exp2": .exp2(x)
+  case "expMinusOne": .expMinusOne(x)
+  case "log": .log(x)
+  case "log2": .log2(x)
+  case "log10": .log10(x)
+  case "sqrt": .sqrt(x)
+  case "cbrt": .cbrt(x)
+  case "abs": .abs(x)
+  case "atan2": .atan2(x, y)
+  case "hypot": .hypot(x, y)
+  case "pow": .pow(x, y)
+  case "truncatedRemainder": .truncatedRemainder(x, y)
+  case "flooredRemainder": .flooredRemainder(x, y)
+  case "minimum": .minimum(x, y)
+  case "maximum": .maximum(x, y)
+  default: nil
+  }
+}
+
+struct ElementaryFunctionTests {
+  let rows: [[String]]
+  init() throws { rows = try fixture("elementary") }
+
+  @Test func `values are within an ulp of 34-digit values, two for the platform's cube root and hyperbolic functions`()
+    throws
+  {
+    for row in rows {
+      let x = try #require(Double(row[1]))
+      let y = Double(row[2]) ?? 0
+      let value = try #require(apply(row[0], x, y))
+      let error = ulps(value, try #require(Double(row[3])), try #require(Double(row[4])))
+      #expect(
+        error <= (["cbrt", "sinh", "cosh", "tanh"].contains(row[0]) ? 2 : 1), "\(row[0])(\(x), \(y)): \(error) ulp")
+    }
+  }
+
+  @Test func `derivatives to the fourth agree with 34-digit derivatives`() throws {
+    for row in rows {
+      let x = Jet(variable: try #require(Double(row[1])), order: 4)
+      let y = Jet(coefficients: [Double(row[2]) ?? 0, -0.5, 0, 0, 0])
+      let jet = try #require(apply(row[0], x, y))
+      let reference = try row[5...8].map { try #require(Double($0)) }
+      for k in 1...4 {
+        // Terms cancel where a derivative passes through 0: measured against its neighbours too.
+        let scale = max(
+          reference[k - 1].magnitude, k > 1 ? reference[k - 2].magnitude : 0, k < 4 ? reference[k].magnitude * 1e-3 : 0)
+        guard reference[k - 1].isFinite else { continue }
+        let derivative = jet.derivative(k)
+        let error = (derivative - reference[k - 1]).magnitude
+        let place = "\(row[0])(\(row[1]), \(row[2])) order \(k)"
+        #expect(error <= 1e-13 * scale, "\(place): \(derivative) not \(reference[k - 1])")
+      }
+    }
+  }
+
+  @Test func `the leading coefficient of a series is bit for bit the value`() throws {
+    for row in rows {
+      let x = try #require(Double(row[1]))
+      let y = Double(row[2]) ?? 0
+      let jet = try #require(apply(row[0], Jet(variable: x, order: 3), Jet(variable: y, order: 3)))
+      #expect(jet.leading == apply(row[0], x, y), "\(row[0])(\(x), \(y))")
+    }
+  }
+
+  @Test func `sine and cosine of half turns are exact`() {
+    for n in [-1e15, -7, -1, 0, 1, 2, 3, 1e6, 4503599627370497.0] {
+      #expect(Double.sinPi(n) == 0)
+      #expect(Double.sinPi(n).sign == n.sign)
+      #expect(Double.cosPi(n).magnitude == 1)
+    }
+    for n in [-3.5, -0.5, 0.5, 1.5, 1e6 + 0.5] {
+      #expect(Double.cosPi(n) == 0)
+      #expect(Double.sinPi(n).magnitude == 1)
+    }
+    #expect(Double.sinPi(.infinity).isNaN)
+    #expect(Double.cosPi(.nan).isNaN)
+    #expect(Double.sinPi(.leastNonzeroMagnitude) > 0)
+  }
+
+  @Test func `the floored remainder has the sign of the divisor`() {
+    #expect(Double.flooredRemainder(-1, 3) == 2)
+    #expect(Double.flooredRemainder(1, -3) == -2)
+    #expect(Double.flooredRemainder(-6, 3) == 0)
+    #expect(Double.flooredRemainder(-6, 3).sign == .plus)
+    #expect(Double.flooredRemainder(6, -3).sign == .minus)
+    #expect(Double.flooredRemainder(1, 0).isNaN)
+    #expect(Double.flooredRemainder(-1, .infinity) == .infinity)
+    #expect(Double.truncatedRemainder(-1, 3) == -1)
+  }
+
+  @Test func `NaN shows in minimum, maximum and sign`() {
+    #expect(Double.sign(.nan).isNaN)
+    #expect(Double.minimum(1, .nan).isNaN && Double.minimum(.nan, 1).isNaN)
+    #expect(Double.maximum(1, .nan).isNaN && Double.maximum(.nan, 1).isNaN)
+    #expect(Double.minimum(1, 2) == 1 && Double.maximum(1, 2) == 2)
+  }
+
+  @Test func `rounding goes away from zero at halves`() {
+    let rounded = [-2.5, -0.5, 0.5, 1.5, 2.5].map(Double.round)
+    #expect(rounded == [-3, -1, 1, 2, 3])
+    #expect(Double.floor(-0.5) == -1 && Double.ceil(0.5) == 1 && Double.trunc(-1.5) == -1)
+  }
+}

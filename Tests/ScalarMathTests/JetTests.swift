@@ -1,0 +1,142 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+
+struct JetTests {
+  /// Whether the coefficients agree to a share of their size or, below 1, to that of 1.
+  private func near(_ a: [Double], _ b: [Double], _ tolerance: Double) -> Bool {
+    a.indices.allSatisfy { i in !b.indices.contains(i) || (a[i] - b[i]).magnitude <= tolerance * (1 + b[i].magnitude) }
+  }
+
+  private func t(_ x: Double, _ order: Int = 4) -> Jet { Jet(variable: x, order: order) }
+
+  /// A series of order 4 with coefficients of ordinary size.
+  private let series = Generator.double(in: -2...2).array(count: 5...5)
+
+  @Test func `coefficients are derivatives over factorials`() {
+    let cube = Jet.pow(t(2), 3)
+    #expect(cube.coefficients == [8, 12, 6, 1, 0])
+    #expect((0...4).map { cube.derivative($0) } == [8, 12, 12, 6, 0])
+    #expect(cube.differentiated(2).coefficients == [12, 6, 0])
+  }
+
+  @Test func `a constant takes the order of what it meets`() {
+    let x = t(3)
+    let two = Jet(2)
+    let results: [Jet] = [two + x, x + two, two * x, x * two, two - x, x / two, two / x]
+    for result in results {
+      #expect(result.order == 4)
+    }
+    #expect(Jet.maximum(Jet(5), x).coefficients == [5, 0, 0, 0, 0])
+    #expect(Jet(2).derivative(3) == 0)
+    #expect(Jet(coefficients: [1, 2, 3]) + Jet(coefficients: [1, 1]) == Jet(coefficients: [2, 3]))
+  }
+
+  @Test func `division undoes multiplication`() {
+    let breach = counterexample(
+      to: { (a: [Double], b: [Double]) in
+        let divisor = Jet(coefficients: b) + 5
+        let quotient = Jet(coefficients: a) * divisor / divisor
+        return near(quotient.coefficients, a, 1e-13)
+      }, combine(series, series))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `logarithm and exponential undo each other as series`() {
+    let breach = counterexample(
+      to: { coefficients in
+        let x = Jet(coefficients: coefficients)
+        return near(Jet.log(.exp(x)).coefficients, coefficients, 1e-11)
+      }, series)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `sine squared and cosine squared make one`() {
+    let breach = counterexample(
+      to: { coefficients in
+        let x = Jet(coefficients: coefficients)
+        let one = Jet.sin(x) * .sin(x) + Jet.cos(x) * .cos(x)
+        return near(one.coefficients, [1, 0, 0, 0, 0], 1e-13)
+      }, series)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `composition is evaluation of the function on the series`() {
+    let breach = counterexample(
+      to: { coefficients in
+        let inner = Jet(coefficients: coefficients)
+        let outer = Jet.exp(.sin(Jet(variable: inner.leading, order: 4)))
+        let composed = outer.composed(with: inner)
+        return near(composed.coefficients, Jet.exp(.sin(inner)).coefficients, 1e-12)
+      }, series)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `series beyond the inline order agree with short ones`() {
+    func f(_ x: Jet) -> Jet {
+      let quotient = Jet.tanh(.sqrt(x) * .log(x + 1)) / .cosh(x)
+      return quotient + .pow(x, Jet(1.7)) - .atan(.cbrt(x))
+    }
+    let long = f(t(0.7, 12)).coefficients
+    let short = f(t(0.7, 5)).coefficients
+    #expect(near(long, short, 1e-15))
+    #expect(long.count == 13)
+    // The series predicts the function nearby.
+    let nearby: Double = long.reversed().reduce(0.0) { $0 * 0.05 + $1 }
+    #expect((nearby - f(Jet(0.75)).leading).magnitude < 1e-14)
+  }
+
+  @Test func `whole powers are exact at zero`() {
+    #expect(Jet.pow(t(0), 3).coefficients == [0, 0, 0, 1, 0])
+    #expect(Jet.pow(t(0), 0).coefficients == [1, 0, 0, 0, 0])
+    #expect(Jet.pow(t(0), Jet(2)).coefficients == [0, 0, 1, 0, 0])
+    #expect(Jet.pow(t(-2), Jet(3)).coefficients == [-8, 12, -6, 1, 0])
+    #expect(Jet.pow(t(-2), Jet(0.5)).leading.isNaN)
+  }
+
+  @Test func `roots and fractional powers at zero are singular only where they have to be`() {
+    #expect(Jet.pow(t(0), Jet(2.5)).coefficients.prefix(3) == [0, 0, 0])
+    #expect(Jet.pow(t(0), Jet(2.5)).coefficients[3] == .infinity)
+    #expect(Jet.pow(t(0), Jet(5.5)).coefficients == [0, 0, 0, 0, 0])
+    #expect(Jet.sqrt(t(0)).coefficients.prefix(2) == [0, .infinity])
+    #expect(Jet.cbrt(t(0)).coefficients.prefix(2) == [0, .infinity])
+    #expect(Jet.sqrt(.pow(t(0), 4)).coefficients.prefix(3) == [0, 0, 1])
+    #expect(Jet.cbrt(.pow(t(0), 3)).coefficients.prefix(2) == [0, 1])
+    #expect(Jet.cbrt(-.pow(t(0), 3)).coefficients.prefix(2) == [0, -1])
+    let kink = Jet.sqrt(.pow(t(0), 2)).coefficients
+    #expect(kink[0] == 0 && kink[1].isNaN)
+    #expect(Jet.sqrt(Jet(coefficients: [0, 0, 0])).coefficients == [0, 0, 0])
+  }
+
+  @Test func `a tiny base keeps the derivatives that its power loses`() {
+    let power = Jet.pow(t(1e-200), Jet(2.5))
+    #expect(power.leading == 0)
+    #expect((power.derivative(3) / (2.5 * 1.5 * 0.5 * 1e100) - 1).magnitude < 1e-12)
+  }
+
+  @Test func `length and angle have no derivative at the origin`() {
+    for jet in [Jet.hypot(t(0), t(0)), .atan2(t(0), t(0))] {
+      #expect(jet.leading == 0)
+      #expect(jet.coefficients.dropFirst().allSatisfy { $0.isNaN })
+    }
+    #expect(Jet.hypot(t(1e300), t(1e300)).coefficients[1].isFinite)
+  }
+
+  @Test func `steps are level and kinks take the piece on the right`() {
+    let x = t(1.25)
+    for step in [Jet.floor(x), .ceil(x), .round(x), .trunc(x), .sign(x)] {
+      #expect(step.coefficients.dropFirst() == [0, 0, 0, 0])
+    }
+    #expect(Jet.abs(t(0)).coefficients == [0, 1, 0, 0, 0])
+    #expect(Jet.abs(t(-2)).coefficients == [2, -1, 0, 0, 0])
+    #expect(Jet.minimum(t(0.5), Jet(1)).derivative(1) == 1)
+    #expect(Jet.minimum(t(1.5), Jet(1)).derivative(1) == 0)
+    #expect(Jet.minimum(Jet(.nan), t(1)).leading.isNaN)
+    #expect(Jet.flooredRemainder(t(-0.25), Jet(1)).coefficients == [0.75, 1, 0, 0, 0])
+  }
+
+  @Test func `an infinite derivative spoils no lower coefficient of a composition`() {
+    let root = Jet.sqrt(t(0)).composed(with: Jet(coefficients: [0, 0, 1, 0, 0]))
+    #expect(root.leading == 0)
+  }
+}

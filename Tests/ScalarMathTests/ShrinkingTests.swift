@@ -1,0 +1,65 @@
+import EffectMathTesting
+import Testing
+
+struct ShrinkingTests {
+  @Test func `a false law about whole numbers is broken by its least counterexample`() throws {
+    let breach = try #require(counterexample(to: { $0 < 137 }, .int(in: 0...100_000), seed: 7))
+    #expect(breach.value == 137)
+    let negative = try #require(counterexample(to: { $0 > -42 }, .int(in: -1000...1000), seed: 7))
+    #expect(negative.value == -42)
+  }
+
+  @Test func `a false law about numbers is broken by a short one`() throws {
+    let breach = try #require(counterexample(to: { $0 <= 0.3 }, .double(in: 0...1), seed: 7))
+    #expect([0.5, 1, 0.375].contains(breach.value))
+    let large = try #require(counterexample(to: { $0 < 10 }, .double(in: -1e6...1e6), seed: 7))
+    #expect((10...16).contains(large.value) && large.value.rounded() == large.value)
+  }
+
+  @Test func `a false law about arrays is broken by the shortest array`() throws {
+    let breach = try #require(
+      counterexample(to: { !$0.contains { $0 >= 50 } }, Generator.int(in: 0...100).array(count: 0...20), seed: 7))
+    #expect(breach.value == [50])
+    let reversed = try #require(
+      counterexample(to: { $0 == $0.reversed() }, Generator.int(in: 0...9).array(count: 0...12), seed: 7))
+    #expect(reversed.value.count == 2 && reversed.value.sorted() == [0, 1])
+  }
+
+  @Test func `each part of a tuple shrinks`() throws {
+    let pair = combine(Generator.int(in: 0...1000), Generator.choice(["plain", "odd", "rare"]))
+    let breach = try #require(counterexample(to: { $0.0 < 10 || $0.1 == "plain" }, pair, seed: 7))
+    #expect(breach.value == (10, "odd"))
+  }
+
+  @Test func `mapped cases shrink through what they came from`() throws {
+    let even = Generator.int(in: 0...1000).map({ 2 * $0 }, back: { $0 / 2 })
+    #expect(try #require(counterexample(to: { $0 < 33 }, even, seed: 7)).value == 34)
+    let odd = Generator.int(in: 0...1000).filter { $0 % 2 == 1 }
+    #expect(try #require(counterexample(to: { $0 < 34 }, odd, seed: 7)).value == 35)
+  }
+
+  @Test func `a true law has no counterexample and a throwing law is broken`() throws {
+    struct Refusal: Error {}
+    #expect(counterexample(to: { $0 >= 0 }, .int(in: 0...9)) == nil)
+    let breach = try #require(counterexample(to: { if $0 > 3 { throw Refusal() } else { true } }, .int(in: 0...9)))
+    #expect(breach.value == 4)
+    #expect(breach.failure == "Refusal()")
+  }
+
+  @Test func `the description repeats the run`() throws {
+    let breach = try #require(counterexample(to: { $0 < 137 }, .int(in: 0...100_000), seed: 7))
+    #expect(breach.description.contains("137"))
+    #expect(breach.description.contains("EASEL_SEED=7"))
+    #expect(breach.description.contains("\(breach.shrinks) shrinks"))
+    let again = try #require(counterexample(to: { $0 < 137 }, .int(in: 0...100_000), seed: 7))
+    #expect(again.description == breach.description)
+  }
+
+  @Test func `borders of a range come up`() {
+    var random = SeededGenerator(seed: 3)
+    let cases = (0..<400).map { _ in Generator.double(in: 0...1).generate(&random) }
+    for border in [0, 1, (1.0).nextDown, .leastNonzeroMagnitude] { #expect(cases.contains(border)) }
+    #expect(cases.allSatisfy { 0...1 ~= $0 })
+    #expect(Generator.double(in: 2...2).shrink(2).isEmpty)
+  }
+}

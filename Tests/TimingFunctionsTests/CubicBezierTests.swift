@@ -1,0 +1,112 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+
+struct CubicBezierTests {
+  @Test func `values agree with a bisection to 34 digits`() throws {
+    for row in try fixture("bezier") {
+      let (curve, x) = try read(row)
+      let error = ((curve.value(at: x) - Double(row[5])!) - Double(row[6])!).magnitude
+      // What an ulp of x moves y by is beyond any solver that takes x in Double; the rest is rounding.
+      let move = Double(row[7])!
+      let scale = max(1, curve.y1.magnitude, curve.y2.magnitude)
+      #expect(error <= 2e-16 * scale + 0.25 * move, "\(row[0...4]): \(error)")
+    }
+  }
+
+  @Test func `values near the start keep their relative digits`() throws {
+    for row in try fixture("bezier") {
+      let (curve, x) = try read(row)
+      guard x < 1e-6, curve.x1 > 1e-3, curve.y1.magnitude > 1e-3 else { continue }
+      #expect(ulps(curve.value(at: x), Double(row[5])!, Double(row[6])!) <= 4, "\(row[0...4])")
+    }
+  }
+
+  @Test func `derivatives to the fourth agree with 34-digit derivatives`() throws {
+    for row in try fixture("bezier") where row[8] != "-" {
+      let (curve, x) = try read(row)
+      let references = row[9...12].map { Double($0)! }
+      let scale = max(1, references.map(\.magnitude).max()!, curve.y1.magnitude, curve.y2.magnitude)
+      for k in 1...4 {
+        // The k-th derivative divides by the (2k − 1)-th power of the speed of x terms that hold its acceleration.
+        let growth = Double.pow(max(1, 2 / Double(row[8])!), 2 * k - 1)
+        let error = (curve.derivative(k, at: x) - references[k - 1]).magnitude
+        #expect(error <= 1e-13 * scale * growth, "\(row[0...4]) order \(k): \(error / scale / growth)")
+      }
+    }
+  }
+
+  private func read(_ row: [String]) throws -> (CubicBezier, Double) {
+    let numbers = row[0...4].map { Double($0)! }
+    return (try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]), numbers[4])
+  }
+
+  private let legal = combine(.double(in: 0...1), .double(in: -2...3), .double(in: 0...1), .double(in: -2...3))
+
+  @Test func `every legal curve has exact ends and no gap`() {
+    let breach = counterexample(
+      to: { (control, x) in
+        let curve = try CubicBezier(control.0, control.1, control.2, control.3)
+        return curve.value(at: 0) == 0 && curve.value(at: 1) == 1 && curve.value(at: x).isFinite
+      }, combine(legal, .double(in: 0...1)), cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the point found lies on the curve`() {
+    let breach = counterexample(
+      to: { (control, t) in
+        let (x1, y1, x2, y2) = control
+        let x = 3 * (1 - t) * (1 - t) * t * x1 + 3 * (1 - t) * t * t * x2 + t * t * t
+        let y = 3 * (1 - t) * (1 - t) * t * y1 + 3 * (1 - t) * t * t * y2 + t * t * t
+        let curve = try CubicBezier(x1, y1, x2, y2)
+        let spread = (curve.value(at: min(x + 1e-15, 1)) - curve.value(at: max(x - 1e-15, 0))).magnitude
+        return (curve.value(at: x) - y).magnitude <= 1e-14 + 2 * spread
+      }, combine(legal, .double(in: 0...1)), cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `a curve with rising control points never falls`() {
+    let rising = combine(.double(in: 0...1), .double(in: 0...1), .double(in: 0...1), .double(in: 0...1))
+    let breach = counterexample(
+      to: { (control, xs) in
+        let curve = try CubicBezier(control.0, min(control.1, control.3), control.2, max(control.1, control.3))
+        let (low, high) = (curve.value(at: min(xs.0, xs.1)), curve.value(at: max(xs.0, xs.1)))
+        return low <= high + 4 * (1.0).ulp
+      }, combine(rising, combine(.double(in: 0...1), .double(in: 0...1))), cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `a triple point in the middle is a cube root`() throws {
+    let curve = try CubicBezier(1, 0, 0, 1)
+    for offset in [1e-12, 1e-6, 0.01, 0.3] {
+      // x − ½ = s³/2 and y − ½ = ¾s − ¼s³ with t = (1 + s)/2.
+      let x = 0.5 + offset
+      let s = Double.cbrt(2 * (x - 0.5))
+      #expect((curve.value(at: x) - (0.5 + 0.75 * s - 0.25 * s * s * s)).magnitude < 1e-15)
+    }
+    #expect(curve.value(at: 0.5) == 0.5)
+    #expect(curve.derivative(1, at: 0.5) == .infinity)
+  }
+
+  @Test func `outside the unit interval the tangents go on, as in CSS`() throws {
+    #expect(CubicBezier.ease.value(at: -1) == -0.4)
+    #expect(CubicBezier.ease.value(at: 2) == 1)
+    #expect(try CubicBezier(0, 0, 0.5, 1).value(at: -1) == -2)
+    #expect(try CubicBezier(0, 0, 0, 0).value(at: -1) == -1)
+    #expect(try CubicBezier(0, 1, 0.5, 1).value(at: -1) == 0)
+    #expect(try CubicBezier(0.5, 0.5, 1, 1).value(at: 2) == 2)
+    #expect(try CubicBezier(1, 1, 1, 1).value(at: 2) == 2)
+    #expect(try CubicBezier(0.5, 0, 1, 0).value(at: 2) == 1)
+    #expect(CubicBezier.ease.derivative(1, at: -1) == 0.4)
+    #expect(CubicBezier.ease.value(at: .nan).isNaN)
+    #expect(CubicBezier.ease.derivative(1, at: .nan).isNaN)
+  }
+
+  @Test func `illegal control points are refused with a reason`() {
+    #expect(throws: CubicBezier.Failure.timeOutOfRange(name: "x1", value: -0.1)) { try CubicBezier(-0.1, 0, 1, 1) }
+    #expect(throws: CubicBezier.Failure.timeOutOfRange(name: "x2", value: 1.1)) { try CubicBezier(0, 0, 1.1, 1) }
+    #expect(throws: CubicBezier.Failure.notFinite(name: "y2", value: .infinity)) { try CubicBezier(0, 0, 1, .infinity) }
+    #expect(throws: CubicBezier.Failure.self) { try CubicBezier(.nan, 0, 1, 1) }
+  }
+}

@@ -1,0 +1,145 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+
+struct EasingTests {
+  @Test(arguments: EasingCatalogue.all.map(\.name))
+  func `both ends are exact`(name: String) throws {
+    let easing = try #require(EasingCatalogue.entry(named: name)).standard
+    #expect(easing.value(at: 0) == 0)
+    #expect(easing.value(at: 1) == 1)
+    #expect(easing.ends == (0, 1))
+    #expect(easing.value(at: .nan).isNaN)
+    for t in [-1e300, -2.5, -1, -1e-300, 1.5, 3, 1e300, .infinity, -.infinity] { _ = easing.value(at: t) }
+  }
+
+  @Test func `both ends are exact for every legal parameter`() {
+    for entry in EasingCatalogue.all where !entry.parameters.isEmpty {
+      let values = entry.parameters.map { Generator.double(in: $0.range) }
+      let cases = Generator<[Double]>(
+        generate: { random in values.map { $0.generate(&random) } },
+        shrink: { parameters in
+          parameters.indices.flatMap { i in
+            values[i].shrink(parameters[i]).map { simpler in
+              var changed = parameters
+              changed[i] = simpler
+              return changed
+            }
+          }
+        })
+      let breach = counterexample(
+        to: { parameters in
+          let easing = entry.make(parameters)
+          return entry.validate(parameters) == nil && easing.value(at: 0) == 0 && easing.value(at: 1) == 1
+            && easing.value(at: 0.3).isFinite
+        }, cases)
+      #expect(breach == nil, "\(entry.name) \(String(describing: breach))")
+    }
+  }
+
+  /// The largest error of a family in units of the last place of the value, or of 1 where the curve passes
+  /// through 0 on the way and relative digits are lost by nature. The same numbers stand in the docs.
+  static let bounds: [String: (ulps: Double, of: Unit)] = [
+    "Sine": (2.5, .value), "Quad": (1.5, .value), "Cubic": (1.5, .value), "Quart": (1.5, .value),
+    "Quint": (1.5, .value), "Expo": (3.5, .value), "Circ": (1.5, .value), "Back": (2, .one), "Elastic": (2, .one),
+    "Bounce": (1, .one), "Power": (3, .value),
+  ]
+
+  enum Unit { case value, one }
+
+  @Test func `values are within the stated ulps of 34-digit values`() throws {
+    for row in try fixture("easings") {
+      let (easing, family) = try make(row)
+      let t = try #require(Double(row[2]))
+      let (reference, rest) = (try #require(Double(row[3])), try #require(Double(row[4])))
+      let bound = try #require(Self.bounds[family])
+      var error = ulps(easing.value(at: t), reference, rest)
+      if bound.of == .one { error *= reference.ulp / (1.0).ulp }
+      #expect(error <= bound.ulps, "\(row[0])(\(row[1])) at \(t): \(error) ulp")
+    }
+  }
+
+  @Test func `derivatives to the fourth agree with 34-digit derivatives`() throws {
+    for row in try fixture("easings") where row[5] != "-" {
+      let (easing, _) = try make(row)
+      let t = try #require(Double(row[2]))
+      let references = try row[5...8].map { try #require(Double($0)) }
+      for k in 1...4 {
+        let error = (easing.derivative(k, at: t) - references[k - 1]).magnitude
+        let scale = references[..<k].map(\.magnitude).max()!
+        #expect(error <= 4e-14 * max(1, scale), "\(row[0])(\(row[1])) at \(t), order \(k): \(error / max(1, scale))")
+      }
+    }
+  }
+
+  @Test func `near the ends even an oscillation keeps its relative digits`() throws {
+    for row in try fixture("easings") {
+      let (easing, _) = try make(row)
+      let t = try #require(Double(row[2]))
+      guard t < 1e-6 else { continue }
+      let error = ulps(easing.value(at: t), try #require(Double(row[3])), try #require(Double(row[4])))
+      #expect(error <= (row[0].hasSuffix("Elastic") ? 48 : 3), "\(row[0])(\(row[1])) at \(t): \(error) ulp")
+    }
+  }
+
+  private func make(_ row: [String]) throws -> (easing: any TimingFunction, family: String) {
+    let entry = try #require(EasingCatalogue.entry(named: row[0]))
+    let parameters = row[1] == "-" ? [] : row[1].split(separator: ",").map { Double($0)! }
+    let family = row[0].dropFirst(row[0].hasPrefix("easeInOut") ? 9 : row[0].hasPrefix("easeIn") ? 6 : 7)
+    return (entry.make(parameters), String(family))
+  }
+
+  @Test(arguments: ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce", "Power"])
+  func `easing out mirrors easing in`(family: String) throws {
+    let easeIn = try #require(EasingCatalogue.entry(named: "easeIn" + family)).standard
+    let easeOut = try #require(EasingCatalogue.entry(named: "easeOut" + family)).standard
+    let easeInOut = try #require(EasingCatalogue.entry(named: "easeInOut" + family)).standard
+    let breach = counterexample(
+      to: { t in
+        // 1 − t is exact from ½ on; below, the other form of the same law is.
+        let time = t < 0.5 ? 1 - t : t
+        return (easeOut.value(at: time) - (1 - easeIn.value(at: 1 - time))).magnitude <= 4e-15
+          && (easeInOut.value(at: time) - (1 - easeInOut.value(at: 1 - time))).magnitude <= 4e-15
+      }, .double(in: 0...1), cases: 500)
+    #expect(breach == nil, "\(family) \(String(describing: breach))")
+  }
+
+  @Test(arguments: ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Power"])
+  func `monotone families never fall`(family: String) throws {
+    for direction in ["easeIn", "easeOut", "easeInOut"] {
+      let easing = try #require(EasingCatalogue.entry(named: direction + family)).standard
+      let breach = counterexample(
+        to: { (a, b) in
+          easing.value(at: min(a, b)) <= easing.value(at: max(a, b)) + 4 * easing.value(at: max(a, b)).ulp
+        }, combine(.double(in: 0...1), .double(in: 0...1)), cases: 500)
+      #expect(breach == nil, "\(direction)\(family) \(String(describing: breach))")
+    }
+  }
+
+  @Test func `the published bounce is 7.5625 t² to the first touch`() {
+    let bounce = BounceEaseOut()
+    for t in [0.0, 0.1, 0.2, 0.3, 0.36] { #expect((bounce.value(at: t) - 7.5625 * t * t).magnitude <= 2e-16) }
+    #expect(bounce.value(at: 1 / 2.75) == 1)
+    #expect((bounce.value(at: 1.5 / 2.75) - 0.75).magnitude <= 2e-16)
+    #expect(BounceEaseOut(bounces: 1).value(at: 0.5) == 0.25)
+  }
+
+  @Test func `the overshoot of 1.70158 is a tenth`() {
+    let lowest = Extrema.minimum(of: { BackEaseIn().value(at: $0) }, in: 0...1)
+    #expect((lowest.value + 0.1).magnitude < 1e-5)
+  }
+
+  @Test func `a fractional power of a negative number is a gap, a whole one is not`() {
+    #expect(PowerEaseIn(exponent: 2.5).value(at: -1).isNaN)
+    #expect(PowerEaseOut(exponent: 2.5).value(at: 2).isNaN)
+    #expect(PowerEaseIn(exponent: 21).value(at: -1) == -1)
+    #expect(PowerEaseOut(exponent: 21).value(at: 2) == 2)
+  }
+
+  @Test func `the circle stops at its ends`() {
+    #expect(CircularEaseIn().value(at: 1.5) == 1)
+    #expect(CircularEaseOut().value(at: -0.5) == 0)
+    #expect(CircularEaseOut().value(at: 7) == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import EffectMathTesting
+import Foundation
+import ScalarMath
+import Testing
+import TimingFunctions
+
+/// The published curves against the shader lines and Swift lines as they were published.
+struct PublishedCurveTests {
+  private let square = combine(Generator.double(in: 0...1), .double(in: 0...1))
+
+  @Test func `the peel is the published geometry modifier`() {
+    let breach = counterexample(
+      to: { (v, peeled) in
+        var t = 2 * min(max(peeled - v / 2, 0), 0.5)
+        let highlight = pow(sin(t * Double.pi), 12) / 8
+        let localTime = t
+        t = t < 0.5 ? 4 * t * t * t : (t - 1) * (2 * t - 2) * (2 * t - 2) + 1
+        return PeelCurves.localTime(row: v, progress: peeled) == localTime
+          && (PeelCurves.displacement(row: v, progress: peeled) - t).magnitude <= 3e-16
+          && (PeelCurves.displacement(row: v, progress: peeled, lift: 43.3) - 43.3 * t).magnitude <= 2e-14
+          && (PeelCurves.highlight(localTime: localTime) - highlight).magnitude <= 1e-15
+      }, square, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the peel starts flat and ends lifted`() {
+    #expect(PeelCurves.displacement(row: 0.0, progress: 0) == 0)
+    #expect(PeelCurves.displacement(row: 1.0, progress: 0.5) == 0)
+    #expect(PeelCurves.displacement(row: 0.0, progress: 0.5) == 1)
+    #expect(PeelCurves.displacement(row: 1.0, progress: 1) == 1)
+  }
+
+  @Test func `the highlight is an eighth in the middle and half of it 0.2143 of the sheet apart`() {
+    #expect(PeelHighlight().value(at: 0.5) == 0.125)
+    #expect(PeelHighlight().ends == (0, 0))
+    let roots = RootFinding.roots(of: { PeelHighlight().value(at: $0) - 0.0625 }, in: 0...1)
+    #expect(roots.count == 2)
+    #expect((roots[1] - roots[0] - 0.2143).magnitude < 5e-5)
+  }
+
+  @Test func `the ease is the cubic ease-in-out, slope and curvature included`() {
+    let breach = counterexample(
+      to: { t in
+        let cubic = PowerEaseInOut(exponent: 3)
+        return (0...3).allSatisfy {
+          (PeelEase().derivative($0, at: t) - cubic.derivative($0, at: t)).magnitude <= 1e-14
+        }
+      }, .double(in: 0...1))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the window is the published function`() {
+    let breach = counterexample(
+      to: { (t, f) in
+        let (w, bezier) = (SegmentCurves.width, SegmentCurves.curve)
+        let off = 1 - bezier.value(at: min(max(t - (-w + (1 + w) * f), 0), w) / w)
+        let back = 1 - bezier.value(at: min(max((1 - t) - (1 - (1 + w) * f), 0), w) / w)
+        return (SegmentCurves.window(row: t, progress: f) - off).magnitude <= 2e-15
+          && (SegmentCurves.window(row: t, progress: f, direction: .putBack) - back).magnitude <= 2e-15
+      }, square, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `putting back is what peeling off leaves, for a point-symmetric profile`() {
+    let breach = counterexample(
+      to: { (t, f) in
+        let sum =
+          SegmentCurves.window(row: t, progress: f) + SegmentCurves.window(row: t, progress: f, direction: .putBack)
+        return (sum - 1).magnitude <= 2e-15
+      }, square, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the window runs from flat to lifted`() {
+    for row in [0, 0.3, 1] {
+      #expect(SegmentCurves.window(row: row, progress: 0) == 0)
+      #expect(SegmentCurves.window(row: row, progress: 1) == 1)
+    }
+  }
+
+  @Test func `the glare is the published one, over its window`() {
+    let breach = counterexample(
+      to: { x in
+        let published = 0.15 * sin(Double.pi * min(max(x - 0.2, 0), 0.6) / 0.6)
+        return (SegmentCurves.glare(x) - published).magnitude <= 1e-16
+      }, .double(in: -0.5...1.5), cases: 1000)
+    #expect(breach == nil, "\(String(describing: breach))")
+    #expect(SegmentCurves.glare(0.5) == 0.15)
+    // Half way the window reaches from row 0.1 to row 0.9.
+    #expect((SegmentCurves.glare(row: 0.5, progress: 0.5) - 0.15).magnitude < 1e-15)
+    #expect(SegmentCurves.glare(row: 0.1, progress: 0.5) == 0)
+  }
+
+  @Test func `a curve of the row at one progress is the field at that progress`() {
+    #expect(BezierWindow(progress: 0.4).value(at: 0.3) == SegmentCurves.window(row: 0.3, progress: 0.4))
+    #expect(GlareWindow(progress: 0.4).value(at: 0.3) == SegmentCurves.glare(row: 0.3, progress: 0.4))
+    let slope = BezierWindow(progress: 0.5).derivative(1, at: 0.5)
+    // The profile is steepest in its middle: B′(½) = 2, over a window of 0.8.
+    #expect((slope + 2 / 0.8).magnitude < 1e-14)
+  }
+}
