@@ -7,14 +7,14 @@
 #endif
 
 /// Short decimal texts for people, as `%g` of C writes them.
-enum DecimalText {
+public enum DecimalText {
   /// `value` with at most `digits` significant digits, trailing zeros dropped; `nan`, `inf` or `-inf` if it has none.
-  static func general(_ value: Double, digits: Int = 4) -> String {
+  public static func general(_ value: Double, digits: Int = 4) -> String {
     formatted("%.*g", Int32(digits), value == 0 ? 0 : value)
   }
 
   /// `value` with at most `decimals` digits after the point, trailing zeros dropped.
-  static func trimmed(_ value: Double, decimals: Int) -> String {
+  public static func trimmed(_ value: Double, decimals: Int) -> String {
     var text = formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
     guard text.contains(".") else { return text }
     while text.last == "0" { text.removeLast() }

@@ -1,0 +1,43 @@
+import Figures
+import Formulas
+
+/// What ends a command early: one line for standard error and the exit status of sysexits(3).
+struct Failure: Error {
+  enum Status: Int32 {
+    /// A budget was missed, a law broken, or a search did not converge.
+    case notMet = 1
+    /// The command line is wrong.
+    case usage = 64
+    /// A formula, table or other input cannot be understood.
+    case badData = 65
+    case noInput = 66
+    /// A tool is missing or failed.
+    case unavailable = 69
+    case cannotWrite = 73
+  }
+
+  var message: String
+  var status: Status
+
+  init(_ message: String, _ status: Status) {
+    self.message = message
+    self.status = status
+  }
+
+  /// A formula that cannot be used, shown with its place.
+  init(_ error: FormulaError, in source: String) {
+    let isMissingValue = error.reason.hasPrefix("the parameter ")
+    self.init(error.rendered(in: source), isMissingValue ? .usage : .badData)
+  }
+
+  init(_ error: FigureError) {
+    let status: Status =
+      switch error {
+      case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
+      case .nothingToDraw: .badData
+      case .cannotWrite: .cannotWrite
+      case .unknownFormat: .usage
+      }
+    self.init(error.description, status)
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Runs the command and turns every failure into one line and an exit status.
+@main
+enum Main {
+  static func main() {
+    // A reader that closes the pipe shows up as an error of write(2), which ends the command quietly.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try Easel.parseAsRoot(ArgumentEscaping.escape(Array(CommandLine.arguments.dropFirst())))
+      try command.run()
+      Terminal.flush()
+    } catch let failure as Failure {
+      Terminal.flush()
+      fail(failure.message, failure.status.rawValue)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Help and version on standard output; errors of the command line in one line on standard error.
+  private static func end(with error: any Error) -> Never {
+    let status = Easel.exitCode(for: error)
+    if status == .success {
+      Terminal.write(ArgumentEscaping.restore(Easel.fullMessage(for: error)) + "\n")
+      Terminal.flush()
+      exit(0)
+    }
+    let message = ArgumentEscaping.restore(Easel.message(for: error))
+    let line = message.split(separator: "\n").joined(separator: " ")
+    fail(line + " (see easel --help)", Failure.Status.usage.rawValue)
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    Terminal.writeError("error: \(message)\n")
+    exit(status)
+  }
+}

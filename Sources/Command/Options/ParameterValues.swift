@@ -1,0 +1,94 @@
+import EffectMath
+
+/// The values of -p: single numbers, and at most one family.
+struct ParameterValues {
+  /// One parameter that takes several values, both ends included.
+  struct Family {
+    var name: String
+    var values: [Double]
+  }
+
+  /// The largest family that is drawn.
+  static let largestFamily = 200
+
+  private(set) var single: [String: Double] = [:]
+  private(set) var family: Family?
+  private(set) var names: [String] = []
+
+  init(_ texts: [String]) throws {
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw Failure("-p takes name=value, not '\(text)'", .usage)
+      }
+      let name = String(text[..<equals])
+      let value = String(text[text.index(after: equals)...])
+      if names.contains(name) { throw Failure("-p gives '\(name)' twice", .usage) }
+      names.append(name)
+      if let dots = Self.rangeMark(in: value) {
+        try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))
+      } else {
+        single[name] = try RangeText.number(value, option: "-p \(name)")
+      }
+    }
+  }
+
+  /// Where `..` stands.
+  private static func rangeMark(in text: String) -> Range<String.Index>? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if next < text.endIndex, text[index] == ".", text[next] == "." { return index..<text.index(after: next) }
+      index = next
+    }
+    return nil
+  }
+
+  private mutating func add(_ name: String, from: String, to: String) throws {
+    if let family {
+      throw Failure("one family at a time: '\(family.name)' and '\(name)' both have a range", .usage)
+    }
+    var count = 5
+    var end = to
+    if let slash = to.lastIndex(of: "/"), !to[slash...].contains(")") {
+      guard let given = Int(to[to.index(after: slash)...]), (2...Self.largestFamily).contains(given) else {
+        throw Failure(
+          "-p \(name)=a..b/n takes a whole n from 2 to \(Self.largestFamily), not '\(to[to.index(after: slash)...])'",
+          .usage)
+      }
+      count = given
+      end = String(to[..<slash])
+    }
+    let low = try RangeText.number(from, option: "-p \(name)")
+    let high = try RangeText.number(end, option: "-p \(name)")
+    guard low.isFinite, high.isFinite else { throw Failure("-p \(name) needs finite ends", .usage) }
+    family = Family(
+      name: name,
+      values: (0..<count).map { index in
+        index == count - 1 ? high : low + (high - low) * (Double(index) / Double(count - 1))
+      })
+  }
+
+  /// The values of every parameter, once for each member of the family.
+  var combinations: [(label: String?, position: Double, values: [String: Double])] {
+    guard let family else { return [(nil, 0, single)] }
+    return family.values.enumerated().map { index, value in
+      var values = single
+      values[family.name] = value
+      let position = Double(index) / Double(max(1, family.values.count - 1))
+      return ("\(family.name) = \(NumberText.short(value))", position, values)
+    }
+  }
+
+  /// Fails for a name that no formula reads: it is likely misspelt.
+  func check(against formulas: [Formula]) throws {
+    for name in names where !formulas.contains(where: { $0.parameterNames.contains(name) }) {
+      let known = formulas.flatMap(\.parameterNames)
+      let abscissa = formulas.first { $0.abscissa == name }
+      let hint =
+        abscissa != nil
+        ? "'\(name)' is the abscissa; choose another with -x"
+        : known.isEmpty ? "the formula has no parameters" : "its parameters are \(known.joined(separator: ", "))"
+      throw Failure("no parameter named '\(name)' (\(hint))", .usage)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import EffectMath
+
+/// Numbers and ranges on the command line; each number may be a constant formula such as `2*pi`.
+enum RangeText {
+  /// The value of a number or a constant formula.
+  static func number(_ text: String, option: String) throws -> Double {
+    let trimmed = text.drop { $0 == " " }
+    if let value = Double(trimmed) { return value }
+    do throws(FormulaError) {
+      let formula = try Formula(String(trimmed), abscissa: "")
+      guard let value = try formula.program().constant else { throw FormulaError("not a constant") }
+      return value
+    } catch {
+      throw Failure("\(option) needs a number, not '\(text)'", .usage)
+    }
+  }
+
+  /// `from:to`, finite and in ascending order.
+  static func range(_ text: String, option: String) throws -> ClosedRange<Double> {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw Failure("\(option) takes from:to, as in 0:1, not '\(text)'", .usage) }
+    let from = try number(parts[0], option: option)
+    let to = try number(parts[1], option: option)
+    guard from.isFinite, to.isFinite, (to - from).isFinite else {
+      throw Failure("\(option) needs finite ends, not '\(text)'", .usage)
+    }
+    guard from < to else { throw Failure("\(option) needs ends in ascending order, not '\(text)'", .usage) }
+    return from...to
+  }
+}

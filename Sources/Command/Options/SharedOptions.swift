@@ -1,0 +1,63 @@
+import ArgumentParser
+import EffectMath
+import Figures
+
+/// When to colour text.
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  var usesColour: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: Terminal.isOutputTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+    }
+  }
+}
+
+extension Theme: ExpressibleByArgument {}
+extension Field.Style: ExpressibleByArgument {}
+
+/// Options of every verb that evaluates formulas.
+struct FormulaOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("p"), .customLong("parameter")],
+    help: ArgumentHelp("A parameter: name=value, or name=a..b/n for a family of n curves.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @Option(
+    name: [.customShort("d"), .customLong("over")],
+    help: ArgumentHelp("The domain (default 0:1).", valueName: "from:to"))
+  var domain: String?
+
+  @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))
+  var abscissa: String?
+
+  @Option(help: ArgumentHelp("The derivative of this order instead of the value.", valueName: "order"))
+  var deriv: Int = 0
+
+  /// Highest order of derivative that is taken.
+  static let highestOrder = 12
+
+  func checkedOrder() throws -> Int {
+    guard (0...Self.highestOrder).contains(deriv) else {
+      throw Failure("--deriv takes a whole number from 0 to \(Self.highestOrder), not \(deriv)", .usage)
+    }
+    return deriv
+  }
+
+  /// The values given with -p.
+  func values() throws -> ParameterValues { try ParameterValues(parameters.map(ArgumentEscaping.restore)) }
+
+  /// The abscissa's name, without a range that may follow it (`row=0:1`).
+  var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+
+  /// The domain given with -d or -x name=from:to.
+  func domainGiven() throws -> ClosedRange<Double>? {
+    if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }
+    if let abscissa, let equals = abscissa.firstIndex(of: "=") {
+      return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+import Figures
+
+/// Numbers as text.
+enum NumberText {
+  /// The shortest decimals that read back as the same number; `nan`, `inf` and `-inf`.
+  static func exact(_ value: Double) -> String {
+    if value.isNaN { return "nan" }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// As JSON: NaN and infinities are null.
+  static func json(_ value: Double) -> String { value.isFinite ? exact(value) : "null" }
+
+  static func json(_ value: Double?) -> String { value.map(json) ?? "null" }
+
+  /// For people, with four significant digits.
+  static func short(_ value: Double) -> String { DecimalText.general(value, digits: 4) }
+}
+
+/// Text for JSON and CSV.
+enum QuotedText {
+  static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A field of RFC 4180: quoted where it holds a comma, a quote or a line break.
+  static func csv(_ text: String) -> String {
+    guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,91 @@
+import ScalarMath
+import TimingFunctions
+
+/// What a reader asks of a curve first: its turning points, inflections, zeros, steepest place and area.
+///
+/// Places come from sign changes of exact derivatives (Taylor series) between even samples, refined to the spacing of
+/// Double; two of them within one step are not seen. Values that are NaN or infinite are gaps: they are counted, and
+/// nothing is looked for in them.
+public struct PointsOfInterest: Sendable {
+  /// A place on the curve.
+  public struct Point: Sendable, Hashable {
+    public let place: Double
+    public let value: Double
+  }
+
+  public let domain: ClosedRange<Double>
+  /// The values at the ends of the domain.
+  public let ends: (start: Double, end: Double)
+  /// Smallest and largest finite value, at a turning point, an end or a sample; nil where every sample is a gap.
+  public let lowest: Point?
+  public let highest: Point?
+  /// Local minima and maxima inside the domain.
+  public let extrema: [Extrema.Extremum]
+  /// Changes of curvature inside the domain.
+  public let inflections: [Point]
+  /// Zeros inside the domain, its ends not counted.
+  public let roots: [Double]
+  /// Where the slope is largest in magnitude, with that slope; nil where no sample has a finite one.
+  public let steepest: Point?
+  /// The integral over the domain; nil where it does not exist or was not found to `areaError`.
+  public let area: Double?
+  /// The estimate of the error of ``area``.
+  public let areaError: Double
+  /// Samples that are NaN or infinite, of ``samples``.
+  public let gaps: Int
+  public let samples: Int
+
+  /// - Parameters:
+  ///   - domain: finite, of positive width.
+  ///   - samples: even steps of the scan.
+  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, samples: Int = 512) {
+    self.domain = domain
+    self.samples = samples + 1
+    ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
+    let width = domain.upperBound - domain.lowerBound
+    let places = (0...samples).map { domain.lowerBound + width * (Double($0) / Double(samples)) }
+    let values = places.map { curve.value(at: $0) }
+    gaps = values.count { !$0.isFinite }
+
+    let isInside = { (place: Double) in place > domain.lowerBound && place < domain.upperBound }
+    extrema = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: samples)
+      .filter { isInside($0.place) && $0.value.isFinite }
+    let slopes = Extrema.all(of: { Self.slope(of: curve, at: $0) }, in: domain, samples: samples)
+      .filter { isInside($0.place) && $0.value.isFinite }
+    inflections = slopes.map { Point(place: $0.place, value: curve.value(at: $0.place)) }
+      .filter { $0.value.isFinite }
+    roots = Self.isZeroThroughout(values)
+      ? [] : RootFinding.roots(of: { curve.value(at: $0) }, in: domain, samples: samples).filter(isInside)
+
+    let sampled = zip(places, values).map { Point(place: $0, value: $1) }
+    let candidates = extrema.map { Point(place: $0.place, value: $0.value) } + sampled
+    lowest = Self.best(candidates) { $0.value < $1.value }
+    highest = Self.best(candidates) { $0.value > $1.value }
+    let slopeCandidates =
+      slopes.map { Point(place: $0.place, value: $0.value) }
+      + places.map { Point(place: $0, value: curve.derivative(1, at: $0)) }
+    steepest = Self.best(slopeCandidates) { abs($0.value) > abs($1.value) * (1 + 1e-12) }
+
+    let integral = Quadrature.integral(of: { curve.value(at: $0) }, over: domain, accuracy: 1e-12)
+    let isKnown = integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
+    area = isKnown ? integral.value : nil
+    areaError = integral.errorEstimate
+  }
+
+  /// The series of the derivative at the place of `t`.
+  private static func slope(of curve: some TimingFunction, at t: Jet) -> Jet {
+    curve.jet(at: Jet(variable: t.leading, order: t.order + 1)).differentiated(1)
+  }
+
+  private static func isZeroThroughout(_ values: [Double]) -> Bool { values.allSatisfy { $0 == 0 } }
+
+  /// The first of the finite points that no other beats.
+  private static func best(_ points: [Point], _ beats: (Point, Point) -> Bool) -> Point? {
+    var best: Point?
+    for point in points where point.value.isFinite {
+      if let current = best, !beats(point, current) { continue }
+      best = point
+    }
+    return best
+  }
+}

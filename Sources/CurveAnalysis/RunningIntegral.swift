@@ -1,0 +1,30 @@
+import ScalarMath
+import TimingFunctions
+
+/// The integral of a curve from the first of a list of places to each of them.
+public enum RunningIntegral {
+  /// One value a place; the first is 0. Each step is integrated to `accuracy`; from the first step on where the curve
+  /// is NaN or its integral diverges, the values are NaN.
+  ///
+  /// - Parameter places: ascending.
+  public static func values(of curve: some TimingFunction, at places: [Double], accuracy: Double = 1e-13) -> [Double] {
+    var sum = 0.0
+    /// What the last addition lost (Kahan, 1965).
+    var lost = 0.0
+    var result: [Double] = []
+    result.reserveCapacity(places.count)
+    for (index, place) in places.enumerated() {
+      if index > 0, places[index - 1] < place {
+        let step = Quadrature.integral(
+          of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy)
+        let isKnown = step.errorEstimate <= 1e-6 * max(1, abs(step.value))
+        let addend = (isKnown ? step.value : .nan) - lost
+        let total = sum + addend
+        lost = (total - sum) - addend
+        sum = total
+      }
+      result.append(sum)
+    }
+    return result
+  }
+}
