@@ -39,7 +39,9 @@ struct CombinatorTests {
     #expect((window.derivative(1, at: 0.5) - 1.5).magnitude < 1e-15)
     #expect(base.windowed(in: 0.5...0.5).value(at: 0.4) == 0)
     #expect(base.windowed(in: 0.5...0.5).value(at: 0.5) == 1)
+    #expect(window.value(at: -.infinity) == 0 && window.value(at: .infinity) == 1)
     #expect(window.value(at: .nan).isNaN)
+    #expect(base.windowed(in: 0.5...0.5).value(at: .nan).isNaN)
   }
 
   @Test func `scaling keeps both ends exact`() {

@@ -77,6 +77,20 @@ struct CubicBezierTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
+  @Test func `degenerate control points leave no gap and no fall, down to the smallest times`() throws {
+    let times = [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-200, 1e-16] + (1..<40).map { Double($0) / 40 }
+    let xs: [Double] = [0, 1, 1e-300, 0x1p-52, 1 - 0x1p-53, 0.9999999]
+    for x1 in xs {
+      for x2 in xs {
+        let curve = try CubicBezier(x1, 0.25, x2, 0.5)
+        let values = times.map { curve.value(at: $0) } + [curve.value(at: (1.0).nextDown), 1]
+        for (i, value) in values.enumerated().dropFirst() {
+          #expect(value.isFinite && value >= values[i - 1], "\(curve) after \(values[i - 1]) at \(i)")
+        }
+      }
+    }
+  }
+
   @Test func `a triple point in the middle is a cube root`() throws {
     let curve = try CubicBezier(1, 0, 0, 1)
     for offset in [1e-12, 1e-6, 0.01, 0.3] {

@@ -137,6 +137,16 @@ struct EasingTests {
     #expect(PowerEaseOut(exponent: 21).value(at: 2) == 2)
   }
 
+  @Test func `a curve of few or negative doublings is as exact as one of ten`() {
+    // The limit for no doublings is t, and a negative count exchanges the two directions.
+    for t in [1e-9, 0.25, 0.5, 0.75] {
+      #expect(ExponentialEaseIn(doublings: 0).value(at: t) == t)
+      #expect((ExponentialEaseIn(doublings: 1e-12).value(at: t) / t - 1).magnitude < 1e-12)
+      let (easeIn, easeOut) = (ExponentialEaseIn(doublings: -7), ExponentialEaseOut(doublings: 7))
+      #expect((easeIn.value(at: t) / easeOut.value(at: t) - 1).magnitude < 2e-15)
+    }
+  }
+
   @Test func `the circle stops at its ends`() {
     #expect(CircularEaseIn().value(at: 1.5) == 1)
     #expect(CircularEaseOut().value(at: -0.5) == 0)

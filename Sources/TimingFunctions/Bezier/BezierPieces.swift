@@ -13,6 +13,20 @@ struct Cubic: Sendable {
   func curvature(_ s: Double) -> Double { 2 * c2 + 6 * c3 * s }
 }
 
+extension Cubic {
+  /// An upper bound of the least s with c₁s + c₂s² + c₃s³ = target, from each positive term alone, sharp for a tiny
+  /// target.
+  fileprivate func smallRoot(_ target: Double) -> Double {
+    var bound = Double.infinity
+    if c1 > 0 { bound = target / c1 }
+    if c2 > 0 { bound = min(bound, target.squareRoot() / c2.squareRoot()) }
+    if c3 > 0 { bound = min(bound, cubeRoot(target) / cubeRoot(c3)) }
+    return bound
+  }
+}
+
+private func cubeRoot<Number: ElementaryNumber>(_ x: Number) -> Number { .cbrt(x) }
+
 /// The curve about one of its points: x = origin ± X(s), y = height ± Y(s) with X(0) = Y(0) = 0 up to the small
 /// constants of the middle piece, so that nothing is lost to cancellation close by.
 @usableFromInline
@@ -84,23 +98,26 @@ struct BezierPieces: Sendable {
     if target <= bottom { return low }
     if target >= top { return high }
     var s = low + (high - low) * ((target - bottom) / (top - bottom))
+    if cubic.c0 == 0 && target < 0x1p-60 && low == 0 { s = min(s, cubic.smallRoot(target)) }
     var lastStep = high - low
-    for round in 0..<200 {
+    for round in 0..<1200 {
       let residual = (cubic.c0 - target) + s * (cubic.c1 + s * (cubic.c2 + s * cubic.c3))
       if residual == 0 { return s }
       if residual < 0 { low = s } else { high = s }
       let slope = cubic.slope(s)
       let curvature = cubic.curvature(s)
-      let step = 2 * residual * slope / (2 * slope * slope - residual * curvature)
+      // Quotients, not products, so that the smallest residuals do not underflow.
+      let newton = residual / slope
+      let step = newton * (slope / (slope - 0.5 * newton * curvature))
       var next = s - step
-      if !(next > low && next < high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
+      if !(next >= low && next <= high) || (round > 5 && step.magnitude > 0.5 * lastStep) {
         next = low + 0.5 * (high - low)
         if next == low || next == high { return s }
       } else {
         // What a Halley step leaves is about (f″²/4f′² − f‴/6f′)·step³.
         let bend = step * curvature
         let rest = (bend * bend + (step * step * slope * cubic.c3).magnitude * 4) * step.magnitude
-        if rest <= 0x1p-54 * slope * slope * next.magnitude { return next }
+        if rest < 0x1p-54 * slope * slope * next.magnitude { return next }
       }
       lastStep = (next - s).magnitude
       if lastStep <= 0x1p-53 * next.magnitude { return next }

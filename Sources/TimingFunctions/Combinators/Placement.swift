@@ -36,15 +36,9 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let width = window.upperBound - window.lowerBound
-    let local: Number
-    if t.leading < window.lowerBound {
-      local = t * 0
-    } else if t.leading >= window.upperBound {
-      local = t * 0 + 1
-    } else {
-      local = (t - window.lowerBound) / width
-    }
-    return base.applied(to: local)
+    if width > 0 { return base.applied(to: clamp((t - window.lowerBound) / width, to: 0...1)) }
+    if t.leading.isNaN { return t }
+    return base.applied(to: Number(t.leading < window.lowerBound ? 0 : 1))
   }
 }
 
