@@ -1,0 +1,155 @@
+import CurveAnalysis
+import EffectMath
+import Figures
+
+/// Draws formulas of one variable and tables into one panel.
+struct CurvePlot {
+  let settings: PlotSettings
+  /// A curve with what is said about it.
+  struct Description {
+    var label: String
+    var points: PointsOfInterest
+    var tint: Tint
+  }
+
+  private(set) var marks: [Mark] = []
+  private(set) var descriptions: [Description] = []
+  private var tables: [DataTable] = []
+  private var title: String?
+
+  init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
+    self.settings = settings
+    let formulas = inputs.compactMap { if case .formula(let formula) = $0 { formula } else { nil } }
+    tables = inputs.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    try settings.parameters.check(against: formulas)
+    let domain = try settings.formulaDomain(over: try tableDomain())
+    let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
+    let isAlone = curveCount == 1 && tables.isEmpty
+    for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
+    try addTables(firstSeries: settings.parameters.family == nil ? formulas.count : 0)
+    if !hasFinitePoint {
+      throw Failure("no finite value to draw on \(NumberText.short(domain.lowerBound)):"
+        + NumberText.short(domain.upperBound), .badData)
+    }
+    if settings.showsInfo { annotate() }
+  }
+
+  /// The panel's figure.
+  func figure() -> Figure {
+    let panel = Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks)
+    let footnote = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
+    return Figure(
+      title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
+  }
+
+  private var vertical: Axis {
+    var axis = settings.vertical
+    axis.label = axis.label ?? settings.quantity.label
+    return axis
+  }
+
+  private mutating func add(
+    _ formula: Formula, _ domain: ClosedRange<Double>, isAlone: Bool, isOnlyFormula: Bool
+  ) throws {
+    let places = Sampling.places(
+      settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
+    if isOnlyFormula { title = formula.label }
+    for member in settings.parameters.combinations {
+      let program = try formula.checkedProgram(member.values)
+      let isMember = settings.parameters.family.map { formula.parameterNames.contains($0.name) } ?? false
+      let series = marks.count { if case .curve = $0 { true } else { false } }
+      let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(series)
+      let label = isMember ? (isOnlyFormula ? member.label : "\(formula.label), \(member.label ?? "")") : formula.label
+      marks.append(
+        .curve(
+          Curve(
+            xs: places, ys: settings.values(of: program, at: places), label: isAlone ? nil : label, tint: tint,
+            isFilled: isAlone && !settings.vertical.isLogarithmic)))
+      if settings.showsInfo {
+        descriptions.append(
+          Description(label: label ?? formula.label, points: pointsOfInterest(program, domain), tint: tint))
+      }
+      if !isMember { break }
+    }
+  }
+
+  private func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
+    switch settings.quantity {
+    case .value: PointsOfInterest(of: program, over: domain)
+    case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
+    case .integral: PointsOfInterest(of: IntegralCurve(program, from: domain.lowerBound), over: domain, samples: 128)
+    }
+  }
+
+  private mutating func addTables(firstSeries: Int) throws {
+    var series = firstSeries
+    var names = settings.legend[...]
+    for table in tables {
+      let (xs, columns) = try split(table)
+      for column in columns {
+        let label = names.popFirst() ?? column.name
+        // A column over a formula is measured data: points. Alone it is a line.
+        if marks.contains(where: { if case .curve = $0 { true } else { false } }), firstSeries > 0 || isFamily {
+          marks.append(.points(PointSeries(xs: xs, ys: column.values, label: label ?? "data", tint: .series(series))))
+        } else {
+          marks.append(.curve(Curve(xs: xs, ys: column.values, label: label, tint: .series(series))))
+        }
+        series += 1
+      }
+    }
+    if let extra = names.first { throw Failure("--legend names more columns than there are ('\(extra)')", .usage) }
+  }
+
+  private var isFamily: Bool { settings.parameters.family != nil }
+
+  private func split(_ table: DataTable) throws -> (xs: [Double], columns: ArraySlice<DataTable.Column>) {
+    guard settings.hasDomainColumn else {
+      return ((0..<table.rowCount).map(Double.init), table.columns[...])
+    }
+    guard table.columns.count > 1 else {
+      throw Failure("--domain needs at least two columns: the first is the abscissa", .badData)
+    }
+    return (table.columns[0].values, table.columns.dropFirst())
+  }
+
+  /// The abscissas that the tables cover.
+  private func tableDomain() throws -> ClosedRange<Double>? {
+    var lowest = Double.infinity
+    var highest = -Double.infinity
+    for table in tables {
+      for x in try split(table).xs where x.isFinite {
+        lowest = Double.minimum(lowest, x)
+        highest = Double.maximum(highest, x)
+      }
+    }
+    return lowest < highest ? lowest...highest : nil
+  }
+
+  private var hasFinitePoint: Bool {
+    marks.contains { mark in
+      switch mark {
+      case .curve(let curve): curve.ys.contains { $0.isFinite }
+      case .points(let points): points.ys.contains { $0.isFinite }
+      default: true
+      }
+    }
+  }
+
+  /// Most points of one kind that are marked on a curve.
+  private static let mostMarks = 12
+
+  private mutating func annotate() {
+    let hasText = descriptions.count == 1
+    for description in descriptions {
+      let points = description.points
+      for extremum in points.extrema.prefix(Self.mostMarks) {
+        let text = hasText ? NumberText.short(extremum.value) : nil
+        marks.append(
+          .annotation(Annotation(x: extremum.place, y: extremum.value, kind: .extremum, text: text)))
+      }
+      for inflection in points.inflections.prefix(Self.mostMarks) {
+        marks.append(.annotation(Annotation(x: inflection.place, y: inflection.value, kind: .inflection, text: nil)))
+      }
+    }
+  }
+}

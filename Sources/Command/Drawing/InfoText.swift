@@ -1,0 +1,65 @@
+import CurveAnalysis
+import EffectMath
+
+/// Points of interest as text.
+enum InfoText {
+  /// Places listed before the rest is counted.
+  private static let mostListed = 6
+
+  /// `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`
+  static func line(_ points: PointsOfInterest) -> String {
+    var parts: [String] = []
+    add(points.extrema.filter { $0.kind == .maximum }, "max", &parts)
+    add(points.extrema.filter { $0.kind == .minimum }, "min", &parts)
+    if points.extrema.isEmpty, let lowest = points.lowest, let highest = points.highest {
+      parts.append("from \(NumberText.short(points.ends.start)) to \(NumberText.short(points.ends.end))")
+      if lowest.value == highest.value { parts = ["constant \(NumberText.short(lowest.value))"] }
+    }
+    add(points.inflections.map(\.place), "inflection", &parts)
+    add(points.roots, "root", &parts)
+    if let area = points.area { parts.append("area \(NumberText.short(area))") }
+    if let steepest = points.steepest, steepest.value != 0 {
+      parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.place))")
+    }
+    if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func add(_ extrema: [Extrema.Extremum], _ name: String, _ parts: inout [String]) {
+    guard !extrema.isEmpty else { return }
+    let listed = extrema.prefix(mostListed).map { "\(NumberText.short($0.value)) at \(NumberText.short($0.place))" }
+    parts.append("\(name) \(listed.joined(separator: ", "))\(more(extrema.count))")
+  }
+
+  private static func add(_ places: [Double], _ name: String, _ parts: inout [String]) {
+    guard !places.isEmpty else { return }
+    let listed = places.prefix(mostListed).map(NumberText.short).joined(separator: ", ")
+    parts.append("\(name)\(places.count > 1 ? "s" : "") \(listed)\(more(places.count))")
+  }
+
+  private static func more(_ count: Int) -> String {
+    count > mostListed ? " and \(count - mostListed) more" : ""
+  }
+
+  /// One object a curve.
+  static func json(_ label: String, _ points: PointsOfInterest) -> String {
+    let extrema = points.extrema.map {
+      "{\"t\":\(NumberText.json($0.place)),\"value\":\(NumberText.json($0.value)),"
+        + "\"kind\":\"\($0.kind == .maximum ? "maximum" : "minimum")\"}"
+    }
+    let fields = [
+      "\"name\":\(QuotedText.json(label))",
+      "\"domain\":[\(NumberText.json(points.domain.lowerBound)),\(NumberText.json(points.domain.upperBound))]",
+      "\"ends\":[\(NumberText.json(points.ends.start)),\(NumberText.json(points.ends.end))]",
+      "\"range\":{\"min\":\(NumberText.json(points.lowest?.value)),\"max\":\(NumberText.json(points.highest?.value))}",
+      "\"extrema\":[\(extrema.joined(separator: ","))]",
+      "\"inflections\":[\(points.inflections.map { NumberText.json($0.place) }.joined(separator: ","))]",
+      "\"roots\":[\(points.roots.map { NumberText.json($0) }.joined(separator: ","))]",
+      "\"max_speed\":{\"t\":\(NumberText.json(points.steepest?.place)),"
+        + "\"value\":\(NumberText.json(points.steepest?.value))}",
+      "\"area\":\(NumberText.json(points.area))",
+      "\"gaps\":\(points.gaps)", "\"samples\":\(points.samples)",
+    ]
+    return "{\(fields.joined(separator: ","))}"
+  }
+}

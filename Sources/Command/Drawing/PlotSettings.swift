@@ -1,0 +1,54 @@
+import CurveAnalysis
+import EffectMath
+import Figures
+
+/// What the options of `plot` ask for, checked.
+struct PlotSettings {
+  enum Quantity {
+    case value, derivative(Int), integral
+
+    /// What the vertical axis shows, nil for the value itself.
+    var label: String? {
+      switch self {
+      case .value: nil
+      case .derivative(1): "first derivative"
+      case .derivative(2): "second derivative"
+      case .derivative(let order): "derivative of order \(order)"
+      case .integral: "integral"
+      }
+    }
+  }
+
+  var parameters: ParameterValues
+  var domain: ClosedRange<Double>?
+  var quantity = Quantity.value
+  var showsInfo = false
+  var title: String?
+  var horizontal = Axis()
+  var vertical = Axis()
+  var size = PixelSize.standard
+  var theme = Theme.light
+  var samples = Sampling.usual
+  /// Names for the columns of tables.
+  var legend: [String] = []
+  /// Whether the first column of a table is the abscissa.
+  var hasDomainColumn = false
+
+  /// The domain of formulas: as given, the data's, or 0...1 (from 0.001 on a logarithmic axis).
+  func formulaDomain(over table: ClosedRange<Double>?) throws -> ClosedRange<Double> {
+    let domain = domain ?? table ?? (horizontal.isLogarithmic ? 0.001...1 : 0...1)
+    if horizontal.isLogarithmic, domain.lowerBound <= 0 {
+      throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
+    }
+    return domain
+  }
+
+  /// The quantity at places.
+  func values(of program: Program, at places: [Double]) -> [Double] {
+    switch quantity {
+    case .value: program.values(at: places)
+    case .derivative(let order): program.derivatives(order, at: places)
+    case .integral: RunningIntegral.values(of: program, at: places)
+    }
+  }
+}
