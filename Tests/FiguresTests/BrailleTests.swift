@@ -93,7 +93,7 @@ import Testing
     let plain = text(figure)
     #expect(plain.contains("a up   b down"))
     for letter in ["a", "b"] { #expect(plain.split(separator: "\n").dropFirst().joined().contains(letter)) }
-    #expect(text(figure, usesColour: true).contains("── "))
+    #expect(text(figure, usesColour: true).contains("──"))
   }
 
   @Test func `a field runs from light to dark and leaves blanks where it has no value`() {
