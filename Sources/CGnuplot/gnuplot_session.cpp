@@ -93,7 +93,7 @@ gnuplot_session *gnuplot_session_start(const char *program, int *error) try {
   session->complaints = session->output ? tmpfile() : nullptr;
   int ends[2];
   if (!session->complaints || !open_pipe(ends)) {
-    *error = errno;
+    *error = -errno;
     return nullptr;
   }
   fcntl(fileno(session->output), F_SETFD, FD_CLOEXEC);
@@ -109,7 +109,7 @@ gnuplot_session *gnuplot_session_start(const char *program, int *error) try {
   session->stream = std::make_unique<gnuplotio::Gnuplot>(session->input);
   return session.release();
 } catch (...) {
-  *error = ENOMEM;
+  *error = -ENOMEM;
   return nullptr;
 }
 

@@ -87,11 +87,22 @@ import Testing
     #expect(result.hasSuffix("\n"))
   }
 
+  @Test func `without colour each of several curves has its letter`() {
+    let figure = Samples.figure(
+      .curve(Samples.curve(label: "up") { $0 }), .curve(Samples.curve(label: "down") { -$0 }))
+    let plain = text(figure)
+    #expect(plain.contains("a up   b down"))
+    for letter in ["a", "b"] { #expect(plain.split(separator: "\n").dropFirst().joined().contains(letter)) }
+    #expect(text(figure, usesColour: true).contains("──"))
+  }
+
   @Test func `a field runs from light to dark and leaves blanks where it has no value`() {
     let field = Field(xs: [0, 1, 2], ys: [0], values: [0, .nan, 4])
     let result = text(Samples.figure(.field(field)))
-    #expect(result.contains("·") && result.contains("█"))
-    #expect(!result.contains("▒"))
+    let plot = result.split(separator: "\n").dropFirst().joined()
+    #expect(result.hasPrefix("0 ·░▒▓█ 4\n"))
+    #expect(plot.contains("·") && plot.contains("█"))
+    #expect(!plot.contains("▒"))
   }
 
   @Test(arguments: [0, -5, 1, Int.max], [0, 1, Int.min])

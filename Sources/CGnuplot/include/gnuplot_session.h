@@ -29,7 +29,8 @@ typedef struct gnuplot_outcome {
 bool gnuplot_session_is_available(void);
 
 /// Starts `program` (a path, or a name looked up in PATH). It stops at the first error of the script, with status 1.
-/// NULL on failure, with the reason in `error` as an errno value.
+/// NULL on failure, with the reason in `error`: an errno value if the program cannot be started, a negative one if we
+/// have no pipe or temporary file.
 gnuplot_session *_Nullable gnuplot_session_start(const char *program, int *error);
 
 /// Sends `length` bytes of script. False once gnuplot no longer listens; never a SIGPIPE.

@@ -62,6 +62,15 @@ struct BrailleCanvas {
     colours[cell] = colour
   }
 
+  /// The number of cells with something in them, up to two rows above or below the cell of a dot.
+  func crowd(aroundX x: Int, y: Int) -> Int {
+    let (column, row) = (x >> 1, y >> 2)
+    return (max(0, row - 2)...min(rows - 1, row + 2)).count { row in
+      let cell = row * columns + column
+      return bits[cell] != 0 || symbols[cell] != nil
+    }
+  }
+
   /// The character of a cell: a space if nothing is in it.
   func character(column: Int, row: Int) -> Character {
     let cell = row * columns + column

@@ -12,6 +12,12 @@ struct BrailleField {
     self.ink = ink
   }
 
+  /// The signs from low to high.
+  static func scale(_ ink: TerminalInk) -> [(character: Character, colour: Colour?)] {
+    guard ink.isColoured else { return shades.map { ($0, nil) } }
+    return Palette.viridis.map { ("█", $0) }
+  }
+
   /// The cell of a character, by the value nearest to its middle; a space where there is none.
   func cell(column: Int, row: Int, of size: (columns: Int, rows: Int)) -> (Character, Colour?) {
     guard

@@ -4,7 +4,8 @@ struct BraillePanel {
   private let ink: TerminalInk
   private let columns: Int
   private let scales: PanelScales
-  private let legend: [String]
+  private let legend: BrailleLegend
+  private let legendLines: [String]
   private let plotColumns: Int
   private let plotRows: Int
   private let labelColumns: Int
@@ -13,26 +14,34 @@ struct BraillePanel {
     self.panel = panel
     self.ink = ink
     self.columns = columns
-    legend = BraillePanel.legend(panel, columns: columns, ink: ink)
+    let extents = PanelExtents(panel)
+    legend = BrailleLegend(panel, ink: ink)
+    legendLines = legend.lines(columns: columns, values: extents.value)
     let texts =
       (panel.title == nil ? 0 : 1) + (panel.vertical.label == nil ? 0 : 1)
-      + (panel.horizontal.label == nil ? 0 : 1) + legend.count
+      + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
     // Two rows for the axis and its tics.
     plotRows = max(3, rows - texts - 2)
-    let extents = PanelExtents(panel)
     let verticalTics = max(2, min(6, plotRows / 3))
     let draft = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: verticalTics)
     let widest = draft.vertical.tics.map(\.text.count).max() ?? 0
     labelColumns = min(widest, max(4, columns / 3))
     plotColumns = max(8, columns - labelColumns - 2)
     let horizontalTics = max(2, min(10, plotColumns / 10))
-    scales = PanelScales(panel, extents: extents, horizontalTics: horizontalTics, verticalTics: verticalTics)
+    var scales = PanelScales(panel, extents: extents, horizontalTics: horizontalTics, verticalTics: verticalTics)
+    if panel.hasEqualScales {
+      // Dots lie about as far apart across as they do down.
+      scales.equalise(
+        width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontalTics,
+        verticalTics: verticalTics)
+    }
+    self.scales = scales
   }
 
   func lines() -> [String] {
     var lines: [String] = []
     if let title = panel.title { lines.append(fitted(title)) }
-    lines += legend
+    lines += legendLines
     if let label = panel.vertical.label { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
     lines += plotLines()
     lines += axisLines()
@@ -116,11 +125,27 @@ struct BraillePanel {
       case .annotation, .field: break
       }
     }
+    for (place, entry) in legend.letters.enumerated() {
+      putLetter(entry.letter, onMark: entry.mark, place: Double(place + 1) / Double(legend.letters.count + 1), &canvas)
+    }
     for (index, mark) in panel.marks.enumerated() {
       guard case .annotation(let annotation) = mark, let dot = dot(annotation.x, annotation.y, canvas) else { continue }
       canvas.put(annotation.kind == .extremum ? "●" : "○", x: dot.x, y: dot.y, colour: index)
     }
     return canvas
+  }
+
+  /// Puts a curve's letter on it where it stands most alone; among such places the nearest to a share of the width.
+  private func putLetter(_ letter: Character, onMark index: Int, place: Double, _ canvas: inout BrailleCanvas) {
+    guard case .curve(let curve) = panel.marks[index] else { return }
+    var best: (cost: Double, x: Int, y: Int)?
+    for (x, y) in zip(curve.xs, curve.ys) {
+      guard let spot = dot(x, y, canvas) else { continue }
+      let distance = abs(Double(spot.x) / Double(canvas.width) - place)
+      let cost = Double(canvas.crowd(aroundX: spot.x, y: spot.y)) + distance
+      if cost < best?.cost ?? .infinity { best = (cost, spot.x, spot.y) }
+    }
+    if let best { canvas.put(letter, x: best.x, y: best.y, colour: index) }
   }
 
   private func draw(_ curve: Curve, _ index: Int, on canvas: inout BrailleCanvas) {
@@ -172,42 +197,5 @@ struct BraillePanel {
       ink.painted(spaces(labelColumns) + " └" + String(axis), ink.palette.muted),
       ink.painted(String(texts), ink.palette.muted),
     ]
-  }
-
-  // MARK: The legend
-
-  /// The names of curves and points, as many to a line as fit. Curves are told apart by colour; points by their sign.
-  private static func legend(_ panel: Panel, columns: Int, ink: TerminalInk) -> [String] {
-    var entries: [(text: String, colour: Colour, sign: String)] = []
-    for mark in panel.marks {
-      switch mark {
-      case .curve(let curve):
-        if let label = curve.label { entries.append((label, ink.palette.colour(curve.tint), "──")) }
-      case .points(let series):
-        if let label = series.label { entries.append((label, ink.palette.colour(series.tint), "•")) }
-      case .field(let field):
-        if let label = field.label { entries.append((label, ink.palette.muted, "▒")) }
-      case .annotation: break
-      }
-    }
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for entry in entries {
-      let name = TerminalText.shortened(TextFitting.oneLine(entry.text), toColumns: columns - 4)
-      let length = TerminalText.columns(name) + entry.sign.count + 1
-      if used > 0 && used + 3 + length > columns {
-        lines.append(line)
-        (line, used) = ("", 0)
-      }
-      if used > 0 {
-        line += "   "
-        used += 3
-      }
-      line += ink.painted(entry.sign, entry.colour) + " " + name
-      used += length
-    }
-    if used > 0 { lines.append(line) }
-    return lines
   }
 }

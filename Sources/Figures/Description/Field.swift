@@ -5,7 +5,7 @@ public struct Field: Sendable {
     case heat
     /// Lines of equal value, each with its value.
     case contour
-    /// A coloured sheet in perspective.
+    /// A coloured sheet in perspective. It has its panel to itself: other marks of the panel are not drawn.
     case surface
   }
 

@@ -26,7 +26,9 @@ struct GnuplotProcess: ~Copyable {
           hint: "\(TextFitting.oneLine(program)): \(GnuplotProcess.text(ofError: reason)); "
             + "install it with: apt install gnuplot (Debian), brew install gnuplot (macOS)")
       }
-      throw .gnuplotFailed(message: "cannot start \(program): \(GnuplotProcess.text(ofError: reason))")
+      let trouble = GnuplotProcess.text(ofError: abs(reason))
+      throw .gnuplotFailed(
+        message: reason < 0 ? "no pipe or temporary file: \(trouble)" : "\(TextFitting.oneLine(program)): \(trouble)")
     }
     self.session = session
     self.program = program
@@ -97,26 +99,5 @@ struct GnuplotProcess: ~Copyable {
 
   static func text(ofError number: Int32) -> String {
     String(cString: strerror(number))
-  }
-}
-
-/// gnuplot's way of complaining: the line of the script, a caret below the place, and `"file" line 7: reason`.
-enum GnuplotComplaint {
-  /// The reason in one line; `nil` if there is no text.
-  static func firstError(in output: [UInt8]) -> String? {
-    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.drop { $0 == " " || $0 == "\t" } }
-      .filter { !$0.isEmpty && $0 != "^" }
-    let located = lines.first { $0.hasPrefix("\"/dev/stdin\"") && !$0.contains("warning:") }
-    guard let line = located ?? lines.first(where: { !$0.contains("warning:") }) ?? lines.first else { return nil }
-    guard located != nil, let colon = line.range(of: ": ") else { return String(line) }
-    return String(line[colon.upperBound...])
-  }
-}
-
-extension Substring {
-  /// The first place of `text` in this one.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
   }
 }

@@ -39,7 +39,7 @@ extension PanelScript {
   }
 
   private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
-    let grid = FieldGrid(field)
+    let grid = FieldGrid(field, in: panel)
     // An image needs cells of one size, and two of them in each direction.
     if grid.isUniform && grid.columns > 1 && grid.rows > 1 && !scales.isLogarithmicInPlane {
       return [PlotScript.Layer(data: table(field), options: "using 1:2:3 with image notitle")]

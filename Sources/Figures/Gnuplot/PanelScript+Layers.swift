@@ -72,10 +72,10 @@ extension PanelScript {
 
   func annotationLayers() -> [PlotScript.Layer] {
     let kinds: [(Annotation.Kind, String)] = [
-      (.inflection, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
-      (.steepest, "pt 7 \(pointSize(0.4)) lc rgb '\(palette.muted.text)'"),
-      (.root, "pt 6 \(pointSize(0.45)) lc rgb '\(palette.muted.text)'"),
-      (.extremum, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.vermillion.text)'"),
+      (.inflection, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
+      (.steepest, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
+      (.root, "pt 6 \(pointSize(0.6)) lc rgb '\(palette.muted.text)'"),
+      (.extremum, "pt 7 \(pointSize(0.7)) lc rgb '\(palette.vermillion.text)'"),
     ]
     return kinds.compactMap { kind, style in
       var (xs, ys): ([Double], [Double]) = ([], [])

@@ -1,20 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The geometry of a field's cells.
 struct FieldGrid {
   let columns: Int
   let rows: Int
-  /// The ends of the cells, one more than there are cells: half way between their middles, and as far beyond the
-  /// outermost ones.
+  /// The ends of the cells, one more than there are cells: half way between their middles as the axis shows them,
+  /// and as far beyond the outermost ones.
   let horizontalBounds: [Double]
   let verticalBounds: [Double]
   /// All columns, and all rows, are as wide as each other.
   let isUniform: Bool
 
-  init(_ field: Field) {
+  init(_ field: Field, in panel: Panel) {
     columns = field.xs.count
     rows = field.ys.count
-    horizontalBounds = FieldGrid.bounds(field.xs)
-    verticalBounds = FieldGrid.bounds(field.ys)
+    horizontalBounds = FieldGrid.bounds(field.xs, panel.horizontal)
+    verticalBounds = FieldGrid.bounds(field.ys, panel.vertical)
     isUniform = FieldGrid.isUniform(field.xs) && FieldGrid.isUniform(field.ys)
+  }
+
+  private static func bounds(_ middles: [Double], _ axis: Axis) -> [Double] {
+    guard axis.isLogarithmic else { return bounds(middles) }
+    return bounds(middles.map { log10($0) }).map { pow(10, $0) }
   }
 
   private static func bounds(_ middles: [Double]) -> [Double] {

@@ -82,22 +82,11 @@ struct FigureLayout {
 
   // MARK: Adjustments
 
-  /// Widens the range whose unit would be longer.
   private mutating func equalise(_ index: Int, _ panel: Panel) {
-    let (horizontal, vertical) = (scales[index].horizontal, scales[index].vertical)
     let plot = frames[index].plot
-    guard !horizontal.isLogarithmic, !vertical.isLogarithmic, horizontal.exponent == vertical.exponent else { return }
-    let unitWidth = (horizontal.upper - horizontal.lower) / plot.width
-    let unitHeight = (vertical.upper - vertical.lower) / plot.height
-    if unitWidth < unitHeight {
-      let share = (unitHeight / unitWidth - 1) / 2
-      scales[index].horizontal = horizontal.extended(
-        below: share, above: share, ticCount: FigureLayout.horizontalTics(panel, width: plot.width))
-    } else {
-      let share = (unitWidth / unitHeight - 1) / 2
-      scales[index].vertical = vertical.extended(
-        below: share, above: share, ticCount: FigureLayout.verticalTics(panel, height: plot.height))
-    }
+    scales[index].equalise(
+      width: plot.width, height: plot.height, horizontalTics: FigureLayout.horizontalTics(panel, width: plot.width),
+      verticalTics: FigureLayout.verticalTics(panel, height: plot.height))
   }
 
   private mutating func placeLegends(_ figure: Figure) {

@@ -1,0 +1,49 @@
+/// The extents of what a panel shows, before its ranges are decided. Frames of an animation join theirs.
+struct PanelExtents: Equatable {
+  var horizontal = Extent()
+  var vertical = Extent()
+  var value = Extent()
+
+  /// Data that a logarithmic axis cannot show do not count.
+  init(_ panel: Panel) {
+    for mark in panel.marks {
+      switch mark {
+      case .curve(let curve):
+        include(curve.xs, curve.ys, in: panel)
+        if curve.isFilled && !panel.vertical.isLogarithmic { vertical.include(0) }
+      case .points(let series):
+        include(series.xs, series.ys, in: panel)
+      case .annotation(let annotation):
+        include([annotation.x], [annotation.y], in: panel)
+      case .field(let field):
+        let grid = FieldGrid(field, in: panel)
+        if field.style == .heat {
+          include(grid.horizontalBounds, in: panel.horizontal, \.horizontal)
+          include(grid.verticalBounds, in: panel.vertical, \.vertical)
+        } else {
+          include(field.xs, in: panel.horizontal, \.horizontal)
+          include(field.ys, in: panel.vertical, \.vertical)
+        }
+        for number in field.values { value.include(number) }
+      }
+    }
+  }
+
+  private mutating func include(_ xs: [Double], _ ys: [Double], in panel: Panel) {
+    for (x, y) in zip(xs, ys) where x.isFinite && y.isFinite {
+      guard !panel.horizontal.isLogarithmic || x > 0, !panel.vertical.isLogarithmic || y > 0 else { continue }
+      horizontal.include(x)
+      vertical.include(y)
+    }
+  }
+
+  private mutating func include(_ values: [Double], in axis: Axis, _ extent: WritableKeyPath<PanelExtents, Extent>) {
+    for value in values where !axis.isLogarithmic || value > 0 { self[keyPath: extent].include(value) }
+  }
+
+  mutating func include(_ other: PanelExtents) {
+    horizontal.include(other.horizontal)
+    vertical.include(other.vertical)
+    value.include(other.value)
+  }
+}
