@@ -59,7 +59,8 @@ struct CurvePlot {
       let isMember = settings.parameters.family.map { formula.parameterNames.contains($0.name) } ?? false
       let series = marks.count { if case .curve = $0 { true } else { false } }
       let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(series)
-      let label = isMember ? (isOnlyFormula ? member.label : "\(formula.label), \(member.label ?? "")") : formula.label
+      let memberLabel = member.label ?? ""
+      let label = !isMember ? formula.label : isOnlyFormula ? memberLabel : "\(formula.label), \(memberLabel)"
       marks.append(
         .curve(
           Curve(
@@ -67,7 +68,7 @@ struct CurvePlot {
             isFilled: isAlone && !settings.vertical.isLogarithmic)))
       if settings.showsInfo {
         descriptions.append(
-          Description(label: label ?? formula.label, points: pointsOfInterest(program, domain), tint: tint))
+          Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
       }
       if !isMember { break }
     }

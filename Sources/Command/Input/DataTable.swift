@@ -19,6 +19,11 @@ struct DataTable {
     try check()
   }
 
+  /// Drops all but the last `count` rows.
+  mutating func keepLatest(_ count: Int) {
+    for index in columns.indices { columns[index].values = Array(columns[index].values.suffix(count)) }
+  }
+
   var rowCount: Int { columns.first?.values.count ?? 0 }
 
   func check() throws {

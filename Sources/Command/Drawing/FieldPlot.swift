@@ -1,0 +1,63 @@
+import EffectMath
+import Figures
+
+/// Draws a formula of two variables.
+struct FieldPlot {
+  /// The second variable: its name, and its range where that was given.
+  struct SecondVariable {
+    var name: String
+    var range: ClosedRange<Double>
+  }
+
+  /// Cells along each variable.
+  static let resolution = 161
+  /// Lines of a surface along each variable: more would be black.
+  static let surfaceResolution = 41
+
+  /// The variable of `-y`, or the only parameter left without a value.
+  static func secondVariable(
+    _ option: String?, formula: Formula, parameters: ParameterValues
+  ) throws -> SecondVariable {
+    if let option {
+      let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+      let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
+      guard formula.parameterNames.contains(parts[0]) else {
+        throw Failure("the formula has no variable named '\(parts[0])' for -y", .usage)
+      }
+      return SecondVariable(name: parts[0], range: range)
+    }
+    let open = formula.parameterNames.filter { !parameters.names.contains($0) }
+    guard open.count == 1 else {
+      let found = open.isEmpty ? "it has only \(formula.abscissa)" : "choose one of \(open.joined(separator: ", "))"
+      throw Failure("a field needs a second variable: give -y name (\(found))", .usage)
+    }
+    return SecondVariable(name: open[0], range: 0...1)
+  }
+
+  static func figure(
+    _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
+  ) throws -> Figure {
+    guard settings.parameters.family == nil else {
+      throw Failure("a field is drawn for single values, not for a family", .usage)
+    }
+    let domain = try settings.formulaDomain(over: nil)
+    let count = style == .surface ? surfaceResolution : resolution
+    let xs = Sampling.places(count, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
+    let ys = Sampling.places(count, in: second.range, isLogarithmic: false)
+    var values: [Double] = []
+    values.reserveCapacity(count * count)
+    for y in ys {
+      var parameters = settings.parameters.single
+      parameters[second.name] = y
+      values += settings.values(of: try formula.checkedProgram(parameters), at: xs)
+    }
+    guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }
+    let panel = Panel(
+      horizontal: Axis(
+        label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
+      vertical: Axis(label: second.name, range: second.range),
+      marks: [.field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label))])
+    return Figure(
+      title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme)
+  }
+}

@@ -1,0 +1,66 @@
+import EffectMath
+import Figures
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Draws columns while they arrive on standard input; without a terminal, once at the end.
+struct LivePlot {
+  let settings: PlotSettings
+  let output: FigureOutput
+
+  /// Seconds between redraws.
+  private static let interval = 0.1
+  /// Rows shown while data arrive: the latest.
+  private static let window = 2_000
+
+  func run(formulas: [String]) throws {
+    let isLive = Terminal.isOutputTerminal && output.path == nil && !output.dumpsScript
+    let formulas = try formulas.map { PlotInput.formula(try PlotInput.formula($0, abscissa: nil)) }
+    var table = DataTable(source: "standard input")
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    var lastDrawing = ContinuousClock.now - .seconds(1)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { break }
+      for byte in buffer[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          try table.add(line)
+          line.removeAll(keepingCapacity: true)
+        } else {
+          line.append(byte)
+        }
+      }
+      if isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > .seconds(Self.interval) {
+        try drawLive(formulas, table.latest(Self.window))
+        lastDrawing = .now
+      }
+    }
+    if !line.isEmpty { try table.add(line) }
+    try table.check()
+    if isLive { Terminal.write("\u{1B}[H\u{1B}[2J") }
+    try output.show(try CurvePlot(formulas + [.table(table)], settings).figure())
+  }
+
+  private func drawLive(_ formulas: [PlotInput], _ table: DataTable) throws {
+    let figure = try CurvePlot(formulas + [.table(table)], settings).figure()
+    Terminal.write("\u{1B}[H\u{1B}[2J" + output.text(figure))
+    Terminal.flush()
+  }
+}
+
+extension DataTable {
+  /// The last `count` rows.
+  func latest(_ count: Int) -> DataTable {
+    var table = self
+    table.keepLatest(count)
+    return table
+  }
+}

@@ -1,0 +1,33 @@
+import EffectMath
+import Figures
+
+/// Draws the path (X(t), Y(t)).
+enum ParametricPlot {
+  static func figure(_ horizontal: Formula, _ vertical: Formula, _ settings: PlotSettings) throws -> Figure {
+    let formulas = [horizontal, vertical]
+    try settings.parameters.check(against: formulas)
+    let names = Set(formulas.filter(\.dependsOnAbscissa).map(\.abscissa))
+    if names.count > 1 {
+      throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
+    }
+    let domain = try settings.formulaDomain(over: nil)
+    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
+    let members = settings.parameters.combinations
+    let marks = try members.map { member in
+      Mark.curve(
+        Curve(
+          xs: settings.values(of: try horizontal.checkedProgram(member.values), at: places),
+          ys: settings.values(of: try vertical.checkedProgram(member.values), at: places), label: member.label,
+          tint: members.count > 1 ? .family(member.position) : .series(0)))
+    }
+    let hasPoint = marks.contains { mark in
+      guard case .curve(let curve) = mark else { return false }
+      return zip(curve.xs, curve.ys).contains { $0.isFinite && $1.isFinite }
+    }
+    guard hasPoint else { throw Failure("the path has no finite point", .badData) }
+    var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks, hasEqualScales: true)
+    panel.horizontal.label = panel.horizontal.label ?? horizontal.label
+    panel.vertical.label = panel.vertical.label ?? vertical.label
+    return Figure(title: settings.title, panels: [panel], size: settings.size, theme: settings.theme)
+  }
+}

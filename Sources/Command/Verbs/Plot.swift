@@ -1,0 +1,157 @@
+import ArgumentParser
+import EffectMath
+import Figures
+
+/// `easel plot`: curves, fields, paths and data.
+struct Plot: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Plot formulas and data in the terminal or to a file.",
+    discussion: """
+      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, or - for columns on standard input.
+        easel plot 'sin(pi*t)^12/8' --info
+        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png --theme dark
+        easel plot easeInOutCubic --deriv 2
+        easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
+        easel plot 'peelDisplacement(row: row, progress: t)' --as heat -x row -y t -o peel.png
+        easel table easeOutBounce | easel plot - --domain
+        easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
+      """)
+
+  @Argument(help: "Formulas, @file, a table's file name, or -.")
+  var inputs: [String] = []
+
+  @OptionGroup var formula: FormulaOptions
+
+  @Flag(help: "The running integral from the start of the domain.")
+  var integral = false
+  @Flag(help: "Name turning points, inflections, roots, area and steepest place, and mark them.")
+  var info = false
+  @Flag(help: "With --info: print them as JSON instead of a plot.")
+  var json = false
+  @Flag(help: "Two formulas are the x and y of a path in the plane.")
+  var parametric = false
+
+  @Option(name: .customLong("as"), help: "Draw a field of two variables: heat, contour or surface.")
+  var style: Field.Style?
+
+  @Option(name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"))
+  var output: String?
+  @Option(help: "light or dark.")
+  var theme: Theme = .light
+  @Option(help: "The title (default: the formula).")
+  var title: String?
+  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
+  var size: String?
+  @Option(
+    name: .customShort("y"),
+    help: ArgumentHelp("The vertical range; with --as: the second variable.", valueName: "low:high|name"))
+  var vertical: String?
+  @Option(help: ArgumentHelp("Logarithmic axes: x, y or xy.", valueName: "axes"))
+  var log: String?
+  @Option(name: .customShort("n"), help: "Samples of a curve (default 601).")
+  var samples: Int = Sampling.usual
+  @Flag(help: "Print the gnuplot script instead of drawing.")
+  var dump = false
+  @Option(help: "Colour in the terminal: auto, always or never.")
+  var color: ColourChoice = .auto
+
+  @Flag(help: "The first column of a table is the abscissa.")
+  var domain = false
+  @Option(help: ArgumentHelp("Names for the columns of tables.", valueName: "a,b,…"))
+  var legend: String?
+  @Flag(help: "Redraw while lines arrive on standard input.")
+  var stream = false
+  @Option(help: ArgumentHelp("Redraw when this file changes.", valueName: "file"))
+  var watch: String?
+
+  func run() throws {
+    var names = inputs
+    if let watch, !inputs.contains(watch), !inputs.contains("@" + watch) {
+      names.append(PlotInput.isTable(watch) ? watch : "@" + watch)
+    }
+    if stream, names.isEmpty { names = ["-"] }
+    if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
+    if names.count(where: { $0 == "-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    let settings = try settings()
+    if let output, FigureFormat(path: output) == nil {
+      throw Failure(.unknownFormat(path: output))
+    }
+    if let watch {
+      try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && output == nil) {
+        try draw(names, settings)
+      }
+    } else if stream {
+      try LivePlot(settings: settings, output: figureOutput).run(formulas: names.filter { $0 != "-" })
+    } else {
+      try draw(names, settings)
+    }
+  }
+
+  private var figureOutput: FigureOutput { FigureOutput(path: output, dumpsScript: dump, colour: color) }
+
+  private func draw(_ names: [String], _ settings: PlotSettings) throws {
+    if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
+    let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
+    let plot = try CurvePlot(inputs, settings)
+    if info, json {
+      let curves = plot.descriptions.map { InfoText.json($0.label, $0.points) }
+      Terminal.write("{\"schema\":1,\"curves\":[\(curves.joined(separator: ","))]}\n")
+      return
+    }
+    var figure = plot.figure()
+    if output == nil, !dump { figure.footnote = nil }
+    try figureOutput.show(figure)
+    if dump { return }
+    for description in plot.descriptions {
+      let name = plot.descriptions.count > 1 ? "\(description.label): " : ""
+      Terminal.write("\(name)\(InfoText.line(description.points))\n")
+    }
+  }
+
+  /// A field or a path.
+  private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
+    let formulas = try names.map {
+      try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
+    }
+    if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
+    if let style {
+      guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
+      let given = vertical.map(ArgumentEscaping.restore)
+      let second = try FieldPlot.secondVariable(given, formula: formulas[0], parameters: settings.parameters)
+      return try FieldPlot.figure(formulas[0], style: style, second: second, settings: settings)
+    }
+    guard formulas.count == 2 else {
+      throw Failure("--parametric takes two formulas, the x and the y of a path, not \(formulas.count)", .usage)
+    }
+    return try ParametricPlot.figure(formulas[0], formulas[1], settings)
+  }
+
+  private func settings() throws -> PlotSettings {
+    var settings = PlotSettings(parameters: try formula.values())
+    settings.domain = try formula.domainGiven()
+    let order = try formula.checkedOrder()
+    if integral, order > 0 { throw Failure("--integral and --deriv exclude each other", .usage) }
+    settings.quantity = integral ? .integral : order > 0 ? .derivative(order) : .value
+    settings.showsInfo = info
+    if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
+    settings.title = title.map(ArgumentEscaping.restore)
+    settings.theme = theme
+    settings.size = try PlotOptionText.size(size)
+    guard (2...1_000_000).contains(samples) else {
+      throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
+    }
+    settings.samples = samples
+    let axes = try PlotOptionText.logarithmicAxes(log)
+    settings.horizontal.isLogarithmic = axes.x
+    settings.vertical.isLogarithmic = axes.y
+    if let vertical, style == nil {
+      settings.vertical.range = try RangeText.range(ArgumentEscaping.restore(vertical), option: "-y")
+      if axes.y, let range = settings.vertical.range, range.lowerBound <= 0 {
+        throw Failure("--log y needs a range above 0", .usage)
+      }
+    }
+    settings.legend = legend.map { $0.split(separator: ",").map(String.init) } ?? []
+    settings.hasDomainColumn = domain
+    return settings
+  }
+}
