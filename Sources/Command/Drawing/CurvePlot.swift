@@ -15,7 +15,7 @@ struct CurvePlot {
   private(set) var marks: [Mark] = []
   private(set) var descriptions: [Description] = []
   private var tables: [DataTable] = []
-  private var title: String?
+  private(set) var title: String?
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     self.settings = settings
@@ -34,9 +34,10 @@ struct CurvePlot {
     if settings.showsInfo { annotate() }
   }
 
+  var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
+
   /// The panel's figure.
   func figure() -> Figure {
-    let panel = Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks)
     let footnote = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
     return Figure(
       title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
@@ -44,7 +45,7 @@ struct CurvePlot {
 
   private var vertical: Axis {
     var axis = settings.vertical
-    axis.label = axis.label ?? settings.quantity.label
+    axis.label = axis.label ?? settings.quantity.label(isAlone: settings.isOnlyQuantity)
     return axis
   }
 

@@ -7,10 +7,10 @@ struct PlotSettings {
   enum Quantity {
     case value, derivative(Int), integral
 
-    /// What the vertical axis shows, nil for the value itself.
-    var label: String? {
+    /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone.
+    func label(isAlone: Bool) -> String? {
       switch self {
-      case .value: nil
+      case .value: isAlone ? nil : "value"
       case .derivative(1): "first derivative"
       case .derivative(2): "second derivative"
       case .derivative(let order): "derivative of order \(order)"
@@ -22,6 +22,8 @@ struct PlotSettings {
   var parameters: ParameterValues
   var domain: ClosedRange<Double>?
   var quantity = Quantity.value
+  /// Whether the figure shows this quantity only.
+  var isOnlyQuantity = true
   var showsInfo = false
   var title: String?
   var horizontal = Axis()

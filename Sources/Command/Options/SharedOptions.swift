@@ -33,17 +33,20 @@ struct FormulaOptions: ParsableArguments {
   @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))
   var abscissa: String?
 
-  @Option(help: ArgumentHelp("The derivative of this order instead of the value.", valueName: "order"))
-  var deriv: Int = 0
+  @Option(
+    help: ArgumentHelp("The derivative of this order instead of the value; plot stacks several.", valueName: "n[,n…]"))
+  var deriv: String = "0"
 
   /// Highest order of derivative that is taken.
   static let highestOrder = 12
 
-  func checkedOrder() throws -> Int {
-    guard (0...Self.highestOrder).contains(deriv) else {
-      throw Failure("--deriv takes a whole number from 0 to \(Self.highestOrder), not \(deriv)", .usage)
+  /// The orders of --deriv, in the order given.
+  func orders() throws -> [Int] {
+    let orders = deriv.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...Self.highestOrder).contains) ?? false }) else {
+      throw Failure("--deriv takes whole numbers from 0 to \(Self.highestOrder), not '\(deriv)'", .usage)
     }
-    return deriv
+    return orders.compactMap(\.self)
   }
 
   /// The values given with -p.

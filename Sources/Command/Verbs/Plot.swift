@@ -10,7 +10,7 @@ struct Plot: ParsableCommand {
       Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, or - for columns on standard input.
         easel plot 'sin(pi*t)^12/8' --info
         easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png --theme dark
-        easel plot easeInOutCubic --deriv 2
+        easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
         easel plot 'peelDisplacement(row: row, progress: t)' --as heat -x row -y t -o peel.png
         easel table easeOutBounce | easel plot - --domain
@@ -92,19 +92,34 @@ struct Plot: ParsableCommand {
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
-    let plot = try CurvePlot(inputs, settings)
+    let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
+    let descriptions = plots.flatMap(\.descriptions)
     if info, json {
-      let curves = plot.descriptions.map { InfoText.json($0.label, $0.points) }
+      let curves = descriptions.map { InfoText.json($0.label, $0.points) }
       Terminal.write("{\"schema\":1,\"curves\":[\(curves.joined(separator: ","))]}\n")
       return
     }
-    var figure = plot.figure()
+    var figure = plots[0].figure()
+    figure.panels = plots.map(\.panel)
+    if plots.count > 1 { figure.footnote = nil }
     if output == nil, !dump { figure.footnote = nil }
     try figureOutput.show(figure)
     if dump { return }
-    for description in plot.descriptions {
-      let name = plot.descriptions.count > 1 ? "\(description.label): " : ""
+    for description in descriptions {
+      let name = descriptions.count > 1 ? "\(description.label): " : ""
       Terminal.write("\(name)\(InfoText.line(description.points))\n")
+    }
+  }
+
+  /// One panel for each order of derivative.
+  private func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
+    let orders = try formula.orders()
+    guard orders.count > 1 else { return [settings] }
+    return orders.map { order in
+      var panel = settings
+      panel.quantity = order == 0 ? .value : .derivative(order)
+      panel.isOnlyQuantity = false
+      return panel
     }
   }
 
@@ -129,8 +144,12 @@ struct Plot: ParsableCommand {
   private func settings() throws -> PlotSettings {
     var settings = PlotSettings(parameters: try formula.values())
     settings.domain = try formula.domainGiven()
-    let order = try formula.checkedOrder()
-    if integral, order > 0 { throw Failure("--integral and --deriv exclude each other", .usage) }
+    let orders = try formula.orders()
+    let order = orders[0]
+    if orders.count > 1, style != nil || parametric || stream {
+      throw Failure("several orders with --deriv are for curves", .usage)
+    }
+    if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
     settings.quantity = integral ? .integral : order > 0 ? .derivative(order) : .value
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }

@@ -33,7 +33,9 @@ struct Table: ParsableCommand {
   private static let chunk = 4096
 
   func run() throws {
-    let order = try formula.checkedOrder()
+    let orders = try formula.orders()
+    guard orders.count == 1 else { throw Failure("table takes one order with --deriv", .usage) }
+    let order = orders[0]
     let formulas = try expressions.map {
       try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
     }
