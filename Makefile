@@ -1,0 +1,44 @@
+PREFIX ?= /usr/local
+
+.PHONY: help test lint plots fuzz install uninstall clean
+
+help:
+	@echo 'make test              build everything and run the tests'
+	@echo 'make lint              check the format of the sources'
+	@echo 'make plots             draw the pictures of plots/ anew'
+	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
+	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
+
+test:
+	@scripts/bootstrap
+	swift build --build-tests
+	swift test --skip-build
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+plots:
+	@./easel --version >/dev/null
+	plots/redraw
+
+RUNS ?= 100000
+SEED ?= 1
+fuzz:
+	Tests/Fuzzing/run $(RUNS) $(SEED)
+
+install:
+	@./easel --version >/dev/null
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
+	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
+	install -m 755 .build/easel-launcher/easel '$(DESTDIR)$(PREFIX)/bin/easel'
+	./easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
+	./easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
+	./easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
+
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \
+	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel' \
+	  '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
+
+clean:
+	rm -rf .build

@@ -1,0 +1,60 @@
+import EffectMath
+import Figures
+
+/// The frames of a dot that moves by a curve.
+struct Motion {
+  let label: String
+  let places: [Double]
+  let values: [Double]
+  /// What the values cover, 0 and 1 included.
+  let range: ClosedRange<Double>
+
+  /// Positions that the trail shows behind the dot.
+  static let trailLength = 12
+
+  var frames: Int { values.count }
+
+  /// - Throws: where a value is not finite: the dot would have no place.
+  init(program: Program, label: String, domain: ClosedRange<Double>, frames: Int) throws {
+    self.label = label
+    places = Sampling.places(frames, in: domain, isLogarithmic: false)
+    values = program.values(at: places)
+    if let gap = values.firstIndex(where: { !$0.isFinite }) {
+      throw Failure("the value at \(NumberText.short(places[gap])) is not finite, so the dot has no place", .badData)
+    }
+    let lowest = values.reduce(0, Double.minimum)
+    let highest = values.reduce(1, Double.maximum)
+    range = lowest...highest
+  }
+
+  /// The place of a frame's value from 0 to 1 within ``range``.
+  func share(_ frame: Int) -> Double {
+    // Halves first: the width of the range may be beyond Double.
+    (values[frame] / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2)
+  }
+
+  /// The dot on its track above, the curve so far below.
+  func figure(frame: Int, theme: Theme, size: PixelSize) -> Figure {
+    let first = max(0, frame - Self.trailLength)
+    let trail = (first..<frame).map { values[$0] }
+    var track: [Mark] = []
+    if !trail.isEmpty {
+      track.append(.points(PointSeries(xs: trail, ys: trail.map { _ in 0 }, tint: .muted)))
+    }
+    track.append(.points(PointSeries(xs: [values[frame]], ys: [0], tint: .series(1))))
+    let margin = (range.upperBound - range.lowerBound) * 0.05
+    let across = Axis(range: range.lowerBound - margin...range.upperBound + margin)
+    return Figure(
+      title: label,
+      panels: [
+        Panel(horizontal: across, vertical: Axis(range: -1...1), marks: track, isMiniature: true),
+        Panel(
+          horizontal: Axis(range: places[0]...places[places.count - 1]), vertical: across,
+          marks: [
+            .curve(Curve(xs: places, ys: values, tint: .muted)),
+            .curve(Curve(xs: Array(places[...frame]), ys: Array(values[...frame]), tint: .series(0))),
+            .points(PointSeries(xs: [places[frame]], ys: [values[frame]], tint: .series(1))),
+          ]),
+      ], size: size, theme: theme)
+  }
+}
