@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Bad input gives one clear line on standard error, nothing on standard output, and the right exit status.
+@Suite struct FailureTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var status: Int32
+    var message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(arguments: ["plot", "sinn(t)"], status: 65, message: "no function named 'sinn' (did you mean 'sin'?)"),
+    Case(arguments: ["plot", "a*t"], status: 64, message: "the parameter 'a' has no value (give -p a=1)"),
+    Case(arguments: ["plot", ""], status: 65, message: "the formula is empty"),
+    Case(arguments: ["plot", "(t"], status: 65, message: "not closed"),
+    Case(arguments: ["plot", "t)"], status: 65, message: "not opened"),
+    Case(arguments: ["plot", "0<t<1"], status: 65, message: "comparisons cannot be chained"),
+    Case(arguments: ["plot", "1/2t"], status: 65, message: "ambiguous"),
+    Case(arguments: ["plot", "sin t"], status: 65, message: "write sin(t)"),
+    Case(arguments: ["plot", "t(1-t)"], status: 65, message: "write t*(…)"),
+    Case(arguments: ["plot", "t+x"], status: 65, message: "both 't' and 'x' are abscissas"),
+    Case(arguments: ["plot", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
+    Case(arguments: ["plot", "sqrt(-1-t)"], status: 65, message: "no finite value"),
+    Case(arguments: ["plot"], status: 64, message: "give a formula"),
+    Case(arguments: ["plot", "t", "-p", "a=1"], status: 64, message: "no parameter named 'a'"),
+    Case(arguments: ["plot", "a*t", "-p", "a"], status: 64, message: "name=value"),
+    Case(arguments: ["plot", "a*t", "-p", "a=foo(1)"], status: 64, message: "needs a number"),
+    Case(arguments: ["plot", "a*b*t", "-p", "a=0..1", "-p", "b=0..1"], status: 64, message: "one family at a time"),
+    Case(arguments: ["plot", "a*t", "-p", "a=0..1/1"], status: 64, message: "whole n"),
+    Case(arguments: ["plot", "t", "-d", "1:0"], status: 64, message: "ascending"),
+    Case(arguments: ["plot", "t", "-d", "0:inf"], status: 64, message: "finite"),
+    Case(arguments: ["plot", "t", "-d", "5"], status: 64, message: "from:to"),
+    Case(arguments: ["plot", "t", "--size", "0x0"], status: 64, message: "--size"),
+    Case(arguments: ["plot", "t", "--log", "z"], status: 64, message: "x, y or xy"),
+    Case(arguments: ["plot", "t", "--log", "x", "-d", "-1:1"], status: 64, message: "above 0"),
+    Case(arguments: ["plot", "t", "--deriv", "99"], status: 64, message: "--deriv"),
+    Case(arguments: ["plot", "t", "-o", "t.webp"], status: 64, message: "must end in"),
+    Case(arguments: ["plot", "t", "-o", "/nonexistent/t.png"], status: 73, message: "cannot write"),
+    Case(arguments: ["plot", "@/nonexistent"], status: 66, message: "cannot read"),
+    Case(arguments: ["plot", "nothing.csv"], status: 66, message: "cannot read"),
+    Case(arguments: ["plot", "-"], status: 65, message: "holds no numbers"),
+    Case(arguments: ["plot", "t", "--as", "heat"], status: 64, message: "second variable"),
+    Case(arguments: ["plot", "--parametric", "t"], status: 64, message: "two formulas"),
+    Case(arguments: ["plot", "t", "--nope"], status: 64, message: "--nope"),
+    Case(arguments: ["paint"], status: 64, message: "paint"),
+    Case(arguments: ["table", "t", "-n", "0"], status: 64, message: "-n takes"),
+    Case(arguments: ["table", "t", "--at", "1,,2"], status: 64, message: "--at"),
+    Case(arguments: ["table"], status: 64, message: "expressions"),
+    Case(arguments: ["list", "zzzz"], status: 64, message: "zzzz"),
+    Case(arguments: ["play", "1/t"], status: 65, message: "not finite"),
+    Case(arguments: ["play", "t"], status: 64, message: "needs a terminal"),
+    Case(arguments: ["play", "t", "-o", "t.png"], status: 64, message: ".gif"),
+    Case(arguments: ["gallery", "easings", "-o", "x.webp"], status: 64, message: "must end in"),
+  ]
+
+  @Test(arguments: cases)
+  func `bad input is one clear line and a status`(_ example: Case) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let quoted = example.arguments.map { "'" + $0 + "'" }.joined(separator: " ")
+    let result = try Command.shell("easel \(quoted)", in: folder)
+    #expect(result.status == example.status)
+    #expect(result.error.contains(example.message), "\(result.error)")
+    #expect(result.error.hasPrefix("error: "))
+    #expect(result.output.isEmpty)
+    // The reason is one line; below it stand the source and its caret at most.
+    #expect(result.error.split(separator: "\n").count <= 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `a megabyte of brackets ends at once`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "f")
+    try String(repeating: "(", count: 1 << 20).write(to: file, atomically: true, encoding: .utf8)
+    let result = try Command.run("plot", "@" + file.path)
+    #expect(result.status == 65)
+    #expect(result.error.utf8.count < 400)
+  }
+
+  @Test func `ragged and wordy rows are named by their line`() throws {
+    let ragged = try Command.run("plot", "-", input: "a,b\n1,2\n3\n")
+    #expect(ragged.status == 65)
+    #expect(ragged.error.contains("line 3: 1 fields where 2 are expected"))
+    let wordy = try Command.run("plot", "-", input: "1 2\n3 x\n")
+    #expect(wordy.status == 65)
+    #expect(wordy.error.contains("line 2: 'x' is not a number"))
+  }
+
+  @Test func `without gnuplot a picture says what to install, and the terminal plots`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appending(path: "t.png").path
+    let missing = ["EASEL_GNUPLOT": "/nonexistent/gnuplot"]
+    let result = try Command.run("plot", "t", "-o", output, environment: missing)
+    #expect(result.status == 69)
+    #expect(result.error.contains("install"))
+    #expect(!FileManager.default.fileExists(atPath: output))
+    #expect(try Command.run("plot", "t", environment: missing).status == 0)
+  }
+
+  @Test func `a gnuplot that dies leaves no file`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appending(path: "t.png").path
+    let result = try Command.run("plot", "t", "-o", output, environment: ["EASEL_GNUPLOT": "/bin/false"])
+    #expect(result.status == 69)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite struct PlotTests {
+  @Test func `info names the points of interest below the plot`() throws {
+    let result = try Command.run("plot", "sin(pi*t)^12/8", "--info")
+    #expect(result.status == 0)
+    let line = try #require(result.lines.last)
+    // acos(1/√12)/π = 0.4068; ∫ = 231/8192; slope there 12π·cos·sin¹¹/8 = 0.8430
+    #expect(line == "max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.0282 · steepest 0.843 at 0.4068")
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test func `info as JSON has every digit`() throws {
+    let result = try Command.run("plot", "sin(pi*t)^12/8", "--info", "--json")
+    let object = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let curve = try #require((object["curves"] as? [[String: Any]])?.first)
+    let area = try #require(curve["area"] as? Double)
+    #expect(abs(area - 231.0 / 8192) < 1e-12)
+    let inflections = try #require(curve["inflections"] as? [Double])
+    let expected = atan(sqrt(11.0)) / Double.pi
+    #expect(abs(inflections[0] - expected) < 1e-9)
+  }
+
+  @Test func `gaps are counted`() throws {
+    let result = try Command.run("plot", "sqrt(t-0.5)", "--info")
+    #expect(result.status == 0)
+    #expect(try #require(result.lines.last).contains("256 of 513 samples not finite"))
+  }
+
+  @Test func `pasted shaders equal our named curves`() throws {
+    let folder = Command.root.appending(path: "Tests/Fixtures")
+    let geometry = folder.appending(path: "peel-geometry.metal").path
+    let surface = folder.appending(path: "peel-surface.metal").path
+    for peeled in ["0", "0.2", "0.6", "1"] {
+      let shader = try Command.run(
+        "table", "@" + geometry, "-p", "peeled=\(peeled)", "-p", "liftDistance=1", "-x", "v", "-n", "41")
+      let named = try Command.run(
+        "table", "peelDisplacement(row: v, progress: \(peeled), lift: 1)", "-x", "v", "-n", "41")
+      try expectEqual(shader, named, tolerance: 1e-15)
+      let light = try Command.run("table", "@" + surface, "-p", "peeled=\(peeled)", "-x", "v", "-n", "41")
+      let highlight = try Command.run("table", "peelHighlight(row: v, progress: \(peeled))", "-x", "v", "-n", "41")
+      // The published shader writes π as 3.14159.
+      try expectEqual(light, highlight, tolerance: 1e-6)
+    }
+    #expect(try Command.run("plot", "@" + surface, "-p", "peeled=0..1/5", "-x", "v").status == 0)
+  }
+
+  private func expectEqual(_ a: Command.Result, _ b: Command.Result, tolerance: Double) throws {
+    #expect(a.status == 0 && b.status == 0, "\(a.error)\(b.error)")
+    #expect(a.lines.count == b.lines.count)
+    for (x, y) in zip(a.lines.dropFirst(), b.lines.dropFirst()) {
+      let (p, q) = (try #require(Double(x.split(separator: ",")[1])), try #require(Double(y.split(separator: ",")[1])))
+      #expect(abs(p - q) <= tolerance, "\(x) against \(y)")
+    }
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["png", "svg", "pdf", "gif"])
+  func `a picture of each format is drawn`(_ format: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell("easel plot easeOutBack --info --theme dark -o 'a b.\(format)'", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let data = try Data(contentsOf: folder.appending(path: "a b.\(format)"))
+    let signatures = ["png": "\u{89}PNG", "svg": "<?xml", "pdf": "%PDF", "gif": "GIF8"]
+    let expected = Array((signatures[format] ?? "?").unicodeScalars.map { UInt8($0.value) })
+    #expect(Array(data.prefix(expected.count)) == expected)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `the dumped script draws the same picture by itself`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = "easel plot easeOutBack -o a.png && easel plot easeOutBack -o b.png --dump | gnuplot && cmp a.png b.png"
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 0, "\(result.error)\(result.output)")
+  }
+
+  @Test func `columns are drawn alone, by name, and over a formula`() throws {
+    let data = "time,measured\n0,0\n0.5,0.6\n1,1\n"
+    let alone = try Command.run("plot", "-", "--domain", input: data)
+    #expect(alone.status == 0)
+    #expect(alone.output.contains("measured"))
+    let over = try Command.run("plot", "easeOutQuad", "-", "--domain", "--legend", "mine", input: data)
+    #expect(over.status == 0)
+    #expect(over.output.contains("mine"))
+    #expect(over.output.contains("easeOutQuad"))
+  }
+
+  @Test func `a stream without a terminal is one final plot`() throws {
+    let result = try Command.run("plot", "-", "--stream", input: "1\n4\n9\n16\n")
+    #expect(result.status == 0)
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(try Command.run("plot", "--stream", input: "1\n4\n9\n16\n").output == result.output)
+  }
+
+  @Test func `a watched file is drawn again when it changes`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = """
+      echo 't' > f; easel plot --watch f > out & pid=$!
+      for i in 1 2 3 4 5 6 7 8 9 10; do grep -q . out && break; sleep 0.2; done
+      echo '1 - t^2' > g; mv g f
+      for i in 1 2 3 4 5 6 7 8 9 10; do grep -q 't^2' out && break; sleep 0.2; done
+      kill $pid; grep -c '1 - t^2' out
+      """
+    #expect(try Command.shell(line, in: folder).output == "1\n")
+  }
+
+  @Test func `fields and paths are drawn in the terminal`() throws {
+    let field = try Command.run("plot", "peelDisplacement(row: row, progress: t)", "--as", "heat", "-x", "row", "-y", "t")
+    #expect(field.status == 0, "\(field.error)")
+    #expect(try Command.run("plot", "--parametric", "cos(2*pi*t)", "sin(2*pi*t)").status == 0)
+  }
+}

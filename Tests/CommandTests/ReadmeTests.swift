@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Every command that the README shows runs as shown.
+@Suite struct ReadmeTests {
+  /// The lines of `sh` blocks that begin with `./easel`, `easel` or another command that pipes into it.
+  static let commands: [String] = {
+    let text = (try? String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+    var commands: [String] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```sh"
+      } else if isInside, line.contains("easel ") {
+        commands.append(String(line))
+      }
+    }
+    return commands
+  }()
+
+  @Test func `the README shows commands`() { #expect(Self.commands.count >= 10) }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: commands)
+  func `a command of the README runs`(_ command: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixtures = Command.root.appending(path: "Tests/Fixtures")
+    for name in ["peel-geometry.metal", "peel-surface.metal", "samples.csv"] {
+      try FileManager.default.copyItem(at: fixtures.appending(path: name), to: folder.appending(path: name))
+    }
+    let line = command.split(separator: "#")[0].replacing("./easel ", with: "easel ")
+    let result = try Command.shell(String(line), in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.error.isEmpty)
+  }
+}

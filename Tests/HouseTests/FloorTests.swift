@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The house of the design: a module imports only modules on strictly lower floors, and pure modules import no
+/// Foundation and no system library.
+@Suite struct FloorTests {
+  /// Floor of each module.
+  private static let floors: [String: Int] = [
+    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0,
+    "ScalarMath": 1,
+    "TimingFunctions": 2, "Figures": 2,
+    "Formulas": 4,
+    "CurveAnalysis": 5,
+    "EffectMath": 6, "EffectMathTesting": 6,
+    "Command": 7,
+  ]
+  private static let pure = ["ScalarMath", "TimingFunctions", "Formulas", "EffectMath"]
+  /// Modules of other packages that anyone may import.
+  private static let packages: Set<String> = ["RealModule"]
+  private static let systems: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func sources(_ folder: String) throws -> [URL] {
+    let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  private static func imports(of file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "internal" })
+      else { return nil }
+      return String(words[index + 1])
+    }
+  }
+
+  @Test func `every folder of Sources is a module with a floor`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.floors.keys))
+  }
+
+  @Test(arguments: floors.keys.sorted())
+  func `a module imports only modules on lower floors`(_ module: String) throws {
+    let floor = try #require(Self.floors[module])
+    for file in try Self.sources("Sources/\(module)") {
+      for name in try Self.imports(of: file) {
+        if let other = Self.floors[name] {
+          #expect(other < floor, "\(file.lastPathComponent) imports \(name)")
+        } else {
+          let isAllowed =
+            Self.packages.contains(name) || (module == "Command" && name == "ArgumentParser")
+            || (Self.systems.contains(name) && !Self.pure.contains(module))
+            || (Self.systems.contains(name) && module == "EffectMathTesting")
+          #expect(isAllowed, "\(file.lastPathComponent) imports \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `the manifest gives each target dependencies on lower floors only`() throws {
+    let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let targets = manifest.components(separatedBy: "arget(").dropFirst().filter { !$0.contains("test") }
+    var seen = 0
+    for target in targets {
+      let names = target.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      guard let first = names.first else { continue }
+      let module = first == "easel" ? "Command" : first
+      guard let floor = Self.floors[module] else { continue }
+      seen += 1
+      for name in names.dropFirst() {
+        if let other = Self.floors[name], name != module { #expect(other < floor, "\(module) depends on \(name)") }
+      }
+    }
+    #expect(seen >= Self.floors.count - 1)
+  }
+
+  @Test func `files stay short`() throws {
+    for file in try Self.sources("Sources") + Self.sources("Tests") {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false).count
+      #expect(lines <= 301, "\(file.lastPathComponent) has \(lines) lines")
+    }
+  }
+}
