@@ -27,15 +27,21 @@ extension Parser {
     try nested { (parser) throws(FormulaError) in
       let condition = try parser.operators(from: 1)
       guard try parser.accept("?") else { return condition }
-      let before = parser.scope
+      let mark = parser.replaced.count
       let yes = try parser.expression()
-      let afterYes = parser.scope
-      parser.scope = before
+      let afterYes = parser.takeBack(to: mark)
       try parser.expect(":")
-      let no = try parser.expression()
-      try parser.mergeScopes(condition: condition, yes: afterYes, no: parser.scope)
+      let no = try parser.alternative()
+      let afterNo = parser.takeBack(to: mark)
+      try parser.merge(condition: condition, yes: afterYes, no: afterNo)
       return try parser.tree.apply(.select, condition, yes, no)
     }
+  }
+
+  /// What follows the colon: a pipeline after it takes the whole conditional.
+  private mutating func alternative() throws(FormulaError) -> NodeID {
+    if let value = try embeddedAssignment() { return value }
+    return try conditional()
   }
 
   /// Binary operators of at least this precedence.
@@ -122,6 +128,7 @@ extension Parser {
   }
 
   private mutating func unary() throws(FormulaError) -> NodeID {
+    if let value = try decrement() { return value }
     guard case .symbol(let symbol) = token.kind, symbol == "-" || symbol == "+" || symbol == "!" else {
       return try power()
     }
@@ -134,6 +141,21 @@ extension Parser {
     case "!": return try tree.apply(.not, operand)
     default: return operand
     }
+  }
+
+  /// `--t` and `++t` of C and JavaScript: the name changes by one, and that is the value. Nil, with nothing read,
+  /// where none stands; `--2` and `- -t` are two signs.
+  private mutating func decrement() throws(FormulaError) -> NodeID? {
+    guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek().followsBlank,
+      let name = peek(2).name, !peek(2).followsBlank, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
+      Self.constants[name] == nil || scope[name] != nil
+    else { return nil }
+    let operation: SyntaxNode.Operation = token.isSymbol("-") ? .subtract : .add
+    let word = peek(2)
+    for _ in 0..<3 { try advance() }
+    let value = try tree.apply(operation, current(name, at: word.place), tree.constant(1))
+    bind(name, value)
+    return value
   }
 
   /// A power binds tighter than the minus before it and is right-associative.
