@@ -34,7 +34,7 @@ struct OperatorTests {
     ("1/2t", "write 1/(2*t) or 1/2*t"), ("1/2(t)", "write 1/(2*t) or 1/2*t"), ("1%2t", "write 1/(2*t) or 1/2*t"),
     ("sin t", "write sin(t)"), ("t(1-t)", "write t*(…)"), ("(1-t)t", "write (…)*t"),
     ("t^2(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("2^3t", "write t^2*(1-t) or t^(2*(1-t))"), ("t 2", "write t*2"),
-    ("t²(1-t)", "write superscript 2*("), ("0<t<1", "join them with &&, as in 0 < t && t < 1"),
+    ("t²(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("0<t<1", "join them with &&, as in 0 < t && t < 1"),
     ("t==1==1", "join them with &&, as in 0 < t && t < 1"),
   ])
   func `an ambiguous product or a chain of comparisons is an error with a hint`(_ source: String, _ hint: String) {

@@ -53,10 +53,13 @@ extension Graph {
 
   private mutating func power(_ base: Int, _ exponent: Int) -> Int {
     guard let value = constant(exponent) else { return folded(.operation(.power, base, exponent, -1)) }
+    // Of a base whose rounding error is known the power does better than a product or quotient.
+    let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
     switch value {
     case 0: return append(.constant(1))
     case 1: return base
-    case 2: return folded(.operation(.multiply, base, base, -1))
+    case 2 where isPlain: return folded(.operation(.multiply, base, base, -1))
+    case -1 where isPlain: return folded(.operation(.divide, append(.constant(1)), base, -1))
     case 0.5: return folded(.operation(.squareRoot, base, -1, -1))
     case _ where value == value.rounded() && abs(value) <= Self.largestExpandedExponent:
       return folded(.wholePower(base, exponent: Int(value)))

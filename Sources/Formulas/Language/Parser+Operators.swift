@@ -4,7 +4,6 @@ extension Parser {
   private static let precedence: [String: Int] = [
     "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5,
   ]
-  private static let products = 6
 
   /// A whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> NodeID {
@@ -44,22 +43,21 @@ extension Parser {
     return try conditional()
   }
 
-  /// Binary operators of at least this precedence.
+  /// Binary operators of at least this precedence, by climbing (V. R. Pratt, "Top down operator precedence", 1973):
+  /// a level of the stack is used only where an operator asks for it.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> NodeID {
-    if lowest == Self.products { return try product() }
-    var left = try operators(from: lowest + 1)
+    var left = try product()
     var comparison: Token?
-    while case .symbol(let symbol) = token.kind, Self.precedence[symbol] == lowest, !startsStatement() {
+    while case .symbol(let symbol) = token.kind, let own = Self.precedence[symbol], own >= lowest, !startsStatement() {
       let sign = token
-      if let comparison {
+      if let comparison, case .symbol(let earlier) = comparison.kind, Self.precedence[earlier] == own {
         throw FormulaError(
           "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1",
           at: comparison.place.lowerBound..<sign.place.upperBound)
       }
       try advance()
-      let right = try operators(from: lowest + 1)
-      if lowest == 3 || lowest == 4 { comparison = sign }
-      left = try combine(symbol, left, right)
+      left = try combine(symbol, left, operators(from: own + 1))
+      comparison = own == 3 || own == 4 ? sign : nil
     }
     return left
   }
@@ -123,6 +121,8 @@ extension Parser {
     switch (previous.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
+    // Ambiguous: refused because of the exponent.
+    case (.superscript, .symbol("(")), (.superscript, .name): return true
     default: return false
     }
   }

@@ -4,8 +4,9 @@
 /// Statements are in `Parser+Statements.swift`, operators in `Parser+Operators.swift`, names and calls in
 /// `Parser+Names.swift` and `Parser+Calls.swift`.
 struct Parser {
-  /// Brackets, calls and blocks within one another.
-  static let deepest = 100
+  /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
+  /// Darwin gives secondary threads.
+  static let deepest = 64
   /// Tokens read in all, those of inlined functions counted at each call.
   static let mostTokens = 400_000
 

@@ -43,8 +43,8 @@ struct CallSite: Hashable {
 struct SyntaxTree {
   /// More nodes are refused: a formula that is evaluated thousands of times a picture stays small.
   static let mostNodes = 20_000
-  /// Nodes that all substitutions together look at: a thousand pipelines through the largest formula.
-  static let mostNodesVisited = 20_000_000
+  /// Nodes that all substitutions together look at: 200 pipelines through the largest formula.
+  static let mostNodesVisited = 4_000_000
 
   private(set) var nodes: [SyntaxNode] = []
   private(set) var calls: [CallSite] = []
