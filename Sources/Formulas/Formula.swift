@@ -28,8 +28,7 @@ public struct Formula: Sendable {
     self.source = source
     self.abscissa = abscissa ?? parser.abscissaName ?? "t"
     self.library = library
-    let reached = Set(tree.parametersReached(from: root))
-    parameterNames = tree.parameters.map(\.name).filter { reached.contains($0) }
+    parameterNames = tree.parametersReached(from: root)
   }
 
   /// Whether the value depends on the abscissa.
@@ -39,11 +38,14 @@ public struct Formula: Sendable {
   ///
   /// - Throws: ``FormulaError`` for a parameter without a value, or a curve that its parameters do not allow.
   public func program(_ parameters: [String: Double] = [:]) throws(FormulaError) -> Program {
-    if let missing = tree.parameters.first(where: { parameterNames.contains($0.name) && parameters[$0.name] == nil }) {
-      throw unknown(missing.name, at: missing.place)
+    if let missing = parameterNames.first(where: { parameters[$0] == nil }),
+      let met = tree.parameters.first(where: { $0.name == missing })
+    {
+      throw unknown(missing, at: met.place)
     }
     let values = tree.parameters.map { parameters[$0.name] ?? .nan }
-    return Program(try Graph(tree, root: root, parameters: values, library: library))
+    var budget = Graph.mostNodes
+    return Program(try Graph(tree, root: root, parameters: values, library: library, budget: &budget))
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
@@ -52,25 +54,5 @@ public struct Formula: Sendable {
     return FormulaError(
       "the parameter '\(name)' has no value",
       suggestion: nearby.map { "give -p \(name)=1, or did you mean '\($0)'?" } ?? "give -p \(name)=1", at: place)
-  }
-}
-
-extension SyntaxTree {
-  /// The parameters that the value of `root` depends on, through derivatives too.
-  func parametersReached(from root: NodeID) -> [String] {
-    var names: [String] = []
-    var pending = [root]
-    var seen: Set<NodeID> = [root]
-    while let next = pending.popLast() {
-      for id in reachable(from: next) {
-        let node = self[id]
-        if node.operation == .parameter { names.append(parameters[Int(node.payload)].name) }
-        if node.operation == .derivative {
-          let body = derivatives[Int(node.payload)].body
-          if seen.insert(body).inserted { pending.append(body) }
-        }
-      }
-    }
-    return names
   }
 }

@@ -1,18 +1,18 @@
 /// Finds the known name nearest to a misspelt one.
 enum NameSuggestion {
   /// The nearest of `candidates` by edits (insertion, deletion, exchange, swap of neighbours), letter case aside;
-  /// nil where none is within a third of the name's length, at most three edits. Of equally near names the one with
-  /// the longest common beginning is taken.
+  /// nil where none is within a third of the name's length, at most three edits. Of several the one that begins most
+  /// alike.
   static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let target = Array(name.lowercased().utf8.prefix(64))
     let limit = min(3, max(1, target.count / 3))
-    var best: (name: String, distance: Int, common: Int)?
+    var best: (name: String, distance: Int, prefix: Int)?
     for candidate in candidates where candidate != name {
       let letters = Array(candidate.lowercased().utf8)
       let distance = editDistance(target, letters, limit: limit)
-      let common = zip(target, letters).prefix { $0 == $1 }.count
-      if distance <= limit, (distance, -common) < (best?.distance ?? .max, -(best?.common ?? 0)) {
-        best = (candidate, distance, common)
+      let prefix = zip(target, letters).prefix { $0 == $1 }.count
+      if distance <= limit, (distance, -prefix) < (best?.distance ?? .max, -(best?.prefix ?? 0)) {
+        best = (candidate, distance, prefix)
       }
     }
     return best?.name

@@ -3,20 +3,24 @@ import ScalarMath
 extension Graph {
   /// The graph of `root` with values for the tree's parameters.
   ///
-  /// - Throws: where a curve's parameter depends on the abscissa or is outside its range.
+  /// - Parameter budget: how many nodes there may still be; derivatives within derivatives take their share.
+  /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
   init(
-    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary
+    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, budget: inout Int
   ) throws(FormulaError) {
     var images: [NodeID: Int] = [:]
-    for id in tree.reachable(from: root) {
-      images[id] = try insert(tree[id], images, tree, parameters, library)
+    let reached = tree.reachable(from: root)
+    budget -= reached.count
+    if budget < 0 { throw FormulaError("the formula takes too many operations: derivatives within derivatives") }
+    for id in reached {
+      images[id] = try insert(tree[id], images, tree, parameters, library, &budget)
     }
     keep(images[root] ?? 0)
   }
 
   private mutating func insert(
     _ node: SyntaxNode, _ images: [NodeID: Int], _ tree: SyntaxTree, _ parameters: [Double],
-    _ library: FunctionLibrary
+    _ library: FunctionLibrary, _ budget: inout Int
   ) throws(FormulaError) -> Int {
     func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
     switch node.operation {
@@ -28,7 +32,7 @@ extension Graph {
       return try insert(site, site.arguments.map(image), library)
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]
-      let body = try Graph(tree, root: entry.body, parameters: parameters, library: library)
+      let body = try Graph(tree, root: entry.body, parameters: parameters, library: library, budget: &budget)
       return folded(.derivative(Program(body), order: entry.order, at: image(node.a)))
     case .power:
       return power(image(node.a), image(node.b))
@@ -49,10 +53,13 @@ extension Graph {
 
   private mutating func power(_ base: Int, _ exponent: Int) -> Int {
     guard let value = constant(exponent) else { return folded(.operation(.power, base, exponent, -1)) }
+    // Of a base whose rounding error is known the power does better than a product or quotient.
+    let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
     switch value {
     case 0: return append(.constant(1))
     case 1: return base
-    case 2: return folded(.operation(.multiply, base, base, -1))
+    case 2 where isPlain: return folded(.operation(.multiply, base, base, -1))
+    case -1 where isPlain: return folded(.operation(.divide, append(.constant(1)), base, -1))
     case 0.5: return folded(.operation(.squareRoot, base, -1, -1))
     case _ where value == value.rounded() && abs(value) <= Self.largestExpandedExponent:
       return folded(.wholePower(base, exponent: Int(value)))

@@ -16,6 +16,9 @@ struct Graph: Sendable {
   /// The largest exponent that is expanded to products; beyond it powers are those of real exponents.
   static let largestExpandedExponent = 64.0
 
+  /// Nodes of a graph and of all derivatives within it, counted as often as they are evaluated.
+  static let mostNodes = 20_000
+
   private(set) var nodes: [Node] = []
 
   /// The last node's value is the formula's.

@@ -94,14 +94,14 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
     case .minimum:
       while i < width {
         let x = Lanes.load(a, i), y = Lanes.load(b, i)
-        let smaller = y.replacing(with: x, where: x .< y)
+        let smaller = y.replacing(with: x, where: x .<= y)
         smaller.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
       }
     case .maximum:
       while i < width {
         let x = Lanes.load(a, i), y = Lanes.load(b, i)
-        let larger = y.replacing(with: x, where: x .> y)
+        let larger = y.replacing(with: x, where: x .>= y)
         larger.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
       }

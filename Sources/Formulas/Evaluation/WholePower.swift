@@ -13,7 +13,7 @@ struct WholePower {
   init?(_ graph: Graph, _ index: Int, uses: [Int]) {
     switch graph.nodes[index] {
     case .wholePower(let base, let exponent):
-      self.init(graph, base: base, exponent: exponent, scale: 1)
+      self.init(graph, base: base, exponent: exponent)
     case .operation(.multiply, let a, let b, _):
       let (power, factor) = graph.constant(a) == nil ? (a, b) : (b, a)
       guard let scale = graph.constant(factor), uses[power] == 1,
@@ -24,7 +24,7 @@ struct WholePower {
     }
   }
 
-  private init(_ graph: Graph, base: Int, exponent: Int, scale: Double) {
+  init(_ graph: Graph, base: Int, exponent: Int, scale: Double = 1) {
     self.exponent = exponent
     self.scale = scale
     (operation, tailOperation, operands) = (.power, nil, [base])

@@ -159,6 +159,7 @@ struct Lexer {
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
+    guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
     if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
       throw FormulaError("bad number: a second decimal point", at: start..<position + 1)

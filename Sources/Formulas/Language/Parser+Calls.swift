@@ -74,10 +74,19 @@ extension Parser {
         "a function of \(Self.counted(function.parameters.count, "argument")) is called with \(arguments.count)",
         at: previous?.place)
     }
-    let (savedScope, savedIndex) = (scope, index)
-    defer { (scope, index) = (savedScope, savedIndex) }
-    for (name, value) in zip(function.parameters, arguments) { scope[name] = value }
+    let mark = replaced.count
+    defer { _ = takeBack(to: mark) }
+    for (name, value) in zip(function.parameters, arguments) { bind(name, value) }
+    return try value(of: function)
+  }
+
+  /// What the body of a function of the source comes to, with its parameters bound or free.
+  mutating func value(of function: SourceFunction) throws(FormulaError) -> NodeID {
+    let (savedIndex, savedBrackets) = (index, openBrackets)
+    defer { (index, openBrackets) = (savedIndex, savedBrackets) }
     index = function.body
+    openBrackets = 0
+    if function.isExpression { return try nested { (parser) throws(FormulaError) in try parser.expression() } }
     let outcome = try nested { (parser) throws(FormulaError) in try parser.statements() }
     guard let value = outcome.returned ?? outcome.last else {
       throw FormulaError("the function returns nothing", at: function.place)

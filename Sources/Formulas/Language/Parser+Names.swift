@@ -4,6 +4,11 @@ extension Parser {
     "pi": .pi, "PI": .pi, "M_PI": .pi, "M_PI_F": .pi, "M_PI_H": .pi, "M_PI_2": .pi / 2, "M_PI_2_F": .pi / 2,
     "tau": 2 * .pi, "M_2_PI": 2 / .pi, "e": eulersNumber, "M_E": eulersNumber, "M_E_F": eulersNumber,
   ]
+  /// What JavaScript has under `Math.` and no one else under these names.
+  private static let javaScriptConstants: [String: Double] = [
+    "E": eulersNumber, "LN2": 0x1.62e42fefa39efp-1, "LN10": 0x1.26bb1bbb55516p+1,
+    "SQRT2": 2.0.squareRoot(), "SQRT1_2": 0.5.squareRoot(),
+  ]
   private static let eulersNumber = 0x1.5bf0a8b145769p+1
   private static let qualifiers: Set<String> = [
     "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise",
@@ -12,7 +17,7 @@ extension Parser {
 
   /// A value that begins with a name.
   mutating func named() throws(FormulaError) -> NodeID {
-    try skipQualifiers()
+    if let value = try qualified() { return value }
     guard let name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
     if word.name == "if" || peek().isSymbol("("), !peek().startsLine { return try callable(name) }
@@ -28,15 +33,27 @@ extension Parser {
     return try free(name, at: word.place)
   }
 
-  /// `Math.`, `metal::` and the like.
-  private mutating func skipQualifiers() throws(FormulaError) {
+  /// Skips `Math.`, `metal::` and the like; the value where a constant of JavaScript follows.
+  private mutating func qualified() throws(FormulaError) -> NodeID? {
     while let name = token.name, Self.qualifiers.contains(name), peek().isSymbol(".") || peek().isSymbol("::") {
-      try advance()
-      try advance()
-      if previous?.isSymbol(".") == true, token.name == "E" {
-        throw FormulaError("'Math.E' is written e", suggestion: "write e", at: token.place)
+      try advance(2)
+      if name == "Math", let value = token.name.flatMap({ Self.javaScriptConstants[$0] }) {
+        try advance()
+        return try tree.constant(value)
       }
     }
+    return nil
+  }
+
+  /// What a name stands for: its binding, or the abscissa or parameter of that name.
+  mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
+    if let bound = scope[name] { return bound }
+    return try free(name, at: place)
+  }
+
+  /// Whether a name without a binding has been met, or is the abscissa that the user chose.
+  func isMet(_ name: String) -> Bool {
+    name == chosenAbscissa ?? abscissaName ?? "t" || tree.hasParameter(name)
   }
 
   /// The abscissa or a parameter.
@@ -105,8 +122,7 @@ extension Parser {
   /// A bound name with components written after it (`color.rgb`): all components are the same number here.
   private mutating func swizzled(_ value: NodeID) throws(FormulaError) -> NodeID {
     guard token.isSymbol("."), let name = peek().name, name.allSatisfy({ "xyzwrgba".contains($0) }) else { return value }
-    try advance()
-    try advance()
+    try advance(2)
     return value
   }
 
@@ -137,11 +153,10 @@ extension Parser {
     try advance()
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     if let operation = Self.assignments[symbol] {
-      var old = scope[name]
-      if old == nil { old = try free(name, at: word.place) }
-      value = try tree.apply(operation, old ?? value, value)
+      let old = try current(name, at: word.place)
+      value = try tree.apply(operation, old, value)
     }
-    scope[name] = value
+    bind(name, value)
     return value
   }
 

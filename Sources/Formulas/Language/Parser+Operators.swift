@@ -4,7 +4,6 @@ extension Parser {
   private static let precedence: [String: Int] = [
     "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5,
   ]
-  private static let products = 6
 
   /// A whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> NodeID {
@@ -27,33 +26,38 @@ extension Parser {
     try nested { (parser) throws(FormulaError) in
       let condition = try parser.operators(from: 1)
       guard try parser.accept("?") else { return condition }
-      let before = parser.scope
+      let mark = parser.replaced.count
       let yes = try parser.expression()
-      let afterYes = parser.scope
-      parser.scope = before
+      let afterYes = parser.takeBack(to: mark)
       try parser.expect(":")
-      let no = try parser.expression()
-      try parser.mergeScopes(condition: condition, yes: afterYes, no: parser.scope)
+      let no = try parser.alternative()
+      let afterNo = parser.takeBack(to: mark)
+      try parser.merge(condition: condition, yes: afterYes, no: afterNo)
       return try parser.tree.apply(.select, condition, yes, no)
     }
   }
 
-  /// Binary operators of at least this precedence.
+  /// What follows the colon: a pipeline after it takes the whole conditional.
+  private mutating func alternative() throws(FormulaError) -> NodeID {
+    if let value = try embeddedAssignment() { return value }
+    return try conditional()
+  }
+
+  /// Binary operators of at least this precedence, by climbing (V. R. Pratt, "Top down operator precedence", 1973):
+  /// a level of the stack is used only where an operator asks for it.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> NodeID {
-    if lowest == Self.products { return try product() }
-    var left = try operators(from: lowest + 1)
+    var left = try product()
     var comparison: Token?
-    while case .symbol(let symbol) = token.kind, Self.precedence[symbol] == lowest, !startsStatement() {
+    while case .symbol(let symbol) = token.kind, let own = Self.precedence[symbol], own >= lowest, !startsStatement() {
       let sign = token
-      if let comparison {
+      if let comparison, case .symbol(let earlier) = comparison.kind, Self.precedence[earlier] == own {
         throw FormulaError(
           "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1",
           at: comparison.place.lowerBound..<sign.place.upperBound)
       }
       try advance()
-      let right = try operators(from: lowest + 1)
-      if lowest == 3 || lowest == 4 { comparison = sign }
-      left = try combine(symbol, left, right)
+      left = try combine(symbol, left, operators(from: own + 1))
+      comparison = own == 3 || own == 4 ? sign : nil
     }
     return left
   }
@@ -117,11 +121,14 @@ extension Parser {
     switch (previous.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
+    // Ambiguous: refused because of the exponent.
+    case (.superscript, .symbol("(")), (.superscript, .name): return true
     default: return false
     }
   }
 
   private mutating func unary() throws(FormulaError) -> NodeID {
+    if let value = try decrement() { return value }
     guard case .symbol(let symbol) = token.kind, symbol == "-" || symbol == "+" || symbol == "!" else {
       return try power()
     }
@@ -134,6 +141,21 @@ extension Parser {
     case "!": return try tree.apply(.not, operand)
     default: return operand
     }
+  }
+
+  /// `--t` and `++t` of C and JavaScript: the name changes by one, and that is the value. Nil, with nothing read,
+  /// where none stands; `--2` and `- -t` are two signs.
+  private mutating func decrement() throws(FormulaError) -> NodeID? {
+    guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek().followsBlank,
+      let name = peek(2).name, !peek(2).followsBlank, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
+      Self.constants[name] == nil || scope[name] != nil
+    else { return nil }
+    let operation: SyntaxNode.Operation = token.isSymbol("-") ? .subtract : .add
+    let word = peek(2)
+    for _ in 0..<3 { try advance() }
+    let value = try tree.apply(operation, current(name, at: word.place), tree.constant(1))
+    bind(name, value)
+    return value
   }
 
   /// A power binds tighter than the minus before it and is right-associative.

@@ -25,16 +25,9 @@ extension Parser {
     if token.kind != .end { throw unexpected() }
     if let value = outcome.returned ?? outcome.last { return value }
     if let function = functions.values.max(by: { $0.body < $1.body }) {
-      let arguments = try valuesOfParameters(function)
-      return try call(function, arguments)
+      return try value(of: function)
     }
     throw FormulaError("the formula is empty", at: 0..<1)
-  }
-
-  private mutating func valuesOfParameters(_ function: SourceFunction) throws(FormulaError) -> [NodeID] {
-    var values: [NodeID] = []
-    for name in function.parameters { values.append(try free(name, at: function.place)) }
-    return values
   }
 
   /// Statements up to a closing brace or the end.
@@ -60,7 +53,7 @@ extension Parser {
       }
       if let value = try statement() { outcome.last = value }
       guard token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
-        || previous?.isSymbol("}") == true
+        || previous?.isSymbol("}") == true || previous?.isSymbol(",") == true
       else { throw unexpected() }
     }
     return outcome
@@ -72,13 +65,14 @@ extension Parser {
       while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
       return nil
     }
-    if token.name == "function" || token.name == "func", peek().name != nil {
+    if token.name == "func", peek().name != nil {
       try advance()
-      return try functionDefinition()
+      try functionDefinition()
+      return nil
     }
+    if try function(named: "") { return nil }
     if try declarationStarts() { return try declaration() }
     if let value = try memberAssignment() { return value }
-    try skipArrow()
     return try expression()
   }
 
@@ -94,71 +88,22 @@ extension Parser {
 
   /// `a = 1, b = 2`, `a: Double = 1`, a name alone (skipped), or a function.
   private mutating func declaration() throws(FormulaError) -> NodeID? {
-    if peek().isSymbol("(") { return try functionDefinition() }
+    if peek().isSymbol("(") {
+      try functionDefinition()
+      return nil
+    }
     var last: NodeID?
     repeat {
       guard let name = token.name else { throw unexpected(expecting: "a name") }
       try advance()
       if try accept(":") { try advance() }
-      if try accept("=") {
+      if try accept("="), try !function(named: name) {
         let value = try expression()
-        scope[name] = value
+        bind(name, value)
         last = value
       }
     } while try accept(",")
     return last
-  }
-
-  /// `name(float a, float b) { … }`, with the type words read already.
-  private mutating func functionDefinition() throws(FormulaError) -> NodeID? {
-    let name = token
-    try advance()
-    try expect("(")
-    var parameters: [String] = []
-    while !token.isSymbol(")") {
-      guard token.kind != .end else { throw unexpected(expecting: "')'") }
-      if let word = token.name, peek().isSymbol(",") || peek().isSymbol(")") || peek().isSymbol(":") {
-        parameters.append(word)
-        if peek().isSymbol(":") { try advance(2) }
-      }
-      try advance()
-    }
-    try advance()
-    if try accept("->") { try advance() }
-    let opening = token
-    if try accept(";") { return nil }
-    try expect("{")
-    functions[name.name ?? ""] = SourceFunction(parameters: parameters, body: index, place: name.place)
-    try skipBlock(from: opening)
-    return nil
-  }
-
-  private mutating func advance(_ count: Int) throws(FormulaError) {
-    for _ in 0..<count { try advance() }
-  }
-
-  /// Skips to behind the brace that closes the block whose opening brace has been read.
-  private mutating func skipBlock(from opening: Token) throws(FormulaError) {
-    var open = 1
-    while open > 0 {
-      if token.kind == .end { throw FormulaError("the bracket '{' is not closed", at: opening.place) }
-      if token.isSymbol("{") { open += 1 }
-      if token.isSymbol("}") { open -= 1 }
-      try advance()
-    }
-  }
-
-  /// Skips what follows a return in the same block.
-  private mutating func skipUnreachable() throws(FormulaError) {
-    var open = 0
-    while token.kind != .end {
-      if token.isSymbol("{") { open += 1 }
-      if token.isSymbol("}") {
-        if open == 0 { return }
-        open -= 1
-      }
-      try advance()
-    }
   }
 
   /// `if(c, a, b)` is a call; `if (c) …` a statement.
@@ -180,21 +125,21 @@ extension Parser {
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
     try advance()
     let condition = try expression()
-    let before = scope
+    let mark = replaced.count
     let yes = try branch()
-    let afterYes = scope
-    scope = before
+    let afterYes = takeBack(to: mark)
     var no = Outcome()
-    let mark = index
+    let start = index
     while try accept(";") {}
     if token.name == "else" {
       try advance()
       no = try token.name == "if" ? nested { (parser) throws(FormulaError) in try parser.ifStatement() } : branch()
     } else {
-      index = mark
+      index = start
     }
+    let afterNo = takeBack(to: mark)
     if yes.returned == nil, no.returned == nil {
-      try mergeScopes(condition: condition, yes: afterYes, no: scope)
+      try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
       return Outcome(last: try tree.apply(.select, condition, first, no.last ?? first))
     }
@@ -202,7 +147,7 @@ extension Parser {
       return Outcome(returned: try tree.apply(.select, condition, first, second))
     }
     // One branch returns: the rest of the block belongs to the other.
-    if yes.returned == nil { scope = afterYes }
+    for (name, value) in yes.returned == nil ? afterYes : afterNo { bind(name, value) }
     let rest = try nested { (parser) throws(FormulaError) in try parser.statements() }
     guard let value = rest.returned ?? rest.last else {
       throw FormulaError("one branch returns a value and the other does not", at: token.place)
@@ -227,23 +172,19 @@ extension Parser {
     return Outcome(last: try statement())
   }
 
-  /// Gives every name that the branches left with different values the value of the branch taken.
-  mutating func mergeScopes(
-    condition: NodeID, yes: [String: NodeID], no: [String: NodeID]
-  ) throws(FormulaError) {
-    scope = no
-    for name in yes.keys.sorted() {
-      guard let first = yes[name], let second = no[name] else {
-        if scope[name] == nil { scope[name] = yes[name] }
-        continue
+  /// Gives every name that one of the branches bound the value of the branch taken. A name that only one branch knows
+  /// keeps its value there.
+  mutating func merge(condition: NodeID, yes: [String: NodeID], no: [String: NodeID]) throws(FormulaError) {
+    for name in Set(yes.keys).union(no.keys).sorted() {
+      var before = scope[name]
+      if before == nil, isMet(name) { before = try free(name, at: token.place) }
+      let (first, second) = (yes[name] ?? before, no[name] ?? before)
+      guard let one = first ?? second else { continue }
+      if let first, let second, first != second {
+        bind(name, try tree.apply(.select, condition, first, second))
+      } else {
+        bind(name, one)
       }
-      if first != second { scope[name] = try tree.apply(.select, condition, first, second) }
     }
-  }
-
-  /// `x =>` and `(x) =>` before an expression.
-  private mutating func skipArrow() throws(FormulaError) {
-    if token.name != nil, peek().isSymbol("=>") { try advance(2) }
-    if token.isSymbol("("), peek().name != nil, peek(2).isSymbol(")"), peek(3).isSymbol("=>") { try advance(4) }
   }
 }

@@ -4,8 +4,9 @@
 /// Statements are in `Parser+Statements.swift`, operators in `Parser+Operators.swift`, names and calls in
 /// `Parser+Names.swift` and `Parser+Calls.swift`.
 struct Parser {
-  /// Brackets, calls and blocks within one another.
-  static let deepest = 100
+  /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
+  /// Darwin gives secondary threads.
+  static let deepest = 64
   /// Tokens read in all, those of inlined functions counted at each call.
   static let mostTokens = 400_000
 
@@ -21,7 +22,9 @@ struct Parser {
   /// The abscissa's name as met.
   var abscissaName: String?
   /// Bound names of the block being read.
-  var scope: [String: NodeID] = [:]
+  private(set) var scope: [String: NodeID] = [:]
+  /// What each binding replaced, so that those of a branch can be taken back.
+  private(set) var replaced: [(name: String, value: NodeID?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
   /// Whether the operand just read ends in an exponent, after which an implicit product would be ambiguous.
@@ -32,8 +35,10 @@ struct Parser {
   /// A function defined in the source, read anew at each call.
   struct SourceFunction {
     var parameters: [String]
-    /// Index of the first token after its opening brace.
+    /// Index of the first token of its body, after the opening brace where there is one.
     var body: Int
+    /// Whether the body is one expression, as in `x => x*x`.
+    var isExpression = false
     var place: Range<Int>
   }
 
@@ -55,6 +60,21 @@ struct Parser {
     tokensRead += 1
     tree.place = token.place
     if tokensRead > Self.mostTokens { throw FormulaError("the formula takes too long to read", at: token.place) }
+  }
+
+  /// Gives a name a value.
+  mutating func bind(_ name: String, _ value: NodeID) {
+    replaced.append((name, scope.updateValue(value, forKey: name)))
+  }
+
+  /// Takes back all bindings since `replaced` had `mark` entries; the names with the values they had come to.
+  mutating func takeBack(to mark: Int) -> [String: NodeID] {
+    var last: [String: NodeID] = [:]
+    while replaced.count > mark, let (name, value) = replaced.popLast() {
+      if last[name] == nil { last[name] = scope[name] }
+      scope[name] = value
+    }
+    return last
   }
 
   /// Reads the symbol if it is next.

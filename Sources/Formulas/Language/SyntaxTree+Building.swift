@@ -11,26 +11,33 @@ extension SyntaxTree {
 
   /// m where `id` is π·m with a factor π written out; nil otherwise.
   private mutating func multipleOfPi(_ id: NodeID, depth: Int) throws(FormulaError) -> NodeID? {
+    if let known = knownMultiplesOfPi[id] { return known }
     /// Factors of π deeper inside a sum or product are left to plain arithmetic.
     guard depth < 24 else { return nil }
-    let node = self[id]
+    let multiple = try newMultipleOfPi(self[id], depth: depth + 1)
+    knownMultiplesOfPi[id] = .some(multiple)
+    return multiple
+  }
+
+  private mutating func newMultipleOfPi(_ node: SyntaxNode, depth: Int) throws(FormulaError) -> NodeID? {
     switch node.operation {
     case .constant:
+      // ±π times a power of two: the multiples that a Double holds as exactly as π.
       let value = Double(bitPattern: node.payload)
-      if value == .pi { return try constant(1) }
-      return value == 2 * .pi ? try constant(2) : nil
+      let multiple = value / .pi
+      return multiple.significand == 1 && multiple * .pi == value ? try constant(multiple) : nil
     case .multiply:
-      if let a = try multipleOfPi(node.a, depth: depth + 1) { return try apply(.multiply, a, node.b) }
-      if let b = try multipleOfPi(node.b, depth: depth + 1) { return try apply(.multiply, node.a, b) }
+      if let a = try multipleOfPi(node.a, depth: depth) { return try apply(.multiply, a, node.b) }
+      if let b = try multipleOfPi(node.b, depth: depth) { return try apply(.multiply, node.a, b) }
       return nil
     case .divide:
-      guard let a = try multipleOfPi(node.a, depth: depth + 1) else { return nil }
+      guard let a = try multipleOfPi(node.a, depth: depth) else { return nil }
       return try apply(.divide, a, node.b)
     case .negate:
-      guard let a = try multipleOfPi(node.a, depth: depth + 1) else { return nil }
+      guard let a = try multipleOfPi(node.a, depth: depth) else { return nil }
       return try apply(.negate, a)
     case .add, .subtract:
-      guard let a = try multipleOfPi(node.a, depth: depth + 1), let b = try multipleOfPi(node.b, depth: depth + 1)
+      guard let a = try multipleOfPi(node.a, depth: depth), let b = try multipleOfPi(node.b, depth: depth)
       else { return nil }
       return try apply(node.operation, a, b)
     default:

@@ -43,6 +43,8 @@ struct CallSite: Hashable {
 struct SyntaxTree {
   /// More nodes are refused: a formula that is evaluated thousands of times a picture stays small.
   static let mostNodes = 20_000
+  /// Nodes that all substitutions together look at: 200 pipelines through the largest formula.
+  static let mostNodesVisited = 4_000_000
 
   private(set) var nodes: [SyntaxNode] = []
   private(set) var calls: [CallSite] = []
@@ -50,11 +52,23 @@ struct SyntaxTree {
   private(set) var parameters: [(name: String, place: Range<Int>)] = []
   /// Bodies and orders of derivatives.
   private(set) var derivatives: [Derivative] = []
+  private var facts: [Facts] = []
   private var known: [SyntaxNode: NodeID] = [:]
+  private var knownDerivatives: [Derivative: Int] = [:]
   private var knownParameters: [String: Int] = [:]
   private var knownCalls: [CallSite: Int] = [:]
+  /// Factors of π, as far as they have been looked for; see `multipleOfPi`.
+  var knownMultiplesOfPi: [NodeID: NodeID?] = [:]
+  /// Nodes looked at by substitutions so far.
+  private var nodesVisited = 0
   /// The place that an error about size points at.
   var place = 0..<1
+
+  /// What is known of a node when it is made.
+  private struct Facts {
+    var readsAbscissa: Bool
+    var derivativeOrder: Int
+  }
 
   struct Derivative: Hashable {
     var body: NodeID
@@ -70,8 +84,20 @@ struct SyntaxTree {
     }
     let id = NodeID(nodes.count)
     nodes.append(node)
+    facts.append(facts(of: node))
     known[node] = id
     return id
+  }
+
+  private func facts(of node: SyntaxNode) -> Facts {
+    let operands = operands(of: node)
+    var order = operands.lazy.map { derivativeOrder(of: $0) }.max() ?? 0
+    if node.operation == .derivative {
+      let entry = derivatives[Int(node.payload)]
+      order = max(order, entry.order + derivativeOrder(of: entry.body))
+    }
+    return Facts(
+      readsAbscissa: node.operation == .abscissa || operands.contains { readsAbscissa($0) }, derivativeOrder: order)
   }
 
   mutating func constant(_ value: Double) throws(FormulaError) -> NodeID {
@@ -89,6 +115,8 @@ struct SyntaxTree {
     return try insert(SyntaxNode(operation: .parameter, payload: UInt64(index)))
   }
 
+  func hasParameter(_ name: String) -> Bool { knownParameters[name] != nil }
+
   mutating func call(_ site: CallSite) throws(FormulaError) -> NodeID {
     let index = knownCalls[site] ?? calls.count
     if index == calls.count {
@@ -99,9 +127,13 @@ struct SyntaxTree {
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
+    guard readsAbscissa(body) else { return try constant(0) }
     let entry = Derivative(body: body, order: order)
-    let index = derivatives.firstIndex(of: entry) ?? derivatives.count
-    if index == derivatives.count { derivatives.append(entry) }
+    let index = knownDerivatives[entry] ?? derivatives.count
+    if index == derivatives.count {
+      derivatives.append(entry)
+      knownDerivatives[entry] = index
+    }
     return try insert(SyntaxNode(operation: .derivative, a: point, payload: UInt64(index)))
   }
 
@@ -122,50 +154,43 @@ struct SyntaxTree {
     return [node.a, node.b, node.c].filter { $0 >= 0 }
   }
 
-  /// Whether `root` is reached by an abscissa.
-  func readsAbscissa(_ root: NodeID) -> Bool {
-    reachable(from: root).contains { self[$0].operation == .abscissa }
-  }
+  /// Whether `root` depends on the abscissa.
+  func readsAbscissa(_ root: NodeID) -> Bool { facts[Int(root)].readsAbscissa }
 
   /// The highest sum of orders along nested derivatives under `root`.
-  func derivativeOrder(of root: NodeID) -> Int {
-    var orders: [NodeID: Int] = [:]
-    var pending: [(id: NodeID, isReady: Bool)] = [(root, false)]
-    while let (id, isReady) = pending.popLast() {
-      if orders[id] != nil { continue }
-      var below = operands(of: self[id])
-      var own = 0
-      if self[id].operation == .derivative {
-        let entry = derivatives[Int(self[id].payload)]
-        below.append(entry.body)
-        own = entry.order
-      }
-      if isReady {
-        orders[id] = own + (below.compactMap { orders[$0] }.max() ?? 0)
-      } else {
-        pending.append((id, true))
-        pending += below.map { ($0, false) }
-      }
-    }
-    return orders[root] ?? 0
-  }
+  func derivativeOrder(of root: NodeID) -> Int { facts[Int(root)].derivativeOrder }
 
-  /// The nodes that `root` depends on, itself included, operands first.
-  func reachable(from root: NodeID) -> [NodeID] {
+  /// The nodes that `root` depends on, itself included, operands first; with the bodies of derivatives on request.
+  func reachable(from root: NodeID, throughDerivatives: Bool = false) -> [NodeID] {
     var isReached = [Bool](repeating: false, count: Int(root) + 1)
     isReached[Int(root)] = true
     var id = root
     while id >= 0 {
       if isReached[Int(id)] {
-        for operand in operands(of: self[id]) { isReached[Int(operand)] = true }
+        let node = self[id]
+        for operand in operands(of: node) { isReached[Int(operand)] = true }
+        if throughDerivatives, node.operation == .derivative {
+          isReached[Int(derivatives[Int(node.payload)].body)] = true
+        }
       }
       id -= 1
     }
     return isReached.indices.filter { isReached[$0] }.map { NodeID($0) }
   }
 
+  /// The parameters that the value of `root` depends on, through derivatives too, in the order they were met.
+  func parametersReached(from root: NodeID) -> [String] {
+    let reached = reachable(from: root, throughDerivatives: true).filter { self[$0].operation == .parameter }
+    return reached.map { Int(self[$0].payload) }.sorted().map { parameters[$0].name }
+  }
+
   /// `root` with its abscissa replaced: the composition root ∘ replacement.
   mutating func substituting(_ replacement: NodeID, in root: NodeID) throws(FormulaError) -> NodeID {
+    guard readsAbscissa(root) else { return root }
+    nodesVisited += Int(root)
+    if nodesVisited > Self.mostNodesVisited {
+      throw FormulaError("the formula takes too long to read: too many functions of functions", at: place)
+    }
     var images: [NodeID: NodeID] = [:]
     func image(_ id: NodeID) -> NodeID { id < 0 ? id : images[id] ?? id }
     for id in reachable(from: root) {

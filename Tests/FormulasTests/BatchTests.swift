@@ -1,0 +1,112 @@
+import Formulas
+import ScalarMath
+import Testing
+
+struct BatchTests {
+  /// Formulas that use every kind of step.
+  static let formulas = [
+    "t", "3", "-t", "t^2 + t", "sin(pi*t)^12/8", "easeOutBack + sin(t)", "t |> cubic-bezier(.3,0,.2,1) |> easeOutBounce",
+    "(1-t)^5*(1+t)^-3 + cos(pi*t)^3", "t < .5 ? sqrt(t) : max(t, 1-t)", "D(t^3*sin(t)) - peelDisplacement(.2, t)",
+    "abs(t) + min(t,.3) + (t>=.2 && !(t==.5) || t!=.1) + t%.3 + t/3", "(t*t)^3 + (t-.1)^4/7 + (t+.1)^9",
+  ]
+  private static let special: [Double] = [
+    0, -0.0, 1, -1, 0.5, -0.5, 2, 1.5, -2.5, 0x1p-1074, -0x1p-1074, 0x1p-1022, 0x1p-600, 1e-300, 1e300, -1e300, 0x1p50,
+    0x1p50 + 1, 0x1p51 + 0.5, -0x1p52, 0x1p53, 0x1p53 - 1, 0x1.fffffffffffffp1023, .infinity, -.infinity, .nan, 0x1p26,
+    0x1p-27, 7.25, 1e15 + 0.25, 1e17, 33.5,
+  ]
+
+  @Test(arguments: formulas)
+  func `a batch of any length has the values of its points, bit for bit`(_ source: String) throws {
+    let program = try Formula(source).program()
+    let points = (0..<258).map { Double($0) * 0.00789 - 0.4 } + Self.special
+    let single = points.map { program.value(at: $0).bitPattern }
+    for set in InstructionSet.allCases where set == .best {
+      for count in Array(0...40) + Array(255...258) {
+        for start in [0, 3, points.count - count] where start >= 0 {
+          let batch = program.values(at: Array(points[start..<start + count]), instructionSet: set)
+          #expect(batch.map(\.bitPattern) == Array(single[start..<start + count]), "\(count) points from \(start)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.allCases)
+  func `every operation treats special numbers as Double does`(_ set: InstructionSet) throws {
+    let binary: [(String, (Double, Double) -> Double)] = [
+      ("x+b", { $0 + $1 }), ("x-b", { $0 - $1 }), ("x*b", { $0 * $1 }), ("x/b", { $0 / $1 }),
+      ("min(x,b)", Double.smaller), ("max(x,b)", Double.larger), ("min(b,x)", { Double.smaller($1, $0) }),
+      ("x<b", { $0 < $1 ? 1 : 0 }), ("x<=b", { $0 <= $1 ? 1 : 0 }), ("x>b", { $0 > $1 ? 1 : 0 }),
+      ("x>=b", { $0 >= $1 ? 1 : 0 }), ("x==b", { $0 == $1 ? 1 : 0 }), ("x!=b", { $0 != $1 ? 1 : 0 }),
+      ("x&&b", { $0 != 0 && $1 != 0 ? 1 : 0 }), ("x||b", { $0 != 0 || $1 != 0 ? 1 : 0 }),
+      ("x%b", { $0.truncatingRemainder(dividingBy: $1) }), ("mod(x,b)", { Double.flooredRemainder($0, $1) }),
+      ("x?b:1", { $0 != 0 ? $1 : 1 }),
+    ]
+    for (source, reference) in binary {
+      let formula = try Formula(source)
+      for b in Self.special {
+        let values = try formula.program(["b": b]).values(at: Self.special, instructionSet: set)
+        for (x, value) in zip(Self.special, values) {
+          #expect(same(value, reference(x, b)), "\(source) for x = \(x), b = \(b): \(value), not \(reference(x, b))")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.allCases)
+  func `operations of one number treat special numbers as Double does`(_ set: InstructionSet) throws {
+    let unary: [(String, (Double) -> Double)] = [
+      ("-x", { -$0 }), ("abs(x)", { $0.magnitude }), ("sqrt(x)", { $0.squareRoot() }), ("x^2", { $0 * $0 }),
+      ("x^.5", { $0.squareRoot() }), ("x^0", { _ in 1 }), ("x^1", { $0 }), ("!x", { $0 == 0 ? 1 : 0 }),
+      ("floor(x)", { $0.rounded(.down) }), ("ceil(x)", { $0.rounded(.up) }), ("trunc(x)", { $0.rounded(.towardZero) }),
+      ("round(x)", { $0.rounded() }), ("sign(x)", { Double.sign($0) }), ("x/4", { $0 / 4 }), ("x/3", { $0 / 3 }),
+      ("x/0x1p-1030", { $0 / 0x1p-1030 }), ("1/x", { 1 / $0 }), ("x^-1", { 1 / $0 }), ("--3+x", { 3 + $0 }),
+      ("fract(x)", { $0 - $0.rounded(.down) }), ("x*0", { $0 * 0 }), ("x+0", { $0 + 0 }),
+    ]
+    for (source, reference) in unary {
+      let values = try Formula(source).program().values(at: Self.special, instructionSet: set)
+      for (x, value) in zip(Self.special, values) {
+        #expect(same(value, reference(x)), "\(source) for x = \(x): \(value), not \(reference(x))")
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.allCases)
+  func `sines and cosines of large turns are exact in the turn`(_ set: InstructionSet) throws {
+    for (source, reference) in [
+      ("sin(pi*x)", { Double.sinPi($0) }), ("cos(pi*x)", { Double.cosPi($0) }),
+      ("sin(pi*x)^3", { Double.sinPi($0) * Double.sinPi($0) * Double.sinPi($0) }),
+      ("cos(pi*x)^2*3", { Double.cosPi($0) * Double.cosPi($0) * 3 }),
+    ] as [(String, (Double) -> Double)] {
+      let values = try Formula(source).program().values(at: Self.special, instructionSet: set)
+      for (x, value) in zip(Self.special, values) {
+        let expected = reference(x)
+        // Each factor is within an ulp.
+        #expect(value == expected || (value.isNaN && expected.isNaN) || ulps(value, expected) <= 5, "\(source) at \(x): \(value), not \(expected)")
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.allCases)
+  func `whole powers overflow to infinity and underflow to zero, with their signs`(_ set: InstructionSet) throws {
+    for exponent in [3, 4, 5, 7, 8, 12, 31, 63, 64, -1, -2, -3, -8, -63, -64] {
+      for source in ["x^\(exponent)", "(x+0)^\(exponent)", "(x*1)^\(exponent)", "(0-x)^\(exponent)", "x^\(exponent)*0.3"] {
+        let values = try Formula(source).program().values(at: Self.special, instructionSet: set)
+        for (x, value) in zip(Self.special, values) {
+          let base = source.hasPrefix("(0") ? 0 - x : source.hasPrefix("(x+") ? x + 0 : x
+          let expected = elementary(base, Double(exponent)) * (source.hasSuffix("0.3") ? 0.3 : 1)
+          let isClose = same(value, expected) || (expected.isFinite && abs(value - expected) <= 2 * max(expected.ulp, 0x1p-1074))
+          #expect(isClose, "\(source) at \(x): \(value), not \(expected)")
+        }
+      }
+    }
+  }
+
+  private func same(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || (a.isNaN && b.isNaN) }
+  private func elementary<N: ElementaryNumber>(_ x: N, _ y: N) -> N { .pow(x, y) }
+}
+
+extension Double {
+  /// The least, NaN if either is; the first on a tie.
+  fileprivate static func smaller(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : a <= b ? a : b }
+  fileprivate static func larger(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : a >= b ? a : b }
+}

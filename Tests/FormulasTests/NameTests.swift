@@ -1,0 +1,88 @@
+import Formulas
+import Testing
+
+struct NameTests {
+  @Test func `t, x and u are the abscissa, one in a formula`() throws {
+    #expect(try Formula("2x").abscissa == "x")
+    #expect(try Formula("u^2").abscissa == "u")
+    #expect(try Formula("1").abscissa == "t")
+    #expect(failure("t + x")?.reason == "both 't' and 'x' are abscissas")
+    #expect(failure("t + x")?.suggestion == "choose one with -x t; the other is then a parameter")
+  }
+
+  @Test func `a chosen abscissa makes the others parameters`() throws {
+    let formula = try Formula("t + 2x + a", abscissa: "x")
+    #expect(formula.abscissa == "x")
+    #expect(formula.parameterNames == ["t", "a"])
+    #expect(try formula.program(["t": 1, "a": 10]).value(at: 3) == 17)
+    #expect(try Formula("-x", abscissa: "x").program().value(at: 2) == -2)
+    #expect(try Formula("-row^2", abscissa: "row").program().value(at: 2) == -4)
+    #expect(try Formula("e + ease", abscissa: "ease").program().value(at: 0) == 0x1.5bf0a8b145769p+1)
+  }
+
+  @Test func `free names are parameters and must be given`() throws {
+    let formula = try Formula("b*t + a*t^2 + b")
+    #expect(formula.parameterNames == ["b", "a"])
+    #expect(try formula.program(["a": 1, "b": 2, "unused": 3]).value(at: 2) == 10)
+    #expect(failure("amplitude*t")?.description == "the parameter 'amplitude' has no value (give -p amplitude=1)")
+    #expect(failure("esae")?.suggestion == "give -p esae=1, or did you mean 'ease'?")
+  }
+
+  @Test func `a parameter that the value does not need is not asked for`() throws {
+    #expect(try Formula("let a = q; t").parameterNames == [])
+    #expect(try Formula("D(q*t^2)").parameterNames == ["q"])
+  }
+
+  @Test func `a formula knows whether it depends on its abscissa`() throws {
+    #expect(try Formula("a + 1").dependsOnAbscissa == false)
+    #expect(try Formula("easeInQuad").dependsOnAbscissa)
+    #expect(try Formula("D(3)").dependsOnAbscissa == false)
+    #expect(try Formula("a + 1").program(["a": 2]).constant == 3)
+  }
+
+  @Test(arguments: [
+    ("sinn(t)", "did you mean 'sin'?"), ("easeInOutCubc(t)", "did you mean 'easeInOutCubic'?"),
+    ("smothstep(0,1,t)", "did you mean 'smoothstep'?"), ("SQRT(t)", "did you mean 'sqrt'?"),
+    ("easeoutback(t)", "did you mean 'easeOutBack'?"), ("qwertyuiop(t)", nil),
+  ])
+  func `a misspelt function gets the nearest name`(_ source: String, _ suggestion: String?) {
+    #expect(failure(source)?.suggestion == suggestion)
+  }
+
+  @Test(arguments: [
+    ("", "the formula is empty"), ("   // nothing", "the formula is empty"), ("2+", "the formula ends where a value is expected"),
+    ("(1+2", "the bracket '(' is not closed"), ("1)", "the bracket ')' was not opened"), ("()", "the brackets are empty"),
+    ("2 a 3", "an operator is missing before '3'"), ("t @ 2", "unexpected character '@'"), ("sin", "'sin' is a function"),
+    ("/* open", "the comment has no end"), ("t # 2", "unexpected character '#'"), ("t;;t^", "the formula ends where a value is expected"),
+    ("f(3)", "'f' is not a function"), ("3(", "the formula ends where a value is expected"), ("\u{1}", "unexpected control character"),
+    ("t = ", "the formula ends where a value is expected"), ("a.b", "'a' has no member 'b'"),
+    ("if (t) { return 1; }", "one branch returns a value and the other does not"),
+    ("float f(float x) { }\nf(t)", "the function returns nothing"),
+    ("float f(float x) { return x; }\nf(t, t)", "a function of 1 argument is called with 2"),
+    ("float f(float x) { return f(x); }\nf(t)", "nested deeper than 64 levels"),
+    ("D(t, 1.5)", "the order of a derivative is a whole number from 0 to 16"),
+  ])
+  func `an error says what is wrong`(_ source: String, _ reason: String) {
+    #expect(failure(source)?.reason == reason)
+  }
+
+  @Test func `an error shows its place`() throws {
+    let source = "let a = 2\na + sinn(t)"
+    let error = try #require(failure(source))
+    #expect(
+      error.rendered(in: source)
+        == "no function named 'sinn' (did you mean 'sin'?)\n  a + sinn(t)\n      ^~~~")
+    let accented = "t·π + (1"
+    let unclosed = try #require(failure(accented))
+    #expect(unclosed.rendered(in: accented) == "the bracket '(' is not closed\n  t·π + (1\n        ^")
+  }
+
+  @Test func `a long line is shortened around the place`() throws {
+    let source = String(repeating: "t + ", count: 200) + "sinn(t)" + String(repeating: " + t", count: 200)
+    let lines = try #require(failure(source)).rendered(in: source).split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 100 })
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    let column = lines[2].distance(from: lines[2].startIndex, to: caret)
+    #expect(lines[1].dropFirst(column).hasPrefix("sinn"))
+  }
+}

@@ -1,0 +1,46 @@
+import Formulas
+import Testing
+
+struct NumberTests {
+  @Test(arguments: [
+    ("1", 1), (".5", 0.5), ("5.", 5), ("1e-3", 1e-3), ("1E3", 1000), ("1.0f", 1), ("1.5h", 1.5), ("2F", 2), ("3L", 3),
+    ("0x1p-3", 0.125), ("0x1.8p1", 3), ("0xff", 255), ("0x1e+1", 31), ("1_000.000_1", 1000.0001), ("2e3", 2000),
+    ("2.e2", 200), ("2f", 2), ("2h", 2), ("1.f", 1),
+  ])
+  func `numbers of every language are read`(_ source: String, _ expected: Double) throws {
+    #expect(try value(source) == expected)
+  }
+
+  @Test(arguments: ["pi", "π", ".pi", "Double.pi", "CGFloat.pi", "M_PI", "M_PI_F", "Math.PI"])
+  func `every spelling of π is π`(_ source: String) throws {
+    #expect(try value(source) == .pi)
+  }
+
+  @Test func `2e is twice e, 2e3 a number`() throws {
+    #expect(try value("2e") == 2 * 0x1.5bf0a8b145769p+1)
+    #expect(try value("2e-t", at: 1) == 2 * 0x1.5bf0a8b145769p+1 - 1)
+    #expect(try value("2e3") == 2000)
+  }
+
+  @Test func `tau, e and the constants of JavaScript are known`() throws {
+    #expect(try value("tau") == 2 * .pi)
+    #expect(try value("τ/2 - π") == 0)
+    #expect(try value("log(e)") == 1)
+    #expect(try value("Math.E") == value("M_E"))
+    #expect(try value("Math.SQRT2") == 2.0.squareRoot())
+    #expect(try value("M_PI_2") == .pi / 2)
+  }
+
+  @Test func `π written out as a literal is as exact as pi in a sine`() throws {
+    #expect(try value("sin(3.141592653589793*t)", at: 1) == 0)
+    #expect(try value("cos(M_PI_2*t)", at: 3) == 0)
+    #expect(try value("sin(-pi*t)", at: 0.5) == -1)
+    #expect(try value("sin(tau*t + pi)", at: 0.25) == -1)
+    #expect(try value("tan(pi*t/4)", at: 1) == 1)
+  }
+
+  @Test(arguments: ["0x", "1..2", "1.2.3", "1e999"])
+  func `what is no number is refused`(_ source: String) {
+    #expect(failure(source) != nil)
+  }
+}

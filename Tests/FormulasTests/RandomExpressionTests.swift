@@ -1,0 +1,122 @@
+import EffectMathTesting
+import Formulas
+import ScalarMath
+import Testing
+
+/// An expression that knows its text and its value.
+indirect enum Expression: Sendable, CustomStringConvertible, Equatable {
+  case abscissa
+  case constant(Int)
+  case unary(Int, Expression)
+  case binary(Int, Expression, Expression)
+  case conditional(Expression, Expression, Expression)
+
+  static let unaries: [(text: String, value: @Sendable (Double) -> Double)] = [
+    ("-", { -$0 }), ("abs", { $0.magnitude }), ("sqrt", { $0.squareRoot() }), ("floor", { $0.rounded(.down) }),
+    ("!", { $0 == 0 ? 1 : 0 }), ("exp", { Double.exp($0) }), ("sin", { Double.sin($0) }), ("sign", { Double.sign($0) }),
+    ("atan", { Double.atan($0) }), ("trunc", { $0.rounded(.towardZero) }),
+  ]
+  static let binaries: [(text: String, value: @Sendable (Double, Double) -> Double)] = [
+    ("+", { $0 + $1 }), ("-", { $0 - $1 }), ("*", { $0 * $1 }), ("/", { $0 / $1 }), ("<", { $0 < $1 ? 1 : 0 }),
+    (">=", { $0 >= $1 ? 1 : 0 }), ("==", { $0 == $1 ? 1 : 0 }), ("&&", { $0 != 0 && $1 != 0 ? 1 : 0 }),
+    ("||", { $0 != 0 || $1 != 0 ? 1 : 0 }), ("%", { $0.truncatingRemainder(dividingBy: $1) }),
+  ]
+
+  var description: String {
+    switch self {
+    case .abscissa: "t"
+    case .constant(let value): "\(value)"
+    case .unary(let operation, let a): "\(Self.unaries[operation].text)(\(a))"
+    case .binary(let operation, let a, let b): "((\(a)) \(Self.binaries[operation].text) (\(b)))"
+    case .conditional(let c, let a, let b): "((\(c)) ? (\(a)) : (\(b)))"
+    }
+  }
+
+  func value(_ t: Double) -> Double {
+    switch self {
+    case .abscissa: t
+    case .constant(let value): Double(value)
+    case .unary(let operation, let a): Self.unaries[operation].value(a.value(t))
+    case .binary(let operation, let a, let b): Self.binaries[operation].value(a.value(t), b.value(t))
+    case .conditional(let c, let a, let b): c.value(t) != 0 ? a.value(t) : b.value(t)
+    }
+  }
+
+  private var parts: [Expression] {
+    switch self {
+    case .abscissa, .constant: []
+    case .unary(_, let a): [a]
+    case .binary(_, let a, let b): [a, b]
+    case .conditional(let c, let a, let b): [c, a, b]
+    }
+  }
+
+  private static func random(depth: Int, _ random: inout SeededGenerator) -> Expression {
+    if depth == 0 || random.next() % 8 == 0 {
+      return random.next() % 2 == 0 ? .abscissa : .constant(Int(random.next() % 5))
+    }
+    func part(_ random: inout SeededGenerator) -> Expression { self.random(depth: depth - 1, &random) }
+    switch random.next() % 8 {
+    case 0, 1: return .unary(Int(random.next() % UInt64(unaries.count)), part(&random))
+    case 2: return .conditional(part(&random), part(&random), part(&random))
+    default: return .binary(Int(random.next() % UInt64(binaries.count)), part(&random), part(&random))
+    }
+  }
+
+  /// Trees of up to `depth` levels. Shrinks to a part, or to the tree with one part replaced by the abscissa.
+  static func trees(depth: Int) -> Generator<Expression> {
+    Generator(
+      generate: { random(depth: depth, &$0) },
+      shrink: { tree in
+        if tree.parts.isEmpty { return [] }
+        switch tree {
+        case .unary(let operation, let a) where a != .abscissa: return [a, .unary(operation, .abscissa)]
+        case .binary(let operation, let a, let b) where a != .abscissa || b != .abscissa:
+          return [a, b, .binary(operation, .abscissa, b), .binary(operation, a, .abscissa)].filter { $0 != tree }
+        default: return tree.parts
+        }
+      })
+  }
+}
+
+struct RandomExpressionTests {
+  private static let points: [Double] =
+    (0..<37).map { Double($0) / 8 - 1.5 } + [.infinity, -.infinity, .nan, -0.0, 1e300, -1e-300]
+
+  @Test(arguments: InstructionSet.allCases)
+  func `a random expression has the value of its tree, bit for bit`(_ set: InstructionSet) throws {
+    let broken = counterexample(
+      to: { tree in
+        let values = try Formula(tree.description, abscissa: "t").program().values(at: Self.points, instructionSet: set)
+        return zip(Self.points, values).allSatisfy { t, value in
+          let expected = tree.value(t)
+          return value.bitPattern == expected.bitPattern || (value.isNaN && expected.isNaN)
+        }
+      }, Expression.trees(depth: 6), cases: 1500)
+    #expect(broken == nil, "\(broken.map(\.description) ?? "")")
+  }
+
+  @Test func `the jet of a random expression leads with its value`() throws {
+    let broken = counterexample(
+      to: { tree in
+        let program = try Formula(tree.description, abscissa: "t").program()
+        return Self.points.allSatisfy { t in
+          let (series, value) = (program.jet(at: Jet(variable: t, order: 2)), program.value(at: t))
+          return series.order == 2 && (series.leading == value || (series.leading.isNaN && value.isNaN))
+        }
+      }, Expression.trees(depth: 5), cases: 500)
+    #expect(broken == nil, "\(broken.map(\.description) ?? "")")
+  }
+
+  @Test func `random bytes are a formula or an error of one line`() throws {
+    let words = ["t", "x", "2", "1e3", "sin", "D", "(", ")", "+", "-", "*", "/", "^", "²", "|>", "?", ":", ",", "if", "{", "}",
+      "return", ";", "=", "-=", "float", "easeInQuad", "inOut", "\n", " ", ".", "π", "_a.b", "[0]", "<", "=>", "function"]
+    let broken = counterexample(
+      to: { picks in
+        let source = picks.map { words[$0] }.joined()
+        guard let error = failure(source, ["a": 1]) else { return true }
+        return !error.reason.contains("\n") && !error.rendered(in: source).isEmpty
+      }, Generator.int(in: 0...words.count - 1).array(count: 0...24), cases: 5000)
+    #expect(broken == nil, "\(broken.map(\.description) ?? "")")
+  }
+}

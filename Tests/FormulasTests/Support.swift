@@ -1,0 +1,47 @@
+import EffectMathTesting
+import Formulas
+import Foundation
+
+/// The value of a formula at one point.
+func value(_ source: String, at t: Double = 0.3, _ parameters: [String: Double] = [:]) throws -> Double {
+  try Formula(source).program(parameters).value(at: t)
+}
+
+/// The error of a formula, while it is read or made ready; nil where it has none.
+func failure(
+  _ source: String, _ parameters: [String: Double] = [:], abscissa: String? = nil
+) -> FormulaError? {
+  do throws(FormulaError) {
+    _ = try Formula(source, abscissa: abscissa).program(parameters)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Whether two formulas agree at points over [−0.5, 1.5] (or `points`), relatively to the second.
+func agree(
+  _ a: String, _ b: String, within tolerance: Double = 4e-15, _ parameters: [String: Double] = [:],
+  at points: [Double] = unitInterval
+) throws -> Bool {
+  let (left, right) = (try Formula(a).program(parameters), try Formula(b).program(parameters))
+  return zip(left.values(at: points), right.values(at: points)).allSatisfy { x, y in
+    x == y || abs(x - y) <= tolerance * max(1, abs(y)) || (x.isNaN && y.isNaN)
+  }
+}
+
+/// 0, 1/128, … 1
+let unitInterval = (0...128).map { Double($0) / 128 }
+
+/// A reference table beside its generator in Tests/Fixtures: one row a line, cells separated by tabs.
+func fixture(_ name: String, file: String = #filePath) throws -> [[String]] {
+  let tests = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
+  let text = try String(contentsOf: tests.appendingPathComponent("Fixtures/\(name).tsv"), encoding: .utf8)
+  return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+}
+
+/// The distance of `value` from reference + rest in units of the reference's last place.
+func ulps(_ value: Double, _ reference: Double, _ rest: Double = 0) -> Double {
+  if value == reference && rest == 0 { return 0 }
+  return ((value - reference) - rest).magnitude / max(reference.ulp, .leastNonzeroMagnitude)
+}
