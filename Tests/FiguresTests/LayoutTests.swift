@@ -21,7 +21,7 @@ import Testing
   @Test func `a logarithmic axis has its tics at powers of ten`() {
     #expect(
       scale(1e-2, 1e3, isLogarithmic: true, tics: 9).tics.map(\.text) == ["0.01", "0.1", "1", "10", "100", "1000"])
-    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1e0"])
+    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1"])
     #expect(scale(1, 10, isLogarithmic: true).tics.map(\.text) == ["1", "2", "5", "10"])
   }
 

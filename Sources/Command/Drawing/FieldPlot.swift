@@ -12,7 +12,7 @@ struct FieldPlot {
   /// Cells along each variable.
   static let resolution = 161
   /// Lines of a surface along each variable: more would be black.
-  static let surfaceResolution = 41
+  static let surfaceResolution = 29
 
   /// The variable of `-y`, or the only parameter left without a value.
   static func secondVariable(

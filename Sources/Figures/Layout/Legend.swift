@@ -1,5 +1,5 @@
 /// The names of a panel's curves, as far as there is room for them.
-struct Legend {
+struct Legend: Equatable {
   /// Where the names stand.
   enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.

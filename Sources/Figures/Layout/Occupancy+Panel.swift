@@ -19,7 +19,8 @@ extension Occupancy {
         for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
-        cover(from: place, to: place)
+        let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
+        cover(Box(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
         guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
         let width = TextFitting.width(text, fontSize: textSize) / plot.width
         let height = textSize * 2.2 / plot.height
@@ -31,10 +32,16 @@ extension Occupancy {
     }
   }
 
-  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot.
+  /// Of a point of interest and the air around it, in points.
+  private static let pointRadius = 3.0
+  /// The share of a text that may lie on something else: a corner that a curve passes.
+  private static let mostCovered = 0.12
+
+  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot;
+  /// `nil` where all such places are taken.
   func place(
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
-  ) -> Box {
+  ) -> Box? {
     // A curve that rises on both sides of the point makes the place below the better one.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
     let above = Box(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
@@ -55,8 +62,8 @@ extension Occupancy {
     let costs = inside.enumerated().map { index, box in
       coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.01
     }
-    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    return inside[best]
+    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
+    return coveredShare(of: inside[best]) <= Occupancy.mostCovered ? inside[best] : nil
   }
 
   private static func movedInside(_ box: Box) -> Box {
