@@ -28,8 +28,9 @@ struct CurvePlot {
     for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
     try addTables(firstSeries: settings.parameters.family == nil ? formulas.count : 0)
     if !hasFinitePoint {
-      throw Failure("no finite value to draw on \(NumberText.short(domain.lowerBound)):"
-        + NumberText.short(domain.upperBound), .badData)
+      throw Failure(
+        "no finite value to draw on \(NumberText.short(domain.lowerBound)):"
+          + NumberText.short(domain.upperBound), .badData)
     }
     if settings.showsInfo { annotate() }
   }

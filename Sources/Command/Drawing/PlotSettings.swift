@@ -5,7 +5,9 @@ import Figures
 /// What the options of `plot` ask for, checked.
 struct PlotSettings {
   enum Quantity {
-    case value, derivative(Int), integral
+    case value
+    case derivative(Int)
+    case integral
 
     /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone. Beside each
     /// other, derivatives have the short names of a motion's.

@@ -142,7 +142,9 @@ struct FigureLayout {
     var besides = [Double](repeating: 0, count: columns)
     for (index, panel) in figure.panels.enumerated() {
       let legend = Legend(panel, figureTitle: figure.title)
-      let repeats = index > 0 && frames[index - 1].continuesBelow && legend == Legend(figure.panels[0], figureTitle: figure.title)
+      // In a stack one legend serves all.
+      let isBelow = index > 0 && frames[index - 1].continuesBelow
+      let repeats = isBelow && legend == Legend(figure.panels[0], figureTitle: figure.title)
       if legend.isEmpty || repeats { continue }
       let plot = frames[index].plot
       let placement = legend.placement(
