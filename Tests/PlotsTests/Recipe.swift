@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A script of plots/ that draws a picture in both themes.
 struct Recipe: CustomTestStringConvertible {

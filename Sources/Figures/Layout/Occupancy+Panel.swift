@@ -50,17 +50,21 @@ extension Occupancy {
     let directions: [(x: Double, y: Double)] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]
-    let boxes = [1.0, 2.5].flatMap { distance in
+    let boxes = [1.0, 2].flatMap { distance in
       directions.map { direction -> Box in
         let x = anchor.x + direction.x * (gap.x * distance + width / 2)
         let y = anchor.y + direction.y * (gap.y * distance + height / 2)
         return Box(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
       }
     }
-    let inside = boxes.map { Occupancy.movedInside($0) }
+    // A text far from its point would belong to none.
+    let inside = boxes.map { Occupancy.movedInside($0) }.filter { box in
+      let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
+      return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
+    }
     // What comes close counts a little, so that a text keeps out of a valley.
     let costs = inside.enumerated().map { index, box in
-      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.01
+      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
     }
     guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
     return coveredShare(of: inside[best]) <= Occupancy.mostCovered ? inside[best] : nil
