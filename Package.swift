@@ -64,6 +64,8 @@ let package = Package(
     .testTarget(name: "FormulasTests", dependencies: ["Formulas", "EffectMathTesting"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "EffectMathTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["easel"]),
+    // Runs the recipes of plots/ with the command built beside it.
+    .testTarget(name: "PlotsTests", dependencies: ["easel"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

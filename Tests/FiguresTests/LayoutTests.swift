@@ -21,7 +21,7 @@ import Testing
   @Test func `a logarithmic axis has its tics at powers of ten`() {
     #expect(
       scale(1e-2, 1e3, isLogarithmic: true, tics: 9).tics.map(\.text) == ["0.01", "0.1", "1", "10", "100", "1000"])
-    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1e0"])
+    #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1"])
     #expect(scale(1, 10, isLogarithmic: true).tics.map(\.text) == ["1", "2", "5", "10"])
   }
 
@@ -60,6 +60,41 @@ import Testing
       plot.height / (scales.vertical.upper - scales.vertical.lower)
     )
     #expect(abs(unit.0 / unit.1 - 1) < 1e-12)
+  }
+
+  @Test func `a range with one round number in it still has two tics`() {
+    #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["-10", "0", "10"])
+    #expect(scale(0.9, 1.9, tics: 1).tics.count >= 2)
+  }
+
+  @Test func `numbers that differ in their last places are written out`() {
+    #expect(scale(999_999, 1_000_001, tics: 2).tics.map(\.text) == ["999999", "1000000", "1000001"])
+  }
+
+  @Test func `a stack has one row of numbers and one legend, and plots of one height`() {
+    let panel = Panel(marks: [
+      .curve(Samples.curve(label: "rise") { $0 }), .curve(Samples.curve(label: "fall") { 1 - $0 }),
+    ])
+    let figure = Figure(panels: [panel, panel, panel])
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    #expect(layout.frames.map(\.continuesBelow) == [true, true, false])
+    #expect(layout.frames.map { $0.legend != nil } == [true, false, false])
+    for frame in layout.frames { #expect(abs(frame.plot.height - layout.frames[0].plot.height) < 1e-9) }
+  }
+
+  @Test func `panels of different abscissas keep their own numbers`() {
+    let panels = [1.0, 2].map { Panel(horizontal: Axis(range: 0...$0), marks: [.curve(Samples.curve { $0 })]) }
+    let figure = Figure(panels: panels)
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    #expect(layout.frames.allSatisfy { !$0.continuesBelow })
+  }
+
+  @Test func `a text without a free place has none`() {
+    var occupancy = Occupancy()
+    let gap = (x: 0.01, y: 0.01)
+    #expect(occupancy.place(width: 0.1, height: 0.05, beside: (0.5, 0.5), gap: gap) != nil)
+    occupancy.cover(Occupancy.Box(left: 0, right: 1, bottom: 0, top: 1))
+    #expect(occupancy.place(width: 0.1, height: 0.05, beside: (0.5, 0.5), gap: gap) == nil)
   }
 
   @Test func `a legend leaves the curves free`() {

@@ -28,8 +28,9 @@ struct CurvePlot {
     for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
     try addTables(firstSeries: settings.parameters.family == nil ? formulas.count : 0)
     if !hasFinitePoint {
-      throw Failure("no finite value to draw on \(NumberText.short(domain.lowerBound)):"
-        + NumberText.short(domain.upperBound), .badData)
+      throw Failure(
+        "no finite value to draw on \(NumberText.short(domain.lowerBound)):"
+          + NumberText.short(domain.upperBound), .badData)
     }
     if settings.showsInfo { annotate() }
   }
@@ -62,17 +63,24 @@ struct CurvePlot {
       let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(series)
       let memberLabel = member.label ?? ""
       let label = !isMember ? formula.label : isOnlyFormula ? memberLabel : "\(formula.label), \(memberLabel)"
-      marks.append(
-        .curve(
-          Curve(
-            xs: places, ys: settings.values(of: program, at: places), label: isAlone ? nil : label, tint: tint,
-            isFilled: isAlone && !settings.vertical.isLogarithmic)))
+      let values = settings.values(of: program, at: places)
+      let curve = Curve(
+        xs: places, ys: values, label: isAlone ? nil : label, tint: tint,
+        isFilled: isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(values))
+      marks.append(.curve(curve.brokenAtPoles()))
       if settings.showsInfo {
         descriptions.append(
           Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
       }
       if !isMember { break }
     }
+  }
+
+  /// Whether the values keep their form when zero is in sight, as the area down to it needs.
+  private static func liesNearZero(_ values: [Double]) -> Bool {
+    let finite = values.filter(\.isFinite)
+    guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return true }
+    return max(lowest, -highest) <= 3 * (highest - lowest)
   }
 
   private func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {

@@ -12,7 +12,7 @@ struct FieldPlot {
   /// Cells along each variable.
   static let resolution = 161
   /// Lines of a surface along each variable: more would be black.
-  static let surfaceResolution = 41
+  static let surfaceResolution = 29
 
   /// The variable of `-y`, or the only parameter left without a value.
   static func secondVariable(
@@ -56,7 +56,9 @@ struct FieldPlot {
       horizontal: Axis(
         label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
       vertical: Axis(label: second.name, range: second.range),
-      marks: [.field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(isAlone: true)))])
+      marks: [
+        .field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(isAlone: true)))
+      ])
     return Figure(
       title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme)
   }

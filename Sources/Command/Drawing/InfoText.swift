@@ -11,7 +11,7 @@ enum InfoText {
     var parts: [String] = []
     add(points.extrema.filter { $0.kind == .maximum }, "max", &parts)
     add(points.extrema.filter { $0.kind == .minimum }, "min", &parts)
-    if points.extrema.isEmpty, let lowest = points.lowest, let highest = points.highest {
+    if points.extrema.isEmpty, points.gaps == 0, let lowest = points.lowest, let highest = points.highest {
       parts.append("from \(NumberText.short(points.ends.start)) to \(NumberText.short(points.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(NumberText.short(lowest.value))"] }
     }

@@ -5,14 +5,18 @@ import Figures
 /// What the options of `plot` ask for, checked.
 struct PlotSettings {
   enum Quantity {
-    case value, derivative(Int), integral
+    case value
+    case derivative(Int)
+    case integral
 
-    /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone.
+    /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone. Beside each
+    /// other, derivatives have the short names of a motion's.
     func label(isAlone: Bool) -> String? {
       switch self {
       case .value: isAlone ? nil : "value"
-      case .derivative(1): "first derivative"
-      case .derivative(2): "second derivative"
+      case .derivative(1): isAlone ? "first derivative" : "velocity"
+      case .derivative(2): isAlone ? "second derivative" : "acceleration"
+      case .derivative(3): isAlone ? "third derivative" : "jerk"
       case .derivative(let order): "derivative of order \(order)"
       case .integral: "integral"
       }

@@ -8,9 +8,11 @@ struct BraillePanel {
   private let legendLines: [String]
   private let plotColumns: Int
   private let plotRows: Int
-  private let labelColumns: Int
+  /// Left of the vertical axis.
+  let labelColumns: Int
 
-  init(_ panel: Panel, columns: Int, rows: Int, ink: TerminalInk) {
+  /// - Parameter labelColumns: at least so many, that the axes of a stack stand below each other.
+  init(_ panel: Panel, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0) {
     self.panel = panel
     self.ink = ink
     self.columns = columns
@@ -25,8 +27,8 @@ struct BraillePanel {
     let verticalTics = max(2, min(6, plotRows / 3))
     let draft = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: verticalTics)
     let widest = draft.vertical.tics.map(\.text.count).max() ?? 0
-    labelColumns = min(widest, max(4, columns / 3))
-    plotColumns = max(8, columns - labelColumns - 2)
+    self.labelColumns = max(labelColumns, min(widest, max(4, columns / 3)))
+    plotColumns = max(8, columns - self.labelColumns - 2)
     let horizontalTics = max(2, min(10, plotColumns / 10))
     var scales = PanelScales(panel, extents: extents, horizontalTics: horizontalTics, verticalTics: verticalTics)
     if panel.hasEqualScales {

@@ -21,10 +21,13 @@ public struct BrailleRenderer: Sendable {
     let ink = TerminalInk(theme: figure.theme, isColoured: usesColour)
     var lines: [String] = []
     if let title = figure.title { lines.append(shortened(title)) }
+    let height = figure.panels.count == 1 ? rows : max(min(rows, 10), rows / 2)
+    let drafts = figure.panels.map { BraillePanel($0, columns: columns, rows: height, ink: ink) }
+    let labelColumns = drafts.map(\.labelColumns).max() ?? 0
     for (index, panel) in figure.panels.enumerated() {
       if index > 0 { lines.append("") }
-      let height = figure.panels.count == 1 ? rows : max(min(rows, 10), rows / 2)
-      lines += BraillePanel(panel, columns: columns, rows: height, ink: ink).lines()
+      lines +=
+        BraillePanel(panel, columns: columns, rows: height, ink: ink, labelColumns: labelColumns).lines()
     }
     if let footnote = figure.footnote { lines.append(shortened(footnote)) }
     return lines.joined(separator: "\n") + "\n"

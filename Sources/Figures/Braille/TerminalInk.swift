@@ -4,7 +4,11 @@ struct TerminalInk {
   let isColoured: Bool
 
   init(theme: Theme, isColoured: Bool) {
-    palette = Palette.of(theme)
+    var palette = Palette.of(theme)
+    // A terminal's background is unknown: grey and the middle of viridis stand out from any.
+    palette.muted = Colour(0x878787)
+    palette.familyRange = 0.3...0.82
+    self.palette = palette
     self.isColoured = isColoured
   }
 

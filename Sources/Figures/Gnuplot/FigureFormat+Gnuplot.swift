@@ -12,6 +12,11 @@ extension FigureFormat {
     self == .svg ? 1 : scale * 72 / 96
   }
 
+  /// What point sizes are multiplied with. The svg terminal draws them 1.6 times as large as the others do.
+  var pointScale: Double {
+    self == .svg ? 1 : scale * 1.6
+  }
+
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   ///
   /// - Parameter frameDelay: hundredths of a second between the frames of an animation; `nil` for a still picture.

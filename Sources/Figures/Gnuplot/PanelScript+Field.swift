@@ -55,6 +55,7 @@ extension PanelScript {
       from: scales.value.lower, to: scales.value.upper, count: panel.isMiniature ? 6 : 12,
       exponent: scales.value.exponent)
     script.add("set style textbox opaque margins 0.4,0.4 fillcolor rgb '\(palette.background.text)' noborder")
+    var numbers = Occupancy()
     return levels.compactMap { level in
       let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
       guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
@@ -68,22 +69,34 @@ extension PanelScript {
       let part = shownPart(.contour)
       let colour = Palette.viridis(
         at: part.lowerBound + scales.value.fraction(plotted: level.position) * (part.upperBound - part.lowerBound))
-      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, to: &script) }
+      if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers, to: &script) }
       return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
     }
   }
 
-  /// The value of a contour, on it.
+  /// The value of a contour, on it, where it meets no other number; none if there is no such place.
   private func addNumber(
-    _ text: String, on line: [Isolines.Point], _ colour: Colour, to script: inout PlotScript
+    _ text: String, on line: [Isolines.Point], _ colour: Colour, _ numbers: inout Occupancy,
+    to script: inout PlotScript
   ) {
-    let point = line[line.count / 2]
     let plot = frames.plot
-    let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
-    guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { return }
-    addLabel(
-      text, x: plot.left + x * plot.width, y: plot.bottom + y * plot.height, size: fonts.tic - 1, colour: colour,
-      options: "center boxed", to: &script)
+    let size = fonts.tic - 1
+    let (width, height) = (TextFitting.width(text, fontSize: size) + 6, size * 1.8)
+    // From the middle outwards.
+    for share in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9] {
+      let point = line[Int(share * Double(line.count - 1))]
+      let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
+      guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { continue }
+      let box = Occupancy.Box(
+        left: x - width / 2 / plot.width, right: x + width / 2 / plot.width, bottom: y - height / 2 / plot.height,
+        top: y + height / 2 / plot.height)
+      guard numbers.coveredShare(of: box) == 0 else { continue }
+      numbers.cover(box)
+      addLabel(
+        text, x: plot.left + x * plot.width, y: plot.bottom + y * plot.height, size: size, colour: colour,
+        options: "center boxed", to: &script)
+      return
+    }
   }
 
   // MARK: Data

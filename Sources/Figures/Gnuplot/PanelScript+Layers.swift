@@ -20,7 +20,7 @@ extension PanelScript {
 
   /// `size` is the same on paper in every format.
   private func pointSize(_ size: Double) -> String {
-    "ps \(DecimalText.general(size * scale))"
+    "ps \(DecimalText.general(size * format.pointScale))"
   }
 
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
@@ -37,7 +37,7 @@ extension PanelScript {
     if lone.count > 0 {
       layers.append(
         PlotScript.Layer(
-          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.35)) lc rgb '\(colour)' notitle"))
+          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.25)) lc rgb '\(colour)' notitle"))
     }
     return layers
   }
@@ -62,7 +62,7 @@ extension PanelScript {
   func pointLayers(_ series: PointSeries, title: String?) -> [PlotScript.Layer] {
     let table = table(series.xs, series.ys)
     guard !table.isBlank else { return [] }
-    let size = table.count > 400 ? 0.3 : 0.5
+    let size = table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5
     let colour = palette.colour(series.tint).text
     return [
       PlotScript.Layer(
@@ -72,10 +72,10 @@ extension PanelScript {
 
   func annotationLayers() -> [PlotScript.Layer] {
     let kinds: [(Annotation.Kind, String)] = [
-      (.inflection, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
-      (.steepest, "pt 7 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
-      (.root, "pt 6 \(pointSize(0.6)) lc rgb '\(palette.muted.text)'"),
-      (.extremum, "pt 7 \(pointSize(0.7)) lc rgb '\(palette.vermillion.text)'"),
+      (.inflection, "pt 7 \(pointSize(0.5)) lc rgb '\(palette.muted.text)'"),
+      (.steepest, "pt 7 \(pointSize(0.5)) lc rgb '\(palette.muted.text)'"),
+      (.root, "pt 6 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
+      (.extremum, "pt 7 \(pointSize(0.62)) lc rgb '\(palette.vermillion.text)'"),
     ]
     return kinds.compactMap { kind, style in
       var (xs, ys): ([Double], [Double]) = ([], [])

@@ -14,7 +14,7 @@ extension PanelScript {
     script.add("set size \(right / figureSize.width),\((plot.top - cell.bottom) / figureSize.height)")
     script.add("unset lmargin; unset rmargin; unset bmargin; unset tmargin")
     // From the front, a little to the side and well above: near and far rims stay apart.
-    script.add("set view 58,32,1.05,1.25; set xyplane 0; set border 31 lc rgb '\(palette.muted.text)' lw 0.8")
+    script.add("set view 58,32,1,1.1; set xyplane 0; set border 31 lc rgb '\(palette.muted.text)' lw 0.8")
     for (name, axis) in [("x", scales.horizontal), ("y", scales.vertical), ("z", scales.value)] {
       let offset = name == "z" ? "offset 0.5,0" : name == "y" ? "offset 0.5,-0.3" : "offset 0,-0.3"
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")

@@ -60,15 +60,17 @@ struct PanelScript {
     for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
       if axis.isLogarithmic { script.add("set logscale \(name)") }
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
-      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(PanelScript.tics(axis)))")
+      let isCrowded = name == "y" && Double(axis.tics.count) * fonts.tic * 1.2 > plot.height
+      let tics = PanelScript.tics(axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow)
+      script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(tics))")
     }
     let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
   }
 
-  static func tics(_ axis: AxisScale, everyOther: Bool = false) -> String {
+  static func tics(_ axis: AxisScale, everyOther: Bool = false, hasTexts: Bool = true) -> String {
     axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }
-      .map { "'\($0.element.text)' \($0.element.position)" }.joined(separator: ", ")
+      .map { "'\(hasTexts ? $0.element.text : "")' \($0.element.position)" }.joined(separator: ", ")
   }
 
   func font(_ size: Double) -> String {
@@ -88,16 +90,18 @@ struct PanelScript {
 
   private func addAxisLabels(to script: inout PlotScript) {
     let (cell, plot) = (frames.cell, frames.plot)
-    if let label = panel.horizontal.label {
+    if let label = panel.horizontal.label, !frames.continuesBelow {
       let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.width, fontSize: fonts.label)
       addLabel(
         text, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label,
         colour: palette.muted, options: "center", to: &script)
     }
     if let label = panel.vertical.label {
-      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.height, fontSize: fonts.label)
+      let isLong = TextFitting.width(label, fontSize: fonts.label) > cell.height - 4
+      let size = isLong ? fonts.label * 0.75 : fonts.label
+      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: cell.height - 4, fontSize: size)
       addLabel(
-        text, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: fonts.label,
+        text, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: size,
         colour: palette.muted, options: "center rotate by 90", to: &script)
     }
   }
@@ -122,9 +126,11 @@ struct PanelScript {
       let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
       let anchor = (x: scales.horizontal.fraction(annotation.x), y: scales.vertical.fraction(annotation.y))
       guard anchor.x.isFinite, anchor.y.isFinite else { continue }
-      let box = occupancy.place(
-        width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
-        beside: anchor, gap: (x: 7 / plot.width, y: 7 / plot.height))
+      guard
+        let box = occupancy.place(
+          width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
+          beside: anchor, gap: (x: 8 / plot.width, y: 8 / plot.height))
+      else { continue }
       occupancy.cover(box)
       addLabel(
         text, x: plot.left + (box.left + box.right) / 2 * plot.width,

@@ -3,6 +3,8 @@ struct Extent: Equatable {
   private(set) var lower = Double.infinity
   private(set) var upper = -Double.infinity
 
+  static let all = Extent(lower: -.infinity, upper: .infinity)
+
   var isEmpty: Bool { lower > upper }
 
   mutating func include(_ value: Double) {

@@ -20,23 +20,55 @@ struct FigureLayout {
     let header = figure.title == nil ? 8.0 : 38
     let footer = figure.footnote == nil ? 6.0 : 28
     let cellWidth = (width - 16) / Double(columns)
-    let cellHeight = (height - header - footer) / Double(rows)
+    let room = height - header - footer
 
     scales = zip(figure.panels, extents).map { panel, extents in
-      PanelScales(
-        panel, extents: extents, horizontalTics: FigureLayout.horizontalTics(panel, width: cellWidth),
-        verticalTics: FigureLayout.verticalTics(panel, height: cellHeight),
-        padding: FigureLayout.padding(panel, height: cellHeight))
+      FigureLayout.scales(panel, extents: extents, width: cellWidth, height: room / Double(rows))
     }
+    let isStack = columns == 1 && hasOneHorizontalAxis(figure)
+    let axisHeight = isStack ? FigureLayout.axisHeight(figure.panels[rows - 1]) : 0
+    let cellHeight = (room - axisHeight) / Double(rows)
     for (index, panel) in figure.panels.enumerated() {
+      let isLast = index == figure.panels.count - 1
       let top = height - header - cellHeight * Double(index / columns)
       let left = 8 + cellWidth * Double(index % columns)
-      let cell = Frame(left: left, right: left + cellWidth, bottom: top - cellHeight, top: top)
+      let bottom = top - cellHeight - (isLast ? axisHeight : 0)
+      let cell = Frame(left: left, right: left + cellWidth, bottom: bottom, top: top)
       let column = figure.panels.indices.filter { $0 % columns == index % columns }
-      frames.append(PanelFrames(cell: cell, plot: plot(panel, in: cell, column: column, of: figure), legend: nil))
+      let continuesBelow = isStack && !isLast
+      frames.append(
+        PanelFrames(
+          cell: cell, plot: plot(panel, in: cell, column: column, of: figure, continuesBelow: continuesBelow),
+          continuesBelow: continuesBelow))
     }
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
+  }
+
+  /// Axes with as many tics as their texts leave room for.
+  private static func scales(_ panel: Panel, extents: PanelExtents, width: Double, height: Double) -> PanelScales {
+    var count = horizontalTics(panel, width: width)
+    while true {
+      let scales = PanelScales(
+        panel, extents: extents, horizontalTics: count, verticalTics: verticalTics(panel, height: height),
+        padding: padding(panel, height: height))
+      let tics = scales.horizontal.tics
+      let widest = tics.map { TextFitting.width($0.text, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
+      if count <= 1 || Double(tics.count) * (widest + 8) <= width * 0.9 { return scales }
+      count -= 1
+    }
+  }
+
+  /// Whether all panels show the same abscissas, so that one row of numbers serves a stack of them.
+  private func hasOneHorizontalAxis(_ figure: Figure) -> Bool {
+    guard scales.count > 1, figure.panels.allSatisfy({ !$0.isMiniature && !$0.hasEqualScales }) else { return false }
+    let (first, label) = (scales[0].horizontal, figure.panels[0].horizontal.label)
+    return zip(figure.panels, scales).allSatisfy { panel, scales in
+      let axis = scales.horizontal
+      return panel.horizontal.label == label && axis.lower == first.lower && axis.upper == first.upper
+        && axis.exponent == first.exponent && axis.isLogarithmic == first.isLogarithmic
+        && !panel.marks.contains { if case .field = $0 { true } else { false } }
+    }
   }
 
   private static func horizontalTics(_ panel: Panel, width: Double) -> Int {
@@ -56,7 +88,9 @@ struct FigureLayout {
   // MARK: Margins
 
   /// - Parameter column: the panels above and below, which start at the same place.
-  private func plot(_ panel: Panel, in cell: Frame, column: [Int], of figure: Figure) -> Frame {
+  private func plot(
+    _ panel: Panel, in cell: Frame, column: [Int], of figure: Figure, continuesBelow: Bool
+  ) -> Frame {
     let fonts = FontSizes.of(panel)
     let ticWidth =
       column.flatMap { scales[$0].vertical.tics }
@@ -65,8 +99,8 @@ struct FigureLayout {
     let hasColourBar = panel.marks.contains { if case .field = $0 { true } else { false } }
     let valueWidth = scales.isEmpty || !hasColourBar ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
-    let right = (panel.isMiniature ? 9.0 : 16) + valueWidth
-    let bottom = fonts.tic * 1.2 + 14 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.5)
+    let right = max(panel.isMiniature ? 9.0 : 16, overhang(column, fonts)) + valueWidth
+    let bottom = continuesBelow ? 8 : 8 + FigureLayout.axisHeight(panel)
     let top = panel.title == nil ? 8 : fonts.title * 1.9
     var plot = Frame(
       left: cell.left + left, right: cell.right - right, bottom: cell.bottom + bottom, top: cell.top - top)
@@ -74,6 +108,21 @@ struct FigureLayout {
     if plot.width < cell.width * 0.3 { (plot.left, plot.right) = (cell.left + cell.width * 0.4, cell.right - 4) }
     if plot.height < cell.height * 0.3 { (plot.bottom, plot.top) = (cell.bottom + cell.height * 0.4, cell.top - 4) }
     return plot
+  }
+
+  /// Of the numbers and the name of the horizontal axis.
+  private static func axisHeight(_ panel: Panel) -> Double {
+    let fonts = FontSizes.of(panel)
+    return fonts.tic * 1.2 + 6 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.5)
+  }
+
+  /// What the texts of the last horizontal tics need beyond the end of the axis.
+  private func overhang(_ column: [Int], _ fonts: FontSizes) -> Double {
+    column.map { index -> Double in
+      guard let tic = scales[index].horizontal.tics.last else { return 0 }
+      let isAtEnd = scales[index].horizontal.fraction(plotted: tic.position) > 0.95
+      return isAtEnd ? TextFitting.width(tic.text, fontSize: fonts.tic) / 2 - 4 : 0
+    }.max() ?? 0
   }
 
   private func colourBarWidth(_ column: [Int], _ fonts: FontSizes) -> Double {
@@ -93,7 +142,10 @@ struct FigureLayout {
     var besides = [Double](repeating: 0, count: columns)
     for (index, panel) in figure.panels.enumerated() {
       let legend = Legend(panel, figureTitle: figure.title)
-      if legend.isEmpty { continue }
+      // In a stack one legend serves all.
+      let isBelow = index > 0 && frames[index - 1].continuesBelow
+      let repeats = isBelow && legend == Legend(figure.panels[0], figureTitle: figure.title)
+      if legend.isEmpty || repeats { continue }
       let plot = frames[index].plot
       let placement = legend.placement(
         in: plot, occupancy: Occupancy(panel, scales: scales[index], plot: plot, textSize: 11),

@@ -17,6 +17,8 @@ struct PanelFrames {
   var plot: Frame
   /// `nil` if there is no legend.
   var legend: Legend.Placement?
+  /// Whether the panel below continues the same horizontal axis and names its tics.
+  var continuesBelow = false
 }
 
 /// Font sizes of a panel, in points.

@@ -1,5 +1,5 @@
 /// The names of a panel's curves, as far as there is room for them.
-struct Legend {
+struct Legend: Equatable {
   /// Where the names stand.
   enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
@@ -11,8 +11,9 @@ struct Legend {
   }
 
   static let fontSize = 11.5
-  /// More entries than this are thinned out.
-  static let limit = 8
+  /// More entries than this are thinned out: members of a family, which stand in order, sooner than others.
+  private static let familyLimit = 8
+  private static let limit = 16
   /// From one entry to the next, in points.
   private static let lineHeight = fontSize * 1.55
 
@@ -31,8 +32,11 @@ struct Legend {
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }
     // The first, the last and some between stand for a large family.
-    let kept =
-      entries.count <= Legend.limit ? Array(entries.indices) : (0..<5).map { $0 * (entries.count - 1) / 4 }
+    let isFamily = panel.marks.contains { mark in
+      if case .curve(let curve) = mark, case .family = curve.tint { true } else { false }
+    }
+    let isThinned = entries.count > (isFamily ? Legend.familyLimit : Legend.limit)
+    let kept = isThinned ? (0..<5).map { $0 * (entries.count - 1) / 4 } : Array(entries.indices)
     for place in kept {
       titles[entries[place].index] = TextFitting.shortened(
         TextFitting.oneLine(entries[place].text), toWidth: 260, fontSize: Legend.fontSize)

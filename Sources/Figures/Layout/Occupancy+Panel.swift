@@ -19,7 +19,8 @@ extension Occupancy {
         for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
-        cover(from: place, to: place)
+        let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
+        cover(Box(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
         guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
         let width = TextFitting.width(text, fontSize: textSize) / plot.width
         let height = textSize * 2.2 / plot.height
@@ -31,10 +32,16 @@ extension Occupancy {
     }
   }
 
-  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot.
+  /// Of a point of interest and the air around it, in points.
+  private static let pointRadius = 3.0
+  /// The share of a text that may lie on something else: a corner that a curve passes.
+  private static let mostCovered = 0.12
+
+  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot;
+  /// `nil` where all such places are taken.
   func place(
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
-  ) -> Box {
+  ) -> Box? {
     // A curve that rises on both sides of the point makes the place below the better one.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
     let above = Box(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
@@ -43,20 +50,24 @@ extension Occupancy {
     let directions: [(x: Double, y: Double)] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]
-    let boxes = [1.0, 2.5].flatMap { distance in
+    let boxes = [1.0, 2].flatMap { distance in
       directions.map { direction -> Box in
         let x = anchor.x + direction.x * (gap.x * distance + width / 2)
         let y = anchor.y + direction.y * (gap.y * distance + height / 2)
         return Box(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
       }
     }
-    let inside = boxes.map { Occupancy.movedInside($0) }
+    // A text far from its point would belong to none.
+    let inside = boxes.map { Occupancy.movedInside($0) }.filter { box in
+      let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
+      return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
+    }
     // What comes close counts a little, so that a text keeps out of a valley.
     let costs = inside.enumerated().map { index, box in
-      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.01
+      coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
     }
-    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    return inside[best]
+    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
+    return coveredShare(of: inside[best]) <= Occupancy.mostCovered ? inside[best] : nil
   }
 
   private static func movedInside(_ box: Box) -> Box {

@@ -6,13 +6,13 @@ struct Palette {
   let background: Colour
   let text: Colour
   /// Axes and tics.
-  let muted: Colour
+  var muted: Colour
   let grid: Colour
   let lines: [Colour]
   /// Of the area under a filled curve.
   let fillOpacity: Double
   /// The part of viridis whose lines stand out from the background.
-  let familyRange: ClosedRange<Double>
+  var familyRange: ClosedRange<Double>
   /// Extrema, in both themes.
   let vermillion = Colour(0xd55e00)
 

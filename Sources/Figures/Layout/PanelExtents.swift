@@ -9,7 +9,8 @@ struct PanelExtents: Equatable {
     for mark in panel.marks {
       switch mark {
       case .curve(let curve):
-        include(curve.xs, curve.ys, in: panel)
+        let shown = panel.vertical.isLogarithmic ? Extent.all : curve.shownOrdinates
+        include(curve.xs, curve.ys, in: panel, shown: shown)
         if curve.isFilled && !panel.vertical.isLogarithmic { vertical.include(0) }
       case .points(let series):
         include(series.xs, series.ys, in: panel)
@@ -29,11 +30,11 @@ struct PanelExtents: Equatable {
     }
   }
 
-  private mutating func include(_ xs: [Double], _ ys: [Double], in panel: Panel) {
+  private mutating func include(_ xs: [Double], _ ys: [Double], in panel: Panel, shown: Extent = .all) {
     for (x, y) in zip(xs, ys) where x.isFinite && y.isFinite {
       guard !panel.horizontal.isLogarithmic || x > 0, !panel.vertical.isLogarithmic || y > 0 else { continue }
       horizontal.include(x)
-      vertical.include(y)
+      vertical.include(min(max(y, shown.lower), shown.upper))
     }
   }
 

@@ -25,7 +25,7 @@ enum TextFitting {
       room -= relativeWidth($0)
       return room >= 0
     }
-    let trailing: Set<Character> = [" ", ",", ".", ";", ":", "("]
+    let trailing: Set<Character> = [" ", ",", ".", ";", ":", "(", "·"]
     return String(kept.reversed().drop { trailing.contains($0) }.reversed()) + "…"
   }
 

@@ -8,17 +8,21 @@
 
 /// Tics at round numbers.
 enum TicChoice {
-  /// About `count` multiples of 1, 2 or 5 times a power of ten, between the ends.
+  /// About `count` multiples of 1, 2 or 5 times a power of ten, between the ends; two at least where they are finite.
   static func linear(from lower: Double, to upper: Double, count: Int, exponent: Int) -> [AxisScale.Tic] {
     let rawStep = (upper - lower) / Double(max(count, 1))
     var decade = Int(log10(rawStep).rounded(.down))
-    var multiple = [1.0, 2, 5, 10].first { $0 * pow(10, Double(decade)) >= rawStep * 0.999 } ?? 10
+    // Half as many tics again, rather than half of them.
+    var multiple = [1.0, 2, 5, 10].first { $0 * pow(10, Double(decade)) >= rawStep * 0.7 } ?? 10
     if multiple == 10 { (multiple, decade) = (1, decade + 1) }
     let step = multiple * pow(10, Double(decade))
 
     // A little slack, so that an end that is itself a multiple has its tic.
     let first = Int64((lower / step - 1e-9).rounded(.up))
     let last = Int64((upper / step + 1e-9).rounded(.down))
+    guard first < last || count > 16 else {
+      return linear(from: lower, to: upper, count: max(count, 1) * 2, exponent: exponent)
+    }
     guard first <= last else { return [] }
     let largest = max(abs(Double(first)), abs(Double(last))) * step
     let notation = Notation(largest: largest, stepDecade: decade, exponent: exponent)
@@ -44,7 +48,7 @@ enum TicChoice {
         let value = power < 0 ? 1 / pow(10, Double(-power)) : pow(10, Double(power))
         return AxisScale.Tic(
           position: power < -300 ? pow(10, Double(power)) : value,
-          text: isPlain ? DecimalText.general(value, digits: 6) : "1e\(power)")
+          text: isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)")
       }
     }
     var values: [Double] = []
@@ -69,7 +73,9 @@ enum TicChoice {
     init(largest: Double, stepDecade: Int, exponent: Int) {
       let decade = largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
       self.exponent = exponent
-      if exponent == 0 && decade < 6 && decade >= -4 && stepDecade >= -7 {
+      // Numbers that differ in their last places only are shorter without a power.
+      let isPlain = decade < 6 || (decade < 9 && decade - stepDecade >= 4)
+      if exponent == 0 && isPlain && decade >= -4 && stepDecade >= -7 {
         power = nil
         decimals = max(0, -stepDecade)
       } else {

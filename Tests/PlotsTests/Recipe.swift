@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// A script of plots/ that draws a picture in both themes.
+struct Recipe: CustomTestStringConvertible {
+  let name: String
+
+  var testDescription: String { name }
+
+  /// plots/ of this repository.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("plots")
+
+  static let all: [Recipe] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".sh") }.sorted().map { Recipe(name: String($0.dropLast(3))) }
+  }()
+
+  var script: URL { Recipe.folder.appendingPathComponent(name + ".sh") }
+  var pictureNames: [String] { [name + ".svg", name + "-dark.svg"] }
+
+  /// Draws into a folder; gives the exit status.
+  func run(into folder: URL) throws -> Int32 {
+    try Command.run(script, [folder.path], environment: ["EASEL": Command.easel.path]).status
+  }
+}

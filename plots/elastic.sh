@@ -1,0 +1,3 @@
+#!/bin/sh
+# A family of elastic easings in their period.
+"$(dirname "$0")/draw" "$0" "${1-}" plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/9
