@@ -122,4 +122,23 @@ struct RandomExpressionTests {
       }, Generator.int(in: 0...words.count - 1).array(count: 0...24), cases: 1500)
     #expect(broken == nil, "\(broken.map(\.description) ?? "")")
   }
+
+  @Test(arguments: InstructionSet.allCases)
+  func `a sum of powers is the sum of its terms evaluated alone, bit for bit`(_ set: InstructionSet) throws {
+    let terms = [
+      "t", "(t+1)^3", "(1-t)^5", "(t*t)^-3", "sin(pi*t)^12/8", "cos(pi*t)^3", "t^7", "sin(pi*t)", "cos(pi*t)*3",
+      "(t-2)^4*0.3", "exp(t)", "easeOutBack", "(sin(pi*t)+1)^2", "D(t^4)", "(exp(t)-t)^3", "max(t,0.5)^9", "(1-t)*t",
+    ]
+    let alone = try terms.map { try Formula($0).program().values(at: Self.points, instructionSet: set) }
+    let broken = counterexample(
+      to: { picks in
+        let source = picks.map { "(\(terms[$0]))" }.joined(separator: " + ")
+        let values = try Formula(source).program().values(at: Self.points, instructionSet: set)
+        return values.indices.allSatisfy { i in
+          let expected = picks.dropFirst().reduce(alone[picks[0]][i]) { $0 + alone[$1][i] }
+          return values[i].bitPattern == expected.bitPattern || (values[i].isNaN && expected.isNaN)
+        }
+      }, Generator.int(in: 0...terms.count - 1).array(count: 1...12), cases: 300)
+    #expect(broken == nil, "\(broken.map(\.description) ?? "")")
+  }
 }
