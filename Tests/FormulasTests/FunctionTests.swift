@@ -55,7 +55,8 @@ struct FunctionTests {
     #expect(try agree("reverse |> easeInQuad", "(1-t)^2"))
     #expect(try agree("t |> easeOutBack |> clamped", "min(easeOutBack, 1)"))
     #expect(try agree("t |> cubic-bezier(0,1.5,1,1.5) |> clamped", "clamp(cubicBezier(0,1.5,1,1.5),0,1)"))
-    #expect(failure("t |> 3") != nil)
+    #expect(failure("t |> 3")?.suggestion == "give a function, as in t |> easeOutBack")
+    #expect(failure("t |> easeOutBak")?.suggestion == "did you mean 'easeOutBack'?")
   }
 
   @Test func `combinators take functions`() throws {

@@ -166,6 +166,9 @@ struct Lexer {
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
+    if text == [UInt8(ascii: "0")], byte() == UInt8(ascii: "b") || byte() == UInt8(ascii: "o"), byte(1).isDigit {
+      throw FormulaError("binary and octal numbers are not read", at: start..<position + 1)
+    }
     guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
     if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
