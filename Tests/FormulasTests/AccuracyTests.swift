@@ -7,7 +7,7 @@ struct AccuracyTests {
   private static let groups = Result { Dictionary(grouping: try rows.get()) { $0[0] } }
 
   @Test(arguments: InstructionSet.allCases)
-  func `whole powers, sines and cosines of turns are within 1.01 ulp`(_ set: InstructionSet) throws {
+  func `whole powers, sines and cosines of turns are within 1 ulp`(_ set: InstructionSet) throws {
     for (source, rows) in try Self.groups.get() where rows[0][4] == "-" {
       let program = try Formula(source).program()
       let points = try rows.map { try #require(Double($0[1])) }
@@ -16,9 +16,7 @@ struct AccuracyTests {
         let error = ulps(value, try #require(Double(row[2])), try #require(Double(row[3])))
         if !(error <= worst) { (worst, place) = (error, t) }
       }
-      // A constant factor is rounded once more.
-      let bound = source.contains("/8") || !source.contains("^") ? 1.0 : 1.01
-      #expect(worst <= bound, "\(source): \(worst) ulp at \(place)")
+      #expect(worst <= 1, "\(source): \(worst) ulp at \(place)")
     }
   }
 

@@ -5,7 +5,8 @@ import Testing
 struct BatchTests {
   /// Formulas that use every kind of step.
   static let formulas = [
-    "t", "3", "-t", "t^2 + t", "sin(pi*t)^12/8", "easeOutBack + sin(t)", "t |> cubic-bezier(.3,0,.2,1) |> easeOutBounce",
+    "t", "3", "-t", "t^2 + t", "sin(pi*t)^12/8", "easeOutBack + sin(t)",
+    "t |> cubic-bezier(.3,0,.2,1) |> easeOutBounce",
     "(1-t)^5*(1+t)^-3 + cos(pi*t)^3", "t < .5 ? sqrt(t) : max(t, 1-t)", "D(t^3*sin(t)) - peelDisplacement(.2, t)",
     "abs(t) + min(t,.3) + (t>=.2 && !(t==.5) || t!=.1) + t%.3 + t/3", "(t*t)^3 + (t-.1)^4/7 + (t+.1)^9",
   ]
@@ -81,7 +82,9 @@ struct BatchTests {
       for (x, value) in zip(Self.special, values) {
         let expected = reference(x)
         // Each factor is within an ulp.
-        #expect(value == expected || (value.isNaN && expected.isNaN) || ulps(value, expected) <= 5, "\(source) at \(x): \(value), not \(expected)")
+        #expect(
+          value == expected || (value.isNaN && expected.isNaN) || ulps(value, expected) <= 5,
+          "\(source) at \(x): \(value), not \(expected)")
       }
     }
   }
@@ -89,12 +92,15 @@ struct BatchTests {
   @Test(arguments: InstructionSet.allCases)
   func `whole powers overflow to infinity and underflow to zero, with their signs`(_ set: InstructionSet) throws {
     for exponent in [3, 4, 5, 7, 8, 12, 31, 63, 64, -1, -2, -3, -8, -63, -64] {
-      for source in ["x^\(exponent)", "(x+0)^\(exponent)", "(x*1)^\(exponent)", "(0-x)^\(exponent)", "x^\(exponent)*0.3"] {
+      for source in [
+        "x^\(exponent)", "(x+0)^\(exponent)", "(x*1)^\(exponent)", "(0-x)^\(exponent)", "x^\(exponent)*0.3",
+      ] {
         let values = try Formula(source).program().values(at: Self.special, instructionSet: set)
         for (x, value) in zip(Self.special, values) {
           let base = source.hasPrefix("(0") ? 0 - x : source.hasPrefix("(x+") ? x + 0 : x
           let expected = elementary(base, Double(exponent)) * (source.hasSuffix("0.3") ? 0.3 : 1)
-          let isClose = same(value, expected) || (expected.isFinite && abs(value - expected) <= 2 * max(expected.ulp, 0x1p-1074))
+          let isClose =
+            same(value, expected) || (expected.isFinite && abs(value - expected) <= 2 * max(expected.ulp, 0x1p-1074))
           #expect(isClose, "\(source) at \(x): \(value), not \(expected)")
         }
       }

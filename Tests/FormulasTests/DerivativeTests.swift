@@ -40,7 +40,8 @@ struct DerivativeTests {
     let composed = program.jet(at: inner.jet(at: .init(variable: 0.4, order: 5)))
     let direct = whole.jet(at: .init(variable: 0.4, order: 5))
     for order in 0...5 {
-      #expect(abs(composed.derivative(order) - direct.derivative(order)) <= 1e-13 * max(1, abs(direct.derivative(order))))
+      #expect(
+        abs(composed.derivative(order) - direct.derivative(order)) <= 1e-13 * max(1, abs(direct.derivative(order))))
     }
   }
 

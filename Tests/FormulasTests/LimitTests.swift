@@ -41,9 +41,15 @@ struct LimitTests {
     ("many names rebound", (0..<2_500).map { "if(t>\($0))a\($0)=t;" }.joined() + "t", true),
     ("sums of multiples of π", "let a=pi*t;" + String(repeating: "a=a+a;", count: 60) + "sin(a)", true),
     ("products without π", "let a=t;" + String(repeating: "a=a*a;", count: 60) + "sin(a)", true),
-    ("many sines of one sum", "let a=" + String(repeating: "t*t+", count: 3_000) + "t;"
-      + (0..<4_000).map { "sin(a+\($0))+" }.joined() + "1", true),
-    ("derivatives of derivatives", String(repeating: "D(", count: 40) + "t^9" + String(repeating: ")", count: 40), false),
+    (
+      "many sines of one sum",
+      "let a=" + String(repeating: "t*t+", count: 3_000) + "t;"
+        + (0..<4_000).map { "sin(a+\($0))+" }.joined() + "1", true
+    ),
+    (
+      "derivatives of derivatives", String(repeating: "D(", count: 40) + "t^9" + String(repeating: ")", count: 40),
+      false
+    ),
     (
       "derivatives in both terms",
       "let a=t^20;" + String(repeating: "a=D(a)*D(a*t);", count: 16) + "a", false

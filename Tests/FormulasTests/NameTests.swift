@@ -50,11 +50,16 @@ struct NameTests {
   }
 
   @Test(arguments: [
-    ("", "the formula is empty"), ("   // nothing", "the formula is empty"), ("2+", "the formula ends where a value is expected"),
-    ("(1+2", "the bracket '(' is not closed"), ("1)", "the bracket ')' was not opened"), ("()", "the brackets are empty"),
-    ("2 a 3", "an operator is missing before '3'"), ("t @ 2", "unexpected character '@'"), ("sin", "'sin' is a function"),
-    ("/* open", "the comment has no end"), ("t # 2", "unexpected character '#'"), ("t;;t^", "the formula ends where a value is expected"),
-    ("f(3)", "'f' is not a function"), ("3(", "the formula ends where a value is expected"), ("\u{1}", "unexpected control character"),
+    ("", "the formula is empty"), ("   // nothing", "the formula is empty"),
+    ("2+", "the formula ends where a value is expected"),
+    ("(1+2", "the bracket '(' is not closed"), ("1)", "the bracket ')' was not opened"),
+    ("()", "the brackets are empty"),
+    ("2 a 3", "an operator is missing before '3'"), ("t @ 2", "unexpected character '@'"),
+    ("sin", "'sin' is a function"),
+    ("/* open", "the comment has no end"), ("t # 2", "unexpected character '#'"),
+    ("t;;t^", "the formula ends where a value is expected"),
+    ("f(3)", "'f' is not a function"), ("3(", "the formula ends where a value is expected"),
+    ("\u{1}", "unexpected control character"),
     ("t = ", "the formula ends where a value is expected"), ("a.b", "'a' has no member 'b'"),
     ("if (t) { return 1; }", "one branch returns a value and the other does not"),
     ("float f(float x) { }\nf(t)", "the function returns nothing"),

@@ -39,7 +39,7 @@ struct NumberTests {
     #expect(try value("tan(pi*t/4)", at: 1) == 1)
   }
 
-  @Test(arguments: ["0x", "1..2", "1.2.3", "1e999"])
+  @Test(arguments: ["0x", "1..2", "1.2.3", "1e999", "0b11", "0o7"])
   func `what is no number is refused`(_ source: String) {
     #expect(failure(source) != nil)
   }

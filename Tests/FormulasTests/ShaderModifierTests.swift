@@ -48,7 +48,8 @@ struct ShaderModifierTests {
     let formula = try Formula(exact, abscissa: "v").program(["peeled": 0.7])
     let library = try Formula("peelHighlight(v, .7)", abscissa: "v").program()
     // Each of the library's twelve products of at most 1/8 is rounded once.
-    #expect(zip(formula.values(at: unitInterval), library.values(at: unitInterval)).allSatisfy { abs($0 - $1) <= 3e-16 })
+    #expect(
+      zip(formula.values(at: unitInterval), library.values(at: unitInterval)).allSatisfy { abs($0 - $1) <= 3e-16 })
   }
 
   @Test func `v is a parameter unless it is chosen`() throws {

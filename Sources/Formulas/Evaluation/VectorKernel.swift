@@ -4,11 +4,13 @@ import CMultiplyAdd
 // The entry points that the C trampolines inline, and the dispatch between them. Body and trampoline calls are in
 // one file: the specialisation rests on inlining within it.
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 public func easel_formula_body_fused(_ block: UnsafePointer<easel_block>) {
   runBlock(block, ErrorFreeLanes(isFused: true))
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 public func easel_formula_body_plain(_ block: UnsafePointer<easel_block>) {
   runBlock(block, ErrorFreeLanes(isFused: false))
@@ -93,14 +95,16 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .minimum:
       while i < width {
-        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
         let smaller = y.replacing(with: x, where: x .<= y)
         smaller.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
       }
     case .maximum:
       while i < width {
-        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
         let larger = y.replacing(with: x, where: x .>= y)
         larger.replacing(with: x + y, where: (x .!= x) .| (y .!= y)).store(out, i)
         i &+= 8
@@ -163,7 +167,8 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       if greatest.isLarge { block.pointee.hasLargeTurns.pointee = 1 }
     case .addTail:
       while i < width {
-        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
         let sum = x + y
         sum.store(out, i)
         exact.sumTail(x, y, sum).store(tail, i)
@@ -171,7 +176,8 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .subtractTail:
       while i < width {
-        let x = Lanes.load(a, i), y = Lanes.load(b, i).negated
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i).negated
         let sum = x + y
         sum.store(out, i)
         exact.sumTail(x, y, sum).store(tail, i)
@@ -179,7 +185,8 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
       }
     case .multiplyTail:
       while i < width {
-        let x = Lanes.load(a, i), y = Lanes.load(b, i)
+        let x = Lanes.load(a, i)
+        let y = Lanes.load(b, i)
         let product = x * y
         product.store(out, i)
         exact.productTail(x, y, product).store(tail, i)

@@ -47,12 +47,14 @@ struct Lexer {
     let first = byte()
     if first.isDigit || (first == UInt8(ascii: ".") && byte(1).isDigit) { return try number() }
     if first.isLetter { return name() }
-    for (spelling, kind) in Self.unicode where starts(with: spelling) {
-      position += spelling.utf8.count
-      return token(kind, from: start)
+    if first >= 0x80 {
+      for (spelling, kind) in Self.unicode where starts(with: spelling) {
+        position += spelling.utf8.count
+        return token(kind, from: start)
+      }
+      if let power = superscript() { return token(.superscript(power), from: start) }
     }
-    if let power = superscript() { return token(.superscript(power), from: start) }
-    for symbol in Self.symbols where starts(with: symbol) {
+    for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
       return token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
     }
@@ -99,14 +101,19 @@ struct Lexer {
   /// A name; a CSS keyword with hyphens, or a name of letters, digits and underscores.
   private mutating func name() -> Token {
     let start = position
-    for keyword in Self.hyphenated where starts(with: keyword) {
-      let next = byte(keyword.utf8.count)
-      if !next.isLetter, !next.isDigit, next != UInt8(ascii: "-") {
-        position += keyword.utf8.count
-        return token(.name(keyword), from: start)
-      }
-    }
     while byte().isLetter || byte().isDigit { position += 1 }
+    if byte() == UInt8(ascii: "-") {
+      let end = position
+      position = start
+      for keyword in Self.hyphenated where starts(with: keyword) {
+        let next = byte(keyword.utf8.count)
+        if !next.isLetter, !next.isDigit, next != UInt8(ascii: "-") {
+          position += keyword.utf8.count
+          return token(.name(keyword), from: start)
+        }
+      }
+      position = end
+    }
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
@@ -159,6 +166,9 @@ struct Lexer {
     guard let value = Double(String(decoding: text, as: UTF8.self)) else {
       throw FormulaError("bad number", at: start..<position)
     }
+    if text == [UInt8(ascii: "0")], byte() == UInt8(ascii: "b") || byte() == UInt8(ascii: "o"), byte(1).isDigit {
+      throw FormulaError("binary and octal numbers are not read", at: start..<position + 1)
+    }
     guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
     if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
@@ -179,6 +189,7 @@ struct Lexer {
   private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
   private static let synonyms = ["===": "==", "!==": "!=", "**": "^"]
   /// Longest first.
+  private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
   private static let symbols = [
     "===", "!==", "|>", "==", "!=", "<=", ">=", "&&", "||", "**", "+=", "-=", "*=", "/=", "=>", "->", "::",
     "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".",

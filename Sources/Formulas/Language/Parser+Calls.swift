@@ -220,7 +220,7 @@ extension Parser {
 
   private func wrongCount(_ definition: FunctionDefinition, _ count: Int, _ place: Range<Int>) -> FormulaError {
     FormulaError(
-      "'\(definition.name)' does not take \(Self.counted(count, "argument"))",
+      "'\(definition.name)' is called with \(Self.counted(count, "argument"))",
       suggestion: "write \(definition.signature)", at: place)
   }
 

@@ -121,7 +121,9 @@ extension Parser {
 
   /// A bound name with components written after it (`color.rgb`): all components are the same number here.
   private mutating func swizzled(_ value: NodeID) throws(FormulaError) -> NodeID {
-    guard token.isSymbol("."), let name = peek().name, name.allSatisfy({ "xyzwrgba".contains($0) }) else { return value }
+    guard token.isSymbol("."), let name = peek().name, name.allSatisfy({ "xyzwrgba".contains($0) }) else {
+      return value
+    }
     try advance(2)
     return value
   }

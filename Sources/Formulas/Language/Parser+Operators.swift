@@ -11,11 +11,13 @@ extension Parser {
     var value = try conditional()
     while token.isSymbol("|>") {
       try advance()
+      let word = token
       let function = try conditional()
       guard tree.readsAbscissa(function) else {
+        let near = word.name.flatMap { NameSuggestion.nearest(to: $0, among: library.names) }
         throw FormulaError(
-          "what follows '|>' does not depend on its input", suggestion: "give a function, as in t |> easeOutBack",
-          at: previous?.place)
+          "what follows '|>' does not depend on its input",
+          suggestion: near.map { "did you mean '\($0)'?" } ?? "give a function, as in t |> easeOutBack", at: word.place)
       }
       value = try tree.substituting(value, in: function)
     }

@@ -9,7 +9,8 @@ extension Parser {
   }
 
   static let types: Set<String> = [
-    "float", "half", "double", "int", "uint", "bool", "auto", "CGFloat", "Double", "Float", "Float16", "Float32", "void",
+    "float", "half", "double", "int", "uint", "bool", "auto", "CGFloat", "Double", "Float", "Float16", "Float32",
+    "void",
     "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4", "number",
     "float3x3", "float4x4", "texture2d", "sampler", "SIMD2", "SIMD3", "SIMD4",
   ]
@@ -52,8 +53,9 @@ extension Parser {
         continue
       }
       if let value = try statement() { outcome.last = value }
-      guard token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
-        || previous?.isSymbol("}") == true || previous?.isSymbol(",") == true
+      guard
+        token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
+          || previous?.isSymbol("}") == true || previous?.isSymbol(",") == true
       else { throw unexpected() }
     }
     return outcome

@@ -1,8 +1,8 @@
 /// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
-/// Statements are in `Parser+Statements.swift`, operators in `Parser+Operators.swift`, names and calls in
-/// `Parser+Names.swift` and `Parser+Calls.swift`.
+/// Statements are in `Parser+Statements.swift`, functions of the source in `Parser+Functions.swift`, operators in
+/// `Parser+Operators.swift`, names and calls in `Parser+Names.swift` and `Parser+Calls.swift`.
 struct Parser {
   /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
   /// Darwin gives secondary threads.

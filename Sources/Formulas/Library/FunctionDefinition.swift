@@ -13,7 +13,11 @@ public struct FunctionDefinition: Sendable {
 
   public struct Parameter: Sendable {
     /// What stands in when the argument is left out.
-    public enum Fallback: Sendable, Equatable { case required, value(Double), abscissa }
+    public enum Fallback: Sendable, Equatable {
+      case required
+      case value(Double)
+      case abscissa
+    }
 
     public var name: String
     public var fallback: Fallback

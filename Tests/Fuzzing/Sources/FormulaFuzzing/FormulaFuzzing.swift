@@ -1,6 +1,7 @@
 import EffectMath
 
 /// What libFuzzer calls for every input.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @c public func LLVMFuzzerTestOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let source = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
   let elapsed = ContinuousClock().measure { FormulaFuzzing.check(source) }
