@@ -61,8 +61,9 @@ let package = Package(
     .testTarget(
       name: "TimingFunctionsTests", dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
-    .testTarget(name: "FormulasTests", dependencies: ["Formulas", "EffectMathTesting"]),
-    .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "EffectMathTesting"]),
+    .testTarget(
+      name: "FormulasTests", dependencies: ["Formulas", "ScalarMath", "TimingFunctions", "EffectMathTesting"]),
+    .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["easel"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel"]),

@@ -47,15 +47,23 @@ public struct PointsOfInterest: Sendable {
     let values = places.map { curve.value(at: $0) }
     gaps = values.count { !$0.isFinite }
 
-    let isInside = { (place: Double) in place > domain.lowerBound && place < domain.upperBound }
+    // Rounding moves what belongs to an end by less than this.
+    let margin = width * 1e-12
+    let isInside = { (place: Double) in
+      place > domain.lowerBound + margin && place < domain.upperBound - margin
+    }
+    // A zero that touches an end is known to the square root of the spacing only.
+    let isApart = { (place: Double) in
+      Swift.min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
+    }
     extrema = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: samples)
       .filter { isInside($0.place) && $0.value.isFinite }
     let slopes = Extrema.all(of: { Self.slope(of: curve, at: $0) }, in: domain, samples: samples)
       .filter { isInside($0.place) && $0.value.isFinite }
     inflections = slopes.map { Point(place: $0.place, value: curve.value(at: $0.place)) }
       .filter { $0.value.isFinite }
-    roots = Self.isZeroThroughout(values)
-      ? [] : RootFinding.roots(of: { curve.value(at: $0) }, in: domain, samples: samples).filter(isInside)
+    roots = RootFinding.roots(of: { curve.value(at: $0) }, in: domain, samples: samples)
+      .filter { isApart($0) && Self.isCrossing(curve, at: $0, step: width / Double(samples), values) }
 
     let sampled = zip(places, values).map { Point(place: $0, value: $1) }
     let candidates = extrema.map { Point(place: $0.place, value: $0.value) } + sampled
@@ -63,7 +71,8 @@ public struct PointsOfInterest: Sendable {
     highest = Self.best(candidates) { $0.value > $1.value }
     let slopeCandidates =
       slopes.map { Point(place: $0.place, value: $0.value) }
-      + places.map { Point(place: $0, value: curve.derivative(1, at: $0)) }
+      + sampled.filter { $0.value.isFinite }
+      .map { Point(place: $0.place, value: curve.derivative(1, at: $0.place)) }
     steepest = Self.best(slopeCandidates) { abs($0.value) > abs($1.value) * (1 + 1e-12) }
 
     let integral = Quadrature.integral(of: { curve.value(at: $0) }, over: domain, accuracy: 1e-12)
@@ -77,7 +86,15 @@ public struct PointsOfInterest: Sendable {
     curve.jet(at: Jet(variable: t.leading, order: t.order + 1)).differentiated(1)
   }
 
-  private static func isZeroThroughout(_ values: [Double]) -> Bool { values.allSatisfy { $0 == 0 } }
+  /// Whether a change of sign is a zero: not a pole or a jump, where the value is far from 0, and not the edge of a
+  /// stretch of zeros.
+  private static func isCrossing(
+    _ curve: some TimingFunction, at root: Double, step: Double, _ values: [Double]
+  ) -> Bool {
+    let scale = values.reduce(0) { $1.isFinite ? Swift.max($0, Swift.abs($1)) : $0 }
+    guard Swift.abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
+    return curve.value(at: root - step / 2) != 0 && curve.value(at: root + step / 2) != 0
+  }
 
   /// The first of the finite points that no other beats.
   private static func best(_ points: [Point], _ beats: (Point, Point) -> Bool) -> Point? {

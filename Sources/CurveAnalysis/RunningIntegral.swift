@@ -17,7 +17,7 @@ public enum RunningIntegral {
       if index > 0, places[index - 1] < place {
         let step = Quadrature.integral(
           of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy)
-        let isKnown = step.errorEstimate <= 1e-6 * max(1, abs(step.value))
+        let isKnown = step.value.isFinite && step.errorEstimate <= 1e-6 * max(1, abs(step.value))
         let addend = (isKnown ? step.value : .nan) - lost
         let total = sum + addend
         lost = (total - sum) - addend

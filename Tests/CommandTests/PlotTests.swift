@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test func `fields and paths are drawn in the terminal`() throws {
-    let field = try Command.run("plot", "peelDisplacement(row: row, progress: t)", "--as", "heat", "-x", "row", "-y", "t")
+    let field = try Command.run(
+      "plot", "peelDisplacement(row: row, progress: t)", "--as", "heat", "-x", "row", "-y", "t")
     #expect(field.status == 0, "\(field.error)")
     #expect(try Command.run("plot", "--parametric", "cos(2*pi*t)", "sin(2*pi*t)").status == 0)
   }

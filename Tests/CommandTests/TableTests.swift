@@ -25,7 +25,9 @@ import Testing
     let result = try Command.run("table", "log(t)", "1/t", "sqrt(t-1)", "--at", "0")
     #expect(result.lines[1] == "0,-inf,inf,nan")
     let json = try Command.run("table", "log(t)", "--at", "0,1", "--json")
-    #expect(json.output == #"{"schema":1,"columns":[{"name":"t","values":[0,1]},{"name":"log(t)","values":[null,0]}]}"# + "\n")
+    #expect(
+      json.output == #"{"schema":1,"columns":[{"name":"t","values":[0,1]},{"name":"log(t)","values":[null,0]}]}"# + "\n"
+    )
   }
 
   @Test func `abscissas come from the command line, negative ones too, or from standard input`() throws {

@@ -34,7 +34,9 @@ enum Terminal {
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
+      let count = bytes.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent)
+      }
       if count < 0 {
         if errno == EINTR { continue }
         return errno

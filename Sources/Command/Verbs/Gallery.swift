@@ -94,7 +94,9 @@ struct Gallery: ParsableCommand {
     var start = 0
     while start < panels.count {
       let row = panels[start..<min(panels.count, start + perRow)]
-      let blocks = row.map { renderer.render(Figure(panels: [$0])).split(separator: "\n", omittingEmptySubsequences: false) }
+      let blocks = row.map {
+        renderer.render(Figure(panels: [$0])).split(separator: "\n", omittingEmptySubsequences: false)
+      }
       let height = blocks.map(\.count).max() ?? 0
       for line in 0..<height {
         let cells = blocks.map { line < $0.count ? TextWidth.padded(String($0[line]), to: width) : "" }

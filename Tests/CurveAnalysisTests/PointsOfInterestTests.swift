@@ -1,0 +1,94 @@
+import CurveAnalysis
+import EffectMathTesting
+import Formulas
+import ScalarMath
+import Testing
+import TimingFunctions
+
+private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> PointsOfInterest {
+  PointsOfInterest(of: try Formula(source).program(), over: domain)
+}
+
+@Suite struct PointsOfInterestTests {
+  @Test func `the highlight has its maximum, inflections, slope and area in closed form`() throws {
+    let found = try points("sin(pi*t)^12/8")
+    #expect(found.extrema.map(\.place) == [0.5])
+    #expect(found.extrema.map(\.value) == [0.125])
+    // sin¹² has inflections where tan² = 11, and ∫ sin¹² = 231/1024 over a half turn.
+    let inflection = Double.atan(Double.sqrt(11)) / .pi
+    #expect(found.inflections.count == 2)
+    #expect(abs(found.inflections[0].place - inflection) < 1e-12)
+    #expect(abs(found.inflections[1].place - (1 - inflection)) < 1e-12)
+    let sine = Double.sqrt(11.0 / 12)
+    let slope = 12 * .pi / 8 * Double.pow(sine, 11) * Double.sqrt(1.0 / 12)
+    #expect(abs((found.steepest?.value ?? 0) - slope) < 1e-12)
+    #expect(abs((found.area ?? 0) - 231.0 / 8192) < 1e-13)
+    #expect(found.roots.isEmpty)
+    #expect(found.gaps == 0)
+  }
+
+  @Test func `roots are zeros, not poles, jumps or stretches of zeros`() throws {
+    #expect(try points("cos(pi*t)").roots == [0.5])
+    #expect(try points("tan(pi*t)", over: 0.1...0.9).roots.isEmpty)
+    #expect(try points("floor(4*t)").roots.isEmpty)
+    #expect(try points("sign(t-0.3)").roots.isEmpty)
+    #expect(try points("max(0, t-0.5)").roots.isEmpty)
+    #expect(try points("0*t").roots.isEmpty)
+    let integral = IntegralCurve(try Formula("sin(2*pi*t)").program(), from: 0)
+    #expect(PointsOfInterest(of: integral, over: 0...1).roots.isEmpty)
+  }
+
+  @Test func `gaps are counted and looked past`() throws {
+    let found = try points("sqrt(t-0.5)")
+    #expect(found.gaps == 256)
+    #expect(found.area == nil)
+    #expect(found.highest?.value == Double.sqrt(0.5))
+    let empty = try points("log(-1-t)")
+    #expect(empty.gaps == empty.samples)
+    #expect(empty.highest == nil && empty.steepest == nil && empty.extrema.isEmpty)
+  }
+
+  @Test func `a cubic with seeded turning points is found again`() {
+    let places = Generator.double(in: 0.05...0.95)
+    let failure = counterexample(
+      to: { (pair: (Double, Double)) in
+        let (a, b) = (min(pair.0, pair.1), max(pair.0, pair.1))
+        guard b - a > 0.01 else { return true }
+        // The derivative is (t − a)(t − b): a maximum at a, a minimum at b, an inflection between.
+        let formula = try Formula("t^3/3 - (a+b)*t^2/2 + a*b*t").program(["a": a, "b": b])
+        let found = PointsOfInterest(of: formula, over: 0...1)
+        return found.extrema.count == 2 && abs(found.extrema[0].place - a) < 1e-9
+          && abs(found.extrema[1].place - b) < 1e-9 && found.extrema[0].kind == .maximum
+          && found.inflections.count == 1 && abs(found.inflections[0].place - (a + b) / 2) < 1e-9
+      }, combine(places, places), cases: 60)
+    #expect(failure == nil, "\(failure?.description ?? "")")
+  }
+}
+
+@Suite struct DerivedCurveTests {
+  @Test func `the running integral of a derivative is the curve`() throws {
+    let places = (0...100).map { Double($0) / 100 }
+    // The slope of the circle is infinite at an end: no quadrature of values reaches 1e-9 there.
+    for entry in EasingCatalogue.classic where entry.family != "circ" {
+      #expect(agree(entry.standard, places), "\(entry.name)")
+    }
+  }
+
+  private func agree(_ curve: some TimingFunction, _ places: [Double]) -> Bool {
+    let sums = RunningIntegral.values(of: DerivativeCurve(curve, order: 1), at: places)
+    return zip(places, sums).allSatisfy { abs($1 - (curve.value(at: $0) - curve.value(at: 0))) < 1e-9 }
+  }
+
+  @Test func `an integral's series begins with the curve's`() throws {
+    let curve = IntegralCurve(try Formula("exp(t)").program(), from: 0)
+    let series = curve.jet(at: Jet(variable: 0.5, order: 3))
+    for order in 1...3 { #expect(abs(series.derivative(order) - Double.exp(0.5)) < 1e-12) }
+    #expect(abs(curve.value(at: 0.5) - (Double.exp(0.5) - 1)) < 1e-12)
+    #expect(curve.value(at: .infinity).isNaN)
+  }
+
+  @Test func `a running integral is NaN from the first gap on`() throws {
+    let values = RunningIntegral.values(of: try Formula("sqrt(0.5-t)").program(), at: [0, 0.25, 0.5, 0.75, 1])
+    #expect(values[2].isFinite && values[3].isNaN && values[4].isNaN)
+  }
+}
