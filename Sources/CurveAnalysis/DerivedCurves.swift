@@ -19,24 +19,36 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
   }
 }
 
-/// The integral of a curve from a fixed place to the abscissa, as a curve.
+/// The integral of a curve from the lower end of a domain to the abscissa, as a curve.
+///
+/// The integrals to even places are computed once; a value adds the short way from the nearest of them below, so it
+/// costs little and neighbouring values share their rounding. Each piece is integrated to 1e-14.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   public let base: Base
-  public let start: Double
+  public let domain: ClosedRange<Double>
+  private let places: [Double]
+  private let sums: [Double]
 
-  public init(_ base: Base, from start: Double) {
+  /// - Parameter domain: finite, of positive width.
+  public init(_ base: Base, over domain: ClosedRange<Double>, pieces: Int = 256) {
     self.base = base
-    self.start = start
+    self.domain = domain
+    let width = domain.upperBound - domain.lowerBound
+    places = (0...pieces).map { domain.lowerBound + width * (Double($0) / Double(pieces)) }
+    sums = RunningIntegral.values(of: base, at: places, accuracy: Self.accuracy)
   }
 
-  public var domain: ClosedRange<Double> { base.domain }
+  private static var accuracy: Double { 1e-14 }
 
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
-    if t == start { return 0 }
+    let share = (t - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * Double(places.count - 1)
+    let index = Int(Swift.max(0, Swift.min(Double(places.count - 1), share.rounded(.down))))
+    let start = places[index]
+    if t == start { return sums[index] }
     let interval = Swift.min(start, t)...Swift.max(start, t)
-    let integral = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: 1e-12)
-    return t < start ? -integral.value : integral.value
+    let piece = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: Self.accuracy).value
+    return sums[index] + (t < start ? -piece : piece)
   }
 
   public func jet(at t: Jet) -> Jet {

@@ -87,7 +87,7 @@ struct CurvePlot {
     switch settings.quantity {
     case .value: PointsOfInterest(of: program, over: domain)
     case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
-    case .integral: PointsOfInterest(of: IntegralCurve(program, from: domain.lowerBound), over: domain, samples: 128)
+    case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain)
     }
   }
 
