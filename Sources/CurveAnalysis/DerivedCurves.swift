@@ -19,7 +19,8 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
   }
 }
 
-/// The integral of a curve from a fixed place to the abscissa, as a curve.
+/// The integral of a curve from a fixed place to the abscissa, as a curve; NaN where it diverges, as in
+/// ``RunningIntegral``.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   public let base: Base
   public let start: Double
@@ -36,6 +37,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     if t == start { return 0 }
     let interval = Swift.min(start, t)...Swift.max(start, t)
     let integral = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: 1e-12)
+    guard RunningIntegral.isKnown(integral) else { return .nan }
     return t < start ? -integral.value : integral.value
   }
 

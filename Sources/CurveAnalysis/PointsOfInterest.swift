@@ -27,7 +27,8 @@ public struct PointsOfInterest: Sendable {
   public let roots: [Double]
   /// Where the slope is largest in magnitude, with that slope; nil where no sample has a finite one.
   public let steepest: Point?
-  /// The integral over the domain; nil where it does not exist or was not found to `areaError`.
+  /// The integral over the domain; nil where it does not exist or its error may be above 10⁻⁶ of it (of 1 for a
+  /// smaller one).
   public let area: Double?
   /// The estimate of the error of ``area``.
   public let areaError: Double
@@ -76,8 +77,7 @@ public struct PointsOfInterest: Sendable {
     steepest = Self.best(slopeCandidates) { abs($0.value) > abs($1.value) * (1 + 1e-12) }
 
     let integral = Quadrature.integral(of: { curve.value(at: $0) }, over: domain, accuracy: 1e-12)
-    let isKnown = integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
-    area = isKnown ? integral.value : nil
+    area = RunningIntegral.isKnown(integral) ? integral.value : nil
     areaError = integral.errorEstimate
   }
 
