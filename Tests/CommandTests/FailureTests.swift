@@ -42,6 +42,8 @@ import Testing
     Case(arguments: ["plot", "nothing.csv"], status: 66, message: "cannot read"),
     Case(arguments: ["plot", "-"], status: 65, message: "holds no numbers"),
     Case(arguments: ["plot", "t", "--as", "heat"], status: 64, message: "second variable"),
+    Case(arguments: ["plot", "t*y", "--as", "heat", "-p", "z=1"], status: 64, message: "no parameter named 'z'"),
+    Case(arguments: ["plot", "t", "-o", "-t.webp"], status: 64, message: "no picture format for -t.webp"),
     Case(arguments: ["plot", "--parametric", "t"], status: 64, message: "two formulas"),
     Case(arguments: ["plot", "t", "--nope"], status: 64, message: "--nope"),
     Case(arguments: ["paint"], status: 64, message: "paint"),

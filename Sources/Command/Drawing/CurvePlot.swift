@@ -9,7 +9,6 @@ struct CurvePlot {
   struct Description {
     var label: String
     var points: PointsOfInterest
-    var tint: Tint
   }
 
   private(set) var marks: [Mark] = []
@@ -26,7 +25,8 @@ struct CurvePlot {
     let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty
     for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
-    try addTables(firstSeries: settings.parameters.family == nil ? formulas.count : 0)
+    try addTables(
+      firstSeries: settings.parameters.family == nil ? formulas.count : 0, overFormulas: !formulas.isEmpty)
     if !hasFinitePoint {
       throw Failure(
         "no finite value to draw on \(NumberText.short(domain.lowerBound)):"
@@ -69,8 +69,7 @@ struct CurvePlot {
         isFilled: isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(values))
       marks.append(.curve(curve.brokenAtPoles()))
       if settings.showsInfo {
-        descriptions.append(
-          Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
+        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain)))
       }
       if !isMember { break }
     }
@@ -91,7 +90,7 @@ struct CurvePlot {
     }
   }
 
-  private mutating func addTables(firstSeries: Int) throws {
+  private mutating func addTables(firstSeries: Int, overFormulas: Bool) throws {
     var series = firstSeries
     var names = settings.legend[...]
     for table in tables {
@@ -99,7 +98,7 @@ struct CurvePlot {
       for column in columns {
         let label = names.popFirst() ?? column.name
         // A column over a formula is measured data: points. Alone it is a line.
-        if marks.contains(where: { if case .curve = $0 { true } else { false } }), firstSeries > 0 || isFamily {
+        if overFormulas {
           marks.append(.points(PointSeries(xs: xs, ys: column.values, label: label ?? "data", tint: .series(series))))
         } else {
           marks.append(.curve(Curve(xs: xs, ys: column.values, label: label, tint: .series(series))))
@@ -109,8 +108,6 @@ struct CurvePlot {
     }
     if let extra = names.first { throw Failure("--legend names more columns than there are ('\(extra)')", .usage) }
   }
-
-  private var isFamily: Bool { settings.parameters.family != nil }
 
   private func split(_ table: DataTable) throws -> (xs: [Double], columns: ArraySlice<DataTable.Column>) {
     guard settings.hasDomainColumn else {

@@ -3,7 +3,7 @@ import Figures
 
 /// Draws a formula of two variables.
 struct FieldPlot {
-  /// The second variable: its name, and its range where that was given.
+  /// The second variable: its name and its range, 0...1 unless another was given.
   struct SecondVariable {
     var name: String
     var range: ClosedRange<Double>
@@ -37,6 +37,7 @@ struct FieldPlot {
   static func figure(
     _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
   ) throws -> Figure {
+    try settings.parameters.check(against: [formula])
     guard settings.parameters.family == nil else {
       throw Failure("a field is drawn for single values, not for a family", .usage)
     }

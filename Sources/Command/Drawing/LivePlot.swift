@@ -19,9 +19,9 @@ struct LivePlot {
   /// Rows shown while data arrive: the latest.
   private static let window = 2_000
 
-  func run(formulas: [String]) throws {
+  /// - Parameter others: what is drawn beside the columns.
+  func run(beside others: [PlotInput]) throws {
     let isLive = Terminal.isOutputTerminal && output.path == nil && !output.dumpsScript
-    let formulas = try formulas.map { PlotInput.formula(try PlotInput.formula($0, abscissa: nil)) }
     var table = DataTable(source: "standard input")
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -39,28 +39,19 @@ struct LivePlot {
         }
       }
       if isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > .seconds(Self.interval) {
-        try drawLive(formulas, table.latest(Self.window))
+        try drawLive(others + [.table(table.latest(Self.window))])
         lastDrawing = .now
       }
     }
     if !line.isEmpty { try table.add(line) }
     try table.check()
     if isLive { Terminal.write("\u{1B}[H\u{1B}[2J") }
-    try output.show(try CurvePlot(formulas + [.table(table)], settings).figure())
+    try output.show(try CurvePlot(others + [.table(table)], settings).figure())
   }
 
-  private func drawLive(_ formulas: [PlotInput], _ table: DataTable) throws {
-    let figure = try CurvePlot(formulas + [.table(table)], settings).figure()
+  private func drawLive(_ inputs: [PlotInput]) throws {
+    let figure = try CurvePlot(inputs, settings).figure()
     Terminal.write("\u{1B}[H\u{1B}[2J" + output.text(figure))
     Terminal.flush()
-  }
-}
-
-extension DataTable {
-  /// The last `count` rows.
-  func latest(_ count: Int) -> DataTable {
-    var table = self
-    table.keepLatest(count)
-    return table
   }
 }

@@ -19,9 +19,11 @@ struct DataTable {
     try check()
   }
 
-  /// Drops all but the last `count` rows.
-  mutating func keepLatest(_ count: Int) {
-    for index in columns.indices { columns[index].values = Array(columns[index].values.suffix(count)) }
+  /// The last `count` rows.
+  func latest(_ count: Int) -> DataTable {
+    var table = self
+    for index in columns.indices { table.columns[index].values = Array(columns[index].values.suffix(count)) }
+    return table
   }
 
   var rowCount: Int { columns.first?.values.count ?? 0 }

@@ -42,7 +42,8 @@ extension Formula {
     do throws(FormulaError) {
       return try program(parameters)
     } catch {
-      throw Failure(error, in: source)
+      let isValueMissing = parameterNames.contains { parameters[$0] == nil }
+      throw Failure(error, in: source, isValueMissing ? .usage : .badData)
     }
   }
 

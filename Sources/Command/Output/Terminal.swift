@@ -57,7 +57,6 @@ enum Terminal {
   }
 
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

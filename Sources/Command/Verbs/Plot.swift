@@ -73,21 +73,24 @@ struct Plot: ParsableCommand {
     if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
     if names.count(where: { $0 == "-" }) > 1 { throw Failure("standard input can be read once", .usage) }
     let settings = try settings()
-    if let output, FigureFormat(path: output) == nil {
-      throw Failure(.unknownFormat(path: output))
+    if let path = figureOutput.path, FigureFormat(path: path) == nil {
+      throw Failure(.unknownFormat(path: path))
     }
     if let watch {
       try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && output == nil) {
         try draw(names, settings)
       }
     } else if stream {
-      try LivePlot(settings: settings, output: figureOutput).run(formulas: names.filter { $0 != "-" })
+      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.abscissaName) }
+      try LivePlot(settings: settings, output: figureOutput).run(beside: others)
     } else {
       try draw(names, settings)
     }
   }
 
-  private var figureOutput: FigureOutput { FigureOutput(path: output, dumpsScript: dump, colour: color) }
+  private var figureOutput: FigureOutput {
+    FigureOutput(path: output.map(ArgumentEscaping.restore), dumpsScript: dump, colour: color)
+  }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
@@ -169,7 +172,7 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = legend.map { $0.split(separator: ",").map(String.init) } ?? []
+    settings.legend = legend.map { ArgumentEscaping.restore($0).split(separator: ",").map(String.init) } ?? []
     settings.hasDomainColumn = domain
     return settings
   }
