@@ -21,6 +21,7 @@ struct CurvePlot {
     let formulas = inputs.compactMap { if case .formula(let formula) = $0 { formula } else { nil } }
     tables = inputs.compactMap { if case .table(let table) = $0 { table } else { nil } }
     try settings.parameters.check(against: formulas)
+    if tables.isEmpty, settings.hasDomainColumn { throw Failure("--domain is for tables", .usage) }
     let domain = try settings.formulaDomain(over: try tableDomain())
     let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty

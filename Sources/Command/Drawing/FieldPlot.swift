@@ -44,7 +44,10 @@ struct FieldPlot {
     let domain = try settings.formulaDomain(over: nil)
     let count = style == .surface ? surfaceResolution : resolution
     let xs = Sampling.places(count, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
-    let ys = Sampling.places(count, in: second.range, isLogarithmic: false)
+    if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
+      throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1", .usage)
+    }
+    let ys = Sampling.places(count, in: second.range, isLogarithmic: settings.vertical.isLogarithmic)
     var values: [Double] = []
     values.reserveCapacity(count * count)
     for y in ys {
@@ -56,7 +59,8 @@ struct FieldPlot {
     let panel = Panel(
       horizontal: Axis(
         label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
-      vertical: Axis(label: second.name, range: second.range),
+      vertical: Axis(
+        label: second.name, range: second.range, isLogarithmic: settings.vertical.isLogarithmic),
       marks: [
         .field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(isAlone: true)))
       ])

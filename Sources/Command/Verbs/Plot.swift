@@ -72,6 +72,7 @@ struct Plot: ParsableCommand {
     if stream, names.isEmpty { names = ["-"] }
     if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
     if names.count(where: { $0 == "-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
     if let path = figureOutput.path, FigureFormat(path: path) == nil {
       throw Failure(.unknownFormat(path: path))
@@ -132,6 +133,7 @@ struct Plot: ParsableCommand {
       try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
     }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
+    if domain || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
     if let style {
       guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
       let given = vertical.map(ArgumentEscaping.restore)
