@@ -35,14 +35,14 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     if t == start { return 0 }
-    let interval = Swift.min(start, t)...Swift.max(start, t)
+    let interval = min(start, t)...max(start, t)
     let integral = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: 1e-12)
     guard RunningIntegral.isKnown(integral) else { return .nan }
     return t < start ? -integral.value : integral.value
   }
 
   public func jet(at t: Jet) -> Jet {
-    let inner = base.jet(at: Jet(variable: t.leading, order: Swift.max(0, t.order - 1)))
+    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))
     var coefficients = [value(at: t.leading)]
     for (index, coefficient) in inner.coefficients.enumerated() where index < t.order {
       coefficients.append(coefficient / Double(index + 1))

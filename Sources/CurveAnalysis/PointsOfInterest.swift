@@ -55,7 +55,7 @@ public struct PointsOfInterest: Sendable {
     }
     // A zero that touches an end is known to the square root of the spacing only.
     let isApart = { (place: Double) in
-      Swift.min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
+      min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
     }
     extrema = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: samples)
       .filter { isInside($0.place) && $0.value.isFinite }
@@ -91,8 +91,8 @@ public struct PointsOfInterest: Sendable {
   private static func isCrossing(
     _ curve: some TimingFunction, at root: Double, step: Double, _ values: [Double]
   ) -> Bool {
-    let scale = values.reduce(0) { $1.isFinite ? Swift.max($0, Swift.abs($1)) : $0 }
-    guard Swift.abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
+    let scale = values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
+    guard abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
     return curve.value(at: root - step / 2) != 0 && curve.value(at: root + step / 2) != 0
   }
 
