@@ -56,13 +56,16 @@ let package = Package(
       ],
       path: "Sources/Command"),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "HouseTests"),
-    .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting"]),
+    .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(
-      name: "TimingFunctionsTests", dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting"]),
+      name: "TimingFunctionsTests",
+      dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
-      name: "FormulasTests", dependencies: ["Formulas", "ScalarMath", "TimingFunctions", "EffectMathTesting"]),
+      name: "FormulasTests",
+      dependencies: ["Formulas", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["easel"]),
     // Runs the recipes of plots/ with the command built beside it.

@@ -4,8 +4,6 @@ import Formulas
 /// What ends a command early: one line for standard error and the exit status of sysexits(3).
 struct Failure: Error {
   enum Status: Int32 {
-    /// A budget was missed, a law broken, or a search did not converge.
-    case notMet = 1
     /// The command line is wrong.
     case usage = 64
     /// A formula, table or other input cannot be understood.
@@ -25,9 +23,8 @@ struct Failure: Error {
   }
 
   /// A formula that cannot be used, shown with its place.
-  init(_ error: FormulaError, in source: String) {
-    let isMissingValue = error.reason.hasPrefix("the parameter ")
-    self.init(error.rendered(in: source), isMissingValue ? .usage : .badData)
+  init(_ error: FormulaError, in source: String, _ status: Status = .badData) {
+    self.init(error.rendered(in: source), status)
   }
 
   init(_ error: FigureError) {

@@ -14,6 +14,7 @@ enum Main {
   static func main() {
     // A reader that closes the pipe shows up as an error of write(2), which ends the command quietly.
     signal(SIGPIPE, SIG_IGN)
+    Terminal.openMissingDescriptors()
     do {
       var command = try Easel.parseAsRoot(ArgumentEscaping.escape(Array(CommandLine.arguments.dropFirst())))
       try command.run()

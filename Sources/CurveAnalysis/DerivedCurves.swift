@@ -22,7 +22,8 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
 /// The integral of a curve from the lower end of a domain to the abscissa, as a curve.
 ///
 /// The integrals to even places are computed once; a value adds the short way from the nearest of them below, so it
-/// costs little and neighbouring values share their rounding. Each piece is integrated to 1e-14.
+/// costs little and neighbouring values share their rounding. Each piece is integrated to 1e-14. NaN where the integral
+/// diverges, as in ``RunningIntegral``.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   public let base: Base
   public let domain: ClosedRange<Double>
@@ -43,16 +44,17 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     let share = (t - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * Double(places.count - 1)
-    let index = Int(Swift.max(0, Swift.min(Double(places.count - 1), share.rounded(.down))))
+    let index = Int(max(0, min(Double(places.count - 1), share.rounded(.down))))
     let start = places[index]
     if t == start { return sums[index] }
-    let interval = Swift.min(start, t)...Swift.max(start, t)
-    let piece = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: Self.accuracy).value
-    return sums[index] + (t < start ? -piece : piece)
+    let interval = min(start, t)...max(start, t)
+    let piece = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: Self.accuracy)
+    guard RunningIntegral.isKnown(piece) else { return .nan }
+    return sums[index] + (t < start ? -piece.value : piece.value)
   }
 
   public func jet(at t: Jet) -> Jet {
-    let inner = base.jet(at: Jet(variable: t.leading, order: Swift.max(0, t.order - 1)))
+    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))
     var coefficients = [value(at: t.leading)]
     for (index, coefficient) in inner.coefficients.enumerated() where index < t.order {
       coefficients.append(coefficient / Double(index + 1))

@@ -27,7 +27,8 @@ public struct PointsOfInterest: Sendable {
   public let roots: [Double]
   /// Where the slope is largest in magnitude, with that slope; nil where no sample has a finite one.
   public let steepest: Point?
-  /// The integral over the domain; nil where it does not exist or was not found to `areaError`.
+  /// The integral over the domain; nil where it does not exist or its error may be above 10⁻⁶ of it (of 1 for a
+  /// smaller one).
   public let area: Double?
   /// The estimate of the error of ``area``.
   public let areaError: Double
@@ -54,7 +55,7 @@ public struct PointsOfInterest: Sendable {
     }
     // A zero that touches an end is known to the square root of the spacing only.
     let isApart = { (place: Double) in
-      Swift.min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
+      min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
     }
     extrema = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: samples)
       .filter { isInside($0.place) && $0.value.isFinite }
@@ -76,8 +77,7 @@ public struct PointsOfInterest: Sendable {
     steepest = Self.best(slopeCandidates) { abs($0.value) > abs($1.value) * (1 + 1e-12) }
 
     let integral = Quadrature.integral(of: { curve.value(at: $0) }, over: domain, accuracy: 1e-12)
-    let isKnown = integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
-    area = isKnown ? integral.value : nil
+    area = RunningIntegral.isKnown(integral) ? integral.value : nil
     areaError = integral.errorEstimate
   }
 
@@ -91,8 +91,8 @@ public struct PointsOfInterest: Sendable {
   private static func isCrossing(
     _ curve: some TimingFunction, at root: Double, step: Double, _ values: [Double]
   ) -> Bool {
-    let scale = values.reduce(0) { $1.isFinite ? Swift.max($0, Swift.abs($1)) : $0 }
-    guard Swift.abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
+    let scale = values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
+    guard abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
     return curve.value(at: root - step / 2) != 0 && curve.value(at: root + step / 2) != 0
   }
 

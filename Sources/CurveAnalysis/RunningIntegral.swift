@@ -17,8 +17,7 @@ public enum RunningIntegral {
       if index > 0, places[index - 1] < place {
         let step = Quadrature.integral(
           of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy)
-        let isKnown = step.value.isFinite && step.errorEstimate <= 1e-6 * max(1, abs(step.value))
-        let addend = (isKnown ? step.value : .nan) - lost
+        let addend = (isKnown(step) ? step.value : .nan) - lost
         let total = sum + addend
         lost = (total - sum) - addend
         sum = total
@@ -26,5 +25,10 @@ public enum RunningIntegral {
       result.append(sum)
     }
     return result
+  }
+
+  /// Whether a quadrature found its integral: to 10⁻⁶ of it, or of 1 for a smaller one.
+  static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {
+    integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
   }
 }

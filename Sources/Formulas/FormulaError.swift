@@ -18,9 +18,9 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     return "\(reason) (\(suggestion))"
   }
 
-  /// The reason, then the line of the source that holds the place, and a caret under it.
+  /// The description, then the line of the source that holds the place, and a caret under it.
   ///
-  /// Long lines are shortened around the place, so the result is at most 100 columns wide.
+  /// Long lines of the source are shortened around the place, to 72 bytes.
   public func rendered(in source: String) -> String {
     guard let place else { return description }
     let bytes = Array(source.utf8)

@@ -16,6 +16,7 @@ extension Double: ElementaryNumber {
   /// Disfavoured, so that `Double.pow` stays unambiguous beside RealModule's: a generic body gets this one.
   @_disfavoredOverload
   @inlinable public static func pow(_ x: Double, _ y: Double) -> Double {
+    if y == 0 { return 1 }
     if x < 0, y.rounded() == y {
       let size: Double = realPower(-x, y)
       return y.truncatingRemainder(dividingBy: 2).magnitude == 1 ? -size : size

@@ -8,7 +8,7 @@ public protocol TimingFunction: Sendable {
   func jet(at t: Jet) -> Jet
   /// Where the curve is meant to be read. 0...1 unless said otherwise.
   var domain: ClosedRange<Double> { get }
-  /// One value for each element of `ts`; `out` is at least as long.
+  /// One value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
   func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
 }
 

@@ -95,6 +95,17 @@ import Testing
     #expect(try Command.run("plot", "--stream", input: "1\n4\n9\n16\n").output == result.output)
   }
 
+  @Test func `a stream is drawn over formulas that begin with a minus, of the abscissa chosen`() throws {
+    let result = try Command.run("plot", "-w^2", "--stream", "-x", "w", input: "1\n4\n9\n16\n")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.contains("-w^2"))
+  }
+
+  @Test func `the parameter of a path may be 0 on logarithmic axes`() throws {
+    let result = try Command.run("plot", "--parametric", "exp(t)", "t", "--log", "x", "-d", "-1:1")
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   @Test func `a watched file is drawn again when it changes`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -80,6 +80,12 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
     return zip(places, sums).allSatisfy { abs($1 - (curve.value(at: $0) - curve.value(at: 0))) < 1e-9 }
   }
 
+  @Test func `an integral that diverges is NaN, alone and in a list`() throws {
+    let curve = try Formula("1/t").program()
+    #expect(IntegralCurve(curve, over: 0...1).value(at: 1).isNaN)
+    #expect(RunningIntegral.values(of: curve, at: [0, 0.5, 1]).map(\.isNaN) == [false, true, true])
+  }
+
   @Test func `an integral's series begins with the curve's`() throws {
     let curve = IntegralCurve(try Formula("exp(t)").program(), over: 0...1)
     let series = curve.jet(at: Jet(variable: 0.5, order: 3))

@@ -1,4 +1,5 @@
 import Formulas
+import TestSupport
 import Testing
 
 /// Against formulas.tsv (mpmath), for every instruction set.

@@ -1,4 +1,5 @@
 import Formulas
+import TestSupport
 import Testing
 
 struct DerivativeTests {

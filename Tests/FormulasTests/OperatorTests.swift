@@ -1,4 +1,5 @@
 import Formulas
+import TestSupport
 import Testing
 
 struct OperatorTests {
@@ -14,7 +15,7 @@ struct OperatorTests {
   @Test(arguments: [
     ("3 − 1", 2), ("3–1", 2), ("2 × 3", 6), ("2·3", 6), ("6 ÷ 4", 1.5), ("3²", 9), ("2³", 8), ("-3²", -9),
     ("2¹⁰", 1024),
-    ("1 ≤ 1", 1), ("1 ≥ 2", 0), ("1 ≠ 2", 1), ("2²³", 8_388_608), ("2\u{A0}+\u{A0}1", 3),
+    ("1 ≤ 1", 1), ("1 ≥ 2", 0), ("1 ≠ 2", 1), ("2²³", 8_388_608), ("(-1)¹⁰⁰⁰⁵", -1), ("2\u{A0}+\u{A0}1", 3),
   ])
   func `typeset operators are those of ASCII`(_ source: String, _ expected: Double) throws {
     #expect(try value(source) == expected)

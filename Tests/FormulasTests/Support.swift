@@ -1,6 +1,4 @@
-import EffectMathTesting
 import Formulas
-import Foundation
 
 /// The value of a formula at one point.
 func value(_ source: String, at t: Double = 0.3, _ parameters: [String: Double] = [:]) throws -> Double {
@@ -32,16 +30,3 @@ func agree(
 
 /// 0, 1/128, … 1
 let unitInterval = (0...128).map { Double($0) / 128 }
-
-/// A reference table beside its generator in Tests/Fixtures: one row a line, cells separated by tabs.
-func fixture(_ name: String, file: String = #filePath) throws -> [[String]] {
-  let tests = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
-  let text = try String(contentsOf: tests.appendingPathComponent("Fixtures/\(name).tsv"), encoding: .utf8)
-  return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
-}
-
-/// The distance of `value` from reference + rest in units of the reference's last place.
-func ulps(_ value: Double, _ reference: Double, _ rest: Double = 0) -> Double {
-  if value == reference && rest == 0 { return 0 }
-  return ((value - reference) - rest).magnitude / max(reference.ulp, .leastNonzeroMagnitude)
-}

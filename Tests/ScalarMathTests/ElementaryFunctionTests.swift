@@ -1,4 +1,5 @@
 import ScalarMath
+import TestSupport
 import Testing
 
 /// A function of ElementaryNumber by its name, for any number.

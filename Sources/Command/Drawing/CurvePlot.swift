@@ -9,7 +9,6 @@ struct CurvePlot {
   struct Description {
     var label: String
     var points: PointsOfInterest
-    var tint: Tint
   }
 
   private(set) var marks: [Mark] = []
@@ -22,11 +21,13 @@ struct CurvePlot {
     let formulas = inputs.compactMap { if case .formula(let formula) = $0 { formula } else { nil } }
     tables = inputs.compactMap { if case .table(let table) = $0 { table } else { nil } }
     try settings.parameters.check(against: formulas)
+    if tables.isEmpty, settings.hasDomainColumn { throw Failure("--domain is for tables", .usage) }
     let domain = try settings.formulaDomain(over: try tableDomain())
     let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty
     for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
-    try addTables(firstSeries: settings.parameters.family == nil ? formulas.count : 0)
+    try addTables(
+      firstSeries: settings.parameters.family == nil ? formulas.count : 0, overFormulas: !formulas.isEmpty)
     if !hasFinitePoint {
       throw Failure(
         "no finite value to draw on \(NumberText.short(domain.lowerBound)):"
@@ -69,8 +70,7 @@ struct CurvePlot {
         isFilled: isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(values))
       marks.append(.curve(curve.brokenAtPoles()))
       if settings.showsInfo {
-        descriptions.append(
-          Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
+        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain)))
       }
       if !isMember { break }
     }
@@ -91,7 +91,7 @@ struct CurvePlot {
     }
   }
 
-  private mutating func addTables(firstSeries: Int) throws {
+  private mutating func addTables(firstSeries: Int, overFormulas: Bool) throws {
     var series = firstSeries
     var names = settings.legend[...]
     for table in tables {
@@ -99,7 +99,7 @@ struct CurvePlot {
       for column in columns {
         let label = names.popFirst() ?? column.name
         // A column over a formula is measured data: points. Alone it is a line.
-        if marks.contains(where: { if case .curve = $0 { true } else { false } }), firstSeries > 0 || isFamily {
+        if overFormulas {
           marks.append(.points(PointSeries(xs: xs, ys: column.values, label: label ?? "data", tint: .series(series))))
         } else {
           marks.append(.curve(Curve(xs: xs, ys: column.values, label: label, tint: .series(series))))
@@ -109,8 +109,6 @@ struct CurvePlot {
     }
     if let extra = names.first { throw Failure("--legend names more columns than there are ('\(extra)')", .usage) }
   }
-
-  private var isFamily: Bool { settings.parameters.family != nil }
 
   private func split(_ table: DataTable) throws -> (xs: [Double], columns: ArraySlice<DataTable.Column>) {
     guard settings.hasDomainColumn else {
@@ -138,11 +136,16 @@ struct CurvePlot {
   private var hasFinitePoint: Bool {
     marks.contains { mark in
       switch mark {
-      case .curve(let curve): curve.ys.contains { $0.isFinite }
-      case .points(let points): points.ys.contains { $0.isFinite }
+      case .curve(let curve): hasFinitePoint(curve.xs, curve.ys)
+      case .points(let points): hasFinitePoint(points.xs, points.ys)
       default: true
       }
     }
+  }
+
+  private func hasFinitePoint(_ xs: [Double], _ ys: [Double]) -> Bool {
+    func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
+    return zip(xs, ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
   }
 
   /// Most points of one kind that are marked on a curve.

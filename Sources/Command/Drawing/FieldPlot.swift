@@ -3,7 +3,7 @@ import Figures
 
 /// Draws a formula of two variables.
 struct FieldPlot {
-  /// The second variable: its name, and its range where that was given.
+  /// The second variable: its name and its range, 0...1 unless another was given.
   struct SecondVariable {
     var name: String
     var range: ClosedRange<Double>
@@ -37,13 +37,17 @@ struct FieldPlot {
   static func figure(
     _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
   ) throws -> Figure {
+    try settings.parameters.check(against: [formula])
     guard settings.parameters.family == nil else {
       throw Failure("a field is drawn for single values, not for a family", .usage)
     }
     let domain = try settings.formulaDomain(over: nil)
     let count = style == .surface ? surfaceResolution : resolution
     let xs = Sampling.places(count, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
-    let ys = Sampling.places(count, in: second.range, isLogarithmic: false)
+    if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
+      throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1", .usage)
+    }
+    let ys = Sampling.places(count, in: second.range, isLogarithmic: settings.vertical.isLogarithmic)
     var values: [Double] = []
     values.reserveCapacity(count * count)
     for y in ys {
@@ -55,7 +59,8 @@ struct FieldPlot {
     let panel = Panel(
       horizontal: Axis(
         label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
-      vertical: Axis(label: second.name, range: second.range),
+      vertical: Axis(
+        label: second.name, range: second.range, isLogarithmic: settings.vertical.isLogarithmic),
       marks: [
         .field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(isAlone: true)))
       ])

@@ -6,6 +6,8 @@ struct Motion {
   let label: String
   let places: [Double]
   let values: [Double]
+  /// The whole curve, finer than the frames.
+  let curve: Curve
   /// What the values cover, 0 and 1 included.
   let range: ClosedRange<Double>
 
@@ -22,6 +24,8 @@ struct Motion {
     if let gap = values.firstIndex(where: { !$0.isFinite }) {
       throw Failure("the value at \(NumberText.short(places[gap])) is not finite, so the dot has no place", .badData)
     }
+    let fine = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    curve = Curve(xs: fine, ys: program.values(at: fine), tint: .muted)
     let lowest = values.reduce(0, Double.minimum)
     let highest = values.reduce(1, Double.maximum)
     range = lowest...highest
@@ -31,6 +35,12 @@ struct Motion {
   func share(_ frame: Int) -> Double {
     // Halves first: the width of the range may be beyond Double.
     (values[frame] / 2 - range.lowerBound / 2) / (range.upperBound / 2 - range.lowerBound / 2)
+  }
+
+  /// The curve up to a place.
+  private func past(_ place: Double) -> Curve {
+    let count = curve.xs.prefix { $0 <= place }.count
+    return Curve(xs: Array(curve.xs.prefix(count)), ys: Array(curve.ys.prefix(count)), tint: .series(0))
   }
 
   /// The dot on its track above, the curve so far below.
@@ -51,8 +61,8 @@ struct Motion {
         Panel(
           horizontal: Axis(range: places[0]...places[places.count - 1]), vertical: across,
           marks: [
-            .curve(Curve(xs: places, ys: values, tint: .muted)),
-            .curve(Curve(xs: Array(places[...frame]), ys: Array(values[...frame]), tint: .series(0))),
+            .curve(curve),
+            .curve(past(places[frame])),
             .points(PointSeries(xs: [places[frame]], ys: [values[frame]], tint: .series(1))),
           ]),
       ], size: size, theme: theme)

@@ -10,8 +10,8 @@ enum ParametricPlot {
     if names.count > 1 {
       throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
     }
-    let domain = try settings.formulaDomain(over: nil)
-    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
+    // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
+    let places = Sampling.places(settings.samples, in: settings.domain ?? 0...1, isLogarithmic: false)
     let members = settings.parameters.combinations
     let marks = try members.map { member in
       Mark.curve(

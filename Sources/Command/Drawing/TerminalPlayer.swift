@@ -19,7 +19,7 @@ struct TerminalPlayer {
   /// The glyphs of the trail, oldest first.
   private static let trail: [Character] = ["·", "·", "∙", "∙", "•", "•"]
 
-  func run() throws {
+  func run() {
     let mode = KeyMode()
     Terminal.write("\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     defer {
@@ -43,7 +43,7 @@ struct TerminalPlayer {
 
   private func screen(_ frame: Int) -> String {
     let size = Terminal.size
-    let width = max(20, min(size.columns, 100) - 2)
+    let width = max(8, min(size.columns, 100) - 2)
     var cells = [Character](repeating: " ", count: width)
     let column = { (frame: Int) in min(width - 1, max(0, Int((motion.share(frame) * Double(width - 1)).rounded()))) }
     for (age, glyph) in Self.trail.reversed().enumerated() where frame - age - 1 >= 0 {
@@ -63,26 +63,38 @@ struct TerminalPlayer {
             .annotation(Annotation(x: motion.places[frame], y: motion.values[frame], kind: .extremum, text: nil)),
           ])
       ])
-    let plot = BrailleRenderer(
-      columns: width, rows: max(8, min(20, size.rows - 6)), usesColour: usesColour
-    ).render(curve)
     let time = "t \(NumberText.short(motion.places[frame]))  value \(NumberText.short(motion.values[frame]))"
-    let lines = [motion.label, "", " " + track, ""] + plot.split(separator: "\n").map(String.init) + [time]
-    return "\u{1B}[H" + lines.map { $0 + "\u{1B}[K\n" }.joined()
+    var lines = [" " + track, time]
+    // A small terminal has room for the track only.
+    if size.rows >= 14, size.columns >= 30 {
+      let plot = BrailleRenderer(columns: width, rows: min(20, size.rows - 6), usesColour: usesColour).render(curve)
+      lines =
+        [String(motion.label.prefix(width)), ""] + [lines[0], ""]
+        + plot.split(separator: "\n").map(String.init) + [time]
+    }
+    return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
   }
 }
 
 /// Reads single keys without echo, and puts the terminal back as it was.
 private struct KeyMode {
-  private let saved: termios?
+  /// What to put back; read by the signal handler too.
+  nonisolated(unsafe) private static var saved: termios?
+  private var saved: termios? { Self.saved }
 
   init() {
     var mode = termios()
-    guard tcgetattr(STDIN_FILENO, &mode) == 0 else {
-      saved = nil
-      return
+    for signalNumber in [SIGINT, SIGTERM, SIGHUP] {
+      signal(signalNumber) { number in
+        if var saved = KeyMode.saved { tcsetattr(STDIN_FILENO, TCSANOW, &saved) }
+        // Shows the cursor again; write(2) is safe in a handler.
+        let bytes: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0x1B, 0x5B, 0x3F, 0x32, 0x35, 0x68, 0x0A)
+        withUnsafeBytes(of: bytes) { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        _exit(128 + number)
+      }
     }
-    saved = mode
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+    Self.saved = mode
     // Ctrl-C arrives as a key too, so that the terminal is put back in one place.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(STDIN_FILENO, TCSANOW, &mode)

@@ -19,10 +19,14 @@ struct DataTable {
     try check()
   }
 
-  /// Drops all but the last `count` rows.
-  mutating func keepLatest(_ count: Int) {
-    for index in columns.indices { columns[index].values = Array(columns[index].values.suffix(count)) }
+  /// The last `count` rows.
+  func latest(_ count: Int) -> DataTable {
+    var table = self
+    for index in columns.indices { table.columns[index].values = Array(columns[index].values.suffix(count)) }
+    return table
   }
+
+  var hasFiniteValue: Bool { columns.contains { $0.values.contains { $0.isFinite } } }
 
   var rowCount: Int { columns.first?.values.count ?? 0 }
 
@@ -40,7 +44,11 @@ struct DataTable {
     let fields = split(line)
     if columns.isEmpty {
       let values = fields.map(Self.number)
-      if values.contains(nil) {
+      let words = fields.indices.filter { values[$0] == nil }
+      if let first = words.first, fields.indices.contains(where: { values[$0] != nil && !fields[$0].isEmpty }) {
+        throw Failure("\(source), line \(lineNumber): '\(fields[first].prefix(40))' is not a number", .badData)
+      }
+      if !words.isEmpty {
         columns = fields.map { Column(name: $0, values: []) }
         return
       }

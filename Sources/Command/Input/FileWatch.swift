@@ -19,10 +19,12 @@ struct FileWatch {
     var isFirst = true
     while true {
       if clearsScreen { Terminal.write("\u{1B}[H\u{1B}[2J") }
+      Terminal.flush()
       do {
         try action()
       } catch let failure as Failure {
         if isFirst { throw failure }
+        Terminal.flush()
         Terminal.writeError("error: \(failure.message)\n")
       }
       Terminal.flush()

@@ -30,7 +30,11 @@ enum InputFile {
     }
   }
 
-  static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+  /// The text without a byte order mark.
+  static func text(_ path: String) throws -> String {
+    let bytes = try bytes(path)
+    return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+  }
 
   private static func unreadable(_ path: String, _ error: Int32) -> Failure {
     Failure("cannot read \(name(path)): \(String(cString: strerror(error)))", .noInput)

@@ -42,7 +42,8 @@ extension Formula {
     do throws(FormulaError) {
       return try program(parameters)
     } catch {
-      throw Failure(error, in: source)
+      let isValueMissing = parameterNames.contains { parameters[$0] == nil }
+      throw Failure(error, in: source, isValueMissing ? .usage : .badData)
     }
   }
 
@@ -50,7 +51,7 @@ extension Formula {
   var label: String {
     let line = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
-    let text = line.count > 1 ? "\(line[line.count - 1])" : line.joined()
+    let text = line.joined(separator: " ")
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
 }

@@ -37,7 +37,11 @@ struct ParameterValues {
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
-      if next < text.endIndex, text[index] == ".", text[next] == "." { return index..<text.index(after: next) }
+      if next < text.endIndex, text[index] == ".", text[next] == "." {
+        let end = text.index(after: next)
+        // Three dots would leave a decimal point to the second number.
+        return end < text.endIndex && text[end] == "." ? nil : index..<end
+      }
       index = next
     }
     return nil

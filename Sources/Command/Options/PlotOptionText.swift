@@ -7,7 +7,7 @@ enum PlotOptionText {
 
   /// `WxH` in pixels.
   static func size(_ text: String?) throws -> PixelSize {
-    guard let text else { return .standard }
+    guard let text = text.map(ArgumentEscaping.restore) else { return .standard }
     let sides = text.split(whereSeparator: { $0 == "x" || $0 == "×" || $0 == "X" }).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], Self.sides.contains(width),
       Self.sides.contains(height)
@@ -25,7 +25,8 @@ enum PlotOptionText {
     case "x": (true, false)
     case "y": (false, true)
     case "xy", "yx": (true, true)
-    case .some(let other): throw Failure("--log takes x, y or xy, not '\(other)'", .usage)
+    case .some(let other):
+      throw Failure("--log takes x, y or xy, not '\(ArgumentEscaping.restore(other))'", .usage)
     }
   }
 }

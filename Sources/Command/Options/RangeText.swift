@@ -6,6 +6,9 @@ enum RangeText {
   static func number(_ text: String, option: String) throws -> Double {
     let trimmed = text.drop { $0 == " " }
     if let value = Double(trimmed) { return value }
+    guard !trimmed.contains(where: { ";={\n".contains($0) }) else {
+      throw Failure("\(option) needs a number, not '\(text)'", .usage)
+    }
     do throws(FormulaError) {
       let formula = try Formula(String(trimmed), abscissa: "")
       guard let value = try formula.program().constant else { throw FormulaError("not a constant") }
@@ -21,9 +24,8 @@ enum RangeText {
     guard parts.count == 2 else { throw Failure("\(option) takes from:to, as in 0:1, not '\(text)'", .usage) }
     let from = try number(parts[0], option: option)
     let to = try number(parts[1], option: option)
-    guard from.isFinite, to.isFinite, (to - from).isFinite else {
-      throw Failure("\(option) needs finite ends, not '\(text)'", .usage)
-    }
+    guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not '\(text)'", .usage) }
+    guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, '\(text)'", .usage) }
     guard from < to else { throw Failure("\(option) needs ends in ascending order, not '\(text)'", .usage) }
     return from...to
   }

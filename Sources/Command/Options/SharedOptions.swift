@@ -10,7 +10,9 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .always: true
     case .never: false
-    case .auto: Terminal.isOutputTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+    case .auto:
+      Terminal.isOutputTerminal && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+        && Terminal.environment("TERM") != "dumb"
     }
   }
 }
@@ -44,7 +46,8 @@ struct FormulaOptions: ParsableArguments {
   func orders() throws -> [Int] {
     let orders = deriv.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...Self.highestOrder).contains) ?? false }) else {
-      throw Failure("--deriv takes whole numbers from 0 to \(Self.highestOrder), not '\(deriv)'", .usage)
+      throw Failure(
+        "--deriv takes whole numbers from 0 to \(Self.highestOrder), not '\(ArgumentEscaping.restore(deriv))'", .usage)
     }
     return orders.compactMap(\.self)
   }

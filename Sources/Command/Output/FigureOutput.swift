@@ -26,11 +26,11 @@ struct FigureOutput {
   }
 
   /// The figure in braille, as large as the terminal.
-  func text(_ figure: Figure, rows: Int? = nil) -> String {
+  func text(_ figure: Figure) -> String {
     let size = Terminal.size
-    let usual = figure.panels.count > 1 ? size.rows - 2 : min(Self.usualRows, size.rows - 3)
+    let rows = figure.panels.count > 1 ? size.rows - 2 : min(Self.usualRows, size.rows - 3)
     return BrailleRenderer(
-      columns: min(size.columns, 120), rows: rows ?? usual, usesColour: colour.usesColour
+      columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour
     ).render(figure)
   }
 }

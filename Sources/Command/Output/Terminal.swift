@@ -14,6 +14,15 @@ enum Terminal {
   private nonisolated(unsafe) static var pending: [UInt8] = []
   private static let bufferSize = 1 << 16
 
+  /// Opens /dev/null for each standard descriptor that the caller closed, so that no file of ours takes its number.
+  ///
+  /// Reading from what stood for input, and writing to what stood for output, fails as it would have.
+  static func openMissingDescriptors() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   static func write(_ text: String) {
     pending.append(contentsOf: text.utf8)
     if pending.count >= bufferSize { flush() }
@@ -57,7 +66,6 @@ enum Terminal {
   }
 
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

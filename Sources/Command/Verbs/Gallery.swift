@@ -47,12 +47,8 @@ struct Gallery: ParsableCommand {
         try GnuplotRenderer().render(figure(theme), to: output)
         return
       }
-      if let dot = output.lastIndex(of: "."), dot > output.startIndex, !output.hasSuffix("/"),
-        !output[dot...].contains("/")
-      {
-        throw .unknownFormat(path: output)
-      }
-      try makeFolder(output)
+      let isNew = try makeFolder(output)
+      defer { if isNew { rmdir(output) } }
       let prefix = output.hasSuffix("/") ? output : output + "/"
       try GnuplotRenderer().render(figure(.light), to: prefix + "easings.svg")
       try GnuplotRenderer().render(figure(.dark), to: prefix + "easings-dark.svg")
@@ -62,10 +58,17 @@ struct Gallery: ParsableCommand {
     }
   }
 
-  private func makeFolder(_ path: String) throws(FigureError) {
-    if mkdir(path, 0o777) != 0, errno != EEXIST {
+  /// Whether the folder had to be made. A name that ends like a file's is one, unless the folder is there.
+  private func makeFolder(_ path: String) throws(FigureError) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return false }
+    if let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/") {
+      throw .unknownFormat(path: path)
+    }
+    guard mkdir(path, 0o777) == 0 else {
       throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
     }
+    return true
   }
 
   private func panels(samples: Int) -> [Panel] {

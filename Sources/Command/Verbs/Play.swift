@@ -49,14 +49,17 @@ struct Play: ParsableCommand {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
     let domain = try formula.domainGiven() ?? 0...1
-    let seconds = min(duration ?? (domain.upperBound - domain.lowerBound), Self.longestRun)
+    let seconds = duration ?? (domain.upperBound - domain.lowerBound)
+    guard seconds <= Self.longestRun else {
+      throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
+    }
     let motion = try Motion(
       program: source.checkedProgram(values.single), label: source.label, domain: domain,
       frames: max(2, Int((seconds * fps).rounded()) + 1))
     if let output {
       try write(motion, to: ArgumentEscaping.restore(output))
     } else if Terminal.isOutputTerminal {
-      try TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: color.usesColour).run()
+      TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: color.usesColour).run()
     } else {
       throw Failure("play needs a terminal, or -o file.gif", .usage)
     }

@@ -71,27 +71,38 @@ struct Plot: ParsableCommand {
     }
     if stream, names.isEmpty { names = ["-"] }
     if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
-    if names.count(where: { $0 == "-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    if stream, style != nil || parametric { throw Failure("--stream draws columns, not fields and paths", .usage) }
+    if names.count(where: { $0 == "-" || $0 == "@-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
-    if let output, FigureFormat(path: output) == nil {
-      throw Failure(.unknownFormat(path: output))
+    if let path = figureOutput.path, FigureFormat(path: path) == nil {
+      throw Failure(.unknownFormat(path: path))
     }
     if let watch {
       try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && output == nil) {
         try draw(names, settings)
       }
     } else if stream {
-      try LivePlot(settings: settings, output: figureOutput).run(formulas: names.filter { $0 != "-" })
+      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.abscissaName) }
+      try LivePlot(settings: settings, output: figureOutput).run(beside: others)
     } else {
       try draw(names, settings)
     }
   }
 
-  private var figureOutput: FigureOutput { FigureOutput(path: output, dumpsScript: dump, colour: color) }
+  private var figureOutput: FigureOutput {
+    FigureOutput(path: output.map(ArgumentEscaping.restore), dumpsScript: dump, colour: color)
+  }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
+    if inputs.allSatisfy({ if case .table = $0 { true } else { false } }) {
+      guard !info else { throw Failure("--info is for formulas", .usage) }
+    }
+    if inputs.contains(where: { if case .table = $0 { true } else { false } }), integral || formula.deriv != "0" {
+      throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
+    }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
@@ -128,7 +139,9 @@ struct Plot: ParsableCommand {
     let formulas = try names.map {
       try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
     }
+    if names.contains(where: PlotInput.isTable) { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
+    if domain || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
     if let style {
       guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
       let given = vertical.map(ArgumentEscaping.restore)
@@ -169,7 +182,10 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend = legend.map { $0.split(separator: ",").map(String.init) } ?? []
+    settings.legend =
+      legend.map {
+        ArgumentEscaping.restore($0).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      } ?? []
     settings.hasDomainColumn = domain
     return settings
   }

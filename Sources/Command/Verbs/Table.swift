@@ -29,6 +29,8 @@ struct Table: ParsableCommand {
 
   /// More points are refused.
   static let mostPoints = 100_000_000
+  /// JSON is one object, held in memory.
+  private static let mostJSONPoints = 5_000_000
   /// Points that are evaluated together.
   private static let chunk = 4096
 
@@ -86,6 +88,9 @@ struct Table: ParsableCommand {
     _ points: (count: Int, place: (Int) -> Double)
   ) throws {
     if json {
+      guard points.count <= Self.mostJSONPoints else {
+        throw Failure("--json prints at most \(Self.mostJSONPoints) points; CSV has no such bound", .usage)
+      }
       let places = (0..<points.count).map(points.place)
       let all = [(abscissa, places)] + columns.map { ($0.name, $0.program.derivatives(order, at: places)) }
       let texts = all.map { name, values in

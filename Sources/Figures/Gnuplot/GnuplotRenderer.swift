@@ -13,7 +13,8 @@ public struct GnuplotRenderer: Sendable {
   /// - Parameter executable: a path, or a name looked up in PATH; if `nil`, what the environment variable
   ///   `EASEL_GNUPLOT` says, and `gnuplot` without it.
   public init(executable: String? = nil) {
-    self.executable = executable ?? getenv("EASEL_GNUPLOT").map { String(cString: $0) } ?? "gnuplot"
+    let chosen = executable ?? getenv("EASEL_GNUPLOT").map { String(cString: $0) } ?? ""
+    self.executable = chosen.isEmpty ? "gnuplot" : chosen
   }
 
   /// A script with its data in it; `gnuplot script.gp` alone draws the same picture into `output`.

@@ -39,9 +39,9 @@ struct OutputFile {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure() }
-      let isWritten = OutputFile.write(bytes, to: descriptor)
-      let error = failure()
-      if close(descriptor) != 0 || !isWritten { throw error }
+      var error = OutputFile.write(bytes, to: descriptor) ? nil : failure()
+      if close(descriptor) != 0 { error = error ?? failure() }
+      if let error { throw error }
       return
     }
     var name = Array((OutputFile.folder(of: target) + "/.easel-XXXXXX").utf8CString)

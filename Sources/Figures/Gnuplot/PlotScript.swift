@@ -31,7 +31,11 @@ struct PlotScript {
   static func quoted(_ text: String) -> String {
     var result = "'"
     for character in TextFitting.oneLine(text).unicodeScalars {
-      if character == "'" { result += "'" }
+      if character == "'" {
+        // gnuplot takes a doubled quote for one quote, but stumbles over it at the begin and over two in a row.
+        result += "'.\"'\".'"
+        continue
+      }
       if character == ">" && result.hasSuffix("]]") { result += " " }
       result.unicodeScalars.append(character)
     }

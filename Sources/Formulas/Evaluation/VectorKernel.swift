@@ -57,6 +57,7 @@ private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLan
     let scale = Lanes(repeating: step.scale)
     var greatest = GreatestMagnitude()
     var i = 0
+    // Raw values count up from 0, so they are how the cases lie in memory; a failable initialiser would not fold away.
     switch unsafeBitCast(UInt8(truncatingIfNeeded: step.operation), to: VectorOperation.self) {
     case .add:
       while i < width {

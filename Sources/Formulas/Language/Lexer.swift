@@ -117,12 +117,11 @@ struct Lexer {
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
-  private mutating func superscript() -> Int? {
-    var value: Int?
-    while value ?? 0 < 1000 {
-      guard let digit = Self.superscripts.firstIndex(where: { starts(with: $0) }) else { break }
+  private mutating func superscript() -> Double? {
+    var value: Double?
+    while let digit = Self.superscripts.firstIndex(where: { starts(with: $0) }) {
       position += Self.superscripts[digit].utf8.count
-      value = (value ?? 0) * 10 + digit
+      value = (value ?? 0) * 10 + Double(digit)
     }
     return value
   }
@@ -144,7 +143,7 @@ struct Lexer {
       }
     }
     take(&self)
-    if byte() == UInt8(ascii: "."), !(byte(1) == UInt8(ascii: ".")) {
+    if byte() == UInt8(ascii: "."), byte(1) != UInt8(ascii: ".") {
       position += 1
       text.append(UInt8(ascii: "."))
       if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
@@ -188,8 +187,8 @@ struct Lexer {
   ]
   private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
   private static let synonyms = ["===": "==", "!==": "!=", "**": "^"]
-  /// Longest first.
   private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
+  /// Longest first.
   private static let symbols = [
     "===", "!==", "|>", "==", "!=", "<=", ">=", "&&", "||", "**", "+=", "-=", "*=", "/=", "=>", "->", "::",
     "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".",

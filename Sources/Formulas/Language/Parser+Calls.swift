@@ -53,8 +53,7 @@ extension Parser {
       var label: String?
       if let name = token.name, peek().isSymbol(":") {
         label = name
-        try advance()
-        try advance()
+        try advance(2)
       } else if arguments.last?.label != nil {
         throw FormulaError("positional arguments come before named ones", at: start.place)
       }

@@ -97,10 +97,6 @@ extension Parser {
     _ = try accept(",")
   }
 
-  mutating func advance(_ count: Int) throws(FormulaError) {
-    for _ in 0..<count { try advance() }
-  }
-
   /// Skips to behind the brace that closes the block whose opening brace has been read.
   private mutating func skipBlock(from opening: Token) throws(FormulaError) {
     var open = 1

@@ -151,8 +151,7 @@ extension Parser {
       symbol == "=" || Self.assignments[symbol] != nil
     else { return nil }
     let word = token
-    try advance()
-    try advance()
+    try advance(2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
     if let operation = Self.assignments[symbol] {
       let old = try current(name, at: word.place)

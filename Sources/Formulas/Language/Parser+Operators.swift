@@ -154,7 +154,7 @@ extension Parser {
     else { return nil }
     let operation: SyntaxNode.Operation = token.isSymbol("-") ? .subtract : .add
     let word = peek(2)
-    for _ in 0..<3 { try advance() }
+    try advance(3)
     let value = try tree.apply(operation, current(name, at: word.place), tree.constant(1))
     bind(name, value)
     return value
@@ -166,7 +166,7 @@ extension Parser {
     var hasExponent = false
     while case .superscript(let exponent) = token.kind {
       try advance()
-      base = try tree.apply(.power, base, tree.constant(Double(exponent)))
+      base = try tree.apply(.power, base, tree.constant(exponent))
       hasExponent = true
     }
     if token.isSymbol("^") {

@@ -125,6 +125,7 @@ extension Parser {
 
   /// `if (c) … else …`, the names rebound in either branch chosen by the condition.
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
+    let keyword = token
     try advance()
     let condition = try expression()
     let mark = replaced.count
@@ -143,7 +144,14 @@ extension Parser {
     if yes.returned == nil, no.returned == nil {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
-      return Outcome(last: try tree.apply(.select, condition, first, no.last ?? first))
+      if let second = no.last { return Outcome(last: try tree.apply(.select, condition, first, second)) }
+      // Without an else the statement is worth what the name that it rebinds is worth after it.
+      guard let name = afterYes.first(where: { $0.value == first })?.key, let value = scope[name] else {
+        throw FormulaError(
+          "the formula ends in an 'if' without an 'else'", suggestion: "add else, or a last line with the value",
+          at: keyword.place)
+      }
+      return Outcome(last: value)
     }
     if let first = yes.returned, let second = no.returned {
       return Outcome(returned: try tree.apply(.select, condition, first, second))

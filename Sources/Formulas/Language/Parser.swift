@@ -62,6 +62,12 @@ struct Parser {
     if tokensRead > Self.mostTokens { throw FormulaError("the formula takes too long to read", at: token.place) }
   }
 
+  mutating func advance(_ count: Int) throws(FormulaError) {
+    for _ in 0..<count { try advance() }
+  }
+
+  // MARK: Bindings
+
   /// Gives a name a value.
   mutating func bind(_ name: String, _ value: NodeID) {
     replaced.append((name, scope.updateValue(value, forKey: name)))
@@ -76,6 +82,8 @@ struct Parser {
     }
     return last
   }
+
+  // MARK: Symbols
 
   /// Reads the symbol if it is next.
   mutating func accept(_ symbol: String) throws(FormulaError) -> Bool {
@@ -110,7 +118,7 @@ struct Parser {
     case .name(let name): name
     case .pi: "π"
     case .symbol(let symbol): symbol
-    case .superscript(let power): "superscript \(power)"
+    case .superscript(let power): "superscript \(FormulaText.decimal(power))"
     case .end: "the end"
     }
   }

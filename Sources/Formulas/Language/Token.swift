@@ -8,7 +8,7 @@ struct Token: Equatable {
     /// An operator or bracket, in its ASCII spelling.
     case symbol(String)
     /// Superscript digits: a whole power.
-    case superscript(Int)
+    case superscript(Double)
     case end
   }
 

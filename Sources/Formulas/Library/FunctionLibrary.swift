@@ -18,7 +18,7 @@ public struct FunctionLibrary: Sendable {
     return library
   }()
 
-  /// Adds a function. A later definition of a name replaces the earlier one.
+  /// Adds a function, which takes its names over from earlier ones; these stay in ``definitions``.
   public mutating func register(_ definition: FunctionDefinition) {
     let index = definitions.count
     definitions.append(definition)
