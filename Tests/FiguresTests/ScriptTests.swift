@@ -35,8 +35,8 @@ import Testing
     #expect(script(figure).contains("background rgb '#0d1117'"))
   }
 
-  @Test func `quotes in texts are doubled and control characters become spaces`() {
-    #expect(PlotScript.quoted("it's") == "'it''s'")
+  @Test func `quotes in texts are joined on and control characters become spaces`() {
+    #expect(PlotScript.quoted("it's") == #"'it'."'".'s'"#)
     #expect(PlotScript.quoted("a\nb\r\n\tc\u{0}d\u{2028}e") == "'a b c d e'")
     #expect(PlotScript.quoted("`id` $(id) {x}_1^2 @y & \\") == "'`id` $(id) {x}_1^2 @y & \\'")
   }

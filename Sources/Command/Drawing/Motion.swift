@@ -43,28 +43,23 @@ struct Motion {
     return Curve(xs: Array(curve.xs.prefix(count)), ys: Array(curve.ys.prefix(count)), tint: .series(0))
   }
 
-  /// The dot on its track above, the curve so far below.
+  /// The curve so far, and right of it the dot that moves up and down by it, with its trail.
   func figure(frame: Int, theme: Theme, size: PixelSize) -> Figure {
-    let first = max(0, frame - Self.trailLength)
-    let trail = (first..<frame).map { values[$0] }
-    var track: [Mark] = []
-    if !trail.isEmpty {
-      track.append(.points(PointSeries(xs: trail, ys: trail.map { _ in 0 }, tint: .muted)))
-    }
-    track.append(.points(PointSeries(xs: [values[frame]], ys: [0], tint: .series(1))))
+    let (first, last) = (places[0], places[places.count - 1])
+    let track = last + (last - first) * 0.06
+    let trail = (max(0, frame - Self.trailLength)..<frame).map { values[$0] }
+    var marks: [Mark] = [.curve(curve), .curve(past(places[frame]))]
+    if !trail.isEmpty { marks.append(.points(PointSeries(xs: trail.map { _ in track }, ys: trail, tint: .muted))) }
+    marks.append(
+      .points(
+        PointSeries(xs: [places[frame], track], ys: [values[frame], values[frame]], tint: .series(1))))
     let margin = (range.upperBound - range.lowerBound) * 0.05
-    let across = Axis(range: range.lowerBound - margin...range.upperBound + margin)
     return Figure(
       title: label,
       panels: [
-        Panel(horizontal: across, vertical: Axis(range: -1...1), marks: track, isMiniature: true),
         Panel(
-          horizontal: Axis(range: places[0]...places[places.count - 1]), vertical: across,
-          marks: [
-            .curve(curve),
-            .curve(past(places[frame])),
-            .points(PointSeries(xs: [places[frame]], ys: [values[frame]], tint: .series(1))),
-          ]),
+          horizontal: Axis(range: first...(last + (last - first) * 0.12)),
+          vertical: Axis(range: range.lowerBound - margin...range.upperBound + margin), marks: marks)
       ], size: size, theme: theme)
   }
 }

@@ -1,3 +1,5 @@
+import CMultiplyAdd
+
 /// A number as the unevaluated sum of two words, and the sign bits to flip.
 struct SignedSum {
   var high: Lanes
@@ -66,14 +68,22 @@ extension ErrorFreeLanes {
     return (product, productLow)
   }
 
-  /// (high, low) ← coefficient + (high, low)·z for |coefficient| ≥ |high·z|.
+  /// (high, low) ← coefficient + (high, low)·z for |coefficient| ≥ 2·|high·z|.
   @inline(__always)
   private func horner(
     _ high: inout Lanes, _ low: inout Lanes, _ z: Lanes, _ zLow: Lanes, _ coefficient: Double, _ coefficientLow: Double
   ) {
+    let constant = Lanes(repeating: coefficient)
+    if isFused {
+      let sum = easel_fused_multiply_subtract8(high, z, Lanes(repeating: -coefficient))
+      // sum − coefficient is exact, the two being within a factor of 2, so this is the whole rounding error.
+      let error = easel_fused_multiply_subtract8(high, z, sum - constant)
+      low = multiplyAdd(low, z, multiplyAdd(high, zLow, error + Lanes(repeating: coefficientLow)))
+      high = sum
+      return
+    }
     let product = high * z
     let productLow = multiplyAdd(low, z, multiplyAdd(high, zLow, productTail(high, z, product)))
-    let constant = Lanes(repeating: coefficient)
     let sum = constant + product
     low = ((constant - sum) + product) + (productLow + Lanes(repeating: coefficientLow))
     high = sum
@@ -82,7 +92,8 @@ extension ErrorFreeLanes {
   /// A signed sum to a whole power other than 0.
   @inline(__always)
   func power(_ base: SignedSum, _ exponent: Int) -> Lanes {
-    let magnitude = power((base.high, base.low), exponent)
+    // A sine is at most 1: only its inverse can overflow.
+    let magnitude = power((base.high, base.low), exponent, mayOverflow: exponent < 0)
     return exponent & 1 == 0 ? magnitude : magnitude.flipped(base.sign)
   }
 
@@ -91,7 +102,9 @@ extension ErrorFreeLanes {
   /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; where the low word
   /// is no number (overflow) it is left out.
   @inline(__always)
-  func power(_ base: (high: Lanes, low: Lanes), _ signedExponent: Int) -> Lanes {
+  func power(
+    _ base: (high: Lanes, low: Lanes), _ signedExponent: Int, mayOverflow: Bool = true
+  ) -> Lanes {
     let (high, low) = signedExponent < 0 ? reciprocal(base.high, base.low) : base
     let exponent = signedExponent < 0 ? 0 &- signedExponent : signedExponent
     var result = high
@@ -109,6 +122,7 @@ extension ErrorFreeLanes {
       }
     }
     let sum = result + resultLow
+    if !mayOverflow { return sum }
     return result.replacing(with: sum, where: (resultLow - resultLow) .== Lanes.zero)
   }
 
