@@ -38,6 +38,29 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
     #expect(PointsOfInterest(of: integral, over: 0...1).roots.isEmpty)
   }
 
+  @Test func `the slope is that of the steeper side of a kink, and unbounded at poles and vertical tangents`() throws {
+    // The first arc of the bounce meets 1 at 4/11 with slope 2·7.5625·4/11.
+    #expect(abs((try points("easeOutBounce").steepest?.value ?? 0) - 5.5) < 1e-9)
+    for (source, place) in [("sqrt(t)", 0.0), ("1/(t-0.5)", 0.5), ("easeInCirc", 1)] {
+      let found = try points(source)
+      #expect(found.steepest == nil)
+      #expect(abs((found.unboundedSlope ?? .nan) - place) < 1e-6, "\(source)")
+    }
+  }
+
+  @Test func `a curve that turns with the samples is scanned again`() throws {
+    let found = try points("sin(2*pi*512*t)")
+    #expect(found.isResolved)
+    #expect(found.extrema.count == 1024)
+    #expect(found.highest?.value == 1)
+    #expect(try !points("sin(200000*t)").isResolved)
+  }
+
+  @Test func `a narrow peak is part of the area`() throws {
+    let found = try points("exp(-1e8*(t-0.50371)^2)")
+    #expect(abs((found.area ?? 0) / Double.sqrt(.pi * 1e-8) - 1) < 1e-9)
+  }
+
   @Test func `gaps are counted and looked past`() throws {
     let found = try points("sqrt(t-0.5)")
     #expect(found.gaps == 256)

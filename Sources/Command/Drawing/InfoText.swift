@@ -21,6 +21,8 @@ enum InfoText {
     if let steepest = points.steepest, steepest.value != 0 {
       parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.place))")
     }
+    if let place = points.unboundedSlope { parts.append("slope unbounded near \(NumberText.short(place))") }
+    if !points.isResolved { parts.append("turns faster than the samples: some points are missing") }
     if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
     return parts.joined(separator: " · ")
   }
@@ -57,6 +59,7 @@ enum InfoText {
       "\"roots\":[\(points.roots.map { NumberText.json($0) }.joined(separator: ","))]",
       "\"max_speed\":{\"t\":\(NumberText.json(points.steepest?.place)),"
         + "\"value\":\(NumberText.json(points.steepest?.value))}",
+      "\"unbounded_slope\":\(NumberText.json(points.unboundedSlope))", "\"resolved\":\(points.isResolved)",
       "\"area\":\(NumberText.json(points.area))",
       "\"gaps\":\(points.gaps)", "\"samples\":\(points.samples)",
     ]
