@@ -51,6 +51,14 @@ import Testing
     Case(arguments: ["plot", "--parametric", "t"], status: 64, message: "two formulas"),
     Case(arguments: ["plot", "t", "--nope"], status: 64, message: "--nope"),
     Case(arguments: ["paint"], status: 64, message: "paint"),
+    Case(arguments: ["plot", "a*t", "-p", "a=1...2"], status: 64, message: "needs a number"),
+    Case(arguments: ["table", "t", "--at", "1;2"], status: 64, message: "--at needs a number"),
+    Case(arguments: ["plot", "-t", "--log", "y"], status: 65, message: "no finite value"),
+    Case(arguments: ["plot", "t*v", "--as", "heat", "-p", "tpyo=3"], status: 64, message: "tpyo"),
+    Case(arguments: ["plot", "-", "--as", "heat"], status: 64, message: "drawn from formulas"),
+    Case(arguments: ["plot", "-", "--info"], status: 65, message: "holds no numbers"),
+    Case(arguments: ["plot", "t", "--size", "-5x5"], status: 64, message: "'-5x5'"),
+    Case(arguments: ["play", "t", "-d", "0:1e300", "-o", "t.gif"], status: 64, message: "--duration"),
     Case(arguments: ["table", "t", "-n", "0"], status: 64, message: "-n takes"),
     Case(arguments: ["table", "t", "--at", "1,,2"], status: 64, message: "--at"),
     Case(arguments: ["table"], status: 64, message: "expressions"),
@@ -93,6 +101,49 @@ import Testing
     let wordy = try Command.run("plot", "-", input: "1 2\n3 x\n")
     #expect(wordy.status == 65)
     #expect(wordy.error.contains("line 2: 'x' is not a number"))
+  }
+
+  @Test func `derivatives and points of interest are not claimed of columns`() throws {
+    for option in ["--deriv", "--info", "--integral"] {
+      let result = try Command.run(
+        "plot", "-", option, option == "--deriv" ? "1" : "--domain", input: "1 2\n2 3\n")
+      #expect(result.status == 64, "\(option)")
+    }
+  }
+
+  @Test func `a first row that is half numbers is an error, not a header`() throws {
+    let result = try Command.run("plot", "-", input: "0,NA\n1,2\n")
+    #expect(result.status == 65)
+    #expect(result.error.contains("line 1: 'NA'"))
+  }
+
+  @Test func `closed standard descriptors are not mistaken for files`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try Command.shell("easel table t <&-", in: folder).status == 0)
+    #expect(try Command.shell("easel plot - <&-", in: folder).status == 66)
+    #expect(try Command.shell("easel table t >&-", in: folder).status == 73)
+    if Command.hasGnuplot { #expect(try Command.shell("easel plot t -o t.png <&- >&-", in: folder).status == 0) }
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `any text can be a title`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let title = "'a' b''c `touch ran` \"$(touch ran)\" {x}_y^z @ & <"
+    let output = folder.appending(path: "t.svg").path
+    let result = try Command.run("plot", "t", "--title", title, "-o", output)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.svg"])
+    #expect(try String(contentsOfFile: output, encoding: .utf8).contains("'a' b''c `touch ran`"))
+  }
+
+  @Test func `a gallery that fails leaves no folder`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell("EASEL_GNUPLOT=/bin/false easel gallery -o new", in: folder)
+    #expect(result.status == 69)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test func `without gnuplot a picture says what to install, and the terminal plots`() throws {

@@ -24,7 +24,7 @@ import Testing
 
   private static func sources(_ folder: String) throws -> [URL] {
     let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
-    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }
   }
 
   private static func imports(of file: URL) throws -> [String] {

@@ -136,10 +136,10 @@ struct Plot: ParsableCommand {
 
   /// A field or a path.
   private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
+    if names.contains(where: PlotInput.isTable) { throw Failure("fields and paths are drawn from formulas", .usage) }
     let formulas = try names.map {
       try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
     }
-    if names.contains(where: PlotInput.isTable) { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
     if domain || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
     if let style {
