@@ -1,4 +1,5 @@
 import ArgumentParser
+import EffectMath
 
 #if canImport(Darwin)
   import Darwin
@@ -16,7 +17,9 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     Terminal.openMissingDescriptors()
     do {
-      var command = try Easel.parseAsRoot(ArgumentEscaping.escape(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try checkVerb(arguments)
+      var command = try Easel.parseAsRoot(ArgumentEscaping.escape(arguments))
       try command.run()
       Terminal.flush()
     } catch let failure as Failure {
@@ -25,6 +28,18 @@ enum Main {
     } catch {
       end(with: error)
     }
+  }
+
+  /// Names a verb that does not exist, also after `help`, and the one that was likely meant.
+  private static func checkVerb(_ arguments: [String]) throws {
+    let verbs = Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let isHelp = arguments.first == "help"
+    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, !verb.hasPrefix("-"),
+      !verbs.contains(verb)
+    else { return }
+    let near = NameSuggestion.nearest(to: verb, among: verbs)
+    let hint = near.map { "did you mean '\($0)'?" } ?? "the verbs are \(verbs.joined(separator: ", "))"
+    throw Failure("no verb named '\(verb)' (\(hint))", .usage)
   }
 
   /// Help and version on standard output; errors of the command line in one line on standard error.

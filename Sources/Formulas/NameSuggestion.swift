@@ -1,9 +1,9 @@
 /// Finds the known name nearest to a misspelt one.
-enum NameSuggestion {
+public enum NameSuggestion {
   /// The nearest of `candidates` by edits (insertion, deletion, exchange, swap of neighbours), letter case aside;
   /// nil where none is within a third of the name's length, at most three edits. Of several the one that begins most
   /// alike.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let target = Array(name.lowercased().utf8.prefix(64))
     let limit = min(3, max(1, target.count / 3))
     var best: (name: String, distance: Int, prefix: Int)?

@@ -13,7 +13,7 @@ import Figures
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw the thirty classic easings as small multiples.",
+    commandName: "gallery", abstract: "Draw the thirty classic easings as small multiples.",
     discussion: """
         easel gallery easings
         easel gallery easings -o pictures/

@@ -4,7 +4,7 @@ import EffectMath
 /// `easel list`: the functions of the formula language.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the functions that formulas know, or describe one.",
+    commandName: "list", abstract: "List the functions that formulas know, or describe one.",
     discussion: """
         easel list timing
         easel list bounce

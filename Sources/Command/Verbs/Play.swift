@@ -5,7 +5,7 @@ import Figures
 /// `easel play`: a dot that moves by a curve.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
+    commandName: "play", abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
     discussion: """
       One unit of the abscissa takes a second. A key or Ctrl-C ends it.
         easel play easeOutBounce

@@ -5,7 +5,7 @@ import Figures
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Plot formulas and data in the terminal or to a file.",
+    commandName: "plot", abstract: "Plot formulas and data in the terminal or to a file.",
     discussion: """
       Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, or - for columns on standard input.
         easel plot 'sin(pi*t)^12/8' --info

@@ -4,7 +4,7 @@ import EffectMath
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print values of formulas as CSV or JSON.",
+    commandName: "table", abstract: "Print values of formulas as CSV or JSON.",
     discussion: """
       The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
         easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5

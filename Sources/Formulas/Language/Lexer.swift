@@ -5,6 +5,8 @@
 struct Lexer {
   /// Longer sources are refused; a shader body has a few thousand bytes.
   static let longestSource = 100_000
+  /// Longer names are refused, so that messages that quote them stay short.
+  static let longestName = 100
 
   private let bytes: [UInt8]
   private var position = 0
@@ -46,7 +48,13 @@ struct Lexer {
     guard position < bytes.count else { return token(.end, from: start) }
     let first = byte()
     if first.isDigit || (first == UInt8(ascii: ".") && byte(1).isDigit) { return try number() }
-    if first.isLetter { return name() }
+    if first.isLetter {
+      let name = name()
+      guard name.place.count <= Self.longestName else {
+        throw FormulaError("a name is longer than \(Self.longestName) letters", at: name.place)
+      }
+      return name
+    }
     if first >= 0x80 {
       for (spelling, kind) in Self.unicode where starts(with: spelling) {
         position += spelling.utf8.count
