@@ -71,7 +71,8 @@ struct LimitTests {
     ("labels", String(repeating: "a:", count: 40_000), false),
     ("commas", "min(" + String(repeating: "t,", count: 40_000) + "t)", false),
     ("members", "_a" + String(repeating: ".a[0]", count: 15_000), true),
-    ("one long name", String(repeating: "a", count: 90_000), true),
+    ("a name of the longest kind", String(repeating: "a", count: 100), true),
+    ("one long name", String(repeating: "a", count: 90_000), false),
     ("digits", String(repeating: "9", count: 90_000), false),
     ("digits behind the point", "." + String(repeating: "9", count: 90_000), true),
   ]
@@ -91,7 +92,8 @@ struct LimitTests {
       #expect(error.rendered(in: source).split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(name): \(error)")
     }
     let elapsed = clock.now - start
-    #expect(elapsed < .seconds(4), "\(name) took \(elapsed)")
+    // A bound for runaway work, far above what any of these takes on a busy machine.
+    #expect(elapsed < .seconds(30), "\(name) took \(elapsed)")
   }
 
   @Test func `the deepest formula fits the stack of a secondary thread`() {
