@@ -67,9 +67,9 @@ let package = Package(
       name: "FormulasTests",
       dependencies: ["Formulas", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel"]),
+    .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
-    .testTarget(name: "PlotsTests", dependencies: ["easel"]),
+    .testTarget(name: "PlotsTests", dependencies: ["easel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Bad input gives one clear line on standard error, nothing on standard output, and the right exit status.

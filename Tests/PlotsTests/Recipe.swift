@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A script of plots/ that draws a picture in both themes.
@@ -21,6 +22,6 @@ struct Recipe: CustomTestStringConvertible {
 
   /// Draws into a folder; gives the exit status.
   func run(into folder: URL) throws -> Int32 {
-    try Command.run(script, [folder.path], environment: ["EASEL": Command.easel.path]).status
+    try Command.run(script, [folder.path], environment: ["EASEL": Command.executable.path]).status
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Command.gnuplotVersion != nil && Command.gnuplotVersion == Command.recordedVersion),
+    .enabled(if: Command.gnuplotVersion != nil && Command.gnuplotVersion == recordedGnuplotVersion),
     arguments: Recipe.all)
   func `the same gnuplot draws the committed picture byte for byte`(recipe: Recipe) throws {
     let folder = try ScratchFolder()

@@ -34,6 +34,9 @@ public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
       case .avx2: easel_formula_avx2(block)
       case .baseline: easel_formula_body_plain(block)
       }
+    #elseif arch(arm64)
+      // Fused multiply-add is part of the architecture.
+      easel_formula_body_fused(block)
     #else
       easel_formula_body_plain(block)
     #endif

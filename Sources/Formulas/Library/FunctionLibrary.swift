@@ -18,10 +18,11 @@ public struct FunctionLibrary: Sendable {
     return library
   }()
 
-  /// Adds a function, which takes its names over from earlier ones; these stay in ``definitions``.
+  /// Adds a function, in the place of an earlier one of the same name.
   public mutating func register(_ definition: FunctionDefinition) {
-    let index = definitions.count
-    definitions.append(definition)
+    let known = indices[definition.name].flatMap { definitions[$0].name == definition.name ? $0 : nil }
+    let index = known ?? definitions.count
+    if index == definitions.count { definitions.append(definition) } else { definitions[index] = definition }
     for name in [definition.name] + definition.aliases { indices[name] = index }
   }
 

@@ -1,44 +1,46 @@
 import Foundation
 
 /// Runs the command that this package builds.
-enum Command {
-  struct Result {
-    var status: Int32
-    var output: String
-    var error: String
+public enum Command {
+  public struct Result: Sendable {
+    public var status: Int32
+    public var output: String
+    public var error: String
     /// Lines of standard output without the last line break.
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    public var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The binary beside the test bundle.
-  static let executable: URL = {
-    #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        .deletingLastPathComponent()
-      return (products ?? root.appending(path: ".build/debug")).appending(path: "easel")
-    #else
-      return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appending(path: "easel")
-    #endif
+  /// The binary beside the test bundle. On macOS the tests are a bundle that another program loads; elsewhere they are
+  /// a program themselves.
+  public static let executable: URL = {
+    let bundle = Bundle(for: Marker.self).bundleURL
+    let place = bundle.pathExtension == "xctest" ? bundle : Bundle.main.executableURL ?? bundle
+    return place.deletingLastPathComponent().appending(path: "easel")
   }()
 
-  static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
+  private final class Marker {}
+
+  public static func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+    -> Result
+  {
     try run(executable, arguments, input: input, environment: environment)
   }
 
   /// A line for the shell, with `easel` on its path and a folder of its own.
-  static func shell(_ line: String, in folder: URL, input: String = "") throws -> Result {
+  public static func shell(_ line: String, in folder: URL, input: String = "") throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: input,
       environment: ["PATH": "\(executable.deletingLastPathComponent().path):/usr/local/bin:/usr/bin:/bin"],
       folder: folder)
   }
 
-  private static func run(
-    _ program: URL, _ arguments: [String], input: String, environment: [String: String], folder: URL? = nil
+  /// Runs a program to its end.
+  public static func run(
+    _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    folder: URL? = nil
   ) throws -> Result {
     let scratch = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -61,11 +63,21 @@ enum Command {
       error: try String(contentsOf: files[2], encoding: .utf8))
   }
 
-  static func temporaryFolder() throws -> URL {
+  public static func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "easel-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  static let hasGnuplot = (try? shell("command -v gnuplot", in: root).status) == 0
+  /// What `gnuplot --version` says; nil where this build cannot draw files.
+  public static let gnuplotVersion: String? = {
+    guard let folder = try? temporaryFolder() else { return nil }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    guard let version = try? shell("gnuplot --version", in: folder), version.status == 0,
+      let probe = try? shell("easel plot t -o probe.svg", in: folder), probe.status == 0
+    else { return nil }
+    return version.output
+  }()
+
+  public static var hasGnuplot: Bool { gnuplotVersion != nil }
 }
