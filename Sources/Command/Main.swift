@@ -30,9 +30,12 @@ enum Main {
     }
   }
 
+  private static var verbs: [String] {
+    Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
   /// Names a verb that does not exist, also after `help`, and the one that was likely meant.
   private static func checkVerb(_ arguments: [String]) throws {
-    let verbs = Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let isHelp = arguments.first == "help"
     guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, !verb.hasPrefix("-"),
       !verbs.contains(verb)
@@ -52,7 +55,8 @@ enum Main {
     }
     let message = ArgumentEscaping.restore(Easel.message(for: error))
     let line = message.split(separator: "\n").joined(separator: " ")
-    fail(line + " (see easel --help)", Failure.Status.usage.rawValue)
+    let verb = CommandLine.arguments.dropFirst().first.flatMap { verbs.contains($0) ? $0 + " " : nil } ?? ""
+    fail(line + " (see easel \(verb)--help)", Failure.Status.usage.rawValue)
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {

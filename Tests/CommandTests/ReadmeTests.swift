@@ -25,10 +25,8 @@ import Testing
   func `a command of the README runs`(_ command: String) throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let fixtures = Command.root.appending(path: "Tests/Fixtures")
-    for name in ["peel-geometry.metal", "peel-surface.metal", "samples.csv"] {
-      try FileManager.default.copyItem(at: fixtures.appending(path: name), to: folder.appending(path: name))
-    }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "Tests"), withDestinationURL: Command.root.appending(path: "Tests"))
     let line = command.split(separator: "#")[0].replacing("./easel ", with: "easel ")
     let result = try Command.shell(String(line), in: folder)
     #expect(result.status == 0, "\(result.error)")

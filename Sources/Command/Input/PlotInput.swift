@@ -51,7 +51,8 @@ extension Formula {
   var label: String {
     let line = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
-    let text = line.joined(separator: " ")
+    // Of a longer paste the last line tells most.
+    let text = line.count > 3 ? "\(line[line.count - 1])" : line.joined(separator: " ")
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
 }

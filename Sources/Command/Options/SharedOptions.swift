@@ -58,6 +58,13 @@ struct FormulaOptions: ParsableArguments {
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
   var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
 
+  /// - Throws: where -x holds something else than a name.
+  func validate() throws {
+    guard let name = abscissaName else { return }
+    let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !isName { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
+  }
+
   /// The domain given with -d or -x name=from:to.
   func domainGiven() throws -> ClosedRange<Double>? {
     if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }

@@ -53,7 +53,7 @@ struct List: ParsableCommand {
       let members = definitions.filter { $0.group == group }
       if members.isEmpty { continue }
       Terminal.write("\(group.rawValue)\n")
-      let width = min(46, members.map { $0.signature.count }.max() ?? 0)
+      let width = min(64, members.map { $0.signature.count }.max() ?? 0)
       for member in members {
         let padding = String(repeating: " ", count: max(2, width - member.signature.count + 2))
         Terminal.write("  \(member.signature)\(padding)\(member.summary)\n")

@@ -18,7 +18,7 @@ struct Play: ParsableCommand {
 
   @OptionGroup var formula: FormulaOptions
 
-  @Option(help: "Frames a second (default 30).")
+  @Option(help: "Frames a second.")
   var fps: Double = 30
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the domain's width).", valueName: "seconds"))
   var duration: Double?

@@ -9,11 +9,13 @@ struct Plot: ParsableCommand {
     discussion: """
       Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, or - for columns on standard input.
         easel plot 'sin(pi*t)^12/8' --info
-        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png --theme dark
+        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
-        easel plot 'peelDisplacement(row: row, progress: t)' --as heat -x row -y t -o peel.png
+        easel plot 'peelHighlight(row: v)' --as heat -x v -y t -o peel.png
         easel table easeOutBounce | easel plot - --domain
+        easel plot --watch curve.txt
+        vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
         easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
       """)
 
@@ -48,7 +50,7 @@ struct Plot: ParsableCommand {
   var vertical: String?
   @Option(help: ArgumentHelp("Logarithmic axes: x, y or xy.", valueName: "axes"))
   var log: String?
-  @Option(name: .customShort("n"), help: "Samples of a curve (default 601).")
+  @Option(name: .customShort("n"), help: "Samples of a curve.")
   var samples: Int = Sampling.usual
   @Flag(help: "Print the gnuplot script instead of drawing.")
   var dump = false
@@ -67,7 +69,9 @@ struct Plot: ParsableCommand {
   func run() throws {
     var names = inputs
     if let watch, !inputs.contains(watch), !inputs.contains("@" + watch) {
-      names.append(PlotInput.isTable(watch) ? watch : "@" + watch)
+      // A text file is a formula here: tables are rarely edited by hand.
+      let isTable = PlotInput.isTable(watch) && !watch.hasSuffix(".txt")
+      names.append(isTable ? watch : "@" + watch)
     }
     if stream, names.isEmpty { names = ["-"] }
     if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
@@ -103,6 +107,7 @@ struct Plot: ParsableCommand {
     if inputs.contains(where: { if case .table = $0 { true } else { false } }), integral || formula.deriv != "0" {
       throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
     }
+    noteAbscissaColumns(inputs)
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
@@ -119,6 +124,14 @@ struct Plot: ParsableCommand {
     for description in descriptions {
       let name = descriptions.count > 1 ? "\(description.label): " : ""
       Terminal.write("\(name)\(InfoText.line(description.points))\n")
+    }
+  }
+
+  /// Tells that a column named like an abscissa is drawn as data.
+  private func noteAbscissaColumns(_ inputs: [PlotInput]) {
+    for case .table(let table) in inputs where !domain && table.columns.count > 1 {
+      guard let name = table.columns[0].name, ["t", "x", "u", "time"].contains(name.lowercased()) else { continue }
+      Terminal.writeError("note: the column '\(name)' is drawn as data; --domain makes it the abscissa\n")
     }
   }
 
