@@ -22,10 +22,10 @@ struct BatchTests {
     _ source: String, _ set: InstructionSet
   ) throws {
     let program = try Formula(source).program()
-    let points = (0..<258).map { Double($0) * 0.00789 - 0.4 } + Self.special
+    let points = (0..<2_060).map { Double($0) * 0.00098 - 0.4 } + Self.special
     let single = points.map { program.values(at: [$0], instructionSet: set)[0].bitPattern }
     if set == .best { #expect(points.map { program.value(at: $0).bitPattern } == single) }
-    for count in Array(0...40) + Array(255...258) {
+    for count in Array(0...40) + Array(255...258) + Array(2046...2050) {
       for start in [0, 3, points.count - count] {
         let batch = program.values(at: Array(points[start..<start + count]), instructionSet: set)
         #expect(batch.map(\.bitPattern) == Array(single[start..<start + count]), "\(count) points from \(start)")

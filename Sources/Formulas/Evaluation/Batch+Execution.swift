@@ -12,7 +12,7 @@ extension Batch {
     _ input: UnsafeBufferPointer<Double>, _ result: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
   ) {
     guard let source = input.baseAddress, let target = result.baseAddress, !input.isEmpty else { return }
-    let width = min(Self.width, (input.count + 7) / 8 * 8)
+    let width = min(self.width, (input.count + 7) / 8 * 8)
     let isComputed = output != 0 && !constants.contains { $0.register == output }
     withUnsafeTemporaryAllocation(byteCount: registerCount * width * 8, alignment: 64) { storage in
       withUnsafeTemporaryAllocation(of: Register.self, capacity: registerCount) { registers in

@@ -4,8 +4,8 @@ import TimingFunctions
 
 /// A graph as steps over blocks of points, with registers shared by values that do not live at the same time.
 struct Batch: Sendable {
-  /// Points a block: a few registers of it stay in the first-level cache.
-  static let width = 256
+  /// Points a block: as many as keep the registers in the first-level cache (32 KiB), 256 to 2048.
+  var width: Int { max(256, min(2048, 4096 / registerCount / 8 * 8)) }
 
   /// What is done to a block, in order.
   enum Stage {

@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// A formula ready to evaluate: all parameters have values, one abscissa remains.
 ///
-/// Values are computed in batches, 256 points at a time through each step. Sums, products, comparisons, square roots,
+/// Values are computed in batches, a block of points at a time through each step. Sums, products, comparisons, square roots,
 /// whole powers and the sine and cosine of multiples of π run in SIMD lanes; whole powers carry the rounding error of
 /// their base, so that `sin(pi*t)^12/8` is within 1.25 ulp. The other functions are those of the C library or of
 /// TimingFunctions, with their bounds.
