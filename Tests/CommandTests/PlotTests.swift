@@ -89,6 +89,13 @@ import Testing
     #expect(over.output.contains("easeOutQuad"))
   }
 
+  @Test func `lines may end as on any system, and a byte order mark is no data`() throws {
+    let plain = try Command.run("plot", "-", "--domain", input: "t,a\n0,1\n1,3\n")
+    for text in ["t,a\r\n0,1\r\n1,3\r\n", "t,a\r0,1\r1,3\r", "\u{FEFF}t,a\n0,1\n\n1,3"] {
+      #expect(try Command.run("plot", "-", "--domain", input: text).output == plain.output)
+    }
+  }
+
   @Test func `a stream without a terminal is one final plot`() throws {
     let result = try Command.run("plot", "-", "--stream", input: "1\n4\n9\n16\n")
     #expect(result.status == 0)

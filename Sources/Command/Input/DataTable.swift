@@ -15,7 +15,9 @@ struct DataTable {
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
   init(_ bytes: [UInt8], source: String) throws {
     self.init(source: source)
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) { try add(line) }
+    // Old Macintosh files end their lines with a carriage return alone.
+    let ending = bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
+    for line in bytes.split(separator: ending, omittingEmptySubsequences: false) { try add(line) }
     try check()
   }
 
