@@ -67,8 +67,10 @@ public struct PointsOfInterest: Sendable {
       isInside($0.place) && $0.value.isFinite
     }
     let scale = Self.typicalMagnitude(values)
+    let largest = values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
     let slopes = Extrema.all(
-      of: { Self.slope(of: curve, at: $0) }, in: domain, samples: max(samples, Self.stepsBeyond(extrema.count))
+      of: { DerivativeCurve(curve, order: 1).jet(at: $0) }, in: domain,
+      samples: max(samples, Self.stepsBeyond(extrema.count))
     ).filter {
       // At a pole the curvature changes its sign too, far from where the curve is otherwise.
       isInside($0.place) && $0.value.isFinite && abs(curve.value(at: $0.place)) <= 1e6 * scale
@@ -76,7 +78,7 @@ public struct PointsOfInterest: Sendable {
     inflections = slopes.map { Point(place: $0.place, value: curve.value(at: $0.place)) }
     roots = RootFinding.roots(of: { curve.value(at: $0) }, in: domain, samples: samples)
       .map { abs($0) < margin && curve.value(at: 0) == 0 ? 0 : $0 }
-      .filter { isApart($0) && Self.isCrossing(curve, at: $0, step: width / Double(samples), values) }
+      .filter { isApart($0) && Self.isCrossing(curve, at: $0, step: width / Double(samples), largest) }
 
     let sampled = zip(places, values).map { Point(place: $0, value: $1) }
     let candidates = extrema.map { Point(place: $0.place, value: $0.value) } + sampled
@@ -149,18 +151,12 @@ public struct PointsOfInterest: Sendable {
     return sum
   }
 
-  /// The series of the derivative at the place of `t`.
-  private static func slope(of curve: some TimingFunction, at t: Jet) -> Jet {
-    curve.jet(at: Jet(variable: t.leading, order: t.order + 1)).differentiated(1)
-  }
-
   /// Whether a change of sign is a zero: not a pole or a jump, where the value is far from 0, and not the edge of a
   /// stretch of zeros.
   private static func isCrossing(
-    _ curve: some TimingFunction, at root: Double, step: Double, _ values: [Double]
+    _ curve: some TimingFunction, at root: Double, step: Double, _ largest: Double
   ) -> Bool {
-    let scale = values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
-    guard abs(curve.value(at: root)) <= 1e-9 * scale else { return false }
+    guard abs(curve.value(at: root)) <= 1e-9 * largest else { return false }
     return curve.value(at: root - step / 2) != 0 && curve.value(at: root + step / 2) != 0
   }
 

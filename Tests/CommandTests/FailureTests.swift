@@ -112,6 +112,11 @@ import Testing
         "plot", "-", option, option == "--deriv" ? "1" : "--domain", input: "1 2\n2 3\n")
       #expect(result.status == 64, "\(option)")
     }
+    for option in [["--deriv", "1"], ["--integral"], ["--info"]] {
+      let words = option.joined(separator: " ")
+      let result = try Command.shell("easel plot --stream \(words)", in: Command.root, input: "1\n2\n")
+      #expect(result.status == 64, "--stream \(words)")
+    }
   }
 
   @Test func `a first row that is half numbers is an error, not a header`() throws {

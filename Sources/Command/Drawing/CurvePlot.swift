@@ -18,8 +18,12 @@ struct CurvePlot {
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     self.settings = settings
-    let formulas = inputs.compactMap { if case .formula(let formula) = $0 { formula } else { nil } }
-    tables = inputs.compactMap { if case .table(let table) = $0 { table } else { nil } }
+    let formulas = inputs.compactMap(\.formula)
+    tables = inputs.compactMap(\.table)
+    if formulas.isEmpty, settings.showsInfo { throw Failure("--info is for formulas", .usage) }
+    if !tables.isEmpty, settings.quantity != .value {
+      throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
+    }
     try settings.parameters.check(against: formulas)
     if tables.isEmpty, settings.hasDomainColumn { throw Failure("--domain is for tables", .usage) }
     let domain = try settings.formulaDomain(over: try tableDomain())

@@ -4,7 +4,7 @@ import Figures
 
 /// What the options of `plot` ask for, checked.
 struct PlotSettings {
-  enum Quantity {
+  enum Quantity: Equatable {
     case value
     case derivative(Int)
     case integral

@@ -5,6 +5,16 @@ enum PlotInput {
   case formula(Formula)
   case table(DataTable)
 
+  var formula: Formula? {
+    if case .formula(let formula) = self { return formula }
+    return nil
+  }
+
+  var table: DataTable? {
+    if case .table(let table) = self { return table }
+    return nil
+  }
+
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
 
   /// - Parameter text: `-` for standard input, a table's file name, `@file`, or a formula.

@@ -101,12 +101,6 @@ struct Plot: ParsableCommand {
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
-    if inputs.allSatisfy({ if case .table = $0 { true } else { false } }) {
-      guard !info else { throw Failure("--info is for formulas", .usage) }
-    }
-    if inputs.contains(where: { if case .table = $0 { true } else { false } }), integral || formula.deriv != "0" {
-      throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
-    }
     noteAbscissaColumns(inputs)
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
@@ -129,7 +123,7 @@ struct Plot: ParsableCommand {
 
   /// Tells that a column named like an abscissa is drawn as data.
   private func noteAbscissaColumns(_ inputs: [PlotInput]) {
-    for case .table(let table) in inputs where !domain && table.columns.count > 1 {
+    for table in inputs.compactMap(\.table) where !domain && table.columns.count > 1 {
       guard let name = table.columns[0].name, ["t", "x", "u", "time"].contains(name.lowercased()) else { continue }
       Terminal.writeError("note: the column '\(name)' is drawn as data; --domain makes it the abscissa\n")
     }

@@ -35,10 +35,7 @@ extension Batch {
             // The lanes past the end repeat the last point.
             (scratch + count).update(repeating: input[start + count - 1], count: width - count)
           }
-          steps.withUnsafeBufferPointer { steps in
-            // A formula without vector steps never reads the address.
-            runBlock(steps.baseAddress ?? Self.noSteps, table, width, count, set)
-          }
+          steps.withUnsafeBufferPointer { runBlock($0, table, width, count, set) }
           if count < width || !isComputed { (target + start).update(from: registers[output], count: count) }
           start += count
         }
@@ -46,10 +43,8 @@ extension Batch {
     }
   }
 
-  private nonisolated(unsafe) static let noSteps = UnsafePointer(UnsafeMutablePointer<easel_step>.allocate(capacity: 1))
-
   private func runBlock(
-    _ firstStep: UnsafePointer<easel_step>, _ registers: UnsafePointer<Register>, _ width: Int, _ count: Int,
+    _ steps: UnsafeBufferPointer<easel_step>, _ registers: UnsafePointer<Register>, _ width: Int, _ count: Int,
     _ set: InstructionSet
   ) {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1) { hasLargeTurns in
@@ -58,7 +53,7 @@ extension Batch {
         switch stage {
         case .vector(let range):
           var block = easel_block(
-            steps: firstStep + range.lowerBound, count: range.count,
+            steps: steps.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count,
             registers: registers, width: width, hasLargeTurns: hasLargeTurns.baseAddress.unsafelyUnwrapped)
           set.run(&block)
         case .scalar(let node, let operands, let destination):
