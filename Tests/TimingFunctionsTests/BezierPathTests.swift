@@ -85,7 +85,7 @@ struct BezierPathTests {
         let steepness = path.derivative(1, at: x).magnitude
         return !steepness.isFinite || (path.value(at: x) - y).magnitude <= 4e-15 + 1e-15 * steepness
           || steepness > 1e5
-      }, combine(controls, unit, oneOf([0, 1, 0.5, -2])), cases: 3000)
+      }, combine(controls, unit, .choice([0, 1, 0.5, -2])), cases: 3000)
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
