@@ -36,9 +36,9 @@ let package = Package(
     // Floor 1
     .target(
       name: "ScalarMath",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")]),
+      dependencies: ["CMultiplyAdd", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     // Floor 2
-    .target(name: "TimingFunctions", dependencies: ["ScalarMath"]),
+    .target(name: "TimingFunctions", dependencies: ["ScalarMath", "CKernels"]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot"]),
     // Floor 4
     .target(name: "Formulas", dependencies: ["TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),

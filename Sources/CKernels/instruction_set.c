@@ -1,6 +1,9 @@
 #include "formula_block.h"
 
-int easel_instruction_set(void) {
+#include <stdlib.h>
+#include <string.h>
+
+static int supported(void) {
 #if defined(__x86_64__)
   if (!(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
         __builtin_cpu_supports("bmi2")))
@@ -12,4 +15,13 @@ int easel_instruction_set(void) {
 #else
   return 0;
 #endif
+}
+
+int easel_instruction_set(void) {
+  const char *cap = getenv("EASEL_INSTRUCTION_SET");
+  int set = supported();
+  if (cap == NULL) return set;
+  if (strcmp(cap, "baseline") == 0) return 0;
+  if (strcmp(cap, "avx2") == 0 && set > 1) return 1;
+  return set;
 }

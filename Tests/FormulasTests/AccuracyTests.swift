@@ -1,3 +1,4 @@
+import ScalarMath
 import Formulas
 import TestSupport
 import Testing

@@ -44,7 +44,7 @@ static inline void easel_formula_avx2(const easel_block *block) {
 #endif
 
 /// 2 where AVX-512 (F, VL, DQ, BW, CD) can run, 1 for AVX2 with FMA, BMI and BMI2, 0 for the baseline: each of the
-/// higher two needs all of the lower.
+/// higher two needs all of the lower. The environment variable EASEL_INSTRUCTION_SET (baseline, avx2) sets a cap.
 int easel_instruction_set(void);
 
 #if defined(__clang__)

@@ -1,7 +1,18 @@
-/// Multiply-add on eight doubles, for code that the optimiser compiles for several instruction sets.
+/// Multiply-add on one double and on eight, for code that the optimiser compiles for several instruction sets.
 #pragma once
 
 typedef double easel_double8 __attribute__((ext_vector_type(8)));
+
+/// a·b + c: fused where the function it is inlined into has FMA, a product and a sum elsewhere.
+static inline __attribute__((always_inline)) double easel_multiply_add(double a, double b, double c) {
+#pragma clang fp contract(fast)
+  return a * b + c;
+}
+
+/// a·b − c with one rounding. Call it only from code compiled for FMA: elsewhere it is a libm call.
+static inline __attribute__((always_inline)) double easel_fused_multiply_subtract(double a, double b, double c) {
+  return __builtin_fma(a, b, -c);
+}
 
 /// a·b + c: fused where the function it is inlined into has FMA, a product and a sum elsewhere.
 static inline __attribute__((always_inline)) easel_double8 easel_multiply_add8(

@@ -1,5 +1,6 @@
 import CKernels
 import CMultiplyAdd
+import ScalarMath
 
 // The entry points that the C trampolines inline, and the dispatch between them. Body and trampoline calls are in
 // one file: the specialisation rests on inlining within it.
@@ -7,24 +8,16 @@ import CMultiplyAdd
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 public func easel_formula_body_fused(_ block: UnsafePointer<easel_block>) {
-  runBlock(block, ErrorFreeLanes(isFused: true))
+  runBlock(block, ErrorFree(isFused: true))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 public func easel_formula_body_plain(_ block: UnsafePointer<easel_block>) {
-  runBlock(block, ErrorFreeLanes(isFused: false))
+  runBlock(block, ErrorFree(isFused: false))
 }
 
-/// What the processor's lanes can do.
-public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
-  case baseline, avx2, avx512
-
-  /// The best that this processor runs.
-  public static let best = InstructionSet(rawValue: easel_instruction_set()) ?? .baseline
-
-  public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
-
+extension InstructionSet {
   /// Not inlined: the trampolines must be emitted beside the bodies.
   @inline(never)
   func run(_ block: UnsafePointer<easel_block>) {
@@ -44,7 +37,7 @@ public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
 }
 
 @inline(__always)
-private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFreeLanes) {
+private func runBlock(_ block: UnsafePointer<easel_block>, _ exact: ErrorFree) {
   let width = block.pointee.width
   let registers = block.pointee.registers
   let one = Lanes(repeating: 1)

@@ -1,4 +1,5 @@
 import CMultiplyAdd
+import ScalarMath
 
 /// A number as the unevaluated sum of two words, and the sign bits to flip.
 struct SignedSum {
@@ -10,7 +11,7 @@ struct SignedSum {
   var rounded: Lanes { (high + low).flipped(sign) }
 }
 
-extension ErrorFreeLanes {
+extension ErrorFree {
   /// sin(πx), the two words within 2⁻⁵⁷ of the value, for |x| ≤ 2⁵⁰.
   ///
   /// With r = x − round(x), exact, sin(πx) = ±r·P(r²): P is the Chebyshev interpolant of sin(πr)/r of degree 9 in

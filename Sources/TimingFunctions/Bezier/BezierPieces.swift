@@ -40,8 +40,6 @@ struct BezierPiece: Sendable {
   /// The parameters the piece covers.
   let range: ClosedRange<Double>
 
-  @inline(__always)
-  func height(at s: Double) -> Double { origin.y + direction * y(s) }
 }
 
 /// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved for in the nearest,
@@ -76,11 +74,10 @@ struct BezierPieces: Sendable {
     return Cubic(c0: n, c1: l, c2: -n, c3: 0.5 - l)
   }
 
-  /// y at x, which lies inside 0...1.
-  func height(at x: Double) -> Double {
-    if x < borders.lower { return start.height(at: Self.solve(start.x, x, in: start.range)) }
-    if x > borders.upper { return end.height(at: Self.solve(end.x, 1 - x, in: end.range)) }
-    return middle.height(at: Self.solve(middle.x, x - 0.5, in: middle.range))
+  /// The curve's parameter at x, which lies inside 0...1.
+  func parameter(at x: Double) -> Double {
+    let (piece, s) = place(x)
+    return piece.origin.x == 0.5 ? 0.5 + 0.5 * s : piece.origin.x + piece.direction * s
   }
 
   /// The piece that holds x, which lies inside 0...1, and its parameter there.

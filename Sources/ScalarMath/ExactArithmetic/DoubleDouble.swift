@@ -1,0 +1,68 @@
+/// A number as the unevaluated sum of two doubles, about 106 bits: high is the sum rounded, low the rest.
+///
+/// Source: M. Joldes, J.-M. Muller, V. Popescu, Tight and rigorous error bounds for basic building blocks of
+/// double-word arithmetic, 2017. The bounds hold while nothing overflows or underflows.
+public struct DoubleDouble: Sendable, Hashable {
+  public let high: Double
+  public let low: Double
+
+  /// A double, exactly.
+  public init(_ value: Double) { (high, low) = (value, 0) }
+
+  /// a + b, exactly.
+  public init(sum a: Double, _ b: Double) {
+    high = a + b
+    low = Self.exact.sumTail(a, b, high)
+  }
+
+  /// a·b, exactly.
+  public init(product a: Double, _ b: Double) {
+    high = a * b
+    low = Self.exact.productTail(a, b, high)
+  }
+
+  /// The sum of two doubles of which `a` is not the smaller in magnitude, or is 0.
+  private init(ordered a: Double, _ b: Double) {
+    high = a + b
+    low = b - (high - a)
+  }
+
+  private static var exact: ErrorFree {
+    #if arch(arm64)
+      ErrorFree(isFused: true)
+    #else
+      ErrorFree(isFused: false)
+    #endif
+  }
+
+  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  public static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let high = DoubleDouble(sum: a.high, b.high)
+    let low = DoubleDouble(sum: a.low, b.low)
+    let first = DoubleDouble(ordered: high.high, high.low + low.high)
+    return DoubleDouble(ordered: first.high, first.low + low.low)
+  }
+
+  public static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(negating: a) }
+
+  private init(negating a: DoubleDouble) { (high, low) = (-a.high, -a.low) }
+
+  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  public static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
+
+  /// Error at most 5·2⁻¹⁰⁶ of the result.
+  public static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let product = DoubleDouble(product: a.high, b.high)
+    return DoubleDouble(ordered: product.high, product.low + (a.high * b.low + a.low * b.high))
+  }
+
+  /// Error at most 10·2⁻¹⁰⁶ of the result.
+  public static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+    let quotient = a.high / b.high
+    let rest = a - DoubleDouble(quotient) * b
+    return DoubleDouble(ordered: quotient, rest.high / b.high)
+  }
+
+  /// The nearest double.
+  public var rounded: Double { high + low }
+}

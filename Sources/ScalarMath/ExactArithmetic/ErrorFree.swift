@@ -1,0 +1,40 @@
+/// Arithmetic whose rounding error is kept: the low words of sums and products.
+public struct ErrorFree: Sendable {
+  /// Whether the code is compiled for fused multiply-add. A literal at every call, so that it folds away.
+  public let isFused: Bool
+
+  @inlinable @inline(__always)
+  public init(isFused: Bool) { self.isFused = isFused }
+
+  /// a·b + c, fused where the code is compiled for it.
+  @inlinable @inline(__always)
+  public func multiplyAdd<Number: LaneNumber>(_ a: Number, _ b: Number, _ c: Number) -> Number {
+    Number.multiplyAdd(a, b, c)
+  }
+
+  /// a·b − product exactly, for product = fl(a·b): one fused operation, or Veltkamp's splitting without FMA
+  /// (T. J. Dekker, "A floating-point technique for extending the available precision", 1971).
+  ///
+  /// Not where the product is below about 2⁻⁹⁶⁰ and so its tail underflows, nor, without FMA, where a factor is above
+  /// 2⁹⁹⁵ and overflows (the result is then NaN).
+  @inlinable @inline(__always)
+  public func productTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ product: Number) -> Number {
+    if isFused { return Number.fusedMultiplySubtract(a, b, product) }
+    /// 2²⁷ + 1 splits a 53-bit significand in two halves of 26 bits.
+    let splitter = Number(repeating: 134_217_729)
+    let aScaled = a * splitter
+    let aHigh = aScaled - (aScaled - a)
+    let aLow = a - aHigh
+    let bScaled = b * splitter
+    let bHigh = bScaled - (bScaled - b)
+    let bLow = b - bHigh
+    return ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
+  }
+
+  /// a + b − sum exactly, for sum = fl(a + b) (D. E. Knuth, "The Art of Computer Programming", volume 2).
+  @inlinable @inline(__always)
+  public func sumTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ sum: Number) -> Number {
+    let bPart = sum - a
+    return (a - (sum - bPart)) + (b - bPart)
+  }
+}

@@ -1,0 +1,11 @@
+import CKernels
+
+/// What the processor's lanes can do.
+public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
+  case baseline, avx2, avx512
+
+  /// The best that this processor runs.
+  public static let best = InstructionSet(rawValue: easel_instruction_set()) ?? .baseline
+
+  public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
+}

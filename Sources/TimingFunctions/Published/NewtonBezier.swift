@@ -1,0 +1,47 @@
+import ScalarMath
+
+/// The cubic-bezier solver of the published segmented sticker: four Newton steps from t = x without a bracket, then
+/// any result of 0.999 or more becomes 1.
+///
+/// Kept for comparison with ``CubicBezier``, whose values are exact. It is off by up to 3.3·10⁻³ for the CSS keywords
+/// and by more than 1 for other legal curves, and it jumps where the result reaches 0.999. Where a step divides by zero
+/// the value is NaN or infinite, as published.
+///
+/// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
+public struct NewtonBezier: ElementaryTimingFunction, Hashable {
+  public let curve: CubicBezier
+
+  /// - Throws: ``CubicBezier/Failure`` for an x outside 0...1 and for anything not finite.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CubicBezier.Failure) {
+    curve = try CubicBezier(x1, y1, x2, y2)
+  }
+
+  /// The published steps.
+  public static var steps: Int { 4 }
+
+  /// Results from here on become 1.
+  public static var snap: Double { 0.999 }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
+    var t = x
+    for _ in 0..<Self.steps {
+      let residual = Self.coordinate(curve.x1, curve.x2, t) - x
+      t = t - residual / Self.rate(curve.x1, curve.x2, t)
+    }
+    let value = Self.coordinate(curve.y1, curve.y2, t)
+    return value.leading >= Self.snap ? Number(1) : value
+  }
+
+  /// ((at + b)t + c)t for the powers of t in 3(1 − t)²t·p + 3(1 − t)t²·q + t³.
+  @inlinable
+  static func coordinate<Number: ElementaryNumber>(_ p: Double, _ q: Double, _ t: Number) -> Number {
+    (((1 - 3 * q + 3 * p) * t + (3 * q - 6 * p)) * t + 3 * p) * t
+  }
+
+  /// Its derivative.
+  @inlinable
+  static func rate<Number: ElementaryNumber>(_ p: Double, _ q: Double, _ t: Number) -> Number {
+    3 * (1 - 3 * q + 3 * p) * t * t + 2 * (3 * q - 6 * p) * t + 3 * p
+  }
+}

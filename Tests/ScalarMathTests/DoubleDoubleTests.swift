@@ -1,0 +1,47 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+
+struct DoubleDoubleTests {
+  private let words = combine(Generator<Double>.double(in: -1e6...1e6), .double(in: -1e6...1e6))
+
+  /// high + low in 256 bits.
+  private func wide(_ a: DoubleDouble) -> WideFloat { WideFloat(a.high) + WideFloat(a.low) }
+
+  private func error(_ a: DoubleDouble, _ truth: WideFloat) -> WideFloat { (wide(a) - truth).magnitude }
+
+  @Test func `sums and products of two doubles are exact`() {
+    let breach = counterexample(
+      to: { a, b in
+        // Tails of tiny products underflow, as documented.
+        let isTiny = a != 0 && b != 0 && (a * b).magnitude < 0x1p-900
+        return wide(DoubleDouble(sum: a, b)) == WideFloat(a) + WideFloat(b)
+          && (isTiny || wide(DoubleDouble(product: a, b)) == WideFloat(a) * WideFloat(b))
+      }, words, cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `operations keep the bounds of Joldes, Muller and Popescu`() {
+    let breach = counterexample(
+      to: { first, second in
+        let a = DoubleDouble(product: first.0, first.1 / 3)
+        let b = DoubleDouble(product: second.0, second.1 / 7)
+        let isTiny = [a.high, b.high, a.high * b.high].contains { $0 != 0 && $0.magnitude < 0x1p-400 }
+        if isTiny { return true }
+        let (x, y) = (wide(a), wide(b))
+        // 2⁻²⁵⁰ is what the reference itself may miss.
+        func isWithin(_ result: DoubleDouble, _ truth: WideFloat, _ units: Double) -> Bool {
+          error(result, truth) <= truth.magnitude * WideFloat(units * 0x1p-106) + truth.magnitude.scaled(by: -240)
+        }
+        return isWithin(a + b, x + y, 3) && isWithin(a - b, x - y, 3) && isWithin(a * b, x * y, 5)
+          && (b.high == 0 || isWithin(a / b, x / y, 10))
+      }, combine(words, words), cases: 5000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `1/3 holds 106 bits of ones and zeros`() {
+    let third = DoubleDouble(1) / DoubleDouble(3)
+    #expect(third.high == 1.0 / 3 && third.low == 0x1.5555555555555p-56)
+    #expect((third - DoubleDouble(1.0 / 3)).rounded == 0x1.5555555555555p-56)
+  }
+}

@@ -1,0 +1,43 @@
+import ScalarMath
+import Testing
+import TimingFunctions
+
+struct NewtonBezierTests {
+  @Test func `the published steps are Newton's, worked out by hand for a straight line`() throws {
+    // x = y = t: the first step is exact, and results from 0.999 on are 1.
+    let line = try NewtonBezier(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
+    #expect((line.value(at: 0.3) - 0.3).magnitude < 1e-15)
+    #expect(line.value(at: 0.9989) < 0.999 && line.value(at: 0.9991) == 1)
+  }
+
+  @Test func `for the published sticker's curve it is close until the snap, a thousandth beyond`() throws {
+    let published = try NewtonBezier(0.5, 0, 0.5, 1)
+    let exact = try CubicBezier(0.5, 0, 0.5, 1)
+    var largest = 0.0
+    for i in 0...1000 {
+      let x = Double(i) / 1000
+      let error = (published.value(at: x) - exact.value(at: x)).magnitude
+      if exact.value(at: x) < 0.999 { #expect(error < 1e-6, "\(x)") }
+      largest = max(largest, error)
+    }
+    #expect(largest > 0.0009 && largest <= 0.001)
+  }
+
+  @Test func `its defects are kept: wrong by more than a hundredth of a percent for CSS, NaN where a step divides by 0`()
+    throws
+  {
+    let published = try NewtonBezier(0, 0, 0.58, 1)
+    let exact = CubicBezier.easeOut
+    let errors = (1..<4096).map { (published.value(at: Double($0) / 4096) - exact.value(at: Double($0) / 4096)).magnitude }
+    #expect(errors.max()! > 1e-3 && errors.max()! < 4e-3)
+    #expect(published.value(at: 0).isNaN)
+    #expect(throws: CubicBezier.Failure.self) { try NewtonBezier(-1, 0, 1, 1) }
+  }
+
+  @Test func `its derivative is that of what it computes`() throws {
+    let published = try NewtonBezier(0.25, 0.1, 0.25, 1)
+    let (x, step) = (0.4, 1e-6)
+    let difference = (published.value(at: x + step) - published.value(at: x - step)) / (2 * step)
+    #expect((published.derivative(1, at: x) - difference).magnitude < 1e-8)
+  }
+}
