@@ -4,11 +4,14 @@ import Testing
 
 /// The easings of the catalogue as `easel list` and `easel gallery` show them.
 @Suite struct CatalogueTests {
-  @Test(arguments: [
+  /// A word, how many curves it finds, and one of them.
+  private static let sets: [(word: String, count: Int, name: String)] = [
     ("material", 13, "materialEmphasized"), ("fluent", 9, "fluentEasyEase"), ("qt", 19, "qtEaseOutInElastic"),
     ("coreAnimation", 5, "coreAnimationDefault"), ("swiftui", 7, "swiftUICircularEaseInOut"),
     ("easings.net", 6, "easingsNetEaseInExpo"), ("out-in", 11, "easeOutInBounce"),
-  ])
+  ]
+
+  @Test(arguments: sets)
   func `a set is found by its name`(word: String, count: Int, name: String) throws {
     let result = try Command.run("list", "timing", word)
     #expect(result.status == 0)

@@ -19,9 +19,10 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let turns = 2 * (1 - t) / period
-    let wave = pennerEnvelope(t) * (.cosPi(turns) + sineShare(amplitude) * .sinPi(turns))
-    return t.leading == 0 ? moved(wave, to: 0) : wave
+    let turns: Number = 2 * (1 - t) / period
+    let wave: Number = .cosPi(turns) + sineShare(amplitude) * .sinPi(turns)
+    let value: Number = pennerEnvelope(t) * wave
+    return t.leading == 0 ? moved(value, to: 0) : value
   }
 }
 
@@ -43,8 +44,9 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let turns = 2 * t / period
-    let value = 1 - powerOfTwo(-10 * t) * (.cosPi(turns) - sineShare(amplitude) * .sinPi(turns))
+    let turns: Number = 2 * t / period
+    let wave: Number = .cosPi(turns) - sineShare(amplitude) * .sinPi(turns)
+    let value: Number = 1 - powerOfTwo(-10 * t) * wave
     return t.leading == 1 ? moved(value, to: 1) : value
   }
 }

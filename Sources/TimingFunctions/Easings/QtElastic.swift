@@ -24,13 +24,15 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let sine = 0.5 * sineShare(2 * amplitude)
     if t.leading < 0.5 {
-      let turns = 4 * t / period
-      let value = 0.5 + powerOfTwo(-20 * t) * (sine * .sinPi(turns) - 0.5 * .cosPi(turns))
+      let turns: Number = 4 * t / period
+      let wave: Number = sine * .sinPi(turns) - 0.5 * .cosPi(turns)
+      let value: Number = 0.5 + powerOfTwo(-20 * t) * wave
       return t.leading == 0 ? moved(value, to: 0) : value
     }
-    let rest = 2 - 2 * t
-    let turns = 2 * rest / period
-    let value = 0.5 + powerOfTwo(-10 * rest) * (sine * .sinPi(turns) + 0.5 * .cosPi(turns))
+    let rest: Number = 2 - 2 * t
+    let turns: Number = 2 * rest / period
+    let wave: Number = sine * .sinPi(turns) + 0.5 * .cosPi(turns)
+    let value: Number = 0.5 + powerOfTwo(-10 * rest) * wave
     return t.leading == 0.5 || t.leading == 1 ? moved(value, to: t.leading) : value
   }
 }

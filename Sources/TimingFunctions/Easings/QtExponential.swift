@@ -38,11 +38,18 @@ public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   public init() {}
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let time = 2 * t - 1
-    let value: Number =
-      t.leading < 0.5 ? 0.5 * powerOfTwo(10 * time) - 0.0005 : 0.5 * 1.0005 * (2 - powerOfTwo(-10 * time))
+    let time: Number = 2 * t - 1
+    let value = t.leading < 0.5 ? firstHalf(time) : secondHalf(time)
     return t.leading == 0 || t.leading == 1 ? moved(value, to: t.leading) : value
   }
+
+  /// Of a time that runs from −1 to 0.
+  @inlinable
+  func firstHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * powerOfTwo(10 * time) - 0.0005 }
+
+  /// Of a time that runs from 0 to 1.
+  @inlinable
+  func secondHalf<Number: ElementaryNumber>(_ time: Number) -> Number { 0.5 * 1.0005 * (2 - powerOfTwo(-10 * time)) }
 }
 
 /// ``QtExponentialEaseOut`` in the first half, ``QtExponentialEaseIn`` in the second.
