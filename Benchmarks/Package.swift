@@ -4,9 +4,21 @@ import PackageDescription
 // Nested, so that users of the library do not fetch or build it.
 let package = Package(
   name: "Benchmarks",
-  dependencies: [.package(name: "Easel", path: "..")],
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "Easel", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
   targets: [
-    .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")])
+    // Waits for its turn beside another program: see formula-against-numpy.
+    .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")]),
+    .executableTarget(
+      name: "Curves",
+      dependencies: [
+        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Curves",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,16 +13,39 @@ import Figures
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Draw the thirty classic easings as small multiples.",
+    commandName: "gallery", abstract: "Draw the thirty classic easings, or a published set, as small multiples.",
     discussion: """
         easel gallery easings
         easel gallery easings -o pictures/
         easel gallery easings -o easings.svg --theme dark
+        easel gallery material
       """)
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case easings }
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case easings, material, fluent, swiftui, qt, d3
+    case outIn = "out-in"
+    case coreAnimation = "core-animation"
+    case easingsNet = "easings-net"
 
-  @Argument(help: "What to show: easings.")
+    /// The name of the set in the catalogue.
+    private var set: String {
+      switch self {
+      case .easings: "classic"
+      case .material: "Material 3"
+      case .fluent: "Fluent 2"
+      case .swiftui: "SwiftUI"
+      case .qt: "Qt"
+      case .d3, .outIn: rawValue
+      case .coreAnimation: "Core Animation"
+      case .easingsNet: "easings.net"
+      }
+    }
+
+    var entries: [CatalogueEntry] { EasingCatalogue.entries(inSet: set) }
+    var title: String { self == .easings ? "The thirty classic easings" : "The easings of \(set)" }
+  }
+
+  @Argument(help: "What to show.")
   var subject: Subject = .easings
 
   @Option(
@@ -34,9 +57,11 @@ struct Gallery: ParsableCommand {
   @Option(help: "Colour in the terminal: auto, always or never.")
   var color: ColourChoice = .auto
 
-  /// Panels a row, and what fits a page.
-  private static let columns = 6
-  private static let size = PixelSize(width: 1800, height: 1500)
+  /// Panels a row: fewer for the sets, whose names are long.
+  private var columns: Int { subject == .easings ? 6 : 4 }
+  /// What fits a page.
+  private static let width = 1800
+  private static let panelHeight = 300
   /// What holds every classic easing, the overshoots of back and elastic included.
   private static let vertical = -0.45...1.45
 
@@ -50,9 +75,9 @@ struct Gallery: ParsableCommand {
       let isNew = try makeFolder(output)
       defer { if isNew { rmdir(output) } }
       let prefix = output.hasSuffix("/") ? output : output + "/"
-      try GnuplotRenderer().render(figure(.light), to: prefix + "easings.svg")
-      try GnuplotRenderer().render(figure(.dark), to: prefix + "easings-dark.svg")
-      Terminal.write("\(prefix)easings.svg\n\(prefix)easings-dark.svg\n")
+      try GnuplotRenderer().render(figure(.light), to: "\(prefix)\(subject.rawValue).svg")
+      try GnuplotRenderer().render(figure(.dark), to: "\(prefix)\(subject.rawValue)-dark.svg")
+      Terminal.write("\(prefix)\(subject.rawValue).svg\n\(prefix)\(subject.rawValue)-dark.svg\n")
     } catch {
       throw Failure(error)
     }
@@ -73,7 +98,7 @@ struct Gallery: ParsableCommand {
 
   private func panels(samples: Int) -> [Panel] {
     let places = Sampling.places(samples, in: 0...1, isLogarithmic: false)
-    return EasingCatalogue.classic.map { entry in
+    return subject.entries.map { entry in
       let curve = entry.standard
       return Panel(
         title: entry.name, horizontal: Axis(range: 0...1), vertical: Axis(range: Self.vertical),
@@ -82,15 +107,17 @@ struct Gallery: ParsableCommand {
   }
 
   private func figure(_ theme: Theme) -> Figure {
-    Figure(
-      title: "The thirty classic easings", panels: panels(samples: 301), columns: Self.columns, size: Self.size,
-      theme: theme)
+    let panels = panels(samples: 301)
+    let rows = (panels.count + columns - 1) / columns
+    return Figure(
+      title: subject.title, panels: panels, columns: columns,
+      size: PixelSize(width: Self.width, height: Self.panelHeight * rows), theme: theme)
   }
 
   /// The panels side by side in braille.
   private func text() -> String {
-    let width = 26
-    let perRow = max(1, min(Self.columns, Terminal.size.columns / width))
+    let width = max(26, subject.entries.map { $0.name.count + 2 }.max() ?? 0)
+    let perRow = max(1, min(columns, Terminal.size.columns / width))
     let renderer = BrailleRenderer(columns: width - 1, rows: 9, usesColour: color.usesColour)
     let panels = panels(samples: 101)
     var result = ""

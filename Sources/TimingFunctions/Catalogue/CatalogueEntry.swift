@@ -23,19 +23,22 @@ public struct CatalogueEntry: Sendable {
   public let source: String
   /// The family that the three directions share, such as "sine".
   public let family: String
+  /// The published collection that the curve belongs to, such as "Material 3".
+  public let set: String
   /// The curve for the values of ``parameters``, in order; defaults stand in for what is missing. Never traps: values
   /// that ``validate(_:)`` refuses may give NaN.
   public let make: @Sendable ([Double]) -> any TimingFunction
 
   public init(
     name: String, summary: String, parameters: [CatalogueParameter] = [], source: String, family: String,
-    make: @escaping @Sendable ([Double]) -> any TimingFunction
+    set: String, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
     self.source = source
     self.family = family
+    self.set = set
     let defaults = parameters.map(\.defaultValue)
     self.make = { values in
       make(Array(values.prefix(defaults.count)) + Array(defaults.dropFirst(values.count)))

@@ -1,8 +1,9 @@
-/// Three directions of one curve.
+/// Four directions of one curve.
 struct EasingFamily {
   let family: String
   let suffix: String
   let source: String
+  var set = "classic"
   let parameters: [CatalogueParameter]
   /// What the ease-in does, as a formula.
   let formula: String
@@ -11,19 +12,32 @@ struct EasingFamily {
   let makeIn: @Sendable ([Double]) -> any TimingFunction
   let makeOut: @Sendable ([Double]) -> any TimingFunction
   let makeInOut: @Sendable ([Double]) -> any TimingFunction
+  let makeOutIn: @Sendable ([Double]) -> any TimingFunction
 
+  /// The three directions that everyone has.
   var entries: [CatalogueEntry] {
     [
-      CatalogueEntry(
-        name: "easeIn" + suffix, summary: formula, parameters: parameters, source: source, family: family,
-        make: makeIn),
-      CatalogueEntry(
-        name: "easeOut" + suffix, summary: "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters: parameters,
-        source: source, family: family, make: makeOut),
-      CatalogueEntry(
-        name: "easeInOut" + suffix, summary: "easeIn\(suffix), then easeOut\(suffix), at half size",
-        parameters: inOutParameters ?? parameters, source: source, family: family, make: makeInOut),
+      entry("easeIn", formula, parameters, makeIn),
+      entry("easeOut", "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters, makeOut),
+      entry(
+        "easeInOut", "easeIn\(suffix), then easeOut\(suffix), at half size", inOutParameters ?? parameters, makeInOut),
     ]
+  }
+
+  /// The direction that Penner left to others.
+  var outIn: CatalogueEntry {
+    entry(
+      "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters, makeOutIn,
+      source: source + "; out-in as in Qt, QEasingCurve", set: "out-in")
+  }
+
+  private func entry(
+    _ direction: String, _ summary: String, _ parameters: [CatalogueParameter],
+    _ make: @escaping @Sendable ([Double]) -> any TimingFunction, source: String? = nil, set: String? = nil
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name: direction + suffix, summary: summary, parameters: parameters, source: source ?? self.source,
+      family: family, set: set ?? self.set, make: make)
   }
 }
 
@@ -37,26 +51,31 @@ extension EasingFamily {
   ]
 
   static let power = EasingFamily(
-    family: "power", suffix: "Power", source: "Mike Bostock, d3-ease",
+    family: "power", suffix: "Power", source: "Mike Bostock, d3-ease", set: "d3",
     parameters: [
       CatalogueParameter(name: "exponent", defaultValue: 3, summary: "the power of t", range: 0.01...1000)
     ],
     formula: "t^exponent",
     makeIn: { PowerEaseIn(exponent: $0[0]) },
     makeOut: { PowerEaseOut(exponent: $0[0]) },
-    makeInOut: { PowerEaseInOut(exponent: $0[0]) })
+    makeInOut: { PowerEaseInOut(exponent: $0[0]) },
+    makeOutIn: { Halves(PowerEaseOut(exponent: $0[0]), PowerEaseIn(exponent: $0[0])) })
 
   private static func whole(_ family: String, _ suffix: String, _ exponent: Int) -> EasingFamily {
     EasingFamily(
       family: family, suffix: suffix, source: penner, parameters: [], formula: "t^\(exponent)",
       makeIn: { _ in PowerEaseIn(exponent: Double(exponent)) },
       makeOut: { _ in PowerEaseOut(exponent: Double(exponent)) },
-      makeInOut: { _ in PowerEaseInOut(exponent: Double(exponent)) })
+      makeInOut: { _ in PowerEaseInOut(exponent: Double(exponent)) },
+      makeOutIn: { _ in
+        Halves(PowerEaseOut(exponent: Double(exponent)), PowerEaseIn(exponent: Double(exponent)))
+      })
   }
 
   private static let sine = EasingFamily(
     family: "sine", suffix: "Sine", source: penner, parameters: [], formula: "1 - cos(pi t/2)",
-    makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() })
+    makeIn: { _ in SineEaseIn() }, makeOut: { _ in SineEaseOut() }, makeInOut: { _ in SineEaseInOut() },
+    makeOutIn: { _ in Halves(SineEaseOut(), SineEaseIn()) })
 
   private static let exponential = EasingFamily(
     family: "expo", suffix: "Expo", source: pennerAndBostock,
@@ -67,13 +86,15 @@ extension EasingFamily {
     formula: "(2^(10 t) - 1)/1023",
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
     makeOut: { ExponentialEaseOut(doublings: $0[0]) },
-    makeInOut: { ExponentialEaseInOut(doublings: $0[0]) })
+    makeInOut: { ExponentialEaseInOut(doublings: $0[0]) },
+    makeOutIn: { Halves(ExponentialEaseOut(doublings: $0[0]), ExponentialEaseIn(doublings: $0[0])) })
 
   private static let circular = EasingFamily(
     family: "circ", suffix: "Circ", source: penner, parameters: [], formula: "1 - sqrt(1 - t^2)",
-    makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() }, makeInOut: { _ in CircularEaseInOut() })
+    makeIn: { _ in CircularEaseIn() }, makeOut: { _ in CircularEaseOut() }, makeInOut: { _ in CircularEaseInOut() },
+    makeOutIn: { _ in Halves(CircularEaseOut(), CircularEaseIn()) })
 
-  private static let back = EasingFamily(
+  static let back = EasingFamily(
     family: "back", suffix: "Back", source: penner,
     parameters: [
       CatalogueParameter(
@@ -82,7 +103,8 @@ extension EasingFamily {
     formula: "t^2 ((s + 1) t - s), s the overshoot",
     makeIn: { BackEaseIn(overshoot: $0[0]) },
     makeOut: { BackEaseOut(overshoot: $0[0]) },
-    makeInOut: { BackEaseInOut(overshoot: $0[0]) })
+    makeInOut: { BackEaseInOut(overshoot: $0[0]) },
+    makeOutIn: { Halves(BackEaseOut(overshoot: $0[0]), BackEaseIn(overshoot: $0[0])) })
 
   private static let elastic = EasingFamily(
     family: "elastic", suffix: "Elastic", source: pennerAndBostock,
@@ -91,9 +113,12 @@ extension EasingFamily {
     inOutParameters: elasticParameters(period: 0.45),
     makeIn: { ElasticEaseIn(amplitude: $0[0], period: $0[1]) },
     makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) },
-    makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) })
+    makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) },
+    makeOutIn: {
+      Halves(ElasticEaseOut(amplitude: $0[0], period: $0[1]), ElasticEaseIn(amplitude: $0[0], period: $0[1]))
+    })
 
-  private static func elasticParameters(period: Double) -> [CatalogueParameter] {
+  static func elasticParameters(period: Double) -> [CatalogueParameter] {
     [
       CatalogueParameter(name: "amplitude", defaultValue: 1, summary: "height of the oscillation", range: 1...100),
       CatalogueParameter(
@@ -110,7 +135,10 @@ extension EasingFamily {
     formula: "1 - easeOutBounce(1 - t), easeOutBounce beginning with 7.5625 t^2",
     makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
     makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) },
-    makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) })
+    makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) },
+    makeOutIn: {
+      Halves(BounceEaseOut(bounces: bounceCount($0[0])), BounceEaseIn(bounces: bounceCount($0[0])))
+    })
 
   private static func bounceCount(_ value: Double) -> Int {
     value.isNaN ? 1 : Int(min(max(value.rounded(), 1), 48))

@@ -1,0 +1,95 @@
+/// The variants of the exponential, elastic and back easings that libraries publish, with their own defaults and with
+/// their jumps. Libraries agree on the other families.
+extension EasingCatalogue {
+  static let d3: [CatalogueEntry] =
+    [
+      variant(d3Expo, "d3EaseInExpo", "easeExpIn: (2^(10 t) - 1)/1023, both ends exact") { _ in
+        ExponentialEaseIn()
+      },
+      variant(d3Expo, "d3EaseOutExpo", "easeExpOut: d3EaseInExpo turned by half") { _ in ExponentialEaseOut() },
+      variant(d3Expo, "d3EaseInOutExpo", "easeExpInOut: d3EaseInExpo, then d3EaseOutExpo") { _ in
+        ExponentialEaseInOut()
+      },
+    ] + [
+      variant(d3Elastic, "d3EaseInElastic", "easeElasticIn: on a rescaled envelope, both ends exact", swing) {
+        ElasticEaseIn(amplitude: $0[0], period: $0[1])
+      },
+      variant(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic turned by half", swing) {
+        ElasticEaseOut(amplitude: $0[0], period: $0[1])
+      },
+      variant(d3Elastic, "d3EaseInOutElastic", "easeElasticInOut: of period 0.3, where Penner has 0.45", swing) {
+        ElasticEaseInOut(amplitude: $0[0], period: $0[1])
+      },
+      variant(d3Back, "d3EaseInOutBack", "easeBackInOut: its overshoot is not scaled by 1.525", overshoot) {
+        Halves(BackEaseIn(overshoot: $0[0]), BackEaseOut(overshoot: $0[0]))
+      },
+    ]
+
+  static let qt: [CatalogueEntry] =
+    [
+      variant(qtExpo, "qtEaseInExpo", "InExpo: 2^(10 (t - 1)) - 0.001, 0.001 short of 1 before the end") { _ in
+        QtExponentialEaseIn()
+      },
+      variant(qtExpo, "qtEaseOutExpo", "OutExpo: 1.001 (1 - 2^(-10 t)), 2.25e-5 above 1 before the end") { _ in
+        QtExponentialEaseOut()
+      },
+      variant(qtExpo, "qtEaseInOutExpo", "InOutExpo: jumps from 0.4995 to 0.50025 in the middle") { _ in
+        QtExponentialEaseInOut()
+      },
+      variant(qtExpo, "qtEaseOutInExpo", "OutInExpo: qtEaseOutExpo, then qtEaseInExpo, 0.0005 short of 1") { _ in
+        QtExponentialEaseOutIn()
+      },
+    ] + [
+      variant(qtElastic, "qtEaseInElastic", "InElastic: Penner's, up to 2^-10 off after the start", swing) {
+        PennerElasticEaseIn(amplitude: $0[0], period: $0[1])
+      },
+      variant(qtElastic, "qtEaseOutElastic", "OutElastic: Penner's, up to 2^-10 off before the end", swing) {
+        PennerElasticEaseOut(amplitude: $0[0], period: $0[1])
+      },
+      variant(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
+        PennerElasticEaseInOut(amplitude: $0[0], period: $0[1])
+      },
+      variant(qtElastic, "qtEaseOutInElastic", "OutInElastic: the oscillation is not halved with the curve", swing) {
+        QtElasticEaseOutIn(amplitude: $0[0], period: $0[1])
+      },
+    ]
+
+  static let easingsNet: [CatalogueEntry] =
+    [
+      variant(netExpo, "easingsNetEaseInExpo", "2^(10 t - 10), Penner's: jumps by 2^-10 at the start") { _ in
+        PennerExponentialEaseIn()
+      },
+      variant(netExpo, "easingsNetEaseOutExpo", "1 - 2^(-10 t), Penner's: jumps by 2^-10 at the end") { _ in
+        PennerExponentialEaseOut()
+      },
+      variant(netExpo, "easingsNetEaseInOutExpo", "both at half size: jumps by 2^-11 at either end") { _ in
+        PennerExponentialEaseInOut()
+      },
+    ] + [
+      variant(netElastic, "easingsNetEaseInElastic", "Penner's of period 0.3: jumps by 2^-11 at the start") { _ in
+        PennerElasticEaseIn()
+      },
+      variant(netElastic, "easingsNetEaseOutElastic", "Penner's of period 0.3: jumps by 2^-11 at the end") { _ in
+        PennerElasticEaseOut()
+      },
+      variant(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps at either end") { _ in
+        PennerElasticEaseInOut()
+      },
+    ]
+
+  private static let swing = EasingFamily.elasticParameters(period: 0.3)
+  private static let overshoot = EasingFamily.back.parameters
+
+  private static let d3Expo = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo")
+  private static let d3Elastic = PublishedSet(
+    name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic")
+  private static let d3Back = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back")
+
+  private static let qtSource = "Qt, QEasingCurve, qtbase/src/3rdparty/easing/easing.cpp"
+  private static let qtExpo = PublishedSet(name: "Qt", source: qtSource, family: "expo")
+  private static let qtElastic = PublishedSet(name: "Qt", source: qtSource, family: "elastic")
+
+  private static let netSource = "Andrey Sitnik and Ivan Solovev, easings.net, src/easings/easingsFunctions.ts"
+  private static let netExpo = PublishedSet(name: "easings.net", source: netSource, family: "expo")
+  private static let netElastic = PublishedSet(name: "easings.net", source: netSource, family: "elastic")
+}

@@ -1,0 +1,44 @@
+import ScalarMath
+
+/// 2^(10(t − 1)) with 0 at t = 0: Penner's exponential ease-in, as easings.net has it.
+///
+/// Just after the start it stands at 2⁻¹⁰, so it jumps by that much; ``ExponentialEaseIn`` is rescaled and does not.
+/// Any t. The derivatives at 0 are those of the formula. The error is at most 4 ulp of the value (2.47 measured).
+public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let growth = pennerEnvelope(t)
+    return t.leading == 0 ? moved(growth, to: 0) : growth
+  }
+}
+
+/// 1 − 2^(−10t) with 1 at t = 1: Penner's exponential ease-out, as easings.net has it.
+///
+/// Just before the end it stands at 1 − 2⁻¹⁰. Any t. The derivatives at 1 are those of the formula. The error is at
+/// most 1 ulp of the value (0.50 measured).
+public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
+  public init() {}
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    if t.leading == 1 { return moved(1 - powerOfTwo(-10 * t), to: 1) }
+    return -exponentialMinusOne(-10 * naturalLogOf2 * t)
+  }
+}
+
+/// ``PennerExponentialEaseIn`` in the first half, ``PennerExponentialEaseOut`` in the second, with jumps of 2⁻¹¹.
+public typealias PennerExponentialEaseInOut = Halves<PennerExponentialEaseIn, PennerExponentialEaseOut>
+
+extension PennerExponentialEaseInOut {
+  public init() { self.init(PennerExponentialEaseIn(), PennerExponentialEaseOut()) }
+}
+
+/// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
+@inlinable
+func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
+  t.leading < 0.5 ? 0x1p-10 * powerOfTwo(10 * t) : powerOfTwo(-10 * (1 - t))
+}
+
+/// The series of x with another value: what a formula becomes where its publisher sets the value by hand.
+@inlinable
+func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }

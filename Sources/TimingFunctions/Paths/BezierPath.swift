@@ -1,0 +1,81 @@
+import ScalarMath
+
+/// Cubic Bézier curves end to end, read as y over x, such as the path that Material 3 calls emphasized.
+///
+/// A place where two segments meet belongs to the later one. Outside ``domain`` the path goes on along its end tangents,
+/// as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends.
+///
+/// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
+/// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp.
+public struct BezierPath: ElementaryTimingFunction, Hashable {
+  public struct Point: Sendable, Hashable {
+    public let x: Double
+    public let y: Double
+    public init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// A cubic Bézier curve from where the path stands.
+  public struct Segment: Sendable, Hashable {
+    public let control1: Point
+    public let control2: Point
+    public let end: Point
+    public init(_ control1: Point, _ control2: Point, _ end: Point) {
+      self.control1 = control1
+      self.control2 = control2
+      self.end = end
+    }
+  }
+
+  public let start: Point
+  public let segments: [Segment]
+  private let pieces: [BezierPathPiece]
+
+  /// - Throws: ``Failure`` where the path would not be a function of x.
+  public init(from start: Point = Point(0, 0), _ segments: [Segment]) throws(Failure) {
+    if segments.isEmpty { throw .noSegments }
+    var pieces: [BezierPathPiece] = []
+    var place = start
+    for (number, segment) in segments.enumerated() {
+      pieces.append(try BezierPathPiece(from: place, segment, number: number))
+      place = segment.end
+    }
+    self.start = start
+    self.segments = segments
+    self.pieces = pieces
+  }
+
+  /// The path from (0, 0) of segments known to be legal.
+  init(unchecked segments: [Segment]) {
+    do throws(Failure) { try self.init(segments) } catch { preconditionFailure(error.description) }
+  }
+
+  public var domain: ClosedRange<Double> { start.x...end.x }
+
+  /// Where the path ends.
+  public var end: Point { segments[segments.count - 1].end }
+
+  public static func == (a: BezierPath, b: BezierPath) -> Bool { a.start == b.start && a.segments == b.segments }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(segments)
+  }
+
+  public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
+    let y = pieces[index(of: x.leading)].height(at: x)
+    return x.leading == end.x ? moved(y, to: end.y) : y
+  }
+
+  /// The last piece that begins at or before x, the first one before all.
+  private func index(of x: Double) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start.x <= x { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

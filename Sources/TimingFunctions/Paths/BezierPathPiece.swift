@@ -1,0 +1,42 @@
+import ScalarMath
+
+/// A segment of a ``BezierPath``: y = y₀ + height·B(u) − tilt·u for u = (x − x₀)/width and a curve B of the unit square.
+///
+/// Where the segment rises or falls, height is its rise and tilt is 0. A level one has no unit square to stretch: it is
+/// tilted by u, which makes it rise by 1, and tilted back.
+struct BezierPathPiece: Sendable {
+  let start: BezierPath.Point
+  let width: Double
+  let height: Double
+  let tilt: Double
+  let curve: CubicBezier
+
+  init(from start: BezierPath.Point, _ segment: BezierPath.Segment, number: Int) throws(BezierPath.Failure) {
+    let (control1, control2, end) = (segment.control1, segment.control2, segment.end)
+    let rises = [control1.y - start.y, control2.y - start.y, end.y - start.y]
+    let runs = [control1.x - start.x, control2.x - start.x, end.x - start.x]
+    guard (rises + runs + [start.x, start.y]).allSatisfy(\.isFinite) else { throw .notFinite(segment: number) }
+    guard end.x > start.x else { throw .timeNotRising(segment: number, from: start.x, to: end.x) }
+    for x in [control1.x, control2.x] where !(start.x...end.x ~= x) {
+      throw .timeOutOfRange(segment: number, value: x, legal: start.x...end.x)
+    }
+    let (x1, x2) = (runs[0] / runs[2], runs[1] / runs[2])
+    self.start = start
+    width = runs[2]
+    if let stretched = try? CubicBezier(x1, rises[0] / rises[2], x2, rises[1] / rises[2]) {
+      (curve, height, tilt) = (stretched, rises[2], 0)
+      return
+    }
+    let back = 1 - rises[2]
+    guard let tilted = try? CubicBezier(x1, rises[0] + back * x1, x2, rises[1] + back * x2) else {
+      throw .notFinite(segment: number)
+    }
+    (curve, height, tilt) = (tilted, 1, back)
+  }
+
+  func height<Number: ElementaryNumber>(at x: Number) -> Number {
+    let share = (x - start.x) / width
+    let risen = start.y + curve.applied(to: share) * height
+    return tilt == 0 ? risen : risen - share * tilt
+  }
+}

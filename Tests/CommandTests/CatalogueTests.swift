@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The easings of the catalogue as `easel list` and `easel gallery` show them.
+@Suite struct CatalogueTests {
+  /// A word, how many curves it finds, and one of them.
+  private static let sets: [(word: String, count: Int, name: String)] = [
+    ("material", 13, "materialEmphasized"), ("fluent", 9, "fluentEasyEase"), ("qt", 19, "qtEaseOutInElastic"),
+    ("coreAnimation", 5, "coreAnimationDefault"), ("swiftui", 7, "swiftUICircularEaseInOut"),
+    ("easings.net", 6, "easingsNetEaseInExpo"), ("out-in", 11, "easeOutInBounce"),
+  ]
+
+  @Test(arguments: sets)
+  func `a set is found by its name`(word: String, count: Int, name: String) throws {
+    let result = try Command.run("list", "timing", word)
+    #expect(result.status == 0)
+    #expect(result.lines.dropFirst().count == count)
+    #expect(result.output.contains("  \(name)("))
+  }
+
+  @Test func `a gallery of a set shows each curve once, the default the thirty classics`() throws {
+    for (subject, count) in [("material", 10), ("qt", 8), ("easings", 30)] {
+      let result = try Command.run("gallery", subject)
+      let prefix = subject == "easings" ? "ease" : subject
+      let names = result.output.split { $0 == " " || $0 == "\n" }.filter { $0.hasPrefix(prefix) }
+      #expect(names.count == count)
+      #expect(Set(names).count == count)
+    }
+  }
+
+  @Test func `a formula calls a variant with its parameters`() throws {
+    let result = try Command.run("table", "qtEaseOutInElastic(1.5, 0.25, t)", "-n", "2")
+    #expect(result.lines == [#"t,"qtEaseOutInElastic(1.5, 0.25, t)""#, "0,0", "1,1"])
+    let refused = try Command.run("table", "d3EaseInElastic(0.5, 0.3, t)")
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("amplitude"))
+  }
+}

@@ -1,0 +1,136 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import TimingFunctions
+
+/// The out-in forms and the published sets, against tables of their publishers' formulas.
+struct VariantTests {
+  /// The largest error in units of the last place of 1, or of the value where `isRelative`. The same numbers stand in
+  /// the docs of the curves.
+  private static let bounds: [(prefix: String, ulps: Double, isRelative: Bool)] = [
+    ("easingsNetEaseInExpo", 4, true), ("easingsNetEaseOutExpo", 1, true), ("qtEaseOutExpo", 2, true),
+    ("qtEaseInExpo", 1, false),
+    ("qtEaseInOutExpo", 1, false), ("qtEase", 2, false), ("easingsNet", 2, false), ("d3Ease", 2, false),
+    ("easeOutIn", 2, false),
+    ("", 1, false),
+  ]
+
+  private static func curve(_ row: [String]) throws -> any TimingFunction {
+    let entry = try #require(EasingCatalogue.entry(named: row[0]))
+    return entry.make(row[1] == "-" ? [] : row[1].split(separator: ",").map { Double($0)! })
+  }
+
+  @Test func `values are within the stated ulps of 34-digit values`() throws {
+    for row in try fixture("variants") {
+      let t = try #require(Double(row[2]))
+      let (reference, rest) = (try #require(Double(row[3])), try #require(Double(row[4])))
+      let bound = try #require(Self.bounds.first { row[0].hasPrefix($0.prefix) })
+      var error = ulps(try Self.curve(row).value(at: t), reference, rest)
+      if !bound.isRelative { error *= reference.ulp / (1.0).ulp }
+      let slope = row[5] == "-" ? 1 : try #require(Double(row[5])).magnitude
+      // A Bézier is as exact as its abscissa, which is scaled to the segment: that costs its slope.
+      let isBezier = bound.prefix.isEmpty
+      #expect(error <= bound.ulps * (isBezier ? max(1, slope) : 1), "\(row[0])(\(row[1])) at \(t): \(error) ulp")
+    }
+  }
+
+  @Test func `derivatives to the third agree with 34-digit derivatives`() throws {
+    for row in try fixture("variants") where row[5] != "-" {
+      let curve = try Self.curve(row)
+      let t = try #require(Double(row[2]))
+      let references = try row[5...7].map { try #require(Double($0)) }
+      for k in 1...3 {
+        let error = (curve.derivative(k, at: t) - references[k - 1]).magnitude
+        let scale = max(1, references[..<k].map(\.magnitude).max()!)
+        // Where a control point lies on an end, the parameter begins as √t, and every order divides by it once more.
+        #expect(error <= 1e-13 * scale, "\(row[0])(\(row[1])) at \(t), order \(k): \(error / scale)")
+      }
+    }
+  }
+
+  @Test func `every curve of the published sets has its rows in the table`() throws {
+    let rows = Set(try fixture("variants").map { $0[0] })
+    let classic = Set((EasingCatalogue.classic + EasingCatalogue.entries(inSet: "CSS")).map(\.name))
+    let power: Set = ["easeInPower", "easeOutPower", "easeInOutPower"]
+    #expect(rows.union(classic).union(power) == Set(EasingCatalogue.all.map(\.name)))
+  }
+
+  @Test func `the published jumps are there`() throws {
+    func sides(_ name: String, _ t: Double) throws -> (before: Double, after: Double) {
+      let curve = try #require(EasingCatalogue.entry(named: name)).standard
+      return (curve.value(at: t - 1e-12), curve.value(at: t + 1e-12))
+    }
+    func expect(_ value: Double, _ published: Double, _ name: String) {
+      #expect((value - published).magnitude < 1e-10, "\(name): \(value), not \(published)")
+    }
+    let inverse = 0x1p-10
+    expect(try sides("easingsNetEaseInExpo", 0).after, inverse, "Penner starts at 2⁻¹⁰")
+    expect(try sides("easingsNetEaseOutExpo", 1).before, 1 - inverse, "Penner ends at 1 − 2⁻¹⁰")
+    expect(try sides("easingsNetEaseInOutExpo", 0).after, inverse / 2, "at half size, the start")
+    expect(try sides("easingsNetEaseInOutExpo", 1).before, 1 - inverse / 2, "at half size, the end")
+    expect(try sides("easingsNetEaseInElastic", 0).after, -inverse / 2, "the oscillation starts at −2⁻¹¹")
+    expect(try sides("easingsNetEaseOutElastic", 1).before, 1 + inverse / 2, "the oscillation ends at 1 + 2⁻¹¹")
+    expect(try sides("qtEaseInExpo", 0).after, inverse - 0.001, "Qt starts below 0")
+    expect(try sides("qtEaseInExpo", 1).before, 0.999, "Qt ends 0.001 short of 1")
+    expect(try sides("qtEaseOutExpo", 1).before, 1.001 * (1 - inverse), "Qt ends above 1")
+    expect(try sides("qtEaseInOutExpo", 0.5).before, 0.4995, "Qt's middle, from the left")
+    expect(try sides("qtEaseInOutExpo", 0.5).after, 0.50025, "Qt's middle, from the right")
+    expect(try sides("qtEaseOutInExpo", 1).before, 0.9995, "Qt's out-in ends 0.0005 short of 1")
+    for name in ["d3EaseInExpo", "d3EaseOutExpo", "d3EaseInOutExpo", "d3EaseInElastic", "d3EaseOutElastic"] {
+      expect(try sides(name, 0).after, 0, name)
+      expect(try sides(name, 1).before, 1, name)
+    }
+  }
+
+  @Test func `the derivatives at a value set by hand are those of the formula`() {
+    let rate = 10 * 0.6931471805599453
+    #expect((PennerExponentialEaseIn().derivative(1, at: 0) / (0x1p-10 * rate) - 1).magnitude < 1e-15)
+    #expect((QtExponentialEaseOut().derivative(1, at: 1) / (1.001 * 0x1p-10 * rate) - 1).magnitude < 1e-15)
+    #expect(QtExponentialEaseIn().jet(at: Jet(variable: 1, order: 3)).leading == 1)
+  }
+
+  @Test(arguments: ["In", "Out", "InOut"])
+  func `d3 is the classic family, but for the ease-in-out of elastic and back`(direction: String) throws {
+    for family in ["Expo", "Elastic"] where direction != "InOut" || family == "Expo" {
+      let classic = try #require(EasingCatalogue.entry(named: "ease" + direction + family)).standard
+      let named = try #require(EasingCatalogue.entry(named: "d3Ease" + direction + family)).standard
+      for t in [0.1, 0.4, 0.77] { #expect(named.value(at: t) == classic.value(at: t)) }
+    }
+  }
+
+  @Test func `Qt swings twice as far in the out-in of elastic as two halves would`() throws {
+    let qt = QtElasticEaseOutIn()
+    let halves = Halves(PennerElasticEaseOut(), PennerElasticEaseIn())
+    let (high, half) = (
+      Extrema.maximum(of: { qt.value(at: $0) }, in: 0...0.5), Extrema.maximum(of: { halves.value(at: $0) }, in: 0...0.5)
+    )
+    #expect(high.value - 0.5 > 1.5 * (half.value - 0.5))
+  }
+
+  @Test(arguments: EasingCatalogue.all.map(\.name))
+  func `clamped holds time and progress`(name: String) throws {
+    let curve = try #require(EasingCatalogue.entry(named: name)).standard
+    expectHeld(curve, name)
+  }
+
+  private func expectHeld(_ curve: some TimingFunction, _ name: String) {
+    let clamped = curve.clamped()
+    #expect([-1e300, -3, -0.1, 0, 1, 1.1, 3, 1e300].map { clamped.value(at: $0) } == [0, 0, 0, 0, 1, 1, 1, 1])
+    let breach = counterexample(to: { 0...1 ~= clamped.value(at: $0) }, .double(in: -2...3), cases: 200)
+    #expect(breach == nil, "\(name) \(String(describing: breach))")
+  }
+
+  @Test func `outside its domain a Bézier goes on along its tangents and a circle stands still`() throws {
+    func value(_ name: String, _ t: Double) throws -> Double {
+      try #require(EasingCatalogue.entry(named: name)).standard.value(at: t)
+    }
+    #expect(try value("swiftUIEaseOut", 1.5) == 1)
+    #expect(try value("swiftUILinear", 1.5) == 1.5)
+    #expect(try value("coreAnimationDefault", -1) == -0.1 / 0.25)
+    for direction in ["In", "Out", "InOut"] {
+      #expect(try value("swiftUICircularEase" + direction, -2) == 0)
+      #expect(try value("swiftUICircularEase" + direction, 2) == 1)
+    }
+  }
+}
