@@ -7,8 +7,8 @@ extension SpringKernel {
   /// two terms that make them up, which cancel only near their zeros.
   func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
-      let (phase, _, sine, cosine) = oscillation(t)
-      let decay = phase.decay
+      let (sine, cosine) = turn(t)
+      let decay = decayRate.elapsed(t).decay
       let share = decay * (sine / offset)
       return (
         share / frequency, decay * cosine - ratio * share,

@@ -8,8 +8,9 @@ extension SpringKernel {
     if !isWellApart && time <= 1 + 0.7 * ratio { return seriesPosition(time) }
     if isOscillating {
       // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring returns.
-      let (phase, sineOfHalf, sine, _) = oscillation(t)
-      return phase.decayed + phase.decay * (2 * sineOfHalf * sineOfHalf - ratio / offset * sine)
+      let phase = decayRate.elapsed(t)
+      let (sine, cosine) = turn(t, share: 0.5)
+      return phase.decayed + phase.decay * (2 * sine * (sine - ratio / offset * cosine))
     }
     let slow = decayRate.elapsed(t).high
     if isWellApart && slow <= 0.8 {
@@ -22,8 +23,8 @@ extension SpringKernel {
   /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative digits where it is small.
   func restDistance(_ t: Double) -> Double {
     if isOscillating {
-      let (phase, _, sine, cosine) = oscillation(t)
-      return phase.decay * (cosine + ratio / offset * sine)
+      let (sine, cosine) = turn(t)
+      return decayRate.elapsed(t).decay * (cosine + ratio / offset * sine)
     }
     let phase = decayRate.elapsed(t)
     let slow = phase.decay
