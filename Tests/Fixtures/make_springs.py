@@ -1,8 +1,10 @@
-"""Writes springs.tsv, spring-peaks.tsv and spring-settling.tsv: the motion of damped springs to 34 digits.
+"""Writes springs.tsv, spring-derivatives.tsv, spring-peaks.tsv and spring-settling.tsv: the motion of damped springs to 34 digits.
 
 springs.tsv: natural frequency, damping ratio, initial velocity and time (hexadecimal), then for position, velocity and
 acceleration the value, its rest (value minus the nearest double) and the sum of the magnitudes of the terms that its
 documented error refers to. The closed form is checked here against a Taylor integration of the differential equation.
+spring-derivatives.tsv: frequency, ratio, velocity, time and derivatives 3 to 6, by the powers of the two decay rates,
+each with the size of what it is made of.
 spring-peaks.tsv: frequency, ratio, velocity, number, time and x - 1 of turning points, found as zeros of the velocity.
 spring-settling.tsv: frequency, ratio, velocity, tolerance, last time with |x - 1| = tolerance, found by stepping back
 from the envelope's bound, and how many percent the turning points keep clear of the tolerance.
@@ -88,6 +90,34 @@ with open("springs.tsv", "w") as out:
                 fields = [float(c).hex() for c in (frequency, ratio, velocity, time)]
                 for value, size in values:
                     fields += [digits(value), rest(value), mp.nstr(size, 6)]
+                out.write("\t".join(fields) + "\n")
+
+mp.mp.dps = 60
+
+
+def derivatives(w, z, v, t, count):
+    """x and its derivatives from those of the response to a push, by the complex decay rates."""
+    def push(k):
+        if z == 1:
+            return (-w) ** k * (t - k / w) * mp.exp(-w * t)
+        d = mp.sqrt(mp.mpc(z * z - 1))
+        a, b = w * (-z + d), w * (-z - d)
+        return ((a**k * mp.exp(a * t) - b**k * mp.exp(b * t)) / (a - b)).real
+    return [motion(w, z, v, t)[0][0]] + [w * w * push(k - 1) + v * push(k) for k in range(1, count + 1)]
+
+
+with open("spring-derivatives.tsv", "w") as out:
+    for number, ratio in enumerate(ratios):
+        frequency = [ROOT300, 1.0, 12.566370614359172, 0.07][number % 4]
+        for push in [0.0, 0.3]:
+            for turn in [1e-8, 0.7, 2.2, 30]:
+                time, velocity = turn / frequency, push * frequency
+                w, z = mpf(frequency), mpf(ratio)
+                d = derivatives(w, z, mpf(velocity), mpf(time), 6)
+                fields = [float(c).hex() for c in (frequency, ratio, velocity, time)]
+                for k in range(3, 7):
+                    size = abs(d[k]) if ratio > 1.2 else 2 * z * w * abs(d[k - 1]) + w * w * abs(d[k - 2])
+                    fields += [digits(d[k]), mp.nstr(size, 6)]
                 out.write("\t".join(fields) + "\n")
 
 mp.mp.dps = 50

@@ -46,15 +46,23 @@ public struct Decay: TimingFunction, Hashable {
   /// rate), 0.1 % less for the normal rate.
   /// - Throws: ``Failure`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
   public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(Failure) {
-    guard decelerationRate > 0 && decelerationRate < 1 else {
-      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
-    }
+    let timeConstant = try Self.timeConstant(decelerationRate: decelerationRate)
     guard (-1e97...1e97).contains(initialVelocity) else {
       throw Failure(parameter: "velocity", value: initialVelocity, legal: "from -1e97 to 1e97")
     }
-    let timeConstant = -0.001 / Double.log(decelerationRate)
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
   }
+
+  /// τ = −0.001/log(rate), in seconds.
+  public static func timeConstant(decelerationRate: Double) throws(Failure) -> Double {
+    guard decelerationRate > 0 && decelerationRate < 1 else {
+      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
+    }
+    return -0.001 / Double.log(decelerationRate)
+  }
+
+  /// The time constant of ``normalRate``, in seconds.
+  public static let normalTimeConstant = 0.49949983316645480
 
   /// Where the motion comes to rest: what a flick is projected to.
   public var projection: Double { amplitude }
