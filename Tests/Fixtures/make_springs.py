@@ -31,7 +31,7 @@ def parts(w, z, t):
         c, h = (slow + fast) / 2, (slow - fast) / (2 * w * d)
     first = (c, -z * w * h)
     second = (-2 * z * w * c, w * w * (2 * z * z - 1) * h)
-    if z > mpf("1.2"):
+    if z > mpf(1.1):
         slow_rate, fast_rate = w / (z + d), w * (z + d)
         first = (fast_rate * fast / (2 * w * d), -slow_rate * slow / (2 * w * d))
         second = (-fast_rate * first[0], -slow_rate * first[1])
@@ -70,7 +70,7 @@ def rest(value):
 
 ratios = [0.0, 1e-8, 0.05, 0.3, 0.825, 1 - 1e-3, 1 - 1e-5, 1 - 1e-8, 1 - 1e-10, 1 - 1e-12, 1 - 1e-14, 1 - 1e-15, 1 - 2.0**-53, 1.0,
           1 + 2.0**-52, 1 + 1e-15, 1 + 1e-14, 1 + 1e-12, 1 + 1e-10, 1 + 1e-8, 1 + 1e-5, 1 + 1e-3, 1.1, 1.2, 1.25, 2.0, 20.0, 1e4]
-many = [1e-300, 1e-20, 1e-8, 1e-4, 0.01, 0.1, 0.5, 0.99, 1.2, 1.5, 1.69, 1.8, 2.2, 3, 4.5, 6.3, 10, 25, 100, 1000, 1e5]
+many = [1e-300, 1e-20, 1e-8, 1e-4, 0.01, 0.1, 0.5, 0.99, 1.2, 1.5, 1.69, 1.8, 2.2, 3, 4.5, 6.3, 10, 25, 100, 1000, 1e5, 3e9]
 few = [1e-20, 1e-4, 0.1, 0.7, 1.4, 2.2, 4, 10, 30, 300]
 
 with open("springs.tsv", "w") as out:
@@ -116,7 +116,7 @@ with open("spring-derivatives.tsv", "w") as out:
                 d = derivatives(w, z, mpf(velocity), mpf(time), 6)
                 fields = [float(c).hex() for c in (frequency, ratio, velocity, time)]
                 for k in range(3, 7):
-                    size = abs(d[k]) if ratio > 1.2 else 2 * z * w * abs(d[k - 1]) + w * w * abs(d[k - 2])
+                    size = abs(d[k]) if ratio > 1.1 else 2 * z * w * abs(d[k - 1]) + w * w * abs(d[k - 2])
                     fields += [digits(d[k]), mp.nstr(size, 6)]
                 out.write("\t".join(fields) + "\n")
 

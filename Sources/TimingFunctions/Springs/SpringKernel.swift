@@ -20,7 +20,9 @@ struct SpringKernel: Sendable {
   let fastRate: TwoWords
 
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
-  static let wellApart = 1.2
+  static let apart = 1.1
+  /// Up to this ratio the series of the position serves until it is at ½.
+  static let endOfSeries = 1.2
 
   init(naturalFrequency: Double, dampingRatio: Double) {
     frequency = naturalFrequency
@@ -37,7 +39,7 @@ struct SpringKernel: Sendable {
   }
 
   var isOscillating: Bool { ratio < 1 }
-  var isWellApart: Bool { ratio > Self.wellApart }
+  var hasDecaysApart: Bool { ratio > Self.apart }
 
   /// The sine and cosine of a share of the phase ωdt, with relative digits at their zeros too, for t ≥ 0. A phase beyond
   /// Double is taken as π/2.
@@ -45,7 +47,10 @@ struct SpringKernel: Sendable {
     let phase = turnRate.elapsed(t)
     let (high, low) = phase.high.isFinite ? (share * phase.high, share * phase.low) : (share * .pi / 2, 0)
     let (sine, cosine) = (Double.sin(high), Double.cos(high))
-    return (sine + low * cosine, cosine - low * sine)
+    /// 2⁻²⁸, whose square is lost beside 1.
+    if low.magnitude < 0x1p-28 { return (sine + low * cosine, cosine - low * sine) }
+    let (more, less) = (Double.sin(low), Double.cos(low))
+    return (sine * less + cosine * more, cosine * less - sine * more)
   }
 
   /// G(z) = (1 − exp(−z))/z, error below 2 ulp.
