@@ -76,7 +76,9 @@ struct DecayTests {
     }
     #expect(band.value(at: .leastNonzeroMagnitude) >= 0 && band.value(at: .nan).isNaN && band.drag(for: 300) == nil)
     #expect(band.drag(for: .nan) == nil)
-    #expect((band.derivative(3, at: 100) - 6 * 0.55 * Double.pow(0.55 / 300, 2) / Double.pow(1 + 0.55 / 3, 4)).magnitude < 1e-19)
+    #expect(
+      (band.derivative(3, at: 100) - 6 * 0.55 * Double.pow(0.55 / 300, 2) / Double.pow(1 + 0.55 / 3, 4)).magnitude
+        < 1e-19)
   }
 
   @Test func `illegal parameters are named`() {

@@ -98,7 +98,8 @@ struct SpringLawTests {
 
   @Test func `before the start it rests at 0, at the end it is at 1`() throws {
     for spring in [
-      Spring.standard, try Spring(stiffness: 300, damping: 10, initialVelocity: -4), try Spring(response: 1, dampingRatio: 9),
+      Spring.standard, try Spring(stiffness: 300, damping: 10, initialVelocity: -4),
+      try Spring(response: 1, dampingRatio: 9),
     ] {
       for time in [-Double.infinity, -1e300, -1, -Double.leastNonzeroMagnitude] {
         #expect(spring.value(at: time) == 0 && spring.velocity(at: time) == 0 && spring.derivative(2, at: time) == 0)
@@ -108,7 +109,8 @@ struct SpringLawTests {
       #expect((spring.acceleration(at: 0) / start - 1).magnitude < 4e-15)
       #expect(spring.value(at: .infinity) == 1 && spring.velocity(at: .infinity) == 0)
       #expect(spring.value(at: 1e300) == 1 && spring.acceleration(at: 1e300) == 0)
-      #expect(spring.value(at: .nan).isNaN && spring.velocity(at: .nan).isNaN && spring.jet(at: Jet(.nan)).leading.isNaN)
+      #expect(
+        spring.value(at: .nan).isNaN && spring.velocity(at: .nan).isNaN && spring.jet(at: Jet(.nan)).leading.isNaN)
     }
     #expect(try Spring(response: 1, dampingRatio: 0).value(at: .infinity).isNaN)
   }

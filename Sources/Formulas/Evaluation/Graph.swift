@@ -55,9 +55,10 @@ struct Graph: Sendable {
       default: domain = nil
       }
       guard let domain else { continue }
-      union = union.map {
-        Swift.min($0.lowerBound, domain.lowerBound)...Swift.max($0.upperBound, domain.upperBound)
-      } ?? domain
+      union =
+        union.map {
+          Swift.min($0.lowerBound, domain.lowerBound)...Swift.max($0.upperBound, domain.upperBound)
+        } ?? domain
     }
     return union
   }

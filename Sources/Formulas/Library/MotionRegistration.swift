@@ -65,7 +65,8 @@ extension FunctionLibrary {
         parameters: [
           Parameter("amplitude", .absent, "the way to the rest; 1 unless given"),
           Parameter("velocity", .absent, "at the start, units per second, instead of amplitude"),
-          Parameter("timeConstant", .absent, "seconds in which 1/e of the way is left; UIScrollView's 0.4995 unless given"),
+          Parameter(
+            "timeConstant", .absent, "seconds until 1/e of the way is left; UIScrollView's 0.4995 unless given"),
           Parameter("decelerationRate", .absent, "what a millisecond leaves of the velocity, instead of timeConstant"),
         ], example: "decay(t, amplitude: 200, timeConstant: 0.5)",
         summary: "coasting to a stop: amplitude (1 - exp(-t/timeConstant))", source: "UIKit, UIScrollView"

@@ -22,7 +22,7 @@ struct SpringKernel: Sendable {
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
   /// Up to this ratio the series of the position serves until it is at ½.
-  static let endOfSeries = 1.2
+  static let endOfSeries = 1.6
 
   init(naturalFrequency: Double, dampingRatio: Double) {
     frequency = naturalFrequency
