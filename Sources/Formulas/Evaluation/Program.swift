@@ -10,11 +10,16 @@ import TimingFunctions
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch
+  /// The same formula with the before flag of CSS set; nil where this is that, or a part of a program.
+  private let before: (@Sendable () -> Program?)?
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, before: (@Sendable () -> Program?)? = nil) {
     self.graph = graph
+    self.before = before
     batch = Batch(graph)
   }
+
+  public var beforePhase: any TimingFunction { before?() ?? self }
 
   /// The value where it does not depend on the abscissa.
   public var constant: Double? { graph.constant(graph.output) }
