@@ -4,6 +4,8 @@ extension CSSEasing {
     public enum Reason: Sendable, Hashable {
       /// The grammar wants something else: what was found, in words or quoted, and what is legal.
       case unexpected(found: String, legal: String)
+      /// A parameter is no value of its kind.
+      case argument(name: String, found: String, legal: String)
       /// A word that is no keyword or function of easings.
       case unknown(name: String)
       /// Valid CSS that is not read here, and what to write.
@@ -21,6 +23,7 @@ extension CSSEasing {
     public var description: String {
       switch reason {
       case .unexpected(let found, let legal): "\(legal) is expected, not \(found)"
+      case .argument(let name, let found, let legal): "\(name) has to be \(legal), not \(found)"
       case .unknown(let name): "no CSS easing is named '\(name)'"
       case .unsupported(let what, let instead): "\(what) is not read; write \(instead)"
       case .cubicBezier(let failure): failure.description

@@ -44,7 +44,7 @@ extension CSSEasing {
     let names = ["x1", "y1", "x2", "y2"]
     for name in names {
       places.append(scanner.place)
-      values.append(try number(&scanner, "\(name) of cubic-bezier, a number"))
+      values.append(try number(&scanner, "\(name) of cubic-bezier"))
       if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
     }
     do throws(CubicBezier.Failure) {
@@ -57,15 +57,16 @@ extension CSSEasing {
 
   private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
     let place = scanner.place
-    let legal = "count of steps, an integer without fraction or exponent,"
     if case .function(let name) = scanner.token { throw calculation(scanner, name) }
-    guard case .number(let count, isInteger: true) = scanner.token else { throw unexpected(scanner, legal) }
+    guard case .number(let count, isInteger: true) = scanner.token else {
+      throw argument(scanner, "count of steps", "an integer without fraction or exponent")
+    }
     try scanner.advance()
     var position = Steps.Position.end
     if scanner.token == .symbol(UInt8(ascii: ",")) {
       try scanner.advance()
       guard case .word(let name) = scanner.token, let named = Steps.Position(rawValue: name) else {
-        throw unexpected(scanner, "position of steps, one of \(positions),")
+        throw argument(scanner, "position of steps", "one of \(positions)")
       }
       position = named
       try scanner.advance()
@@ -102,11 +103,11 @@ extension CSSEasing {
   /// A number with one or two percentages before or after it.
   private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
     var inputs = try percentages(&scanner)
-    let output = try number(&scanner, "output of a stop of linear, a number")
+    let output = try number(&scanner, "output of a stop of linear")
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
     } else if case .percentage = scanner.token {
-      throw unexpected(scanner, "',' or ')' (percentages stand all before the output or all after it)")
+      throw argument(scanner, "percentages of a stop of linear", "all before its output or all after it")
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
   }
@@ -114,7 +115,7 @@ extension CSSEasing {
   private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
     var values: [Double] = []
     while case .percentage(let value) = scanner.token {
-      guard values.count < 2 else { throw unexpected(scanner, "at most two percentages a stop: ',' or ')'") }
+      guard values.count < 2 else { throw argument(scanner, "percentages of a stop of linear", "at most two") }
       values.append(value)
       try scanner.advance()
     }
@@ -123,9 +124,9 @@ extension CSSEasing {
 
   // MARK: Tokens
 
-  private static func number(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) -> Double {
+  private static func number(_ scanner: inout CSSScanner, _ name: String) throws(Failure) -> Double {
     if case .function(let name) = scanner.token { throw calculation(scanner, name) }
-    guard case .number(let value, _) = scanner.token else { throw unexpected(scanner, legal) }
+    guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
     try scanner.advance()
     return value
   }
@@ -140,6 +141,10 @@ extension CSSEasing {
 
   private static func unexpected(_ scanner: CSSScanner, _ legal: String) -> Failure {
     Failure(reason: .unexpected(found: scanner.found, legal: legal), place: scanner.place)
+  }
+
+  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> Failure {
+    Failure(reason: .argument(name: name, found: scanner.found, legal: legal), place: scanner.place)
   }
 
   private static func unknown(_ scanner: CSSScanner, _ name: String) -> Failure {

@@ -59,7 +59,8 @@ struct CSSScanner {
         position += 2
         while position < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) { position += 1 }
         guard position < bytes.count else {
-          throw CSSEasing.Failure(reason: .unexpected(found: "the end", legal: "the '*/' of a comment"), place: start..<start + 2)
+          throw CSSEasing.Failure(
+            reason: .unexpected(found: "the end", legal: "the '*/' of a comment"), place: start..<start + 2)
         }
         position += 2
       } else {
