@@ -78,6 +78,18 @@ import Testing
     Case(arguments: ["play", "t"], status: 64, message: "needs a terminal"),
     Case(arguments: ["play", "t", "-o", "t.png"], status: 64, message: ".gif"),
     Case(arguments: ["gallery", "easings", "-o", "x.webp"], status: 64, message: "must end in"),
+    Case(arguments: ["css", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
+    Case(arguments: ["css", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
+    Case(arguments: ["css", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
+    Case(arguments: ["css", "steps(1, jump-none)"], status: 65, message: "from 2 to 2147483647 with jump-none, not 1"),
+    Case(arguments: ["css", "cubic-bezier(2,0,1,1)"], status: 65, message: "x1 of cubic-bezier"),
+    Case(arguments: ["css", "esae"], status: 65, message: "did you mean 'ease'?"),
+    Case(arguments: ["css", ""], status: 65, message: "an easing such as ease"),
+    Case(arguments: ["css"], status: 64, message: "easings"),
+    Case(arguments: ["table", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
+    Case(arguments: ["table", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
+    Case(arguments: ["plot", "steps(1, jump-none)"], status: 65, message: "with jump-none, not 1"),
+    Case(arguments: ["table", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
   ]
 
   @Test(arguments: cases)

@@ -20,6 +20,10 @@ struct Graph: Sendable {
   static let mostNodes = 20_000
 
   private(set) var nodes: [Node] = []
+  /// Whether curves are made with the before flag of CSS set.
+  let isBefore: Bool
+
+  init(isBefore: Bool = false) { self.isBefore = isBefore }
 
   /// The last node's value is the formula's.
   var output: Int { nodes.count - 1 }

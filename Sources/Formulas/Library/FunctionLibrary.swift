@@ -15,6 +15,7 @@ public struct FunctionLibrary: Sendable {
     library.registerCombinators()
     library.registerTimingFunctions()
     library.registerMotions()
+    library.registerCSSFunctions()
     library.registerPublishedCurves()
     return library
   }()
