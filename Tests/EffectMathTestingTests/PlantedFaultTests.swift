@@ -29,10 +29,10 @@ struct PlantedFaultTests {
 
   @Test(arguments: seeds)
   func `a clamp that is missing`(seed: UInt64) throws {
-    // The published local time 2·clamp(p − r/2, 0, ½) without its clamp.
+    // The published local time 2·clamp(p − r/2, 0, ½) without the upper end of its clamp.
     let broken = try #require(
       counterexample(to: .bounded(0...1), for: .row, seed: seed) { (row: Double, progress: Double) in
-        2 * (progress - row / 2)
+        2 * max(progress - row / 2, 0)
       })
     #expect(broken.parameters == 0)
     #expect(broken.statement() == "f(1) = 2 > 1")
@@ -52,7 +52,7 @@ struct PlantedFaultTests {
     let lame = BackEaseIn(overshoot: 1.70158 * 1.525)
     let halves = Halves(lame, BackEaseOut())
     let broken = try #require(counterexample(to: .symmetric, of: halves, seed: seed))
-    #expect(broken.evidence?.places == [0.6, 0.4])
+    #expect(broken.evidence?.places == [0.9, 1 - 0.9])
     for law in [Law.ends, .finite, .continuous] { #expect(counterexample(to: law, of: halves, seed: seed) == nil) }
   }
 
@@ -121,5 +121,37 @@ struct PlantedFaultTests {
     #expect(counterexample(to: .monotone, of: held, seed: seed) == nil)
     let broken = try #require(counterexample(to: .invertible(), of: held, seed: seed))
     #expect(broken.evidence?.values == [0, 0] || broken.evidence?.values == [1, 1])
+  }
+
+  /// A spring of frequency 1 that uses the formula of the oscillating regime with |1 − ζ²| where it should not.
+  private struct WrongRegime: ElementaryTimingFunction {
+    let dampingRatio: Double
+    func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+      let rate = (1 - dampingRatio * dampingRatio).magnitude.squareRoot()
+      let decay = Number.exp(-dampingRatio * t)
+      return 1 - decay * (.cos(rate * t) + dampingRatio / rate * .sin(rate * t))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `the wrong regime of a spring`(seed: UInt64) throws {
+    // An overdamped spring never passes its target; what is left of its way obeys x″ + 2ζx′ + x = 1.
+    let motion = Law("motion", claim: "x'' + 2 z x' + x = 1", places: 1) { curve, _, places in
+      guard let spring = curve as? WrongRegime else { return nil }
+      let series = curve.jet(at: Jet(variable: places[0], order: 2))
+      let rest = series.derivative(2) + 2 * spring.dampingRatio * series.derivative(1) + series.leading - 1
+      return rest.magnitude < 1e-9 * (1 + spring.dampingRatio)
+        ? nil
+        : Evidence(places: places, values: [rest]) { "the motion of \($0) at \(places[0]) is off by \(rest)" }
+    }
+    let ratios = Generator<Double>.dampingRatio.filter { ($0 - 1).magnitude > 1e-3 }
+    let broken = try #require(
+      counterexample(to: motion, for: ratios, over: 0...10, seed: seed) { WrongRegime(dampingRatio: $0) })
+    #expect(broken.parameters == 2)
+    #expect(broken.evidence?.places == [0])
+    #expect(
+      counterexample(to: motion, for: .double(in: 0...0.99), over: 0...10, seed: seed) {
+        WrongRegime(dampingRatio: $0)
+      } == nil)
   }
 }

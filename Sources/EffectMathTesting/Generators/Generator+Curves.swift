@@ -19,7 +19,7 @@ extension Generator where Value == Double {
   public static var progress: Generator { .double(in: 0...1) }
   /// The place across a view, from 0 at its top edge to 1 at its bottom.
   public static var row: Generator { .double(in: 0...1) }
-  /// A side of a view in points, from a fraction of a pixel to a wall of displays. Shrinks towards 1/16.
+  /// A side of a view in points, from a fraction of a pixel to a wall of displays. Shrinks towards 1.
   public static var size: Generator { .logarithmic(in: 0.0625...16_384) }
 }
 

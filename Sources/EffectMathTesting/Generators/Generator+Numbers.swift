@@ -15,10 +15,11 @@ extension Generator where Value == Double {
         if random.next() % 4 == 0 { return edges.randomElement(using: &random)! }
         return Double.random(in: range, using: &random)
       },
-      shrink: { simpler(than: $0, in: range) })
+      shrink: shrinking(in: range))
   }
 
-  /// Numbers of any size between the two positive bounds, evenly by their logarithm.
+  /// Numbers of any size between the two positive bounds, evenly by their logarithm. Shrinks towards 1 (or the end next
+  /// to it).
   public static func logarithmic(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound > 0, "a logarithm needs a positive bound")
     let exponents = Double.log2(range.lowerBound)...Double.log2(range.upperBound)
@@ -27,15 +28,19 @@ extension Generator where Value == Double {
         let value = Double.exp2(Double.random(in: exponents, using: &random))
         return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
       },
-      shrink: { simpler(than: $0, in: range) })
+      shrink: { simpler(than: $0, in: range, goal: Swift.min(Swift.max(1, range.lowerBound), range.upperBound)) })
+  }
+
+  /// The shrinking of ``double(in:)``, for generators that draw from the range in another way.
+  static func shrinking(in range: ClosedRange<Double>) -> @Sendable (Double) -> [Double] {
+    { simpler(than: $0, in: range, goal: Swift.min(Swift.max(0, range.lowerBound), range.upperBound)) }
   }
 
   /// The goal, whole numbers, then numbers of fewer decimals on both sides, then one step nearer to the goal.
-  private static func simpler(than value: Double, in range: ClosedRange<Double>) -> [Double] {
-    let goal = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+  private static func simpler(than value: Double, in range: ClosedRange<Double>, goal: Double) -> [Double] {
     if value == goal { return [] }
     if !value.isFinite { return [goal] }
-    var candidates = [goal, 1, -1, value.rounded(.down), value.rounded(.up)]
+    var candidates = [goal, 1, -1, value.rounded(.down), value.rounded(.up), 0.5, 0.1, -0.5, -0.1]
     let decimals = DecimalDigits(value)
     for count in [1, 2, 3, 4, 6, 8, 12] where count < decimals.digits.count {
       candidates += [decimals.truncated(to: count).value, decimals.raised(to: count).value]
@@ -45,11 +50,12 @@ extension Generator where Value == Double {
     return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
   }
 
-  /// Whole before fractions, then fewer decimal digits, then nearer to the goal, so that shrinking ends.
+  /// Fewer digits after the point, then fewer digits, then nearer to the goal, so that shrinking ends.
   private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
     if a == goal { return true }
     func rank(_ x: Double) -> (Int, Int, Double) {
-      (x.rounded() == x ? 0 : 1, DecimalDigits(x).digits.count, (x - goal).magnitude)
+      let decimals = DecimalDigits(x)
+      return (max(0, decimals.digits.count - decimals.exponent), decimals.digits.count, (x - goal).magnitude)
     }
     return rank(a) < rank(b)
   }

@@ -18,7 +18,7 @@ extension Law {
   /// Tolerance as of ``reverse(of:tolerance:)``.
   public static func symmetric(total: Double = 1, tolerance: Double = 1e-12) -> Law {
     let claim = "f(t) + f(1 - t) = \(PlainText.exact(total))"
-    return Law("symmetric", claim: claim) { curve, domain, places in
+    return Law("symmetric", claim: claim, narrow: toUpperHalf) { curve, domain, places in
       let (place, opposite) = reflected(places[0], domain)
       let (value, other) = (curve.value(at: place), curve.value(at: opposite))
       if (value + other - total).magnitude <= tolerance * max(1, value.magnitude, other.magnitude) { return nil }
@@ -78,7 +78,7 @@ extension Law {
     _ name: String, _ claim: String, _ partner: any TimingFunction, of term: String, _ tolerance: Double,
     _ transform: @escaping @Sendable (Double) -> Double
   ) -> Law {
-    Law(name, claim: claim) { curve, domain, places in
+    Law(name, claim: claim, narrow: toUpperHalf) { curve, domain, places in
       let (place, opposite) = reflected(places[0], domain)
       // The law at the opposite place has the reflected time in the partner, the law at this one in the curve.
       for (a, b) in [(place, opposite), (opposite, place)] {
@@ -89,6 +89,8 @@ extension Law {
       return nil
     }
   }
+
+  private static let toUpperHalf: Narrowing = { _, domain, places in places.map { reflected($0, domain).0 } }
 
   /// A place of the upper half, and the one as far from the other end.
   private static func reflected(_ place: Double, _ domain: ClosedRange<Double>) -> (Double, Double) {

@@ -16,7 +16,7 @@ public struct Law: Sendable, CustomStringConvertible {
   /// What is wrong with a curve at places of a domain.
   public typealias Check =
     @Sendable (_ curve: any TimingFunction, _ domain: ClosedRange<Double>, _ places: [Double]) -> Evidence?
-  /// Worse places in reach of drawn ones, for breaches that are rarely met by chance.
+  /// Places that are worse than drawn ones, for breaches that are rarely met by chance.
   public typealias Narrowing =
     @Sendable (_ curve: any TimingFunction, _ domain: ClosedRange<Double>, _ places: [Double]) -> [Double]
 
@@ -24,7 +24,7 @@ public struct Law: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - places: how many places a case has.
-  ///   - narrow: moves drawn places that satisfy the check to where a breach is likelier.
+  ///   - narrow: moves drawn places to where a breach is likelier or plainer.
   public init(
     _ name: String, claim: String, places: Int = 1, narrow: @escaping Narrowing = { _, _, places in places },
     check: @escaping Check

@@ -29,8 +29,9 @@ struct LawTrial<Parameters: Sendable>: Sendable {
         }
         let domain = domain ?? curve.domain
         let places = Self.places(law.placeCount, in: domain, &random)
-        let isBroken = law.check(curve, domain, places) != nil
-        return LawCase(parameters: drawn, places: isBroken ? places : law.narrow(curve, domain, places))
+        let narrowed = law.narrow(curve, domain, places)
+        let isWorse = law.check(curve, domain, narrowed) != nil
+        return LawCase(parameters: drawn, places: isWorse ? narrowed : places)
       },
       shrink: { lawCase in
         let simplerParameters = parameters.shrink(lawCase.parameters).map { simpler in
@@ -39,9 +40,9 @@ struct LawTrial<Parameters: Sendable>: Sendable {
             parameters: simpler,
             places: lawCase.places.map { min(max($0, domain.lowerBound), domain.upperBound) })
         }
-        let place = Generator<Double>.double(in: domain(of: lawCase.parameters))
+        let shrinkPlace = Generator<Double>.shrinking(in: domain(of: lawCase.parameters))
         let simplerPlaces = lawCase.places.indices.flatMap { index in
-          place.shrink(lawCase.places[index]).map { simpler in
+          shrinkPlace(lawCase.places[index]).map { simpler in
             var changed = lawCase
             changed.places[index] = simpler
             return changed
