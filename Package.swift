@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "TimingFunctionsTests",
       dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
-    .testTarget(name: "EffectMathTestingTests", dependencies: ["EffectMathTesting", "EffectMath"]),
+    .testTarget(name: "EffectMathTestingTests", dependencies: ["EffectMathTesting", "EffectMath", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",

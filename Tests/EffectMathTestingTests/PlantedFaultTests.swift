@@ -58,7 +58,7 @@ struct PlantedFaultTests {
 
   @Test(arguments: seeds)
   func `a derivative with a wrong factor`(seed: UInt64) throws {
-    let curve = FunctionCurve(derivative: { 2 * $0 * $0 }) { t in t * t * t }
+    let curve = FunctionCurve(value: { $0 * $0 * $0 }, derivative: { 2 * $0 * $0 })
     let broken = try #require(counterexample(to: .derivativeAgrees, of: curve, seed: seed))
     #expect(broken.evidence?.places == [1])
     #expect(broken.statement() == "the derivative of f at 1 is 2, but its values have the slope 3")

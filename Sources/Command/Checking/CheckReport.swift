@@ -48,13 +48,14 @@ struct CheckReport {
 
   /// The command that draws the breach.
   private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
-    guard let places = broken.evidence?.places, let lowest = places.min(), let highest = places.max() else { return nil }
+    let places = broken.evidence?.places ?? []
+    guard let lowest = places.min(), let highest = places.max() else { return nil }
     var words = ["easel plot", QuotedText.shell(expression)]
     for (name, value) in parameters.values(broken.parameters).sorted(by: { $0.key < $1.key }) {
       words.append("-p \(QuotedText.shell("\(name)=\(NumberText.exact(value))"))")
     }
     let width = domain.upperBound - domain.lowerBound
-    let margin = max((highest - lowest) / 2, width / 50)
+    let margin = max((highest - lowest) / 2, width / 10)
     let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
       .map { NumberText.short($0) }
     if window[0] != window[1] { words.append("-d \(window[0]):\(window[1])") }

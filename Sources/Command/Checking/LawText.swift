@@ -109,7 +109,9 @@ struct RequestedLaw {
     case "finite": return .finite
     case "bounded":
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
-      guard low <= high else { throw Failure("--law bounded takes a..b in ascending order, not '\(value ?? "")'", .usage) }
+      guard low <= high else {
+        throw Failure("--law bounded takes a..b in ascending order, not '\(value ?? "")'", .usage)
+      }
       return .bounded(low...high, tolerance: tolerance ?? 0)
     case "monotone":
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {

@@ -45,9 +45,7 @@ enum QuotedText {
 
   /// A word of the shell: in single quotes where it holds anything but letters, digits and `=@.:/_-+`.
   static func shell(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "=@.:/_-+".unicodeScalars.contains($0)
-    }
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=@.:/_-+".contains($0)) }
     if isPlain && !text.isEmpty { return text }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }

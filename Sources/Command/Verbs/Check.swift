@@ -31,13 +31,7 @@ struct Check: ParsableCommand {
     help: ArgumentHelp("A parameter: name=value, or name=a..b to draw it.", valueName: "name=value"))
   var parameters: [String] = []
 
-  @Option(
-    name: [.customShort("d"), .customLong("over")],
-    help: ArgumentHelp("The domain (default 0:1).", valueName: "from:to"))
-  var domain: String?
-
-  @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))
-  var abscissa: String?
+  @OptionGroup var place: DomainOptions
 
   @Option(help: ArgumentHelp("Cases for each law (default 1000).", valueName: "n"))
   var cases: Int = 1000
@@ -58,7 +52,7 @@ struct Check: ParsableCommand {
     guard (1...Self.mostCases).contains(cases) else {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
-    let abscissa = abscissa.map(ArgumentEscaping.restore)
+    let abscissa = place.abscissaName
     let requests = try self.requests(abscissa: abscissa)
     let expression = ArgumentEscaping.restore(expression)
     let formula = try PlotInput.formula(expression, abscissa: abscissa)
@@ -68,7 +62,7 @@ struct Check: ParsableCommand {
     let first = parameters.values(parameters.ranges.map(\.range.lowerBound))
     let program = try formula.checkedProgram(first)
     for partner in requests.compactMap(\.partner) { _ = try partner.checkedProgram(first) }
-    let domain = try domain.map { try RangeText.range(ArgumentEscaping.restore($0), option: "-d") }
+    let domain = try place.domainGiven()
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain ?? program.domain, seed: seed,
       results: try requests.map { try result($0, formula, parameters, domain, first) })

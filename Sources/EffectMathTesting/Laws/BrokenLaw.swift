@@ -46,7 +46,7 @@ public func counterexample(
   to law: Law, over domain: ClosedRange<Double> = 0...1, cases: Int = 1000,
   seed: UInt64 = SeededGenerator.standardSeed, of function: @escaping @Sendable (Double) -> Double
 ) -> BrokenLaw<Void>? {
-  counterexample(to: law, of: FunctionCurve(over: domain, function), cases: cases, seed: seed)
+  counterexample(to: law, of: FunctionCurve(over: domain, value: function), cases: cases, seed: seed)
 }
 
 /// How a family of curves breaks a law, parameters and places both drawn and both shrunk; nil if it does in none of

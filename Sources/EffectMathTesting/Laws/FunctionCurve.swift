@@ -10,11 +10,11 @@ public struct FunctionCurve: TimingFunction {
   private let derivative: (@Sendable (Double) -> Double)?
 
   public init(
-    over domain: ClosedRange<Double> = 0...1, derivative: (@Sendable (Double) -> Double)? = nil,
-    _ function: @escaping @Sendable (Double) -> Double
+    over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
+    derivative: (@Sendable (Double) -> Double)? = nil
   ) {
     self.domain = domain
-    self.function = function
+    function = value
     self.derivative = derivative
   }
 

@@ -62,7 +62,9 @@ public struct Evidence: Sendable {
   }
 
   /// `f(0) = 0.001, not 0`: a value beside what it is to be.
-  static func difference(_ place: Double, _ value: Double, from wanted: Double, because reason: String = "") -> Evidence {
+  static func difference(
+    _ place: Double, _ value: Double, from wanted: Double, because reason: String = ""
+  ) -> Evidence {
     let values = PlainText.pair(value, wanted)
     return Evidence(places: [place], values: [value]) { name in
       "\(name)(\(PlainText.exact(place))) = \(values.0), not \(values.1)\(reason.isEmpty ? "" : " = " + reason)"

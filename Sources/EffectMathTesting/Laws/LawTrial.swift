@@ -15,7 +15,10 @@ struct LawTrial<Parameters: Sendable>: Sendable {
 
   func evidence(_ lawCase: LawCase<Parameters>) throws -> Evidence? {
     let curve = try family(lawCase.parameters)
-    return try law(lawCase.parameters).check(curve, domain ?? curve.domain, lawCase.places)
+    let law = try law(lawCase.parameters)
+    // Parameters that made no curve have no places, and may shrink to some that do make one.
+    guard lawCase.places.count == law.placeCount else { return nil }
+    return law.check(curve, domain ?? curve.domain, lawCase.places)
   }
 
   /// Cases with places drawn from the domain that the parameters make, moved to where a breach is likelier. Parameters
