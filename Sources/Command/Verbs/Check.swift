@@ -74,8 +74,8 @@ struct Check: ParsableCommand {
   }
 
   private func requests(abscissa: String?) throws -> [RequestedLaw] {
-    let tolerance = try tolerance.map { text in
-      let size = try RangeText.number(ArgumentEscaping.restore(text), option: "--tolerance")
+    let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
+      let size = try RangeText.number(text, option: "--tolerance")
       guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
       return size
     }
