@@ -23,6 +23,14 @@ import Testing
     Case(arguments: ["plot", "t(1-t)"], status: 65, message: "write t*(…)"),
     Case(arguments: ["plot", "t+x"], status: 65, message: "both 't' and 'x' are abscissas"),
     Case(arguments: ["plot", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
+    Case(
+      arguments: ["plot", "spring(mass: -1, stiffness: 3, damping: 1)"], status: 65,
+      message: "mass of a spring has to be above 0, not -1.0"),
+    Case(arguments: ["table", "spring(duration: 0)"], status: 65, message: "duration of a spring has to be above 0"),
+    Case(
+      arguments: ["plot", "spring(stiffness: 300, response: 0.5)"], status: 65,
+      message: "response 0.5 and stiffness 300.0 of a spring contradict each other"),
+    Case(arguments: ["play", "spring(stiffness: 300)"], status: 65, message: "needs damping beside it"),
     Case(arguments: ["plot", "sqrt(-1-t)"], status: 65, message: "no finite value"),
     Case(arguments: ["plot"], status: 64, message: "give a formula"),
     Case(arguments: ["plot", "t", "-p", "a=1"], status: 64, message: "no parameter named 'a'"),

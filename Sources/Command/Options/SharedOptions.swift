@@ -24,7 +24,7 @@ extension Field.Style: ExpressibleByArgument {}
 struct DomainOptions: ParsableArguments {
   @Option(
     name: [.customShort("d"), .customLong("over")],
-    help: ArgumentHelp("The domain (default 0:1).", valueName: "from:to"))
+    help: ArgumentHelp("The domain (default 0:1; for springs until they rest).", valueName: "from:to"))
   var domain: String?
 
   @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))

@@ -68,6 +68,7 @@ struct List: ParsableCommand {
         switch parameter.fallback {
         case .required: "required"
         case .abscissa: "the abscissa"
+        case .absent: "optional"
         case .value(let value): NumberText.short(value)
         }
       let names = parameter.aliases.isEmpty ? "" : ", also \(parameter.aliases.joined(separator: ", "))"

@@ -53,11 +53,13 @@ struct Table: ParsableCommand {
       }
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? formulas[0].abscissa
-    try print(columns, order, abscissa, points())
+    try print(columns, order, abscissa, points(of: formulas, values))
   }
 
   /// The abscissas, as a function of their number so that a long table needs no memory.
-  private func points() throws -> (count: Int, place: (Int) -> Double) {
+  private func points(
+    of formulas: [Formula], _ parameters: ParameterValues
+  ) throws -> (count: Int, place: (Int) -> Double) {
     if let at {
       if count != nil { throw Failure("--at and -n exclude each other", .usage) }
       let places = try self.places(ArgumentEscaping.restore(at))
@@ -67,7 +69,7 @@ struct Table: ParsableCommand {
     guard (1...Self.mostPoints).contains(count) else {
       throw Failure("-n takes a whole number from 1 to \(Self.mostPoints), not \(count)", .usage)
     }
-    let domain = try formula.domainGiven() ?? 0...1
+    let domain = try formula.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }
 

@@ -74,21 +74,37 @@ extension Graph {
     switch definition.form {
     case .function(let function):
       return folded(.function(function, arguments))
-    case .curve(let validate, let make):
-      var values: [Double] = []
-      for (argument, parameter) in zip(arguments, definition.parameters) {
-        guard let value = constant(argument) else {
-          throw FormulaError(
-            "'\(parameter.name)' of \(definition.name) depends on the abscissa",
-            suggestion: "give it a number or a parameter of your own", at: site.place)
-        }
-        values.append(value)
+    case .motion(let make):
+      let values = try constants(arguments, of: definition, site)
+      do throws(FormulaError) {
+        let curve = try make(values.indices.map { site.absent.contains($0) ? nil : values[$0] })
+        return folded(.curve(curve, arguments[arguments.count - 1]))
+      } catch {
+        throw FormulaError(error.reason, suggestion: error.suggestion, at: site.place)
       }
+    case .curve(let validate, let make):
+      let values = try constants(arguments, of: definition, site)
       if let reason = validate(values) { throw FormulaError(reason, at: site.place) }
       return folded(.curve(make(values), arguments[arguments.count - 1]))
     case .operations:
       preconditionFailure("operations are expanded when the formula is read")
     }
+  }
+
+  /// The values of a curve's parameters.
+  private func constants(
+    _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite
+  ) throws(FormulaError) -> [Double] {
+    var values: [Double] = []
+    for (argument, parameter) in zip(arguments, definition.parameters) {
+      guard let value = constant(argument) else {
+        throw FormulaError(
+          "'\(parameter.name)' of \(definition.name) depends on the abscissa",
+          suggestion: "give it a number or a parameter of your own", at: site.place)
+      }
+      values.append(value)
+    }
+    return values
   }
 
   /// The node, or its value where all operands are constants.

@@ -44,6 +44,30 @@ struct Graph: Sendable {
     }
   }
 
+  /// The union of the domains of the curves that are applied to the abscissa itself.
+  var curveDomain: ClosedRange<Double>? {
+    var union: ClosedRange<Double>?
+    for node in nodes {
+      let domain: ClosedRange<Double>?
+      switch node {
+      case .curve(let curve, let at): domain = isAbscissa(at) ? curve.domain : nil
+      case .derivative(let program, _, let at): domain = isAbscissa(at) ? program.curveDomain : nil
+      default: domain = nil
+      }
+      guard let domain else { continue }
+      union =
+        union.map {
+          Swift.min($0.lowerBound, domain.lowerBound)...Swift.max($0.upperBound, domain.upperBound)
+        } ?? domain
+    }
+    return union
+  }
+
+  private func isAbscissa(_ index: Int) -> Bool {
+    if case .abscissa = nodes[index] { return true }
+    return false
+  }
+
   /// The value for one number, by one pass over the nodes.
   func evaluate<N: ElementaryNumber>(_ abscissa: N) -> N {
     var values: [N] = []

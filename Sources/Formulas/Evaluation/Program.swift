@@ -10,11 +10,18 @@ import TimingFunctions
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch
+  /// The union of the domains of the curves that are applied to the abscissa itself, such as a spring's time until it
+  /// rests; nil where there is none.
+  public let curveDomain: ClosedRange<Double>?
 
   init(_ graph: Graph) {
     self.graph = graph
     batch = Batch(graph)
+    curveDomain = graph.curveDomain
   }
+
+  /// ``curveDomain``, or 0...1.
+  public var domain: ClosedRange<Double> { curveDomain ?? 0...1 }
 
   /// The value where it does not depend on the abscissa.
   public var constant: Double? { graph.constant(graph.output) }

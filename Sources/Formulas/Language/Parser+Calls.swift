@@ -147,6 +147,9 @@ extension Parser {
     case .curve:
       let arguments = try curveArguments(definition, given, place)
       return try tree.call(CallSite(function: index, arguments: arguments, place: place))
+    case .motion:
+      let (arguments, absent) = try motionArguments(definition, given, place)
+      return try tree.call(CallSite(function: index, arguments: arguments, place: place, absent: absent))
     case .function:
       let arguments = try ordered(definition, given, place)
       return try tree.call(CallSite(function: index, arguments: arguments, place: place))
@@ -176,10 +179,32 @@ extension Parser {
     return values
   }
 
-  /// The arguments in the order of the parameters.
-  private mutating func ordered(
+  /// Parameters, then the abscissa, which is the only argument without a name; and the parameters that are absent.
+  private mutating func motionArguments(
     _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> [NodeID] {
+  ) throws(FormulaError) -> (arguments: [NodeID], absent: Set<Int>) {
+    let positional = given.prefix { $0.label == nil }
+    if positional.count > 1 {
+      throw FormulaError(
+        "'\(definition.name)' takes one argument without a name, the abscissa",
+        suggestion: "write \(definition.signature)", at: positional[1].place)
+    }
+    let named = Array(given.dropFirst(positional.count))
+    let values = try placed(definition, named, place)
+    let absent = values.indices.filter { values[$0] == nil && definition.parameters[$0].fallback == .absent }
+    var arguments = try ordered(definition, named, place)
+    if let abscissa = positional.first?.value {
+      arguments.append(abscissa)
+    } else {
+      arguments.append(try tree.abscissa())
+    }
+    return (arguments, Set(absent))
+  }
+
+  /// The arguments in the order of the parameters, nil for those that are left out.
+  private func placed(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [NodeID?] {
     let parameters = definition.parameters
     var values = [NodeID?](repeating: nil, count: parameters.count)
     for (position, argument) in given.enumerated() {
@@ -200,8 +225,15 @@ extension Parser {
       }
       values[target] = argument.value
     }
+    return values
+  }
+
+  /// The arguments in the order of the parameters, each with what stands in where it is left out.
+  private mutating func ordered(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [NodeID] {
     var result: [NodeID] = []
-    for (parameter, value) in zip(parameters, values) {
+    for (parameter, value) in zip(definition.parameters, try placed(definition, given, place)) {
       if let value {
         result.append(value)
         continue
@@ -209,6 +241,7 @@ extension Parser {
       switch parameter.fallback {
       case .value(let standard): result.append(try tree.constant(standard))
       case .abscissa: result.append(try tree.abscissa())
+      case .absent: result.append(try tree.constant(0))
       case .required:
         throw FormulaError(
           "'\(definition.name)' needs \(parameter.name)", suggestion: "write \(definition.signature)", at: place)

@@ -17,6 +17,8 @@ public struct FunctionDefinition: Sendable {
       case required
       case value(Double)
       case abscissa
+      /// Nothing: the function is told that there is none.
+      case absent
     }
 
     public var name: String
@@ -39,6 +41,9 @@ public struct FunctionDefinition: Sendable {
     case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID)
     /// A curve made from constant parameters; its abscissa is the last argument.
     case curve(validate: @Sendable ([Double]) -> String?, make: @Sendable ([Double]) -> any TimingFunction)
+    /// A curve made from those constant parameters that are given, nil for the others, in the order of the definition;
+    /// its abscissa is the first argument, and its parameters are given by name.
+    case motion(@Sendable ([Double?]) throws(FormulaError) -> any TimingFunction)
     /// A function of all its parameters.
     case function(any ElementaryFunction)
   }
@@ -51,6 +56,8 @@ public struct FunctionDefinition: Sendable {
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
+  /// How a call is written, where the parameters do not tell.
+  var example: String?
 
   /// A timing function with constant parameters. In a formula its bare name is the function of the abscissa;
   /// called, the abscissa is the last argument and may be left out.
@@ -68,6 +75,21 @@ public struct FunctionDefinition: Sendable {
       form: .curve(validate: validate, make: make))
   }
 
+  /// A timing function over seconds or points with constant parameters of which some sets exclude others, such as a
+  /// spring's. In a formula its abscissa is the first argument and may be left out; parameters are given by name.
+  ///
+  /// - Parameters:
+  ///   - example: a call with parameters that go together.
+  ///   - make: the curve for the values of `parameters`, nil where one is absent; or the reason why there is none.
+  public static func motion(
+    _ name: String, parameters: [Parameter], example: String, summary: String, source: String,
+    make: @escaping @Sendable ([Double?]) throws(FormulaError) -> any TimingFunction
+  ) -> FunctionDefinition {
+    FunctionDefinition(
+      name: name, group: .timing, aliases: [], parameters: parameters, summary: summary, source: source,
+      form: .motion(make), example: example)
+  }
+
   /// A function of several variables, such as a quantity of an effect over row and progress.
   public static func effect(
     _ name: String, parameters: [Parameter], summary: String, source: String, _ function: any ElementaryFunction
@@ -79,9 +101,10 @@ public struct FunctionDefinition: Sendable {
 
   /// How a call is written: `mix(a, b, t)`.
   public var signature: String {
+    if let example { return example }
     var words = parameters.map { parameter in
       switch parameter.fallback {
-      case .required, .abscissa: parameter.name
+      case .required, .abscissa, .absent: parameter.name
       case .value(let value): "\(parameter.name): \(FormulaText.decimal(value))"
       }
     }

@@ -14,6 +14,7 @@ public struct FunctionLibrary: Sendable {
     library.registerElementaryFunctions()
     library.registerCombinators()
     library.registerTimingFunctions()
+    library.registerMotions()
     library.registerPublishedCurves()
     return library
   }()

@@ -2,8 +2,8 @@ import ScalarMath
 
 /// Coasting to a stop: x(t) = A(1 − exp(−t/τ)), the way travelled t seconds after a flick.
 ///
-/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection. Both may be in any unit of length.
-/// The error is at most 3 ulp at any time from 0 on; before it the curve rests at 0.
+/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length. The error of the
+/// position is at most 3 ulp at any time from 0 on, that of the velocity 3 + t/τ ulp; before 0 the curve rests at 0.
 ///
 /// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
 public struct Decay: TimingFunction, Hashable {
@@ -46,16 +46,23 @@ public struct Decay: TimingFunction, Hashable {
   /// rate), 0.1 % less for the normal rate.
   /// - Throws: ``Failure`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
   public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(Failure) {
-    guard decelerationRate > 0 && decelerationRate < 1 else {
-      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
-    }
+    let timeConstant = try Self.timeConstant(decelerationRate: decelerationRate)
     guard (-1e97...1e97).contains(initialVelocity) else {
       throw Failure(parameter: "velocity", value: initialVelocity, legal: "from -1e97 to 1e97")
     }
-    // 1 − rate is exact near 1, where log(rate) would lose digits of it.
-    let timeConstant = -0.001 / Double.log(onePlus: -(1 - decelerationRate))
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
   }
+
+  /// τ = −0.001/log(rate), in seconds.
+  public static func timeConstant(decelerationRate: Double) throws(Failure) -> Double {
+    guard decelerationRate > 0 && decelerationRate < 1 else {
+      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
+    }
+    return -0.001 / Double.log(decelerationRate)
+  }
+
+  /// The time constant of ``normalRate``, in seconds.
+  public static let normalTimeConstant = 0.49949983316645480
 
   /// Where the motion comes to rest: what a flick is projected to.
   public var projection: Double { amplitude }

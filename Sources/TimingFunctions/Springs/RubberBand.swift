@@ -4,8 +4,8 @@ import ScalarMath
 ///
 /// Odd in x, with the slope c at 0 and the limits ±d. The error is at most 3 ulp.
 ///
-/// Source: UIKit's scroll views as measured by A. Grebenyuk's and others' reimplementations of
-/// `UIScrollView`; c = 0.55 is the value they agree on.
+/// Source: UIKit's scroll views, after Analysis of Apple's rubber band scrolling, squareb.wordpress.com, 2013, which
+/// credits @chpwn for the formula and for c = 0.55.
 public struct RubberBand: TimingFunction, Hashable {
   /// d: the size of the view along the drag, in points; the content never goes further. Above 0.
   public let dimension: Double

@@ -18,7 +18,7 @@ extension Spring {
     try Failure.check("settlingDuration", settlingDuration, in: 1e-80...1e80)
     try Failure.check("dampingRatio", dampingRatio, in: 1e-15...1e15)
     guard tolerance >= 1e-300 && tolerance < 1 else {
-      throw Failure(parameter: "tolerance", value: tolerance, legal: "at least 1e-300 and below 1")
+      throw .illegal(parameter: "tolerance", value: tolerance, legal: "at least 1e-300 and below 1")
     }
     let fastest = 1e15 / settlingDuration
     try Failure.check("velocity", initialVelocity, in: -fastest...fastest)

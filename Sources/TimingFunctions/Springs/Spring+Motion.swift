@@ -47,7 +47,7 @@ extension Spring {
   }
 
   /// The series from the differential equation, x⁽ᵏ⁺²⁾ = −ω²x⁽ᵏ⁾ − 2ζωx⁽ᵏ⁺¹⁾, on top of position, velocity and
-  /// acceleration; for a strongly damped spring from its two decays. Zero before the start; at it, the series to the right.
+  /// acceleration; from the two decays where they are apart. Zero before the start; at it, the series to the right.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     let leading = value(at: place)
@@ -60,7 +60,7 @@ extension Spring {
     var factorial = 2.0
     for k in stride(from: 3, through: t.order, by: 1) {
       factorial *= Double(k)
-      if kernel.isWellApart {
+      if kernel.hasDecaysApart {
         let h = kernel.pushDerivative(k - 1, at: place)
         let next = kernel.pushDerivative(k, at: place)
         coefficients.append((frequency * (frequency * h) + initialVelocity * next) / factorial)

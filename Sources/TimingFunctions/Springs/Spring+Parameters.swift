@@ -12,13 +12,13 @@ extension Spring {
     try Failure.check("mass", mass, in: Self.legalSizes)
     let frequency = (stiffness / mass).squareRoot()
     guard Self.legalSizes.contains(frequency) else {
-      throw Failure(
+      throw .illegal(
         parameter: "stiffness", value: stiffness,
         legal: stiffness > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
     }
     let ratio = damping / (2 * mass * frequency)
     guard (0...1e100).contains(ratio) else {
-      throw Failure(
+      throw .illegal(
         parameter: "damping", value: damping,
         legal: damping > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
     }
@@ -42,7 +42,7 @@ extension Spring {
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(Failure) {
     try Failure.check("duration", duration, in: 1e-99...1e99)
     guard bounce > -1 && bounce <= 1 else {
-      throw Failure(parameter: "bounce", value: bounce, legal: "above -1 and at most 1")
+      throw .illegal(parameter: "bounce", value: bounce, legal: "above -1 and at most 1")
     }
     try self.init(
       naturalFrequency: 2 * .pi / duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),

@@ -7,8 +7,8 @@ extension SpringKernel {
   /// two terms that make them up, which cancel only near their zeros.
   func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
-      let (phase, _, sine, cosine) = oscillation(t)
-      let decay = phase.decay
+      let (sine, cosine) = turn(t)
+      let decay = decayRate.elapsed(t).decay
       let share = decay * (sine / offset)
       return (
         share / frequency, decay * cosine - ratio * share,
@@ -19,7 +19,7 @@ extension SpringKernel {
     if slow == 0 { return (0, 0, 0) }
     let gap = 2 * turnRate.elapsed(t).high
     let h = t * (slow * Self.meanDecay(gap))
-    if isWellApart {
+    if hasDecaysApart {
       let fast = fastRate.elapsed(t).decay
       let width = 2 * turnRate.high
       let (slowShare, fastShare) = (decayRate.high / width * slow, fastRate.high / width * fast)
@@ -32,7 +32,7 @@ extension SpringKernel {
     )
   }
 
-  /// Derivative `order` of h where the two decays are well apart: each decay has its own power, so none drowns.
+  /// Derivative `order` of h where the two decays are apart: each decay has its own power, so none drowns.
   func pushDerivative(_ order: Int, at t: Double) -> Double {
     var slow = decayRate.elapsed(t).decay / (2 * turnRate.high)
     var fast = fastRate.elapsed(t).decay / (2 * turnRate.high)

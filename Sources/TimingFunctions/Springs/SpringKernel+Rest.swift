@@ -5,14 +5,15 @@ extension SpringKernel {
   func restPosition(_ t: Double) -> Double {
     let time = frequency * t
     /// About where the position is ½.
-    if !isWellApart && time <= 1 + 0.7 * ratio { return seriesPosition(time) }
+    if ratio <= Self.endOfSeries && time <= 1 + 0.7 * ratio { return seriesPosition(time) }
     if isOscillating {
       // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring returns.
-      let (phase, sineOfHalf, sine, _) = oscillation(t)
-      return phase.decayed + phase.decay * (2 * sineOfHalf * sineOfHalf - ratio / offset * sine)
+      let phase = decayRate.elapsed(t)
+      let (sine, cosine) = turn(t, share: 0.5)
+      return phase.decayed + phase.decay * (2 * sine * (sine - ratio / offset * cosine))
     }
     let slow = decayRate.elapsed(t).high
-    if isWellApart && slow <= 0.8 {
+    if ratio > Self.endOfSeries && slow <= 0.8 {
       let share = decayRate.high / fastRate.high
       return slow * ((Self.risen(fastRate.elapsed(t).high) - Self.risen(slow)) / (1 - share))
     }
@@ -22,8 +23,8 @@ extension SpringKernel {
   /// 1 − ``restPosition(_:)`` for finite t ≥ 0, with relative digits where it is small.
   func restDistance(_ t: Double) -> Double {
     if isOscillating {
-      let (phase, _, sine, cosine) = oscillation(t)
-      return phase.decay * (cosine + ratio / offset * sine)
+      let (sine, cosine) = turn(t)
+      return decayRate.elapsed(t).decay * (cosine + ratio / offset * sine)
     }
     let phase = decayRate.elapsed(t)
     let slow = phase.decay
@@ -31,7 +32,7 @@ extension SpringKernel {
     return slow * (1 + phase.high * Self.meanDecay(2 * turnRate.elapsed(t).high))
   }
 
-  /// The position early on, any ratio up to ``wellApart``, as τ²e⁻ʸ·Σ hₖ₋₁(y², w²)·(1/(2k)! + y/(2k + 1)!) for
+  /// The position early on, any ratio up to ``endOfSeries``, as τ²e⁻ʸ·Σ hₖ₋₁(y², w²)·(1/(2k)! + y/(2k + 1)!) for
   /// y = ζτ and w² = (ζ² − 1)τ².
   ///
   /// It is cosh y − cosh w + y(sinh y/y − sinh w/w) over y² − w² = τ², term by term: hₖ is the complete homogeneous

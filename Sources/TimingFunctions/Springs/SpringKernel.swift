@@ -20,7 +20,9 @@ struct SpringKernel: Sendable {
   let fastRate: TwoWords
 
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
-  static let wellApart = 1.2
+  static let apart = 1.1
+  /// Up to this ratio the series of the position serves until it is at ½.
+  static let endOfSeries = 1.6
 
   init(naturalFrequency: Double, dampingRatio: Double) {
     frequency = naturalFrequency
@@ -37,18 +39,18 @@ struct SpringKernel: Sendable {
   }
 
   var isOscillating: Bool { ratio < 1 }
-  var isWellApart: Bool { ratio > Self.wellApart }
+  var hasDecaysApart: Bool { ratio > Self.apart }
 
-  /// exp(−ζωt), and the sine and cosine of the phase ωdt, for t ≥ 0.
-  ///
-  /// The phase is halved for the sine and the cosine, so that 1 − cos is twice a square. Where it is beyond Double, it
-  /// is taken as π/2.
-  func oscillation(_ t: Double) -> (decay: TwoWords, sineOfHalf: Double, sine: Double, cosine: Double) {
+  /// The sine and cosine of a share of the phase ωdt, with relative digits at their zeros too, for t ≥ 0. A phase beyond
+  /// Double is taken as π/2.
+  func turn(_ t: Double, share: Double = 1) -> (sine: Double, cosine: Double) {
     let phase = turnRate.elapsed(t)
-    let half = phase.high.isFinite ? TwoWords(phase.high / 2, phase.low / 2) : TwoWords(.pi / 4)
-    let (s, c) = (Double.sin(half.high), Double.cos(half.high))
-    let (sine, cosine) = (s + half.low * c, c - half.low * s)
-    return (decayRate.elapsed(t), sine, 2 * sine * cosine, (cosine - sine) * (cosine + sine))
+    let (high, low) = phase.high.isFinite ? (share * phase.high, share * phase.low) : (share * .pi / 2, 0)
+    let (sine, cosine) = (Double.sin(high), Double.cos(high))
+    /// 2⁻²⁸, whose square is lost beside 1.
+    if low.magnitude < 0x1p-28 { return (sine + low * cosine, cosine - low * sine) }
+    let (more, less) = (Double.sin(low), Double.cos(low))
+    return (sine * less + cosine * more, cosine * less - sine * more)
   }
 
   /// G(z) = (1 − exp(−z))/z, error below 2 ulp.

@@ -65,7 +65,10 @@ struct TwoWords: Sendable {
   }
 
   /// exp(−this), error below 1.5 ulp at any size.
-  var decay: Double { Double.exp(-high) * (1 - low) }
+  var decay: Double {
+    let decay = Double.exp(-high)
+    return decay - decay * low
+  }
 
   /// 1 − exp(−this), error below 2 ulp at any size.
   var decayed: Double { low * Double.exp(-high) - Double.expMinusOne(-high) }
