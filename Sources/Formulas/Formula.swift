@@ -36,8 +36,12 @@ public struct Formula: Sendable {
 
   /// The formula with values for its parameters. Values for names that do not occur are ignored.
   ///
+  /// - Parameter isBefore: whether the before flag of CSS is set, with which curves that jump are at the foot of the
+  ///   jump: every curve of the formula gets the flag.
   /// - Throws: ``FormulaError`` for a parameter without a value, or a curve that its parameters do not allow.
-  public func program(_ parameters: [String: Double] = [:]) throws(FormulaError) -> Program {
+  public func program(
+    _ parameters: [String: Double] = [:], isBefore: Bool = false
+  ) throws(FormulaError) -> Program {
     if let missing = parameterNames.first(where: { parameters[$0] == nil }),
       let met = tree.parameters.first(where: { $0.name == missing })
     {
@@ -45,7 +49,10 @@ public struct Formula: Sendable {
     }
     let values = tree.parameters.map { parameters[$0.name] ?? .nan }
     var budget = Graph.mostNodes
-    return Program(try Graph(tree, root: root, parameters: values, library: library, budget: &budget))
+    let graph = try Graph(
+      tree, root: root, parameters: values, library: library, isBefore: isBefore, budget: &budget)
+    if isBefore { return Program(graph) }
+    return Program(graph, before: { [self] in try? self.program(parameters, isBefore: true) })
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {

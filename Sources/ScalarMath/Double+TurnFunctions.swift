@@ -48,7 +48,7 @@ extension Double {
   /// xy − product for the rounded product, exact unless it overflows or underflows (T. J. Dekker, A floating-point
   /// technique for extending the available precision, 1971). In baseline x86-64 a fused multiply-add is a library
   /// call, which costs more than this.
-  private static func productError(_ x: Double, _ y: Double, _ product: Double) -> Double {
+  package static func productError(_ x: Double, _ y: Double, _ product: Double) -> Double {
     let (a, b) = halves(x)
     let (c, d) = halves(y)
     return ((a * c - product) + a * d + b * c) + b * d

@@ -10,10 +10,15 @@ public protocol TimingFunction: Sendable {
   var domain: ClosedRange<Double> { get }
   /// One value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
   func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
+  /// This curve with the before flag of CSS set: an animation that has yet to begin is at the foot of a jump, not at
+  /// its top. The curve itself where it does not jump.
+  var beforePhase: any TimingFunction { get }
 }
 
 extension TimingFunction {
   @inlinable public var domain: ClosedRange<Double> { 0...1 }
+
+  @inlinable public var beforePhase: any TimingFunction { self }
 
   @inlinable
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

@@ -23,6 +23,14 @@ import Testing
     Case(arguments: ["plot", "t(1-t)"], status: 65, message: "write t*(…)"),
     Case(arguments: ["plot", "t+x"], status: 65, message: "both 't' and 'x' are abscissas"),
     Case(arguments: ["plot", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
+    Case(
+      arguments: ["plot", "spring(mass: -1, stiffness: 3, damping: 1)"], status: 65,
+      message: "mass of a spring has to be above 0, not -1.0"),
+    Case(arguments: ["table", "spring(duration: 0)"], status: 65, message: "duration of a spring has to be above 0"),
+    Case(
+      arguments: ["plot", "spring(stiffness: 300, response: 0.5)"], status: 65,
+      message: "response 0.5 and stiffness 300.0 of a spring contradict each other"),
+    Case(arguments: ["play", "spring(stiffness: 300)"], status: 65, message: "needs damping beside it"),
     Case(arguments: ["plot", "sqrt(-1-t)"], status: 65, message: "no finite value"),
     Case(arguments: ["plot"], status: 64, message: "give a formula"),
     Case(arguments: ["plot", "t", "-p", "a=1"], status: 64, message: "no parameter named 'a'"),
@@ -70,6 +78,18 @@ import Testing
     Case(arguments: ["play", "t"], status: 64, message: "needs a terminal"),
     Case(arguments: ["play", "t", "-o", "t.png"], status: 64, message: ".gif"),
     Case(arguments: ["gallery", "easings", "-o", "x.webp"], status: 64, message: "must end in"),
+    Case(arguments: ["css", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
+    Case(arguments: ["css", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
+    Case(arguments: ["css", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
+    Case(arguments: ["css", "steps(1, jump-none)"], status: 65, message: "from 2 to 2147483647 with jump-none, not 1"),
+    Case(arguments: ["css", "cubic-bezier(2,0,1,1)"], status: 65, message: "x1 of cubic-bezier"),
+    Case(arguments: ["css", "esae"], status: 65, message: "did you mean 'ease'?"),
+    Case(arguments: ["css", ""], status: 65, message: "an easing such as ease"),
+    Case(arguments: ["css"], status: 64, message: "easings"),
+    Case(arguments: ["table", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
+    Case(arguments: ["table", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
+    Case(arguments: ["plot", "steps(1, jump-none)"], status: 65, message: "with jump-none, not 1"),
+    Case(arguments: ["table", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
   ]
 
   @Test(arguments: cases)

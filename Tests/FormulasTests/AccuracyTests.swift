@@ -1,5 +1,5 @@
-import ScalarMath
 import Formulas
+import ScalarMath
 import TestSupport
 import Testing
 

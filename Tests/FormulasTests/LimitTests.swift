@@ -74,6 +74,14 @@ struct LimitTests {
     ("a name of the longest kind", String(repeating: "a", count: 100), true),
     ("one long name", String(repeating: "a", count: 90_000), false),
     ("digits", String(repeating: "9", count: 90_000), false),
+    ("stops", "linear(" + String(repeating: "0 1%,", count: 15_000) + "1)", true),
+    ("different stops", "linear(" + (0..<15_000).map { "\($0)," }.joined() + "1)", true),
+    ("percent signs", "linear(" + String(repeating: "%", count: 50_000), false),
+    ("numbers of one stop", "linear(" + String(repeating: "0 ", count: 40_000) + ",1)", false),
+    (
+      "linear within linear", String(repeating: "linear(0,", count: 60) + "1" + String(repeating: ")", count: 60), false
+    ),
+    ("stairs in a pipeline", "t" + String(repeating: "|>steps(3)", count: 8_000), true),
     ("digits behind the point", "." + String(repeating: "9", count: 90_000), true),
   ]
 

@@ -112,7 +112,7 @@ struct RandomExpressionTests {
     let words = [
       "t", "x", "2", "1e3", "sin", "D", "(", ")", "+", "-", "*", "/", "^", "²", "|>", "?", ":", ",", "if", "{", "}",
       "return", ";", "=", "-=", "float", "easeInQuad", "inOut", "\n", " ", ".", "π", "_a.b", "[0]", "<", "=>",
-      "function",
+      "function", "linear(", "steps(", "%", "start", "jump-none",
     ]
     let broken = counterexample(
       to: { picks in
@@ -128,6 +128,7 @@ struct RandomExpressionTests {
     let terms = [
       "t", "(t+1)^3", "(1-t)^5", "(t*t)^-3", "sin(pi*t)^12/8", "cos(pi*t)^3", "t^7", "sin(pi*t)", "cos(pi*t)*3",
       "(t-2)^4*0.3", "exp(t)", "easeOutBack", "(sin(pi*t)+1)^2", "D(t^4)", "(exp(t)-t)^3", "max(t,0.5)^9", "(1-t)*t",
+      "steps(3,jump-both)", "linear(0, .5 25% 75%, 1)",
     ]
     let alone = try terms.map { try Formula($0).program().values(at: Self.points, instructionSet: set) }
     let broken = counterexample(

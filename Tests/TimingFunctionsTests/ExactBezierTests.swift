@@ -53,7 +53,7 @@ struct ExactBezierTests {
   @Test(arguments: InstructionSet.allCases)
   func `fast values keep their bound`(_ set: InstructionSet) throws {
     for row in try Self.rows.get() {
-      let bound = 0x1p-44 * max(1, row.curve.y1.magnitude, row.curve.y2.magnitude)
+      let bound = 0x1p-40 * max(1, row.curve.y1.magnitude, row.curve.y2.magnitude)
       let values = row.curve.fastValues(at: [Double](repeating: row.x, count: 9), instructionSet: set)
       let single = row.curve.fastValue(at: row.x)
       for value in values + [single] {

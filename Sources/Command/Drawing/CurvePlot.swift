@@ -26,7 +26,7 @@ struct CurvePlot {
     }
     try settings.parameters.check(against: formulas)
     if tables.isEmpty, settings.hasDomainColumn { throw Failure("--domain is for tables", .usage) }
-    let domain = try settings.formulaDomain(over: try tableDomain())
+    let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: try tableDomain())
     let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty
     for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }

@@ -41,18 +41,17 @@ struct FieldPlot {
     guard settings.parameters.family == nil else {
       throw Failure("a field is drawn for single values, not for a family", .usage)
     }
-    let domain = try settings.formulaDomain(over: nil)
     let count = style == .surface ? surfaceResolution : resolution
-    let xs = Sampling.places(count, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
       throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1", .usage)
     }
     let ys = Sampling.places(count, in: second.range, isLogarithmic: settings.vertical.isLogarithmic)
+    let members = ys.map { settings.parameters.single.merging([second.name: $0]) { $1 } }
+    let domain = try settings.formulaDomain(of: [formula], members)
+    let xs = Sampling.places(count, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     var values: [Double] = []
     values.reserveCapacity(count * count)
-    for y in ys {
-      var parameters = settings.parameters.single
-      parameters[second.name] = y
+    for parameters in members {
       values += settings.values(of: try formula.checkedProgram(parameters), at: xs)
     }
     guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }

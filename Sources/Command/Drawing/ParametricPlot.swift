@@ -11,7 +11,8 @@ enum ParametricPlot {
       throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
     }
     // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
-    let places = Sampling.places(settings.samples, in: settings.domain ?? 0...1, isLogarithmic: false)
+    let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
+    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
     let members = settings.parameters.combinations
     let marks = try members.map { member in
       Mark.curve(

@@ -40,9 +40,17 @@ struct PlotSettings {
   /// Whether the first column of a table is the abscissa.
   var hasDomainColumn = false
 
-  /// The domain of formulas: as given, the data's, or 0...1 (from 0.001 on a logarithmic axis).
-  func formulaDomain(over table: ClosedRange<Double>?) throws -> ClosedRange<Double> {
-    let domain = domain ?? table ?? (horizontal.isLogarithmic ? 0.001...1 : 0...1)
+  /// The domain of formulas: as given, the data's, the curves' own, or 0...1 (from a thousandth on a logarithmic axis).
+  func formulaDomain(
+    of formulas: [Formula], _ values: [[String: Double]], over table: ClosedRange<Double>? = nil
+  ) throws -> ClosedRange<Double> {
+    if let domain = domain ?? table { return try checked(domain) }
+    let standard = try CurveDomain.union(of: formulas, values) ?? 0...1
+    guard horizontal.isLogarithmic, standard.lowerBound == 0 else { return try checked(standard) }
+    return 0.001 * standard.upperBound...standard.upperBound
+  }
+
+  private func checked(_ domain: ClosedRange<Double>) throws -> ClosedRange<Double> {
     if horizontal.isLogarithmic, domain.lowerBound <= 0 {
       throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
     }

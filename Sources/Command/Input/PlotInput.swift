@@ -48,9 +48,9 @@ enum PlotInput {
 
 extension Formula {
   /// The formula with these parameters; a ``Failure`` that shows the place otherwise.
-  func checkedProgram(_ parameters: [String: Double]) throws -> Program {
+  func checkedProgram(_ parameters: [String: Double], isBefore: Bool = false) throws -> Program {
     do throws(FormulaError) {
-      return try program(parameters)
+      return try program(parameters, isBefore: isBefore)
     } catch {
       let isValueMissing = parameterNames.contains { parameters[$0] == nil }
       throw Failure(error, in: source, isValueMissing ? .usage : .badData)

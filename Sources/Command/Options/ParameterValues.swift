@@ -83,6 +83,9 @@ struct ParameterValues {
     }
   }
 
+  /// The values of every parameter for each member of the family.
+  var members: [[String: Double]] { combinations.map(\.values) }
+
   /// Fails for a name that no formula reads: it is likely misspelt.
   func check(against formulas: [Formula]) throws {
     for name in names where !formulas.contains(where: { $0.parameterNames.contains(name) }) {

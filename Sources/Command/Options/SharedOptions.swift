@@ -29,7 +29,7 @@ struct FormulaOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("d"), .customLong("over")],
-    help: ArgumentHelp("The domain (default 0:1).", valueName: "from:to"))
+    help: ArgumentHelp("The domain (default 0:1; for springs until they rest).", valueName: "from:to"))
   var domain: String?
 
   @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))

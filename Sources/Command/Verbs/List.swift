@@ -68,7 +68,8 @@ struct List: ParsableCommand {
         switch parameter.fallback {
         case .required: "required"
         case .abscissa: "the abscissa"
-        case .value(let value): NumberText.short(value)
+        case .absent: "optional"
+        case .value(let value): parameter.standardKeyword ?? NumberText.short(value)
         }
       let names = parameter.aliases.isEmpty ? "" : ", also \(parameter.aliases.joined(separator: ", "))"
       let summary = parameter.summary.isEmpty ? "" : ": \(parameter.summary)"
@@ -85,7 +86,9 @@ struct List: ParsableCommand {
     let objects = definitions.map { definition in
       let parameters = definition.parameters.map { parameter in
         var standard = "null"
-        if case .value(let value) = parameter.fallback { standard = NumberText.json(value) }
+        if case .value(let value) = parameter.fallback {
+          standard = parameter.standardKeyword.map(QuotedText.json) ?? NumberText.json(value)
+        }
         return "{\"name\":\(QuotedText.json(parameter.name)),\"default\":\(standard),"
           + "\"summary\":\(QuotedText.json(parameter.summary))}"
       }

@@ -48,7 +48,7 @@ struct Play: ParsableCommand {
     guard try formula.orders() == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
-    let domain = try formula.domainGiven() ?? 0...1
+    let domain = try formula.domainGiven() ?? CurveDomain.union(of: [source], values.members) ?? 0...1
     let seconds = duration ?? (domain.upperBound - domain.lowerBound)
     guard seconds <= Self.longestRun else {
       throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)

@@ -11,6 +11,7 @@ struct Table: ParsableCommand {
         easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
         seq 0 0.25 1 | easel table easeOutBounce --at -
         easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
+        easel table 'steps(2, start)' --at 0.5 --before
       """)
 
   @Argument(help: "Formulas, or @file.")
@@ -23,6 +24,9 @@ struct Table: ParsableCommand {
 
   @Option(help: ArgumentHelp("Abscissas: numbers with commas between, or - for one a line.", valueName: "x,…"))
   var at: String?
+
+  @Flag(help: "Set the before flag of CSS: at a jump of steps( ) or linear( ) the value is the foot of the jump.")
+  var before = false
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -48,16 +52,18 @@ struct Table: ParsableCommand {
       for member in values.combinations {
         let isMember = values.family.map { formula.parameterNames.contains($0.name) } ?? false
         let name = isMember ? "\(formula.label) (\(member.label ?? ""))" : formula.label
-        columns.append((name, try formula.checkedProgram(member.values)))
+        columns.append((name, try formula.checkedProgram(member.values, isBefore: before)))
         if !isMember { break }
       }
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? formulas[0].abscissa
-    try print(columns, order, abscissa, points())
+    try print(columns, order, abscissa, points(of: formulas, values))
   }
 
   /// The abscissas, as a function of their number so that a long table needs no memory.
-  private func points() throws -> (count: Int, place: (Int) -> Double) {
+  private func points(
+    of formulas: [Formula], _ parameters: ParameterValues
+  ) throws -> (count: Int, place: (Int) -> Double) {
     if let at {
       if count != nil { throw Failure("--at and -n exclude each other", .usage) }
       let places = try self.places(ArgumentEscaping.restore(at))
@@ -67,7 +73,7 @@ struct Table: ParsableCommand {
     guard (1...Self.mostPoints).contains(count) else {
       throw Failure("-n takes a whole number from 1 to \(Self.mostPoints), not \(count)", .usage)
     }
-    let domain = try formula.domainGiven() ?? 0...1
+    let domain = try formula.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }
 

@@ -1,13 +1,18 @@
 import ScalarMath
+import TimingFunctions
 
 extension Graph {
   /// The graph of `root` with values for the tree's parameters.
   ///
-  /// - Parameter budget: how many nodes there may still be; derivatives within derivatives take their share.
+  /// - Parameters:
+  ///   - isBefore: whether the before flag of CSS is set.
+  ///   - budget: how many nodes there may still be; derivatives within derivatives take their share.
   /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
   init(
-    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, budget: inout Int
+    _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
+    budget: inout Int
   ) throws(FormulaError) {
+    self.init(isBefore: isBefore)
     var images: [NodeID: Int] = [:]
     let reached = tree.reachable(from: root)
     budget -= reached.count
@@ -32,7 +37,8 @@ extension Graph {
       return try insert(site, site.arguments.map(image), library)
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]
-      let body = try Graph(tree, root: entry.body, parameters: parameters, library: library, budget: &budget)
+      let body = try Graph(
+        tree, root: entry.body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
       return folded(.derivative(Program(body), order: entry.order, at: image(node.a)))
     case .power:
       return power(image(node.a), image(node.b))
@@ -74,21 +80,52 @@ extension Graph {
     switch definition.form {
     case .function(let function):
       return folded(.function(function, arguments))
-    case .curve(let validate, let make):
-      var values: [Double] = []
-      for (argument, parameter) in zip(arguments, definition.parameters) {
-        guard let value = constant(argument) else {
-          throw FormulaError(
-            "'\(parameter.name)' of \(definition.name) depends on the abscissa",
-            suggestion: "give it a number or a parameter of your own", at: site.place)
-        }
-        values.append(value)
+    case .motion(let make):
+      let values = try constants(arguments, of: definition, site)
+      do throws(FormulaError) {
+        let motion = try make(values.indices.map { site.absent.contains($0) ? nil : values[$0] })
+        return curve(motion, at: arguments[arguments.count - 1])
+      } catch {
+        throw FormulaError(error.reason, suggestion: error.suggestion, at: site.place)
       }
+    case .curve(let validate, let make):
+      let values = try constants(arguments, of: definition, site)
       if let reason = validate(values) { throw FormulaError(reason, at: site.place) }
-      return folded(.curve(make(values), arguments[arguments.count - 1]))
+      return curve(make(values), at: arguments[arguments.count - 1])
+    case .stops(let bare, let validate, let make):
+      if arguments.count == 1 { return curve(bare, at: arguments[0]) }
+      let values = try arguments.dropLast().map { (argument) throws(FormulaError) in
+        if let value = constant(argument) { return value }
+        throw FormulaError(
+          "a stop of \(definition.name) depends on the abscissa",
+          suggestion: "give it a number or a parameter of your own", at: site.place)
+      }
+      let stops = StopList.decoded(values)
+      if let reason = validate(stops) { throw FormulaError(reason, at: site.place) }
+      return curve(make(stops), at: arguments[arguments.count - 1])
     case .operations:
       preconditionFailure("operations are expanded when the formula is read")
     }
+  }
+
+  /// The values of a curve's parameters.
+  private func constants(
+    _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite
+  ) throws(FormulaError) -> [Double] {
+    var values: [Double] = []
+    for (argument, parameter) in zip(arguments, definition.parameters) {
+      guard let value = constant(argument) else {
+        throw FormulaError(
+          "'\(parameter.name)' of \(definition.name) depends on the abscissa",
+          suggestion: "give it a number or a parameter of your own", at: site.place)
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  private mutating func curve(_ curve: any TimingFunction, at abscissa: Int) -> Int {
+    folded(.curve(isBefore ? curve.beforePhase : curve, abscissa))
   }
 
   /// The node, or its value where all operands are constants.

@@ -20,6 +20,10 @@ struct Graph: Sendable {
   static let mostNodes = 20_000
 
   private(set) var nodes: [Node] = []
+  /// Whether curves are made with the before flag of CSS set.
+  let isBefore: Bool
+
+  init(isBefore: Bool = false) { self.isBefore = isBefore }
 
   /// The last node's value is the formula's.
   var output: Int { nodes.count - 1 }
@@ -42,6 +46,30 @@ struct Graph: Sendable {
     case .wholePower(let a, _), .curve(_, let a), .derivative(_, _, let a): [a]
     case .function(_, let arguments): arguments
     }
+  }
+
+  /// The union of the domains of the curves that are applied to the abscissa itself.
+  var curveDomain: ClosedRange<Double>? {
+    var union: ClosedRange<Double>?
+    for node in nodes {
+      let domain: ClosedRange<Double>?
+      switch node {
+      case .curve(let curve, let at): domain = isAbscissa(at) ? curve.domain : nil
+      case .derivative(let program, _, let at): domain = isAbscissa(at) ? program.curveDomain : nil
+      default: domain = nil
+      }
+      guard let domain else { continue }
+      union =
+        union.map {
+          Swift.min($0.lowerBound, domain.lowerBound)...Swift.max($0.upperBound, domain.upperBound)
+        } ?? domain
+    }
+    return union
+  }
+
+  private func isAbscissa(_ index: Int) -> Bool {
+    if case .abscissa = nodes[index] { return true }
+    return false
   }
 
   /// The value for one number, by one pass over the nodes.

@@ -10,11 +10,23 @@ import TimingFunctions
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch
+  /// The union of the domains of the curves that are applied to the abscissa itself, such as a spring's time until it
+  /// rests; nil where there is none.
+  public let curveDomain: ClosedRange<Double>?
+  /// The same formula with the before flag of CSS set; nil where this is that, or a part of a program.
+  private let before: (@Sendable () -> Program?)?
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, before: (@Sendable () -> Program?)? = nil) {
     self.graph = graph
+    self.before = before
     batch = Batch(graph)
+    curveDomain = graph.curveDomain
   }
+
+  /// ``curveDomain``, or 0...1.
+  public var domain: ClosedRange<Double> { curveDomain ?? 0...1 }
+
+  public var beforePhase: any TimingFunction { before?() ?? self }
 
   /// The value where it does not depend on the abscissa.
   public var constant: Double? { graph.constant(graph.output) }

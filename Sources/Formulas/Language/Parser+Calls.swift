@@ -5,6 +5,8 @@ extension Parser {
     var label: String?
     var value: NodeID
     var place: Range<Int>
+    /// Whether it is one of the words that its parameter takes.
+    var isKeyword = false
   }
 
   /// Highest order of D(expr, n), nested derivatives added up.
@@ -12,7 +14,9 @@ extension Parser {
 
   /// A call; the name is the next token and a bracket follows.
   mutating func callable(_ name: String) throws(FormulaError) -> NodeID {
-    try nested { (parser) throws(FormulaError) in try parser.call(named: name) }
+    try nested { (parser) throws(FormulaError) in
+      try parser.outsideStops { (parser) throws(FormulaError) in try parser.call(named: name) }
+    }
   }
 
   private mutating func call(named name: String) throws(FormulaError) -> NodeID {
@@ -26,7 +30,8 @@ extension Parser {
     if Self.types.contains(name) { return try conversion(word) }
     if scope[name] != nil || Self.constants[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
-    return try bind(index, arguments(), word)
+    if case .stops = library.definitions[index].form { return try stops(index, word) }
+    return try bind(index, arguments(of: library.definitions[index]), word)
   }
 
   private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
@@ -41,7 +46,7 @@ extension Parser {
   }
 
   /// `(a, b, name: c)`
-  private mutating func arguments() throws(FormulaError) -> [Argument] {
+  private mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
     let opening = token
     try expect("(")
     openBrackets += 1
@@ -57,10 +62,13 @@ extension Parser {
       } else if arguments.last?.label != nil {
         throw FormulaError("positional arguments come before named ones", at: start.place)
       }
-      let value = try expression()
+      let keyword = try keyword(of: definition, label: label, position: arguments.count)
+      let value: NodeID
+      if let keyword { value = keyword } else { value = try expression() }
       arguments.append(
         Argument(
-          label: label, value: value, place: start.place.lowerBound..<(previous ?? start).place.upperBound))
+          label: label, value: value, place: start.place.lowerBound..<(previous ?? start).place.upperBound,
+          isKeyword: keyword != nil))
     } while try accept(",")
     try expect(")", opening: opening)
     return arguments
@@ -147,6 +155,11 @@ extension Parser {
     case .curve:
       let arguments = try curveArguments(definition, given, place)
       return try tree.call(CallSite(function: index, arguments: arguments, place: place))
+    case .motion:
+      let (arguments, absent) = try motionArguments(definition, given, place)
+      return try tree.call(CallSite(function: index, arguments: arguments, place: place, absent: absent))
+    case .stops:
+      return try tree.call(CallSite(function: index, arguments: [tree.abscissa()], place: place))
     case .function:
       let arguments = try ordered(definition, given, place)
       return try tree.call(CallSite(function: index, arguments: arguments, place: place))
@@ -165,6 +178,11 @@ extension Parser {
     var remaining = given
     if positional.count == parameters.count + 1 {
       abscissa = remaining.remove(at: parameters.count).value
+    } else if let last = positional.last, !last.isKeyword, positional.count <= parameters.count,
+      !parameters[positional.count - 1].keywords.isEmpty
+    {
+      // In the place of a word stands something else: the word is left out.
+      abscissa = remaining.remove(at: positional.count - 1).value
     } else if areOptional, positional.count == 1 {
       abscissa = remaining.removeFirst().value
     } else if positional.count > parameters.count || (areOptional && !positional.isEmpty) {
@@ -176,10 +194,32 @@ extension Parser {
     return values
   }
 
-  /// The arguments in the order of the parameters.
-  private mutating func ordered(
+  /// Parameters, then the abscissa, which is the only argument without a name; and the parameters that are absent.
+  private mutating func motionArguments(
     _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> [NodeID] {
+  ) throws(FormulaError) -> (arguments: [NodeID], absent: Set<Int>) {
+    let positional = given.prefix { $0.label == nil }
+    if positional.count > 1 {
+      throw FormulaError(
+        "'\(definition.name)' takes one argument without a name, the abscissa",
+        suggestion: "write \(definition.signature)", at: positional[1].place)
+    }
+    let named = Array(given.dropFirst(positional.count))
+    let values = try placed(definition, named, place)
+    let absent = values.indices.filter { values[$0] == nil && definition.parameters[$0].fallback == .absent }
+    var arguments = try ordered(definition, named, place)
+    if let abscissa = positional.first?.value {
+      arguments.append(abscissa)
+    } else {
+      arguments.append(try tree.abscissa())
+    }
+    return (arguments, Set(absent))
+  }
+
+  /// The arguments in the order of the parameters, nil for those that are left out.
+  private func placed(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [NodeID?] {
     let parameters = definition.parameters
     var values = [NodeID?](repeating: nil, count: parameters.count)
     for (position, argument) in given.enumerated() {
@@ -200,8 +240,15 @@ extension Parser {
       }
       values[target] = argument.value
     }
+    return values
+  }
+
+  /// The arguments in the order of the parameters, each with what stands in where it is left out.
+  private mutating func ordered(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [NodeID] {
     var result: [NodeID] = []
-    for (parameter, value) in zip(parameters, values) {
+    for (parameter, value) in zip(definition.parameters, try placed(definition, given, place)) {
       if let value {
         result.append(value)
         continue
@@ -209,6 +256,7 @@ extension Parser {
       switch parameter.fallback {
       case .value(let standard): result.append(try tree.constant(standard))
       case .abscissa: result.append(try tree.abscissa())
+      case .absent: result.append(try tree.constant(0))
       case .required:
         throw FormulaError(
           "'\(definition.name)' needs \(parameter.name)", suggestion: "write \(definition.signature)", at: place)

@@ -50,7 +50,9 @@ extension Parser {
   private mutating func operators(from lowest: Int) throws(FormulaError) -> NodeID {
     var left = try product()
     var comparison: Token?
-    while case .symbol(let symbol) = token.kind, let own = Self.precedence[symbol], own >= lowest, !startsStatement() {
+    while case .symbol(let symbol) = token.kind, let own = Self.precedence[symbol], own >= lowest, !startsStatement(),
+      !startsStopNumber
+    {
       let sign = token
       if let comparison, case .symbol(let earlier) = comparison.kind, Self.precedence[earlier] == own {
         throw FormulaError(
@@ -90,7 +92,7 @@ extension Parser {
 
   private mutating func product() throws(FormulaError) -> NodeID {
     var left = try implicitProduct(afterDivision: nil)
-    while case .symbol(let symbol) = token.kind, symbol == "*" || symbol == "/" || symbol == "%" {
+    while case .symbol(let symbol) = token.kind, symbol == "*" || symbol == "/" || (symbol == "%" && !isInStop) {
       let sign = token
       try advance()
       let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
@@ -210,7 +212,7 @@ extension Parser {
     openBrackets += 1
     defer { openBrackets -= 1 }
     if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opening.place) }
-    let value = try expression()
+    let value = try outsideStops { (parser) throws(FormulaError) in try parser.expression() }
     try expect(")", opening: opening)
     return value
   }

@@ -31,6 +31,8 @@ struct Parser {
   var endsInExponent = false
   /// Brackets open around the token being read: line breaks end statements only outside them.
   var openBrackets = 0
+  /// Whether a stop of `linear( )` is being read, in which `%` is percent and blanks separate numbers.
+  var isInStop = false
 
   /// A function defined in the source, read anew at each call.
   struct SourceFunction {

@@ -31,11 +31,16 @@ struct CallSite: Hashable {
   var function: Int
   var arguments: [NodeID]
   var place: Range<Int>
+  /// The places in `arguments` where nothing was given, and which hold a constant that means nothing.
+  var absent: Set<Int> = []
 
-  static func == (a: CallSite, b: CallSite) -> Bool { a.function == b.function && a.arguments == b.arguments }
+  static func == (a: CallSite, b: CallSite) -> Bool {
+    a.function == b.function && a.arguments == b.arguments && a.absent == b.absent
+  }
   func hash(into hasher: inout Hasher) {
     hasher.combine(function)
     hasher.combine(arguments)
+    hasher.combine(absent)
   }
 }
 

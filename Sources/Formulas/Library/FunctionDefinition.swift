@@ -17,6 +17,8 @@ public struct FunctionDefinition: Sendable {
       case required
       case value(Double)
       case abscissa
+      /// Nothing: the function is told that there is none.
+      case absent
     }
 
     public var name: String
@@ -24,12 +26,23 @@ public struct FunctionDefinition: Sendable {
     public var summary: String
     /// Other names it was published under.
     public var aliases: [String]
+    /// The words that it takes in place of a number, each standing for its index; empty where it takes numbers.
+    public var keywords: [String]
 
-    public init(_ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = []) {
+    public init(
+      _ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = [], keywords: [String] = []
+    ) {
       self.name = name
       self.fallback = fallback
       self.summary = summary
       self.aliases = aliases
+      self.keywords = keywords
+    }
+
+    /// The word that stands in when the argument is left out, where it takes words.
+    public var standardKeyword: String? {
+      if case .value(let value) = fallback, !keywords.isEmpty { return keywords[Int(value)] }
+      return nil
     }
   }
 
@@ -39,8 +52,15 @@ public struct FunctionDefinition: Sendable {
     case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID)
     /// A curve made from constant parameters; its abscissa is the last argument.
     case curve(validate: @Sendable ([Double]) -> String?, make: @Sendable ([Double]) -> any TimingFunction)
+    /// A curve made from those constant parameters that are given, nil for the others, in the order of the definition;
+    /// its abscissa is the first argument, and its parameters are given by name.
+    case motion(@Sendable ([Double?]) throws(FormulaError) -> any TimingFunction)
     /// A function of all its parameters.
     case function(any ElementaryFunction)
+    /// A curve made from a list of stops, in which `%` is percent; `bare` is what the name alone means.
+    case stops(
+      bare: any TimingFunction, validate: @Sendable ([PiecewiseLinear.Stop]) -> String?,
+      make: @Sendable ([PiecewiseLinear.Stop]) -> any TimingFunction)
   }
 
   public var name: String
@@ -51,6 +71,8 @@ public struct FunctionDefinition: Sendable {
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
+  /// How a call is written, where the parameters do not tell.
+  var example: String?
 
   /// A timing function with constant parameters. In a formula its bare name is the function of the abscissa;
   /// called, the abscissa is the last argument and may be left out.
@@ -68,6 +90,37 @@ public struct FunctionDefinition: Sendable {
       form: .curve(validate: validate, make: make))
   }
 
+  /// A timing function over seconds or points with constant parameters of which some sets exclude others, such as a
+  /// spring's. In a formula its abscissa is the first argument and may be left out; parameters are given by name.
+  ///
+  /// - Parameters:
+  ///   - example: a call with parameters that go together.
+  ///   - make: the curve for the values of `parameters`, nil where one is absent; or the reason why there is none.
+  public static func motion(
+    _ name: String, parameters: [Parameter], example: String, summary: String, source: String,
+    make: @escaping @Sendable ([Double?]) throws(FormulaError) -> any TimingFunction
+  ) -> FunctionDefinition {
+    FunctionDefinition(
+      name: name, group: .timing, aliases: [], parameters: parameters, summary: summary, source: source,
+      form: .motion(make), example: example)
+  }
+
+  /// A curve made from stops, each an output with none, one or two percentages: `linear(0, 0.5 25% 75%, 1)`. A last
+  /// argument that depends on the abscissa is the abscissa.
+  ///
+  /// - Parameters:
+  ///   - bare: the curve that the name alone means.
+  ///   - validate: the reason why stops are not allowed, nil where they are. It runs before `make`.
+  public static func stops(
+    _ name: String, bare: any TimingFunction, summary: String, source: String,
+    validate: @escaping @Sendable ([PiecewiseLinear.Stop]) -> String?,
+    make: @escaping @Sendable ([PiecewiseLinear.Stop]) -> any TimingFunction
+  ) -> FunctionDefinition {
+    FunctionDefinition(
+      name: name, group: .timing, aliases: [], parameters: [], summary: summary, source: source,
+      form: .stops(bare: bare, validate: validate, make: make), example: "\(name)(0, 0.5 25% 75%, 1, t)")
+  }
+
   /// A function of several variables, such as a quantity of an effect over row and progress.
   public static func effect(
     _ name: String, parameters: [Parameter], summary: String, source: String, _ function: any ElementaryFunction
@@ -79,10 +132,12 @@ public struct FunctionDefinition: Sendable {
 
   /// How a call is written: `mix(a, b, t)`.
   public var signature: String {
+    if let example { return example }
     var words = parameters.map { parameter in
+      if let keyword = parameter.standardKeyword { return keyword }
       switch parameter.fallback {
-      case .required, .abscissa: parameter.name
-      case .value(let value): "\(parameter.name): \(FormulaText.decimal(value))"
+      case .required, .abscissa, .absent: return parameter.name
+      case .value(let value): return "\(parameter.name): \(FormulaText.decimal(value))"
       }
     }
     if case .curve = form { words.append("t") }

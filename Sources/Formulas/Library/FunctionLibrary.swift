@@ -14,6 +14,8 @@ public struct FunctionLibrary: Sendable {
     library.registerElementaryFunctions()
     library.registerCombinators()
     library.registerTimingFunctions()
+    library.registerMotions()
+    library.registerCSSFunctions()
     library.registerPublishedCurves()
     return library
   }()

@@ -42,6 +42,14 @@ extension FunctionLibrary {
         source: Self.segmentSource
       ) { _ in SegmentCurves.curve })
     register(
+      .curve(
+        "newtonBezier", parameters: ["x1", "y1", "x2", "y2"].map { .init($0, .required) },
+        summary: "cubicBezier by the published four Newton steps and the snap at 0.999, for comparison",
+        source: Self.segmentSource, validate: CubicBezier.reasonAgainst
+      ) { values in
+        (try? NewtonBezier(values[0], values[1], values[2], values[3])) ?? NewtonBezier.published
+      })
+    register(
       .effect(
         "glareWindow", parameters: [.init("x", .abscissa, "place in the window, 0…1")],
         summary: "opacity of the glare over the bending window, 0…0.15", source: Self.segmentSource,

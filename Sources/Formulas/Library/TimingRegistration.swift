@@ -17,14 +17,7 @@ extension FunctionLibrary {
         parameters: ["x1", "y1", "x2", "y2"].map { .init($0, .required) },
         summary: "CSS cubic-bezier: the y of the curve (0,0) (x1,y1) (x2,y2) (1,1) at its x",
         source: "CSS Easing Functions Level 2",
-        validate: { values in
-          do throws(CubicBezier.Failure) {
-            _ = try CubicBezier(values[0], values[1], values[2], values[3])
-            return nil
-          } catch {
-            return error.description
-          }
-        },
+        validate: CubicBezier.reasonAgainst,
         make: { values in
           (try? CubicBezier(values[0], values[1], values[2], values[3])) ?? CubicBezier.ease
         }))
@@ -36,5 +29,17 @@ extension FunctionLibrary {
 
   private mutating func registerKeyword(_ name: String, _ curve: CubicBezier, _ summary: String) {
     register(.curve(name, summary: summary, source: "CSS Easing Functions Level 2") { _ in curve })
+  }
+}
+
+extension CubicBezier {
+  /// Why four numbers are no curve; nil where they are one.
+  @Sendable static func reasonAgainst(_ values: [Double]) -> String? {
+    do throws(CubicBezier.Failure) {
+      _ = try CubicBezier(values[0], values[1], values[2], values[3])
+      return nil
+    } catch {
+      return error.description
+    }
   }
 }

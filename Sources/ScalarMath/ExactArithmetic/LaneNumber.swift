@@ -61,6 +61,12 @@ extension Lanes: LaneNumber {
     UnsafeMutableRawPointer(start + index).storeBytes(of: self, as: Lanes.self)
   }
 
+  /// The first `count` lanes.
+  @inlinable @inline(__always)
+  public func store(_ start: UnsafeMutablePointer<Double>, _ index: Int, _ count: Int) {
+    for lane in 0..<count { start[index &+ lane] = self[lane] }
+  }
+
   /// |x|, lane by lane.
   @inlinable @inline(__always)
   public var magnitude: Lanes {

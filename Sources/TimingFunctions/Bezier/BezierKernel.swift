@@ -49,30 +49,34 @@ struct BezierKernel {
 
   @inline(__always)
   func values(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
-    var index = 0
-    while index &+ 8 <= count {
-      let x = Lanes.load(x, index)
-      masked(x, refined(x, parameter(at: x))).store(y, index)
-      index &+= 8
-    }
-    while index < count {
-      y[index] = value(at: x[index])
-      index &+= 1
-    }
+    forEachEight(x, y, count) { masked($0, refined($0, parameter(at: $0))) }
   }
 
   @inline(__always)
   func fastValues(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
+    forEachEight(x, y, count) { masked($0, coarse($0, parameter(at: $0))) }
+  }
+
+  /// One call of the body serves whole and partial blocks: a second one would not be inlined.
+  @inline(__always)
+  private func forEachEight(
+    _ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int, _ body: (Lanes) -> Lanes
+  ) {
     var index = 0
-    while index &+ 8 <= count {
-      let x = Lanes.load(x, index)
-      masked(x, coarse(x, parameter(at: x))).store(y, index)
+    while index < count {
+      let isWhole = index &+ 8 <= count
+      let values = body(isWhole ? Lanes.load(x, index) : rest(x, index, count))
+      if isWhole { values.store(y, index) } else { values.store(y, index, count &- index) }
       index &+= 8
     }
-    while index < count {
-      y[index] = fastValue(at: x[index])
-      index &+= 1
-    }
+  }
+
+  /// The last places, fewer than eight, with the last of them again in the lanes beyond.
+  @inline(__always)
+  private func rest(_ x: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
+    var lanes = Lanes.zero
+    for lane in 0..<8 { lanes[lane] = x[min(index &+ lane, count &- 1)] }
+    return lanes
   }
 
   /// The values where x is one that the solver takes, NaN elsewhere.
@@ -153,7 +157,8 @@ struct BezierKernel {
     let distance = shift.magnitude
     let shiftError = Number.multiplyAdd(distance, q, Number(repeating: 0x1p-96) * x * steepness)
     let spread = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * curve.pointee.y3Spread), t, Number(repeating: 2 * curve.pointee.y2Spread)),
+      Number.multiplyAdd(
+        Number(repeating: 3 * curve.pointee.y3Spread), t, Number(repeating: 2 * curve.pointee.y2Spread)),
       t, Number(repeating: curve.pointee.y1Spread))
     let share = Number.multiplyAdd(Number(repeating: 0x1p-44), q, Number(repeating: 0x1p-98))
     let unit = Number.multiplyAdd(
@@ -208,10 +213,11 @@ struct BezierKernel {
     let shift = newton - newton * newton * (bend * inverse)
     let rise = Number.multiplyAdd(
       Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: 2 * up.c2)), t, Number(repeating: up.c1))
+    let riseBend = Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: up.c2))
     let height =
       Number.multiplyAdd(
         Number.multiplyAdd(Number(repeating: up.c3), t, Number(repeating: up.c2)), t, Number(repeating: up.c1))
-    let value = Number.multiplyAdd(height, t, shift * rise)
+    let value = Number.multiplyAdd(height, t, shift * Number.multiplyAdd(shift, riseBend, rise))
     let near = Number.kept(value, where: shift.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
     return Number.kept(near, where: Number(repeating: curve.pointee.xSpread * 0x1p-8), isAtMost: slope)
   }

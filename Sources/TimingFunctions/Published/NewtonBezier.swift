@@ -16,6 +16,11 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
     curve = try CubicBezier(x1, y1, x2, y2)
   }
 
+  /// The published sticker's curve.
+  public static let published = NewtonBezier(SegmentCurves.curve)
+
+  private init(_ curve: CubicBezier) { self.curve = curve }
+
   /// The published steps.
   public static var steps: Int { 4 }
 

@@ -1,0 +1,90 @@
+import ArgumentParser
+import EffectMath
+
+/// `easel css`: CSS easing functions, read and written.
+struct CSS: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "css", abstract: "Print the canonical form of CSS easing functions.",
+    discussion: """
+      The specified value is what a style sheet reads back, the computed value has the input of every stop.
+        easel css 'linear(0, .5 25% 75%, 1)'
+        easel css --computed 'linear(0, .5 25% 75%, 1)'
+        easel css 'STEPS( 2, start )' step-end --json
+        easel css - < easings.txt
+      What a browser would refuse ends with its reason and status 65.
+      """)
+
+  @Argument(help: "CSS easing functions, or - for one a line from standard input.")
+  var easings: [String]
+
+  @Flag(help: "Print the computed value.")
+  var computed = false
+
+  @Flag(help: "Print one JSON object a line, with both values and the numbers.")
+  var json = false
+
+  func run() throws {
+    for text in easings.map(ArgumentEscaping.restore) {
+      guard text == "-" else {
+        print(try Self.easing(text))
+        continue
+      }
+      let lines = try InputFile.text("-").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, line) in zip(1..., lines) where line.contains(where: { $0 != " " && $0 != "\t" }) {
+        do {
+          print(try Self.easing(String(line)))
+        } catch var failure as Failure {
+          failure.message = "standard input, line \(number): \(failure.message)"
+          throw failure
+        }
+      }
+    }
+  }
+
+  private func print(_ easing: CSSEasing) {
+    let text = json ? Self.json(easing) : computed ? easing.computedText : easing.specifiedText
+    Terminal.write(text + "\n")
+  }
+
+  private static func easing(_ text: String) throws -> CSSEasing {
+    do throws(CSSEasing.Failure) {
+      return try CSSEasing(text)
+    } catch {
+      var suggestion: String?
+      if case .unknown(let name) = error.reason {
+        suggestion = NameSuggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      }
+      throw Failure(FormulaError(error.description, suggestion: suggestion, at: error.place), in: text)
+    }
+  }
+
+  private static let names = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps"]
+
+  private static func json(_ easing: CSSEasing) -> String {
+    let texts =
+      "\"specified\":\(QuotedText.json(easing.specifiedText)),\"computed\":\(QuotedText.json(easing.computedText))"
+    return "{\"schema\":1,\(texts),\(numbers(easing))}"
+  }
+
+  /// What the easing is made of.
+  private static func numbers(_ easing: CSSEasing) -> String {
+    func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+    switch easing {
+    case .keyword: return "\"kind\":\"keyword\""
+    case .cubicBezier(let curve):
+      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.json($0) }
+      return "\"kind\":\"cubic-bezier\",\"control_points\":\(list(points))"
+    case .steps(let steps):
+      return "\"kind\":\"steps\",\"count\":\(steps.count),\"position\":\"\(steps.position.rawValue)\""
+    case .linear(let curve):
+      let stops = curve.stops.map { stop in
+        let inputs = [stop.input, stop.lastInput].compactMap(\.self).map { NumberText.json($0) }
+        return "{\"output\":\(NumberText.json(stop.output)),\"inputs\":\(list(inputs))}"
+      }
+      let points = curve.points.map { point in
+        "{\"input\":\(NumberText.json(point.input)),\"output\":\(NumberText.json(point.output))}"
+      }
+      return "\"kind\":\"linear\",\"stops\":\(list(stops)),\"points\":\(list(points))"
+    }
+  }
+}

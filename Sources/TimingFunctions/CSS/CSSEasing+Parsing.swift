@@ -1,0 +1,160 @@
+extension CSSEasing {
+  /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
+  ///
+  /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are kept as the largest,
+  /// as CSS says. Refused although CSS would take them: a bracket or a comment that the end of the text closes, escapes,
+  /// `calc()` and other functions in the place of numbers, and `linear()` of a single stop, which later drafts of
+  /// Level 2 allow.
+  ///
+  /// Takes time proportional to the text.
+  public init(_ text: String) throws(Failure) {
+    var scanner = try CSSScanner(text)
+    self = try Self.easing(&scanner)
+    guard scanner.token == .end else { throw Self.unexpected(scanner, "the end after one easing") }
+  }
+
+  private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
+    let place = scanner.place
+    switch scanner.token {
+    case .word(let name):
+      guard let keyword = Keyword(rawValue: name) else { throw unknown(scanner, name) }
+      try scanner.advance()
+      return .keyword(keyword)
+    case .function("cubic-bezier"):
+      try scanner.advance()
+      return .cubicBezier(try cubicBezier(&scanner, place))
+    case .function("steps"):
+      try scanner.advance()
+      return .steps(try steps(&scanner))
+    case .function("linear"):
+      try scanner.advance()
+      return .linear(try linear(&scanner, place))
+    case .function(let name): throw unknown(scanner, name)
+    default: throw unexpected(scanner, "an easing such as ease, cubic-bezier(…), steps(…) or linear(…)")
+    }
+  }
+
+  // MARK: Functions, the opening bracket read already
+
+  private static func cubicBezier(
+    _ scanner: inout CSSScanner, _ start: Range<Int>
+  ) throws(Failure) -> CubicBezier {
+    var values: [Double] = []
+    var places: [Range<Int>] = []
+    let names = ["x1", "y1", "x2", "y2"]
+    for name in names {
+      places.append(scanner.place)
+      values.append(try number(&scanner, "\(name) of cubic-bezier"))
+      if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
+    }
+    do throws(CubicBezier.Failure) {
+      return try CubicBezier(values[0], values[1], values[2], values[3])
+    } catch {
+      let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
+      throw Failure(reason: .cubicBezier(error), place: culprit.map { places[$0] } ?? start)
+    }
+  }
+
+  private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
+    let place = scanner.place
+    if case .function(let name) = scanner.token { throw calculation(scanner, name) }
+    guard case .number(let count, isInteger: true) = scanner.token else {
+      throw argument(scanner, "count of steps", "an integer without fraction or exponent")
+    }
+    try scanner.advance()
+    var position = Steps.Position.end
+    if scanner.token == .symbol(UInt8(ascii: ",")) {
+      try scanner.advance()
+      guard case .word(let name) = scanner.token, let named = Steps.Position(rawValue: name) else {
+        throw argument(scanner, "position of steps", "one of \(positions)")
+      }
+      position = named
+      try scanner.advance()
+    }
+    try expect(")", &scanner)
+    do throws(Steps.Failure) {
+      return try Steps(count: min(count, Double(Steps.largestCount)), position)
+    } catch {
+      throw Failure(reason: .steps(error), place: place)
+    }
+  }
+
+  private static let positions = Steps.Position.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private static func linear(
+    _ scanner: inout CSSScanner, _ start: Range<Int>
+  ) throws(Failure) -> PiecewiseLinear {
+    var stops: [PiecewiseLinear.Stop] = []
+    if scanner.token != .symbol(UInt8(ascii: ")")) {
+      stops.append(try stop(&scanner))
+      while scanner.token == .symbol(UInt8(ascii: ",")) {
+        try scanner.advance()
+        stops.append(try stop(&scanner))
+      }
+    }
+    try expect(")", &scanner)
+    do throws(PiecewiseLinear.Failure) {
+      return try PiecewiseLinear(stops)
+    } catch {
+      throw Failure(reason: .linear(error), place: start)
+    }
+  }
+
+  /// A number with one or two percentages before or after it.
+  private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
+    var inputs = try percentages(&scanner)
+    let output = try number(&scanner, "output of a stop of linear")
+    if inputs.isEmpty {
+      inputs = try percentages(&scanner)
+    } else if case .percentage = scanner.token {
+      throw argument(scanner, "percentages of a stop of linear", "all before its output or all after it")
+    }
+    return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
+  }
+
+  private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
+    var values: [Double] = []
+    while case .percentage(let value) = scanner.token {
+      guard values.count < 2 else { throw argument(scanner, "percentages of a stop of linear", "at most two") }
+      values.append(value)
+      try scanner.advance()
+    }
+    return values
+  }
+
+  // MARK: Tokens
+
+  private static func number(_ scanner: inout CSSScanner, _ name: String) throws(Failure) -> Double {
+    if case .function(let name) = scanner.token { throw calculation(scanner, name) }
+    guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
+    try scanner.advance()
+    return value
+  }
+
+  private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {
+    guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
+      if case .function(let name) = scanner.token { throw calculation(scanner, name) }
+      throw unexpected(scanner, "'\(symbol)'")
+    }
+    try scanner.advance()
+  }
+
+  private static func unexpected(_ scanner: CSSScanner, _ legal: String) -> Failure {
+    Failure(reason: .unexpected(found: scanner.found, legal: legal), place: scanner.place)
+  }
+
+  private static func argument(_ scanner: CSSScanner, _ name: String, _ legal: String) -> Failure {
+    Failure(reason: .argument(name: name, found: scanner.found, legal: legal), place: scanner.place)
+  }
+
+  private static func unknown(_ scanner: CSSScanner, _ name: String) -> Failure {
+    let isFunction = ["steps", "cubic-bezier"].contains(name)
+    if isFunction { return unexpected(scanner, "\(name)(…), without a blank before the bracket,") }
+    return Failure(reason: .unknown(name: name.count > 40 ? name.prefix(39) + "…" : name), place: scanner.place)
+  }
+
+  private static func calculation(_ scanner: CSSScanner, _ name: String) -> Failure {
+    let short = name.count > 40 ? name.prefix(39) + "…" : name
+    return Failure(reason: .unsupported("\(short)()", instead: "the number that it comes to"), place: scanner.place)
+  }
+}

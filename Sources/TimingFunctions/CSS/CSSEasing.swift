@@ -1,0 +1,44 @@
+/// A CSS `<easing-function>`: a keyword, `cubic-bezier()`, `steps()` or `linear()`.
+///
+/// Source: CSS Easing Functions Level 2, W3C. Read with ``init(_:)``, written with ``specifiedText`` and
+/// ``computedText``.
+public enum CSSEasing: Sendable, Hashable {
+  public enum Keyword: String, Sendable, Hashable, CaseIterable {
+    case linear
+    case ease
+    case easeIn = "ease-in"
+    case easeOut = "ease-out"
+    case easeInOut = "ease-in-out"
+    case stepStart = "step-start"
+    case stepEnd = "step-end"
+  }
+
+  case keyword(Keyword)
+  case cubicBezier(CubicBezier)
+  case steps(Steps)
+  case linear(PiecewiseLinear)
+
+  /// The curve. Outside 0...1 it goes on as CSS says.
+  public var timingFunction: any TimingFunction {
+    switch self {
+    case .keyword(let keyword): keyword.timingFunction
+    case .cubicBezier(let curve): curve
+    case .steps(let steps): steps
+    case .linear(let curve): curve
+    }
+  }
+}
+
+extension CSSEasing.Keyword {
+  public var timingFunction: any TimingFunction {
+    switch self {
+    case .linear: Linear()
+    case .ease: CubicBezier.ease
+    case .easeIn: CubicBezier.easeIn
+    case .easeOut: CubicBezier.easeOut
+    case .easeInOut: CubicBezier.easeInOut
+    case .stepStart: Steps.stepStart
+    case .stepEnd: Steps.stepEnd
+    }
+  }
+}

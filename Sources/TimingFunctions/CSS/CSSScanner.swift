@@ -1,0 +1,146 @@
+/// Splits a text into the tokens of CSS Syntax Module Level 3 that easing functions are made of.
+struct CSSScanner {
+  enum Token: Equatable {
+    /// A number; whether it is written as an integer.
+    case number(Double, isInteger: Bool)
+    /// A percentage, divided by 100.
+    case percentage(Double)
+    /// A number with a unit.
+    case dimension
+    /// A word, in lower case.
+    case word(String)
+    /// A word and the bracket that opens a function, in lower case.
+    case function(String)
+    /// Any other character.
+    case symbol(UInt8)
+    case end
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  /// The token at hand, blanks and comments before it skipped.
+  private(set) var token = Token.end
+  /// Its place in the text.
+  private(set) var place = 0..<0
+
+  init(_ text: String) throws(CSSEasing.Failure) {
+    bytes = Array(text.utf8)
+    try advance()
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  /// The text of the token at hand, quoted and cut to a length fit for messages.
+  var found: String {
+    if token == .end { return "the end" }
+    let text = bytes[place]
+    if text.contains(where: { $0 < 32 || $0 == 127 }) { return "a control character" }
+    if text.count <= 40 { return "'\(String(decoding: text, as: UTF8.self))'" }
+    var end = text.startIndex + 40
+    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return "'\(String(decoding: text[..<end], as: UTF8.self))…'"
+  }
+
+  mutating func advance() throws(CSSEasing.Failure) {
+    try skipBlanks()
+    let start = position
+    token = try next()
+    place = start..<position
+  }
+
+  private mutating func skipBlanks() throws(CSSEasing.Failure) {
+    while position < bytes.count {
+      if byte() == 32 || (9...13).contains(byte()) && byte() != 11 {
+        position += 1
+      } else if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        let start = position
+        position += 2
+        while position < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) { position += 1 }
+        guard position < bytes.count else {
+          throw CSSEasing.Failure(
+            reason: .unexpected(found: "the end", legal: "the '*/' of a comment"), place: start..<start + 2)
+        }
+        position += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func next() throws(CSSEasing.Failure) -> Token {
+    guard position < bytes.count else { return .end }
+    if startsNumber { return number() }
+    if startsWord {
+      let word = word()
+      guard byte() == UInt8(ascii: "(") else { return .word(word) }
+      position += 1
+      return .function(word)
+    }
+    let symbol = byte()
+    if symbol == UInt8(ascii: "\\") {
+      throw CSSEasing.Failure(
+        reason: .unsupported("an escape with '\\'", instead: "the letters themselves"), place: position..<position + 1)
+    }
+    position += 1
+    return .symbol(symbol)
+  }
+
+  /// `1`, `.5`, `+1`, `-.5`
+  private var startsNumber: Bool {
+    let sign = byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") ? 1 : 0
+    return byte(sign).isASCIIDigit || (byte(sign) == UInt8(ascii: ".") && byte(sign + 1).isASCIIDigit)
+  }
+
+  private var startsWord: Bool {
+    byte().startsCSSName || (byte() == UInt8(ascii: "-") && (byte(1).startsCSSName || byte(1) == UInt8(ascii: "-")))
+  }
+
+  private mutating func word() -> String {
+    let start = position
+    while byte().startsCSSName || byte().isASCIIDigit || byte() == UInt8(ascii: "-") { position += 1 }
+    // Only ASCII letters change their case: CSS compares keywords so.
+    let letters = bytes[start..<position].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private mutating func number() -> Token {
+    let start = position
+    var isInteger = true
+    if !byte().isASCIIDigit, byte() != UInt8(ascii: ".") { position += 1 }
+    while byte().isASCIIDigit { position += 1 }
+    if byte() == UInt8(ascii: "."), byte(1).isASCIIDigit {
+      isInteger = false
+      position += 1
+      while byte().isASCIIDigit { position += 1 }
+    }
+    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 2 : 1
+    if byte() | 0x20 == UInt8(ascii: "e"), byte(signed).isASCIIDigit {
+      isInteger = false
+      position += signed
+      while byte().isASCIIDigit { position += 1 }
+    }
+    // CSS keeps a number beyond the range as the nearest within it.
+    let largest = Double.greatestFiniteMagnitude
+    let value = min(max(Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? 0, -largest), largest)
+    if byte() == UInt8(ascii: "%") {
+      position += 1
+      return .percentage(value / 100)
+    }
+    if startsWord {
+      _ = word()
+      return .dimension
+    }
+    return .number(value, isInteger: isInteger)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// A letter, an underscore, or a part of a character beyond ASCII.
+  fileprivate var startsCSSName: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}

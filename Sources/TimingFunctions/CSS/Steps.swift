@@ -1,0 +1,106 @@
+import ScalarMath
+
+/// The staircase of CSS's `steps(count, position)`: ⌊t·count⌋ rises of equal height.
+///
+/// Source: CSS Easing Functions Level 2, W3C, "step easing functions". The domain is 0...1, where values stay within
+/// 0...1; outside it the stairs go on. At a rise the value is the top of the step, or its foot where ``isBefore``.
+/// t·count is rounded once, so at the number nearest to a rise the value may be that of either side; otherwise the
+/// value is the nearest to the exact one. Infinite for infinite times, NaN for NaN alone.
+public struct Steps: TimingFunction, Hashable {
+  /// Where the first and the last rise are.
+  public enum Position: String, Sendable, Hashable, CaseIterable {
+    /// The first rise at 0.
+    case jumpStart = "jump-start"
+    /// The last rise at 1.
+    case jumpEnd = "jump-end"
+    /// No rise at 0 or 1.
+    case jumpNone = "jump-none"
+    /// A rise at 0 and one at 1.
+    case jumpBoth = "jump-both"
+    /// As ``jumpStart``; CSS writes each as it was given.
+    case start
+    /// As ``jumpEnd``.
+    case end
+  }
+
+  /// Why a count cannot be used.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// The count is no whole number of the range that its position allows.
+    case count(Double, position: Position)
+
+    public var description: String {
+      switch self {
+      case .count(let value, let position):
+        "count of steps has to be a whole number from \(Steps.fewest(position)) to \(Steps.largestCount)"
+          + "\(position == .jumpNone ? " with jump-none" : ""), not \(CSSNumberText.exact(value))"
+      }
+    }
+  }
+
+  /// 2³¹ − 1, the largest integer that browsers keep.
+  public static let largestCount = 2_147_483_647
+
+  public let count: Int
+  public let position: Position
+  /// The before flag of CSS: the animation has yet to begin, so at a rise the value is the foot of the step.
+  public var isBefore: Bool
+
+  /// - Throws: ``Failure`` for a count outside 1...``largestCount``, and for 1 with ``Position/jumpNone``, which would
+  ///   have no rise.
+  public init(_ count: Int, _ position: Position = .end, isBefore: Bool = false) throws(Failure) {
+    guard (Self.fewest(position)...Self.largestCount).contains(count) else {
+      throw .count(Double(count), position: position)
+    }
+    (self.count, self.position, self.isBefore) = (count, position, isBefore)
+  }
+
+  /// - Throws: ``Failure`` also for a count with a fraction, NaN and infinities.
+  public init(count: Double, _ position: Position = .end) throws(Failure) {
+    guard let whole = Int(exactly: count) else { throw .count(count, position: position) }
+    try self.init(whole, position)
+  }
+
+  private init(one position: Position) {
+    (count, self.position, isBefore) = (1, position, false)
+  }
+
+  /// CSS `step-start`, which is `steps(1, start)`.
+  public static let stepStart = Steps(one: .start)
+  /// CSS `step-end`, which is `steps(1, end)`.
+  public static let stepEnd = Steps(one: .end)
+
+  private static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
+
+  /// The number of rises.
+  public var jumps: Int {
+    switch position {
+    case .jumpStart, .jumpEnd, .start, .end: count
+    case .jumpNone: count - 1
+    case .jumpBoth: count + 1
+    }
+  }
+
+  public func value(at t: Double) -> Double {
+    let product = t * Double(count)
+    // From 2⁵³ on every number is whole, and t·count may overflow where the value does not.
+    if product.magnitude >= 0x1p53 { return t * (Double(count) / Double(jumps)) }
+    var step = product.rounded(.down)
+    if position == .jumpStart || position == .start || position == .jumpBoth { step += 1 }
+    if isBefore, product == product.rounded() { step -= 1 }
+    if t >= 0, step < 0 { step = 0 }
+    if t <= 1, step > Double(jumps) { step = Double(jumps) }
+    // −0 becomes 0.
+    return step / Double(jumps) + 0
+  }
+
+  /// A constant: between rises the stairs are level.
+  public func jet(at t: Jet) -> Jet {
+    Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
+  }
+
+  public var beforePhase: any TimingFunction {
+    var copy = self
+    copy.isBefore = true
+    return copy
+  }
+}

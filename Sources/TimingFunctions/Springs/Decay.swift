@@ -1,0 +1,111 @@
+import ScalarMath
+
+/// Coasting to a stop: x(t) = A(1 − exp(−t/τ)), the way travelled t seconds after a flick.
+///
+/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length. The error of the
+/// position is at most 3 ulp at any time from 0 on, that of the velocity 3 + t/τ ulp; before 0 the curve rests at 0.
+///
+/// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
+public struct Decay: TimingFunction, Hashable {
+  /// A: where the motion comes to rest, in units of length.
+  public let amplitude: Double
+  /// τ: the seconds in which the rest of the way shrinks to 1/e. Above 0.
+  public let timeConstant: Double
+
+  /// Why parameters make no decay.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    /// The parameter, such as "timeConstant".
+    public let parameter: String
+    public let value: Double
+    /// What is legal, such as "from 0 to 1".
+    public let legal: String
+
+    public var description: String { "\(parameter) of a decay has to be \(legal), not \(value)" }
+  }
+
+  /// - Throws: ``Failure`` where the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
+  public init(amplitude: Double = 1, timeConstant: Double) throws(Failure) {
+    guard (-1e100...1e100).contains(amplitude) else {
+      throw Failure(parameter: "amplitude", value: amplitude, legal: "from -1e100 to 1e100")
+    }
+    guard (1e-100...1e100).contains(timeConstant) else {
+      throw Failure(parameter: "timeConstant", value: timeConstant, legal: "from 1e-100 to 1e100, in seconds")
+    }
+    self.amplitude = amplitude
+    self.timeConstant = timeConstant
+  }
+
+  /// The deceleration rates of UIScrollView: what is left of the velocity after a millisecond.
+  public static let normalRate = 0.998
+  public static let fastRate = 0.99
+
+  /// Coasting from an initial velocity in units per second, where each millisecond leaves `decelerationRate` of the
+  /// velocity: τ = −0.001/log(rate), A = v₀τ.
+  ///
+  /// Source: UIKit, `UIScrollView.DecelerationRate`; as a series of steps of 1 ms the way would be 0.001·v₀·rate/(1 −
+  /// rate), 0.1 % less for the normal rate.
+  /// - Throws: ``Failure`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
+  public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(Failure) {
+    let timeConstant = try Self.timeConstant(decelerationRate: decelerationRate)
+    guard (-1e97...1e97).contains(initialVelocity) else {
+      throw Failure(parameter: "velocity", value: initialVelocity, legal: "from -1e97 to 1e97")
+    }
+    try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
+  }
+
+  /// τ = −0.001/log(rate), in seconds.
+  public static func timeConstant(decelerationRate: Double) throws(Failure) -> Double {
+    guard decelerationRate > 0 && decelerationRate < 1 else {
+      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
+    }
+    return -0.001 / Double.log(decelerationRate)
+  }
+
+  /// The time constant of ``normalRate``, in seconds.
+  public static let normalTimeConstant = 0.49949983316645480
+
+  /// Where the motion comes to rest: what a flick is projected to.
+  public var projection: Double { amplitude }
+
+  /// A/τ, in units per second.
+  public var initialVelocity: Double { amplitude / timeConstant }
+
+  /// What a millisecond leaves of the velocity: exp(−0.001/τ).
+  public var decelerationRate: Double { Double.exp(-0.001 / timeConstant) }
+
+  /// 0 to the time at which a thousandth of the way is left, 6.9 τ.
+  public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
+
+  public func value(at t: Double) -> Double {
+    guard t > 0 else { return t.isNaN ? t : 0 }
+    return -amplitude * Double.expMinusOne(-(t / timeConstant))
+  }
+
+  /// The velocity in units per second; 0 before the start.
+  public func velocity(at t: Double) -> Double {
+    guard t >= 0 else { return t.isNaN ? t : 0 }
+    return initialVelocity * Double.exp(-(t / timeConstant))
+  }
+
+  /// The seconds after which at most `distance` of the way is left: τ·log(|A|/distance), 0 for a longer distance. Nil for a
+  /// distance that is not above 0, unless there is no way at all.
+  public func settlingTime(distance: Double) -> Double? {
+    if amplitude == 0 { return 0 }
+    guard distance > 0 else { return nil }
+    return Swift.max(0, timeConstant * (Double.log(amplitude.magnitude) - Double.log(distance)))
+  }
+
+  /// x⁽ᵏ⁾ = −(−1/τ)ᵏ·A·exp(−t/τ). Zero before the start; at it, the series to the right.
+  public func jet(at t: Jet) -> Jet {
+    let place = t.leading
+    if place.isNaN { return t }
+    if place < 0 { return Jet(coefficients: [Double](repeating: 0, count: t.order + 1)) }
+    var coefficients = [value(at: place)]
+    var rest = -amplitude * Double.exp(-(place / timeConstant))
+    for k in stride(from: 1, through: t.order, by: 1) {
+      rest /= -timeConstant * Double(k)
+      coefficients.append(rest)
+    }
+    return Jet(coefficients: coefficients).composed(with: t)
+  }
+}

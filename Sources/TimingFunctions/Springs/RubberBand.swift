@@ -1,0 +1,72 @@
+import ScalarMath
+
+/// How far content follows a finger that drags it past its edge: f(x) = (1 − 1/(xc/d + 1))·d = xcd/(xc + d).
+///
+/// Odd in x, with the slope c at 0 and the limits ±d. The error is at most 3 ulp.
+///
+/// Source: UIKit's scroll views, after Analysis of Apple's rubber band scrolling, squareb.wordpress.com, 2013, which
+/// credits @chpwn for the formula and for c = 0.55.
+public struct RubberBand: TimingFunction, Hashable {
+  /// d: the size of the view along the drag, in points; the content never goes further. Above 0.
+  public let dimension: Double
+  /// c: the share of the first points of a drag that the content follows. Above 0.
+  public let coefficient: Double
+
+  /// Why parameters make no rubber band.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    /// The parameter, such as "dimension".
+    public let parameter: String
+    public let value: Double
+
+    public var description: String { "\(parameter) of a rubber band has to be from 1e-100 to 1e100, not \(value)" }
+  }
+
+  /// UIKit's coefficient.
+  public static let standardCoefficient = 0.55
+
+  /// - Throws: ``Failure`` for a dimension or coefficient that is not from 1e-100 to 1e100.
+  public init(dimension: Double = 1, coefficient: Double = standardCoefficient) throws(Failure) {
+    for (name, value) in [("dimension", dimension), ("coefficient", coefficient)]
+    where !(1e-100...1e100).contains(value) {
+      throw Failure(parameter: name, value: value)
+    }
+    self.dimension = dimension
+    self.coefficient = coefficient
+  }
+
+  /// The displacement of the content for a drag of `x` points past the edge.
+  public func value(at x: Double) -> Double {
+    if x.isInfinite { return Double(signOf: x, magnitudeOf: dimension) }
+    // The smaller of the two products, so that none overflows.
+    let follow = x.magnitude * coefficient
+    let size = follow < dimension ? follow / (1 + follow / dimension) : dimension / (1 + dimension / follow)
+    return Double(signOf: x, magnitudeOf: size)
+  }
+
+  /// The drag that moves the content by `displacement`: y/(c(1 − |y|/d)). Nil at or beyond the dimension, where there
+  /// is none.
+  public func drag(for displacement: Double) -> Double? {
+    let rest = dimension - displacement.magnitude
+    guard rest > 0 else { return nil }
+    return displacement / coefficient * (dimension / rest)
+  }
+
+  /// f′(x) = c/(1 + c|x|/d)²: how much of the next point of the drag is followed.
+  public func slope(at x: Double) -> Double {
+    let stretch = 1 + coefficient * (x.magnitude / dimension)
+    return coefficient / stretch / stretch
+  }
+
+  /// The series of the branch that x lies on, to the right at 0: coefficient k is (c/s)·(−c/(ds))ᵏ⁻¹/s for s = 1 + cx/d.
+  public func jet(at t: Jet) -> Jet {
+    let x = t.leading
+    let stretch = 1 + coefficient * (x.magnitude / dimension)
+    var coefficients = [value(at: x)]
+    var next = coefficient / stretch / stretch
+    for _ in stride(from: 1, through: t.order, by: 1) {
+      coefficients.append(next)
+      next *= -Double(signOf: x, magnitudeOf: coefficient / dimension / stretch)
+    }
+    return Jet(coefficients: coefficients).composed(with: t)
+  }
+}

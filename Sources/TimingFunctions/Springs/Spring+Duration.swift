@@ -1,0 +1,74 @@
+import ScalarMath
+
+/// Springs made to last a given time.
+extension Spring {
+  /// The spring that stays within `tolerance` of its target from `settlingDuration` seconds on, and not before: exactly
+  /// the inverse of ``settlingTime(tolerance:)``, at any damping ratio.
+  ///
+  /// From rest the frequency is the settling time of a spring of 1 rad/s over the duration. With a velocity it is solved
+  /// for by bisection; where the settling time jumps past the duration, because a turning point leaves the tolerance
+  /// all at once, the spring is the one that settles earlier.
+  ///
+  /// - Throws: ``Failure`` where the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the tolerance
+  ///   not above 0 and below 1, or the velocity beyond ±1e15 ways a duration.
+  public init(
+    settlingDuration: Double, dampingRatio: Double, tolerance: Double = standardTolerance,
+    initialVelocity: Double = 0
+  ) throws(Failure) {
+    try Failure.check("settlingDuration", settlingDuration, in: 1e-80...1e80)
+    try Failure.check("dampingRatio", dampingRatio, in: 1e-15...1e15)
+    guard tolerance >= 1e-300 && tolerance < 1 else {
+      throw .illegal(parameter: "tolerance", value: tolerance, legal: "at least 1e-300 and below 1")
+    }
+    let fastest = 1e15 / settlingDuration
+    try Failure.check("velocity", initialVelocity, in: -fastest...fastest)
+    func spring(_ frequency: Double, _ velocity: Double) -> Spring {
+      Spring(legalFrequency: frequency, dampingRatio: dampingRatio, mass: 1, initialVelocity: velocity)
+    }
+    func settles(_ frequency: Double) -> Bool {
+      spring(frequency, initialVelocity).settlingTime(tolerance: tolerance) ?? .infinity <= settlingDuration
+    }
+    let unitTime = spring(1, 0).settlingTime(tolerance: tolerance) ?? .infinity
+    var frequency = unitTime / settlingDuration
+    if initialVelocity != 0 { frequency = Self.leastFrequency(near: frequency, where: settles) }
+    try self.init(
+      naturalFrequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+  }
+
+  /// A frequency that satisfies the condition next to one that does not. High ones do, low ones do not.
+  private static func leastFrequency(near start: Double, where isHighEnough: (Double) -> Bool) -> Double {
+    var (low, high) = (start, start)
+    if isHighEnough(start) {
+      while low > 1e-100, isHighEnough(low) { (low, high) = (low / 2, low) }
+    } else {
+      while high < 1e100, !isHighEnough(high) { (low, high) = (high, high * 2) }
+    }
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if isHighEnough(middle) { high = middle } else { low = middle }
+    }
+  }
+
+  /// The spring that the Motion library makes of a duration in seconds and a bounce.
+  ///
+  /// ζ = max(0.05, 1 − bounce) and ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration); at ζ = 1, (1 + ωT)exp(−ωT) = 0.001. Despite
+  /// its name the duration is no settling time: at ζ = 0.05 the spring needs 1.73 times as long for a thousandth.
+  ///
+  /// Reproduced are the equation, the damping ratio's least value and mass 1. Motion solves the equation by eleven Newton
+  /// steps from ωT = 5, which give the same but for rounding for a bounce of 0 or at least 1e-4; between them the steps
+  /// end early, 3e-5 short at 1e-6. It silently clamps durations to 0.01...10 s, which are refused here, and ignores an initial velocity
+  /// beside a duration, so there is none here; its rest thresholds end the animation, not the curve.
+  ///
+  /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
+  public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(Failure) -> Spring {
+    try Failure.check("duration", duration, in: 0.01...10)
+    try Failure.check("bounce", bounce, in: 0...1)
+    let ratio = Swift.max(0.05, 1 - bounce)
+    let offset = ((1 - ratio) * (1 + ratio)).squareRoot()
+    /// (1 + x)e⁻ˣ = 0.001.
+    let criticalTurn = 9.233413476451585
+    let turn = ratio < 1 ? Double.log(ratio / (0.001 * offset)) / ratio : criticalTurn
+    return try Spring(naturalFrequency: turn / duration, dampingRatio: ratio)
+  }
+}

@@ -1,0 +1,58 @@
+import ScalarMath
+
+/// What the motion of a spring is made of, for its frequency and damping ratio, free of cancellation.
+///
+/// h is the response to a unit push at rest: h(0) = 0, h′(0) = 1, h″ = −ω²h − 2ζωh′. With d = √|1 − ζ²| it is
+/// exp(−ζωt)·sin(ωdt)/(ωd) below ζ = 1. From 1 on it is t·exp(−y₁)·G(y₂ − y₁) with the phases y₁,₂ = ω(ζ ∓ d)t of the
+/// two decays and G(z) = (1 − exp(−z))/z, which is positive, overflows nowhere and is exp(−ωt)·t at ζ = 1. ζ − d is taken
+/// as 1/(ζ + d), and 1 − ζ² as (1 − ζ)(1 + ζ) in two words. All rates have two words, too.
+struct SpringKernel: Sendable {
+  let frequency: Double
+  let ratio: Double
+  /// d² = |1 − ζ²|, and d.
+  let contrast: Double
+  let offset: Double
+  /// ωd: the damped frequency, or half the gap between the two decay rates.
+  let turnRate: TwoWords
+  /// ζω below ζ = 1; from there on ω(ζ − d), the rate of the slow decay.
+  let decayRate: TwoWords
+  /// ω(ζ + d), the rate of the fast decay, from ζ = 1 on.
+  let fastRate: TwoWords
+
+  /// Above this ratio the two decays are far enough apart to be subtracted from one another.
+  static let apart = 1.1
+  /// Up to this ratio the series of the position serves until it is at ½.
+  static let endOfSeries = 1.6
+
+  init(naturalFrequency: Double, dampingRatio: Double) {
+    frequency = naturalFrequency
+    ratio = dampingRatio
+    let isOscillating = dampingRatio < 1
+    let (larger, smaller) = isOscillating ? (1, dampingRatio) : (dampingRatio, 1)
+    let square = TwoWords(sum: larger, -smaller) * TwoWords(sum: larger, smaller)
+    let root = square.squareRoot
+    (contrast, offset) = (square.high, root.high)
+    turnRate = root * naturalFrequency
+    let sum = isOscillating ? TwoWords(0) : dampingRatio + root
+    decayRate = isOscillating ? TwoWords(product: dampingRatio, naturalFrequency) : naturalFrequency / sum
+    fastRate = sum * naturalFrequency
+  }
+
+  var isOscillating: Bool { ratio < 1 }
+  var hasDecaysApart: Bool { ratio > Self.apart }
+
+  /// The sine and cosine of a share of the phase ωdt, with relative digits at their zeros too, for t ≥ 0. A phase beyond
+  /// Double is taken as π/2.
+  func turn(_ t: Double, share: Double = 1) -> (sine: Double, cosine: Double) {
+    let phase = turnRate.elapsed(t)
+    let (high, low) = phase.high.isFinite ? (share * phase.high, share * phase.low) : (share * .pi / 2, 0)
+    let (sine, cosine) = (Double.sin(high), Double.cos(high))
+    /// 2⁻²⁸, whose square is lost beside 1.
+    if low.magnitude < 0x1p-28 { return (sine + low * cosine, cosine - low * sine) }
+    let (more, less) = (Double.sin(low), Double.cos(low))
+    return (sine * less + cosine * more, cosine * less - sine * more)
+  }
+
+  /// G(z) = (1 − exp(−z))/z, error below 2 ulp.
+  static func meanDecay(_ z: Double) -> Double { z == 0 ? 1 : -Double.expMinusOne(-z) / z }
+}

@@ -1,0 +1,90 @@
+import Formulas
+import Testing
+import TimingFunctions
+
+/// Springs, decay and rubber banding in formulas.
+struct MotionFormulaTests {
+  private func program(_ source: String, _ parameters: [String: Double] = [:]) throws -> Program {
+    try Formula(source).program(parameters)
+  }
+
+  @Test func `the three ways to write a spring are the springs of the library`() throws {
+    let pairs: [(String, Spring)] = [
+      ("spring(mass: 1, stiffness: 300, damping: 10, velocity: 0)", try Spring(stiffness: 300, damping: 10)),
+      ("spring(duration: 0.5, bounce: 0.3)", try Spring(duration: 0.5, bounce: 0.3)),
+      ("spring(response: 0.5, dampingRatio: 0.7)", try Spring(response: 0.5, dampingRatio: 0.7)),
+      ("spring", .standard), ("spring(velocity: -2)", try Spring.standard.with(initialVelocity: -2)),
+      ("motionSpring(duration: 0.6, bounce: 0.2)", try .motionSpring(duration: 0.6, bounce: 0.2)),
+      (
+        "settlingSpring(settlingDuration: 0.6, dampingRatio: 1, tolerance: .01)",
+        try Spring(settlingDuration: 0.6, dampingRatio: 1, tolerance: 0.01)
+      ),
+    ]
+    for (source, spring) in pairs {
+      let program = try program(source)
+      for time in [0, 1e-9, 0.1, 0.4, 2] { #expect(program.value(at: time) == spring.value(at: time), "\(source)") }
+      #expect(program.derivative(2, at: 0.1) == spring.acceleration(at: 0.1))
+      #expect(program.domain == spring.domain)
+    }
+  }
+
+  @Test func `the abscissa is the first argument and may be left out`() throws {
+    let expected = try program("spring(stiffness: 300, damping: 10)").value(at: 0.2)
+    for source in [
+      "spring(t, stiffness: 300, damping: 10)", "t |> spring(damping: 10, stiffness: 300)",
+      "spring(x, stiffness: 300, damping: 10)", "spring(2t/2, stiffness: k, damping: 10)",
+    ] {
+      #expect(try program(source, ["k": 300]).value(at: 0.2) == expected, "\(source)")
+    }
+    #expect(try program("spring(0.2, stiffness: 300, damping: 10)").constant == expected)
+    #expect(try program("D(spring(velocity: 3))").value(at: 0) == 3)
+    #expect(try program("decay(t, amplitude: 200, timeConstant: 0.5)").value(at: 0.5) == 200 * (1 - exp(-1)))
+    #expect(try program("rubberBand(x, dimension: 550)").value(at: 1000) == 275)
+  }
+
+  private func exp(_ x: Double) -> Double { (try? program("exp(x)").value(at: x)) ?? .nan }
+
+  @Test func `a decay is given by its way or its velocity, and by its time or its rate`() throws {
+    #expect(try program("decay(velocity: 400, timeConstant: 0.5)").value(at: 9e9) == 200)
+    let flick = try Decay(initialVelocity: 1000, decelerationRate: 0.99)
+    #expect(try program("decay(velocity: 1000, decelerationRate: 0.99)").value(at: 0.05) == flick.value(at: 0.05))
+  }
+
+  @Test(arguments: [
+    ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring has to be above 0, not -1.0"),
+    ("spring(duration: 0)", "duration of a spring has to be above 0, not 0.0"),
+    ("spring(stiffness: 300, response: 0.5)", "response 0.5 and stiffness 300.0 of a spring contradict each other"),
+    ("spring(duration: 1, dampingRatio: 0.5)", "duration 1.0 and dampingRatio 0.5 of a spring contradict"),
+    ("spring(stiffness: 300)", "stiffness 300.0 of a spring needs damping beside it"),
+    ("spring(stiffness: 0/0, damping: 1)", "stiffness of a spring has to be above 0"),
+    ("decay(amplitude: 1, velocity: 2)", "amplitude 1.0 and velocity 2.0 of decay exclude each other"),
+    ("rubberBand(x, dimension: 0)", "dimension of a rubber band"),
+    ("settlingSpring(dampingRatio: 0)", "dampingRatio of a spring has to be above 0"),
+    ("spring(stiffness: t, damping: 1)", "'stiffness' of spring depends on the abscissa"),
+    ("spring(t, 300, 10)", "'spring' takes one argument without a name, the abscissa"),
+    ("spring(stiffnes: 1)", "'spring' has no parameter 'stiffnes'"),
+  ])
+  func `parameters that make no motion are named`(source: String, reason: String) {
+    let error = #expect(throws: FormulaError.self) { try program(source) }
+    #expect(error?.reason.hasPrefix(reason) == true, "\(String(describing: error))")
+    #expect(error?.place != nil)
+  }
+
+  @Test func `signatures can be typed`() throws {
+    for name in ["spring", "motionSpring", "settlingSpring", "decay", "rubberBand"] {
+      let definition = try #require(FunctionLibrary.standard[name])
+      #expect(try program(definition.signature).value(at: 0.1).isFinite)
+      #expect(try program(name).value(at: 0.1).isFinite)
+    }
+  }
+
+  @Test func `the domain is the union of those of curves of the abscissa itself`() throws {
+    let spring = try program("spring(duration: 1)")
+    #expect(try Spring(duration: 1, bounce: 0).domain == spring.curveDomain)
+    #expect(try program("spring(duration: 1) - spring(duration: 3)").domain == program("spring(duration: 3)").domain)
+    #expect(try program("D(spring(duration: 1), 2)").domain == spring.domain)
+    #expect(try program("sin(t)").curveDomain == nil && program("sin(t)").domain == 0...1)
+    #expect(try program("spring(2t)").curveDomain == nil)
+    #expect(try program("easeInOutCubic + spring(duration: .1)").domain == 0...1)
+  }
+}

@@ -1,0 +1,136 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import TimingFunctions
+
+/// Laws that hold for every spring, and input that no spring was made for.
+struct SpringLawTests {
+  /// Ratios of every regime, every third within 1e-6 of 1, and pushes of both signs in ways per 1/ω.
+  private let motions = combine(
+    Generator<Double>(
+      generate: { random in
+        if random.next() % 3 == 0 { return 1 + Double.random(in: -1e-6...1e-6, using: &random) }
+        return Double.exp(Double.random(in: -8...6, using: &random))
+      }), .double(in: -3...3), .logarithmic(in: 1e-3...1e3))
+
+  @Test func `derivatives to the sixth agree with 34-digit derivatives`() throws {
+    var largest = 0.0
+    for row in try fixture("spring-derivatives") {
+      let numbers = try row.map { try #require(Double($0)) }
+      let spring = try Spring(
+        naturalFrequency: numbers[0], dampingRatio: numbers[1], initialVelocity: numbers[2])
+      let series = spring.jet(at: Jet(variable: numbers[3], order: 6))
+      for k in 3...6 {
+        let (reference, size) = (numbers[4 + 2 * (k - 3)], numbers[5 + 2 * (k - 3)])
+        let error = (series.derivative(k) - reference).magnitude / (size * 0x1p-52)
+        #expect(error <= 24, "ζ = \(numbers[1]), v₀ = \(numbers[2]) at \(numbers[3]), order \(k): \(error)")
+        largest = max(largest, error)
+      }
+    }
+    print("springs: largest error of derivatives 3 to 6 is \(largest) units of 2⁻⁵² of what they are made of")
+  }
+
+  @Test func `the motion satisfies its differential equation`() {
+    let breach = counterexample(
+      to: { (ratio, velocity, time) in
+        let spring = try Spring(naturalFrequency: 1, dampingRatio: ratio, initialVelocity: velocity)
+        let (x, v, a) = (spring.value(at: time), spring.velocity(at: time), spring.acceleration(at: time))
+        let terms: [Double] = [1, -x, -2 * ratio * v, -a]
+        let size = terms.map(\.magnitude).max()! + velocity.magnitude
+        return terms.reduce(0, +).magnitude <= 4e-15 * size * max(1, ratio)
+      }, motions, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `Runge and Kutta's integration comes to the same motion`() throws {
+    for ratio in [0.0, 0.3, 1 - 1e-9, 1, 1.15, 3] {
+      for velocity in [0.0, 4, -2.5] {
+        let spring = try Spring(naturalFrequency: 2, dampingRatio: ratio, initialVelocity: velocity)
+        func rate(_ x: Double, _ v: Double) -> (Double, Double) { (v, 4 * (1 - x) - 4 * ratio * v) }
+        var (x, v) = (0.0, velocity)
+        let step = 0x1p-11
+        for k in 1...4096 {
+          let a = rate(x, v)
+          let b = rate(x + step / 2 * a.0, v + step / 2 * a.1)
+          let c = rate(x + step / 2 * b.0, v + step / 2 * b.1)
+          let d = rate(x + step * c.0, v + step * c.1)
+          x += step / 6 * (a.0 + 2 * b.0 + 2 * c.0 + d.0)
+          v += step / 6 * (a.1 + 2 * b.1 + 2 * c.1 + d.1)
+          // The method's error is of the order step⁴ times the fifth derivative, that of rounding far less.
+          let time = Double(k) * step
+          #expect((spring.value(at: time) - x).magnitude < 1e-10)
+          #expect((spring.velocity(at: time) - v).magnitude < 1e-10)
+        }
+      }
+    }
+  }
+
+  @Test func `regimes join: next to ζ = 1 the motion is the critical one but for the difference in ζ`() throws {
+    for velocity in [0.0, 3, -0.5] {
+      let critical = try Spring(naturalFrequency: 1, dampingRatio: 1, initialVelocity: velocity)
+      for time in [1e-9, 0.3, 1.6, 1.75, 4, 12, 40] {
+        let exact = 1 - Double.exp(-time) * (1 + time - velocity * time)
+        if time > 1 { #expect((critical.value(at: time) - exact).magnitude <= 4e-16 * (1 + velocity.magnitude)) }
+        for offset in [-1e-3, -1e-6, -1e-9, -1e-12, -0x1p-53, 0x1p-52, 1e-12, 1e-9, 1e-6, 1e-3] {
+          let near = try Spring(naturalFrequency: 1, dampingRatio: 1 + offset, initialVelocity: velocity)
+          let difference = (near.value(at: time) - critical.value(at: time)).magnitude
+          // |∂x/∂ζ| is at most the position from rest plus |v₀| times the response to a push, and twice that here.
+          let size = critical.restPosition(at: time) + velocity.magnitude * time * Double.exp(-time)
+          #expect(difference <= (2 * time * offset.magnitude + 1e-15) * size, "\(velocity) \(time) \(offset)")
+        }
+      }
+    }
+  }
+
+  @Test func `a velocity adds its share of the response to a push`() {
+    let breach = counterexample(
+      to: { (ratio, velocity, time) in
+        let rest = try Spring(naturalFrequency: 1, dampingRatio: ratio)
+        let pushed = try rest.with(initialVelocity: velocity)
+        // The response to a push is the velocity from rest over ω².
+        let expected = rest.value(at: time) + velocity * rest.velocity(at: time)
+        let size = rest.value(at: time) + (velocity * rest.velocity(at: time)).magnitude
+        return (pushed.value(at: time) - expected).magnitude <= 2e-15 * size
+      }, motions, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `before the start it rests at 0, at the end it is at 1`() throws {
+    for spring in [
+      Spring.standard, try Spring(stiffness: 300, damping: 10, initialVelocity: -4),
+      try Spring(response: 1, dampingRatio: 9),
+    ] {
+      for time in [-Double.infinity, -1e300, -1, -Double.leastNonzeroMagnitude] {
+        #expect(spring.value(at: time) == 0 && spring.velocity(at: time) == 0 && spring.derivative(2, at: time) == 0)
+      }
+      #expect(spring.value(at: 0) == 0 && spring.velocity(at: 0) == spring.initialVelocity)
+      let start = spring.naturalFrequency * (spring.naturalFrequency - 2 * spring.dampingRatio * spring.initialVelocity)
+      #expect((spring.acceleration(at: 0) / start - 1).magnitude < 4e-15)
+      #expect(spring.value(at: .infinity) == 1 && spring.velocity(at: .infinity) == 0)
+      #expect(spring.value(at: 1e300) == 1 && spring.acceleration(at: 1e300) == 0)
+      #expect(
+        spring.value(at: .nan).isNaN && spring.velocity(at: .nan).isNaN && spring.jet(at: Jet(.nan)).leading.isNaN)
+    }
+    #expect(try Spring(response: 1, dampingRatio: 0).value(at: .infinity).isNaN)
+  }
+
+  @Test func `no legal spring gives NaN at any finite time`() throws {
+    let sizes = [Double.leastNonzeroMagnitude, 1e-300, 1e-100, 1e-17, 0.5, 1, 1.2, 7, 1e17, 1e100]
+    let times = [Double.leastNonzeroMagnitude, 1e-300, 1e-16, 0.1, 1, 3, 1e16, 1e200, 1e308]
+    for frequency in [1e-100, 1e-9, 1.0, 1e9, 1e100] {
+      for ratio in [0.0, 1 - 0x1p-53, 1 + 0x1p-52] + sizes {
+        for velocity in [0.0, 1, -1e100, 1e100] {
+          let spring = try Spring(naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: velocity)
+          for time in times {
+            let values = [spring.value(at: time), spring.velocity(at: time), spring.acceleration(at: time)]
+            #expect(!values.contains { $0.isNaN }, "\(frequency) \(ratio) \(velocity) at \(time): \(values)")
+          }
+          let domain = spring.domain
+          #expect(domain.lowerBound == 0 && domain.upperBound > 0 && domain.upperBound.isFinite)
+          #expect(spring.peaks.prefix(3).allSatisfy { !$0.time.isNaN && !$0.overshoot.isNaN })
+        }
+      }
+    }
+  }
+}

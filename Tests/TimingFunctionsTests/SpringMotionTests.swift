@@ -1,0 +1,75 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import TimingFunctions
+
+/// Motion against values to 34 digits, and against the differential equation itself.
+struct SpringMotionTests {
+  /// A row of springs.tsv.
+  struct Row {
+    let spring: Spring
+    let time: Double
+    /// Value, what is left of it beyond Double, and the size that the documented error refers to: for position, velocity
+    /// and acceleration.
+    let references: [(value: Double, rest: Double, size: Double)]
+
+    init(_ cells: [String]) throws {
+      let numbers = try cells.map { try #require(Double($0)) }
+      spring = try Spring(naturalFrequency: numbers[0], dampingRatio: numbers[1], initialVelocity: numbers[2])
+      time = numbers[3]
+      references = [4, 7, 10].map { (numbers[$0], numbers[$0 + 1], numbers[$0 + 2]) }
+    }
+
+    /// Errors of position, velocity and acceleration in ulps of the size.
+    var errors: [Double] {
+      let values = [spring.value(at: time), spring.velocity(at: time), spring.acceleration(at: time)]
+      return zip(values, references).map { value, reference in
+        ulps(value, reference.value, reference.rest) * max(reference.value.ulp, .leastNonzeroMagnitude)
+          / max(reference.size.ulp, .leastNonzeroMagnitude)
+      }
+    }
+
+    var regime: String {
+      switch spring.dampingRatio {
+      case 0: "undamped"
+      case ..<0.99: "underdamped"
+      case ..<1: "just below critical"
+      case 1: "critical"
+      case ...1.01: "just above critical"
+      default: "overdamped"
+      }
+    }
+  }
+
+  @Test func `position, velocity and acceleration are within the documented ulps in every regime`() throws {
+    var largest: [String: [Double]] = [:]
+    for cells in try fixture("springs") {
+      let row = try Row(cells)
+      let family = "\(row.regime), \(row.spring.initialVelocity == 0 ? "from rest" : "pushed")"
+      let errors = row.errors
+      largest[family] = zip(largest[family] ?? [0, 0, 0], errors).map { max($0, $1) }
+      for (error, bound) in zip(errors, [6, 6, 8] as [Double]) {
+        #expect(error <= bound, "ζ = \(row.spring.dampingRatio), \(row.spring) at \(row.time): \(errors)")
+      }
+    }
+    #expect(largest.count == 12)
+    for (family, errors) in largest.sorted(by: { $0.key < $1.key }) {
+      let texts = errors.map { "\(($0 * 100).rounded() / 100)" }
+      print("springs, \(family): largest error \(texts.joined(separator: ", ")) ulp (position, velocity, acceleration)")
+    }
+  }
+
+  @Test func `from rest the position has its relative digits at any time`() throws {
+    var largest = 0.0
+    for cells in try fixture("springs") {
+      let row = try Row(cells)
+      guard row.spring.initialVelocity == 0 else { continue }
+      let reference = row.references[0]
+      let error = ulps(row.spring.value(at: row.time), reference.value, reference.rest)
+      #expect(error <= 6, "ζ = \(row.spring.dampingRatio) at \(row.time): \(error)")
+      largest = max(largest, error)
+    }
+    print("springs from rest: largest error of the position \((largest * 100).rounded() / 100) ulp of itself")
+  }
+}

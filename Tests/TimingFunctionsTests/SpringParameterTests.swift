@@ -1,0 +1,107 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import TimingFunctions
+
+/// The parametrisations, what is legal, and what is not.
+struct SpringParameterTests {
+  /// Frequencies, ratios and masses of any size that occurs.
+  private let springs = combine(
+    .logarithmic(in: 1e-6...1e6), combine(.logarithmic(in: 1e-4...1e4), .logarithmic(in: 1e-3...1e3)))
+
+  private func relative(_ a: Double, _ b: Double) -> Double { a == b ? 0 : (a / b - 1).magnitude / 0x1p-52 }
+
+  @Test func `every parametrisation leads back to the same spring within a few ulp`() {
+    let breach = counterexample(
+      to: { (frequency, rest) in
+        let (ratio, mass) = rest
+        let spring = try Spring(naturalFrequency: frequency, dampingRatio: ratio, mass: mass)
+        let byStiffness = try Spring(mass: mass, stiffness: spring.stiffness, damping: spring.damping)
+        let byResponse = try Spring(response: spring.response, dampingRatio: ratio)
+        let byDuration = try Spring(duration: spring.duration, bounce: spring.bounce)
+        // 1 − bounce and 1 + bounce lose the digits of a small ratio and of one over a large one.
+        let bounceLoss = 4 * max(1 / ratio, ratio)
+        return relative(byStiffness.naturalFrequency, frequency) <= 4
+          && relative(byStiffness.dampingRatio, ratio) <= 8
+          && relative(byResponse.naturalFrequency, frequency) <= 2 && byResponse.dampingRatio == ratio
+          && relative(byDuration.naturalFrequency, frequency) <= 2
+          && relative(byDuration.dampingRatio, ratio) <= bounceLoss
+      }, springs, cases: 1000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `published parameters give the published numbers`() throws {
+    let motion = try Spring(stiffness: 300, damping: 10)
+    #expect((motion.naturalFrequency - 17.320508075688775).magnitude < 4e-15)
+    #expect((motion.dampingRatio - 0.28867513459481287).magnitude < 1e-16)
+    let critical = try Spring(stiffness: 100, damping: 20)
+    #expect(critical.naturalFrequency == 10 && critical.dampingRatio == 1)
+    // Apple's own conversion: mass 1, stiffness (2π/duration)², damping 4π(1 − bounce)/duration.
+    let bouncy = try Spring(duration: 0.5, bounce: 0.3)
+    #expect((bouncy.stiffness - 157.91367041742973).magnitude < 1e-13)
+    #expect((bouncy.damping - 17.59291886010284).magnitude < 1e-14)
+    let flat = try Spring(duration: 0.5, bounce: -0.5)
+    #expect(flat.dampingRatio == 2 && flat.bounce == -0.5)
+    #expect(try Spring(duration: 0.5, bounce: 0) == .standard)
+    #expect(try Spring(duration: 2, bounce: 1).dampingRatio == 0)
+    #expect(try Spring(response: 1, dampingRatio: 0.6).period.map { ($0 - 1.25).magnitude < 1e-15 } == true)
+  }
+
+  @Test func `the parameters of Motion give the springs of Motion`() throws {
+    // Eleven Newton steps from 5/T, as findSpring takes them, in double precision.
+    for (bounce, turn) in [
+      (0.0, 9.233413476451586), (0.05, 8.442540457982899), (0.3, 9.839646588107554), (0.5, 12.716898269296165),
+      (0.95, 78.26549141074405), (1.0, 78.26549141074405),
+    ] {
+      let spring = try Spring.motionSpring(duration: 0.8, bounce: bounce)
+      #expect((spring.naturalFrequency * 0.8 / turn - 1).magnitude < 4e-15, "\(bounce)")
+    }
+    let loose = try Spring.motionSpring(duration: 1, bounce: 0.95)
+    let time = try #require(loose.settlingTime())
+    #expect((time - 1.73).magnitude < 0.05, "its duration is no settling time: \(time)")
+  }
+
+  @Test func `illegal parameters are named with their value and what is legal`() {
+    let cases: [(name: String, make: () throws -> Spring)] = [
+      ("mass", { try Spring(mass: -1, stiffness: 3, damping: 1) }),
+      ("mass", { try Spring(mass: .nan, stiffness: 3, damping: 1) }),
+      ("stiffness", { try Spring(stiffness: 0, damping: 1) }),
+      ("stiffness", { try Spring(stiffness: .infinity, damping: 1) }),
+      ("stiffness", { try Spring(mass: 1e100, stiffness: 1e-300, damping: 1) }),
+      ("damping", { try Spring(stiffness: 1, damping: -1e-9) }),
+      ("damping", { try Spring(stiffness: 1e-100, damping: 1e308) }),
+      ("response", { try Spring(response: 0, dampingRatio: 1) }),
+      ("dampingRatio", { try Spring(response: 1, dampingRatio: -0.1) }),
+      ("duration", { try Spring(duration: 0, bounce: 0) }),
+      ("bounce", { try Spring(duration: 1, bounce: -1) }),
+      ("bounce", { try Spring(duration: 1, bounce: 1.1) }),
+      ("velocity", { try Spring(duration: 1, bounce: 0, initialVelocity: .infinity) }),
+      ("settlingDuration", { try Spring(settlingDuration: -1, dampingRatio: 1) }),
+      ("dampingRatio", { try Spring(settlingDuration: 1, dampingRatio: 0) }),
+      ("tolerance", { try Spring(settlingDuration: 1, dampingRatio: 1, tolerance: 1) }),
+      ("duration", { try .motionSpring(duration: 20) }),
+      ("bounce", { try .motionSpring(duration: 1, bounce: -0.2) }),
+      ("response", { try Spring([.stiffness: 1, .damping: 1, .response: 1]) }),
+      ("damping", { try Spring([.stiffness: 1]) }),
+      ("stiffness", { try Spring([.mass: 1]) }),
+      ("dampingRatio", { try Spring([.response: 1]) }),
+    ]
+    for (name, make) in cases {
+      do {
+        _ = try make()
+        Issue.record("\(name) was let through")
+      } catch {
+        #expect((error as? Spring.Failure)?.parameter == name, "\(error)")
+        #expect("\(error)".contains(name))
+      }
+    }
+  }
+
+  @Test func `of a set that may be left out the standard spring remains`() throws {
+    #expect(try Spring([:]) == .standard)
+    #expect(try Spring([.bounce: 0.2]) == Spring(duration: 0.5, bounce: 0.2))
+    #expect(try Spring([.velocity: 3]) == Spring.standard.with(initialVelocity: 3))
+    #expect(try Spring([.stiffness: 9, .damping: 1, .mass: 2]) == Spring(mass: 2, stiffness: 9, damping: 1))
+  }
+}

@@ -1,0 +1,114 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+
+struct StepsTests {
+  /// Position, count, then t with the value and the value with the before flag: the examples of CSS Easing Functions
+  /// Level 2 and the step algorithm worked by hand.
+  static let known: [(Steps.Position, Int, Double, Double, Double)] = [
+    (.start, 2, 0, 0.5, 0), (.start, 2, 0.25, 0.5, 0.5), (.start, 2, 0.5, 1, 0.5), (.start, 2, 1, 1, 1),
+    (.end, 2, 0, 0, 0), (.end, 2, 0.5, 0.5, 0), (.end, 2, 0.75, 0.5, 0.5), (.end, 2, 1, 1, 0.5),
+    (.jumpNone, 3, 0, 0, 0), (.jumpNone, 3, 0.5, 0.5, 0.5), (.jumpNone, 3, 1, 1, 1), (.jumpNone, 2, 0.5, 1, 0),
+    (.jumpBoth, 3, 0, 0.25, 0), (.jumpBoth, 3, 0.5, 0.5, 0.5), (.jumpBoth, 3, 1, 1, 0.75),
+    // Beyond 0...1 the stairs go on, one step at a time.
+    (.start, 1, -0.5, 0, 0), (.start, 1, -1, 0, -1), (.start, 1, 1.5, 2, 2), (.end, 1, -0.5, -1, -1),
+    (.end, 1, 1.5, 1, 1), (.end, 1, 2, 2, 1), (.jumpNone, 2, -0.25, -1, -1), (.jumpNone, 2, 1.25, 2, 2),
+    (.jumpBoth, 1, -0.5, 0, 0), (.jumpBoth, 1, 1.5, 1, 1),
+  ]
+
+  @Test(arguments: known)
+  func `steps have the values of the step algorithm, with and without the before flag`(
+    _ position: Steps.Position, _ count: Int, _ t: Double, _ value: Double, _ before: Double
+  ) throws {
+    let steps = try Steps(count, position)
+    #expect(steps.value(at: t) == value)
+    #expect(steps.beforePhase.value(at: t) == before)
+  }
+
+  /// The algorithm in whole numbers, for t = numerator/64.
+  private func oracle(_ count: Int, _ position: Steps.Position, numerator: Int, isBefore: Bool) -> Double {
+    let product = numerator * count
+    var step = product >= 0 ? product / 64 : -((63 - product) / 64)
+    let isAtStart = [.jumpStart, .start, .jumpBoth].contains(position)
+    if isAtStart { step += 1 }
+    if isBefore && product % 64 == 0 { step -= 1 }
+    let jumps = position == .jumpNone ? count - 1 : position == .jumpBoth ? count + 1 : count
+    if numerator >= 0 && step < 0 { step = 0 }
+    if numerator <= 64 && step > jumps { step = jumps }
+    return Double(step) / Double(jumps)
+  }
+
+  @Test func `steps agree with the algorithm in whole numbers`() {
+    let positions = Generator.choice(Steps.Position.allCases)
+    let broken = counterexample(
+      to: { (count, position, numerator, flag) in
+        let steps = try Steps(count, position, isBefore: flag == 1)
+        return steps.value(at: Double(numerator) / 64)
+          == oracle(count, position, numerator: numerator, isBefore: flag == 1)
+      }, combine(.int(in: 2...200), positions, .int(in: -200...300), .int(in: 0...1)), cases: 4000)
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test(arguments: Steps.Position.allCases)
+  func `steps never fall and stay within 0...1 there`(_ position: Steps.Position) throws {
+    let broken = counterexample(
+      to: { (count, a, b) in
+        for flag in [false, true] {
+          let steps = try Steps(count, position, isBefore: flag)
+          guard steps.value(at: min(a, b)) <= steps.value(at: max(a, b)) else { return false }
+          for t in [a, b] where 0...1 ~= t { guard 0...1 ~= steps.value(at: t) else { return false } }
+        }
+        return true
+      }, combine(.int(in: 2...Steps.largestCount), .double(in: -3...3), .double(in: -3...3)), cases: 2000)
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `a step is level: every derivative is 0`() throws {
+    let steps = try Steps(4, .jumpBoth)
+    for t in [-0.3, 0, 0.1, 0.25, 1, 1.7] {
+      let series = steps.jet(at: Jet(variable: t, order: 3))
+      #expect(series.coefficients == [steps.value(at: t), 0, 0, 0])
+    }
+  }
+
+  @Test func `times of every kind have values`() throws {
+    for position in Steps.Position.allCases {
+      for count in [2, 3, Steps.largestCount] {
+        let steps = try Steps(count, position)
+        #expect(steps.value(at: .infinity) == .infinity && steps.value(at: -.infinity) == -.infinity)
+        #expect(steps.value(at: .nan).isNaN)
+        #expect((steps.value(at: 1e300) / 1e300 - Double(count) / Double(steps.jumps)).magnitude < 1e-15)
+        #expect(steps.value(at: -0.0).sign == .plus)
+        #expect(steps.value(at: .leastNonzeroMagnitude) == steps.value(at: 0))
+      }
+    }
+    #expect(try Steps(Steps.largestCount).value(at: .greatestFiniteMagnitude) == .greatestFiniteMagnitude)
+  }
+
+  @Test(arguments: [
+    (0.0, Steps.Position.end, "count of steps has to be a whole number from 1 to 2147483647, not 0"),
+    (-3, .start, "count of steps has to be a whole number from 1 to 2147483647, not -3"),
+    (2.5, .end, "count of steps has to be a whole number from 1 to 2147483647, not 2.5"),
+    (1, .jumpNone, "count of steps has to be a whole number from 2 to 2147483647 with jump-none, not 1"),
+    (.nan, .end, "count of steps has to be a whole number from 1 to 2147483647, not nan"),
+    (.infinity, .end, "count of steps has to be a whole number from 1 to 2147483647, not inf"),
+    (1e300, .end, "count of steps has to be a whole number from 1 to 2147483647, not 1e+300"),
+  ])
+  func `a count that cannot be used is named with what is legal`(
+    _ count: Double, _ position: Steps.Position, _ text: String
+  ) {
+    let failure = #expect(throws: Steps.Failure.self) { try Steps(count: count, position) }
+    #expect(failure?.description == text)
+  }
+
+  @Test func `the before flag passes through combinators`() throws {
+    let steps = try Steps(2, .start)
+    let curves: [(any TimingFunction, Double, Double)] = [
+      (steps.reversed(), 1, 0), (steps.mirrored(), 1, 1), (steps.clamped(), 0, 0), (steps.scaled(to: 0...2), 0, 0),
+      (steps.windowed(in: 0.5...1), 0.5, 0), (steps.chained(with: steps), 0.5, 0.5), (steps.inOut(), 0, 0),
+      (steps.blended(with: Linear(), weight: 0), 0, 0), (CubicBezier.ease, 0, 0),
+    ]
+    for (curve, t, value) in curves { #expect(curve.beforePhase.value(at: t) == value, "\(curve)") }
+  }
+}
