@@ -65,19 +65,10 @@ private let randomCurves: [CubicBezier] = {
   }
 }()
 
-/// The curve of four numbers that are legal.
 private func bezier(_ points: [Double]) -> CubicBezier {
-  do throws(CubicBezier.Failure) {
-    return try CubicBezier(points[0], points[1], points[2], points[3])
-  } catch {
-    preconditionFailure(error.description)
-  }
+  legal { try CubicBezier(points[0], points[1], points[2], points[3]) }
 }
 
 private func newton(_ curve: CubicBezier) -> NewtonBezier {
-  do throws(CubicBezier.Failure) {
-    return try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
-  } catch {
-    preconditionFailure(error.description)
-  }
+  legal { try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2) }
 }
