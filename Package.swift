@@ -18,6 +18,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
+    .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EaselLab", targets: ["CurveAnalysis", "Figures"]),
   ],
   dependencies: [
@@ -46,12 +47,12 @@ let package = Package(
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     // Floor 6
     .target(name: "EffectMath", dependencies: ["ScalarMath", "TimingFunctions", "Formulas"]),
-    .target(name: "EffectMathTesting", dependencies: ["ScalarMath"]),
+    .target(name: "EffectMathTesting", dependencies: ["ScalarMath", "TimingFunctions"]),
     // Floor 7
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveAnalysis", "Figures", "EffectMath",
+        "CurveAnalysis", "Figures", "EffectMath", "EffectMathTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
@@ -62,6 +63,7 @@ let package = Package(
     .testTarget(
       name: "TimingFunctionsTests",
       dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
+    .testTarget(name: "EffectMathTestingTests", dependencies: ["EffectMathTesting", "EffectMath", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",

@@ -1,9 +1,11 @@
 import Figures
 import Formulas
 
-/// What ends a command early: one line for standard error and the exit status of sysexits(3).
+/// What ends a command early: one line for standard error and the exit status: 1, or one of sysexits(3).
 struct Failure: Error {
   enum Status: Int32 {
+    /// What was asked for is not so: a law is broken.
+    case notMet = 1
     /// The command line is wrong.
     case usage = 64
     /// A formula, table or other input cannot be understood.

@@ -14,7 +14,7 @@ import Testing
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]
-  private static let pure = ["ScalarMath", "TimingFunctions", "Formulas", "EffectMath"]
+  private static let pure = ["ScalarMath", "TimingFunctions", "Formulas", "EffectMath", "EffectMathTesting"]
   /// Modules of other packages that anyone may import.
   private static let packages: Set<String> = ["RealModule"]
   private static let systems: Set<String> = ["Glibc", "Musl", "Darwin"]

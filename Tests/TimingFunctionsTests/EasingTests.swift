@@ -1,4 +1,3 @@
-import EffectMathTesting
 import ScalarMath
 import TestSupport
 import Testing
@@ -6,37 +5,11 @@ import TimingFunctions
 
 struct EasingTests {
   @Test(arguments: EasingCatalogue.all.map(\.name))
-  func `both ends are exact`(name: String) throws {
+  func `the domain ends at 0 and 1, and no time traps`(name: String) throws {
     let easing = try #require(EasingCatalogue.entry(named: name)).standard
-    #expect(easing.value(at: 0) == 0)
-    #expect(easing.value(at: 1) == 1)
     #expect(easing.ends == (0, 1))
     #expect(easing.value(at: .nan).isNaN)
     for t in [-1e300, -2.5, -1, -1e-300, 1.5, 3, 1e300, .infinity, -.infinity] { _ = easing.value(at: t) }
-  }
-
-  @Test func `both ends are exact for every legal parameter`() {
-    for entry in EasingCatalogue.all where !entry.parameters.isEmpty {
-      let values = entry.parameters.map { Generator.double(in: $0.range) }
-      let cases = Generator<[Double]>(
-        generate: { random in values.map { $0.generate(&random) } },
-        shrink: { parameters in
-          parameters.indices.flatMap { i in
-            values[i].shrink(parameters[i]).map { simpler in
-              var changed = parameters
-              changed[i] = simpler
-              return changed
-            }
-          }
-        })
-      let breach = counterexample(
-        to: { parameters in
-          let easing = entry.make(parameters)
-          return entry.validate(parameters) == nil && easing.value(at: 0) == 0 && easing.value(at: 1) == 1
-            && easing.value(at: 0.3).isFinite
-        }, cases)
-      #expect(breach == nil, "\(entry.name) \(String(describing: breach))")
-    }
   }
 
   /// The largest error of a family in units of the last place of the value, or of 1 where the curve passes
@@ -91,33 +64,6 @@ struct EasingTests {
     return (entry.make(parameters), String(family))
   }
 
-  @Test(arguments: ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce", "Power"])
-  func `easing out mirrors easing in`(family: String) throws {
-    let easeIn = try #require(EasingCatalogue.entry(named: "easeIn" + family)).standard
-    let easeOut = try #require(EasingCatalogue.entry(named: "easeOut" + family)).standard
-    let easeInOut = try #require(EasingCatalogue.entry(named: "easeInOut" + family)).standard
-    let breach = counterexample(
-      to: { t in
-        // 1 − t is exact from ½ on; below, the other form of the same law is.
-        let time = t < 0.5 ? 1 - t : t
-        return (easeOut.value(at: time) - (1 - easeIn.value(at: 1 - time))).magnitude <= 4e-15
-          && (easeInOut.value(at: time) - (1 - easeInOut.value(at: 1 - time))).magnitude <= 4e-15
-      }, .double(in: 0...1), cases: 500)
-    #expect(breach == nil, "\(family) \(String(describing: breach))")
-  }
-
-  @Test(arguments: ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Power"])
-  func `monotone families never fall`(family: String) throws {
-    for direction in ["easeIn", "easeOut", "easeInOut"] {
-      let easing = try #require(EasingCatalogue.entry(named: direction + family)).standard
-      let breach = counterexample(
-        to: { (a, b) in
-          easing.value(at: min(a, b)) <= easing.value(at: max(a, b)) + 4 * easing.value(at: max(a, b)).ulp
-        }, combine(.double(in: 0...1), .double(in: 0...1)), cases: 500)
-      #expect(breach == nil, "\(direction)\(family) \(String(describing: breach))")
-    }
-  }
-
   @Test func `the published bounce is 7.5625 t² to the first touch`() {
     let bounce = BounceEaseOut()
     for t in [0.0, 0.1, 0.2, 0.3, 0.36] { #expect((bounce.value(at: t) - 7.5625 * t * t).magnitude <= 2e-16) }
@@ -138,10 +84,20 @@ struct EasingTests {
     #expect(PowerEaseOut(exponent: 21).value(at: 2) == 2)
   }
 
+  @Test func `what rounding takes from 1 − t costs no digits`() {
+    // 34-digit values where 1 − t is off by just more than half an ulp below 1.
+    let easing = PowerEaseOut(exponent: 9)
+    #expect(ulps(easing.value(at: 0.005668325674586028), 0.04987342307522391518) <= 3)
+    #expect(ulps(easing.value(at: 0.00566832567458603), 0.04987342307522393756) <= 3)
+  }
+
   @Test func `a curve of few or negative doublings is as exact as one of ten`() {
     // The limit for no doublings is t, and a negative count exchanges the two directions.
     for t in [1e-9, 0.25, 0.5, 0.75] {
-      #expect(ExponentialEaseIn(doublings: 0).value(at: t) == t)
+      for doublings in [0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-17] {
+        #expect(ExponentialEaseIn(doublings: doublings).value(at: t) == t)
+        #expect(ExponentialEaseOut(doublings: doublings).value(at: t) == t)
+      }
       #expect((ExponentialEaseIn(doublings: 1e-12).value(at: t) / t - 1).magnitude < 1e-12)
       let (easeIn, easeOut) = (ExponentialEaseIn(doublings: -7), ExponentialEaseOut(doublings: 7))
       #expect((easeIn.value(at: t) / easeOut.value(at: t) - 1).magnitude < 2e-15)

@@ -33,7 +33,7 @@ struct ParameterValues {
   }
 
   /// Where `..` stands.
-  private static func rangeMark(in text: String) -> Range<String.Index>? {
+  static func rangeMark(in text: String) -> Range<String.Index>? {
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)

@@ -22,11 +22,16 @@ enum RangeText {
   static func range(_ text: String, option: String) throws -> ClosedRange<Double> {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw Failure("\(option) takes from:to, as in 0:1, not '\(text)'", .usage) }
-    let from = try number(parts[0], option: option)
-    let to = try number(parts[1], option: option)
-    guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not '\(text)'", .usage) }
-    guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, '\(text)'", .usage) }
-    guard from < to else { throw Failure("\(option) needs ends in ascending order, not '\(text)'", .usage) }
+    return try span(parts[0], parts[1], option: option)
+  }
+
+  /// The range between two numbers, finite and in ascending order.
+  static func span(_ lower: String, _ upper: String, option: String) throws -> ClosedRange<Double> {
+    let (from, to) = (try number(lower, option: option), try number(upper, option: option))
+    let text = "\(lower) to \(upper)"
+    guard from.isFinite, to.isFinite else { throw Failure("\(option) needs finite ends, not \(text)", .usage) }
+    guard (to - from).isFinite else { throw Failure("\(option) spans more than a number can, \(text)", .usage) }
+    guard from < to else { throw Failure("\(option) needs ends in ascending order, not \(text)", .usage) }
     return from...to
   }
 }

@@ -20,13 +20,8 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 extension Theme: ExpressibleByArgument {}
 extension Field.Style: ExpressibleByArgument {}
 
-/// Options of every verb that evaluates formulas.
-struct FormulaOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter: name=value, or name=a..b/n for a family of n curves.", valueName: "name=value"))
-  var parameters: [String] = []
-
+/// Where curves are evaluated.
+struct DomainOptions: ParsableArguments {
   @Option(
     name: [.customShort("d"), .customLong("over")],
     help: ArgumentHelp("The domain (default 0:1; for springs until they rest).", valueName: "from:to"))
@@ -34,6 +29,35 @@ struct FormulaOptions: ParsableArguments {
 
   @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))
   var abscissa: String?
+
+  /// The abscissa's name, without a range that may follow it (`row=0:1`).
+  var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
+
+  /// - Throws: where -x holds something else than a name.
+  func validate() throws {
+    guard let name = abscissaName else { return }
+    let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !isName { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
+  }
+
+  /// The domain given with -d or -x name=from:to.
+  func domainGiven() throws -> ClosedRange<Double>? {
+    if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }
+    if let abscissa, let equals = abscissa.firstIndex(of: "=") {
+      return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
+    }
+    return nil
+  }
+}
+
+/// Options of every verb that evaluates formulas.
+struct FormulaOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("p"), .customLong("parameter")],
+    help: ArgumentHelp("A parameter: name=value, or name=a..b/n for a family of n curves.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var place: DomainOptions
 
   @Option(
     help: ArgumentHelp("The derivative of this order instead of the value; plot stacks several.", valueName: "n[,n…]"))
@@ -55,22 +79,6 @@ struct FormulaOptions: ParsableArguments {
   /// The values given with -p.
   func values() throws -> ParameterValues { try ParameterValues(parameters.map(ArgumentEscaping.restore)) }
 
-  /// The abscissa's name, without a range that may follow it (`row=0:1`).
-  var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
-
-  /// - Throws: where -x holds something else than a name.
-  func validate() throws {
-    guard let name = abscissaName else { return }
-    let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !isName { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
-  }
-
-  /// The domain given with -d or -x name=from:to.
-  func domainGiven() throws -> ClosedRange<Double>? {
-    if let domain { return try RangeText.range(ArgumentEscaping.restore(domain), option: "-d") }
-    if let abscissa, let equals = abscissa.firstIndex(of: "=") {
-      return try RangeText.range(String(abscissa[abscissa.index(after: equals)...]), option: "-x")
-    }
-    return nil
-  }
+  var abscissaName: String? { place.abscissaName }
+  func domainGiven() throws -> ClosedRange<Double>? { try place.domainGiven() }
 }

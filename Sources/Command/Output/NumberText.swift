@@ -18,7 +18,7 @@ enum NumberText {
   static func short(_ value: Double) -> String { DecimalText.general(value, digits: 4) }
 }
 
-/// Text for JSON and CSV.
+/// Text for JSON, CSV and the shell.
 enum QuotedText {
   static func json(_ text: String) -> String {
     var result = "\""
@@ -41,5 +41,12 @@ enum QuotedText {
   static func csv(_ text: String) -> String {
     guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  /// A word of the shell: in single quotes where it holds anything but letters, digits and `=@.:/_-+`.
+  static func shell(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=@.:/_-+".contains($0)) }
+    if isPlain && !text.isEmpty { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -72,12 +72,12 @@ struct RealPower: Sendable, Hashable {
 }
 
 /// log(1 − t) without cancellation for small t: u = 1 − t is rounded, and what rounding left out is
-/// added as the logarithm of (1 − t)/u.
+/// added as the logarithm of (1 − t)/u. That of its leading ε is ε: 1 + ε would be rounded once more.
 @inlinable
 func logOfOneMinus<Number: ElementaryNumber>(_ t: Number) -> Number {
   let rounded = 1 - t.leading
   let left = ((1 - rounded) - t) / rounded
-  return .log(1 + left) + (left.leading + naturalLog(rounded))
+  return .log(1 + (left - left.leading)) + (left.leading + naturalLog(rounded))
 }
 
 @inlinable

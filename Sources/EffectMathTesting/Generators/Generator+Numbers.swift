@@ -2,7 +2,8 @@ import ScalarMath
 
 extension Generator where Value == Double {
   /// Numbers of a finite range; every fourth is a border case: an end or its neighbour, 0 or a neighbour, ±1, a
-  /// subnormal or tiny number. Shrinks towards 0 (or the end next to it) through short binary fractions.
+  /// subnormal or tiny number. Shrinks towards 0 (or the end next to it): to a whole number where one will do, else to
+  /// one of few decimals.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     let edges = [
       range.lowerBound, range.lowerBound.nextUp, range.upperBound, range.upperBound.nextDown, 0,
@@ -14,10 +15,11 @@ extension Generator where Value == Double {
         if random.next() % 4 == 0 { return edges.randomElement(using: &random)! }
         return Double.random(in: range, using: &random)
       },
-      shrink: { simpler(than: $0, in: range) })
+      shrink: shrinking(in: range))
   }
 
-  /// Numbers of any size between the two positive bounds, evenly by their logarithm.
+  /// Numbers of any size between the two positive bounds, evenly by their logarithm. Shrinks towards 1 (or the end next
+  /// to it).
   public static func logarithmic(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound > 0, "a logarithm needs a positive bound")
     let exponents = Double.log2(range.lowerBound)...Double.log2(range.upperBound)
@@ -26,34 +28,36 @@ extension Generator where Value == Double {
         let value = Double.exp2(Double.random(in: exponents, using: &random))
         return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
       },
-      shrink: { simpler(than: $0, in: range) })
+      shrink: { simpler(than: $0, in: range, goal: Swift.min(Swift.max(1, range.lowerBound), range.upperBound)) })
   }
 
-  /// The number cut to fewer and fewer binary digits, then moved towards the simplest number of the range.
-  private static func simpler(than value: Double, in range: ClosedRange<Double>) -> [Double] {
-    let goal = Swift.min(Swift.max(0, range.lowerBound), range.upperBound)
+  /// The shrinking of ``double(in:)``, for generators that draw from the range in another way.
+  static func shrinking(in range: ClosedRange<Double>) -> @Sendable (Double) -> [Double] {
+    { simpler(than: $0, in: range, goal: Swift.min(Swift.max(0, range.lowerBound), range.upperBound)) }
+  }
+
+  /// The goal, whole numbers, then numbers of fewer decimals on both sides, then one step nearer to the goal.
+  private static func simpler(than value: Double, in range: ClosedRange<Double>, goal: Double) -> [Double] {
     if value == goal { return [] }
     if !value.isFinite { return [goal] }
-    var candidates = [goal]
-    let rounded = value.rounded(.towardZero)
-    if rounded != value { candidates.append(rounded) }
-    for digits in [1, 2, 4, 8, 16, 32] {
-      let unit = Double(sign: .plus, exponent: value.exponent - digits, significand: 1)
-      let short = unit == 0 ? value : (value / unit).rounded(.towardZero) * unit
-      if short.isFinite && short != value { candidates.append(short) }
+    var candidates = [goal, 1, -1, value.rounded(.down), value.rounded(.up), 0.5, 0.1, -0.5, -0.1]
+    let decimals = DecimalDigits(value)
+    for count in [1, 2, 3, 4, 6, 8, 12] where count < decimals.digits.count {
+      candidates += [decimals.truncated(to: count).value, decimals.raised(to: count).value]
     }
-    if rounded == value && value.magnitude > 1 {
-      candidates += [(value / 2).rounded(.towardZero), value > 0 ? value - 1 : value + 1]
-    }
-    candidates.append(goal + (value - goal) / 2)
+    candidates += [(value / 2).rounded(.towardZero), value > goal ? value - 1 : value + 1]
+    candidates.append(DecimalDigits(value > goal ? value - decimals.unit : value + decimals.unit).rounded(to: 15).value)
     return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
   }
 
-  /// Fewer binary digits, or as many and nearer to the goal, so that shrinking ends.
+  /// Fewer digits after the point, then fewer digits, then nearer to the goal, so that shrinking ends.
   private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
     if a == goal { return true }
-    let (digitsA, digitsB) = (a.significandWidth, b.significandWidth)
-    return digitsA < digitsB || (digitsA == digitsB && (a - goal).magnitude < (b - goal).magnitude)
+    func rank(_ x: Double) -> (Int, Int, Double) {
+      let decimals = DecimalDigits(x)
+      return (max(0, decimals.digits.count - decimals.exponent), decimals.digits.count, (x - goal).magnitude)
+    }
+    return rank(a) < rank(b)
   }
 }
 

@@ -1,0 +1,84 @@
+import EffectMath
+import EffectMathTesting
+
+/// What became of one law.
+struct CheckResult {
+  let request: RequestedLaw
+  let claim: String
+  let cases: Int
+  let broken: BrokenLaw<[Double]>?
+}
+
+/// What `check` prints.
+struct CheckReport {
+  /// As it was typed.
+  let expression: String
+  let formula: Formula
+  let parameters: DrawnParameters
+  let domain: ClosedRange<Double>
+  let seed: UInt64
+  let results: [CheckResult]
+
+  /// The formula's name where it is one word, otherwise f.
+  private var name: String {
+    let label = formula.label
+    return label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isLetter == true ? label : "f"
+  }
+
+  /// One line a law, and below a broken one the line that shows it.
+  var text: String {
+    let width = max(10, results.map(\.request.text.count).max() ?? 0)
+    var lines: [String] = []
+    for result in results {
+      let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
+      guard let broken = result.broken else {
+        lines.append("\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")")
+        continue
+      }
+      lines.append("\(padded)  broken  \(statement(broken))")
+      if let line = plotLine(broken) { lines.append("\(String(repeating: " ", count: width))          see \(line)") }
+    }
+    return lines.joined(separator: "\n") + "\nseed \(seed)\n"
+  }
+
+  private func statement(_ broken: BrokenLaw<[Double]>) -> String {
+    let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \(NumberText.exact($1))" }
+    return (drawn.isEmpty ? "" : "for \(drawn.joined(separator: ", ")): ") + broken.statement(of: name)
+  }
+
+  /// The command that draws the breach.
+  private func plotLine(_ broken: BrokenLaw<[Double]>) -> String? {
+    let places = broken.evidence?.places ?? []
+    guard let lowest = places.min(), let highest = places.max() else { return nil }
+    var words = ["easel plot", QuotedText.shell(expression)]
+    for (name, value) in parameters.values(broken.parameters).sorted(by: { $0.key < $1.key }) {
+      words.append("-p \(QuotedText.shell("\(name)=\(NumberText.exact(value))"))")
+    }
+    let width = domain.upperBound - domain.lowerBound
+    let margin = max((highest - lowest) / 2, width / 10)
+    let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]
+      .map { NumberText.short($0) }
+    if window[0] != window[1] { words.append("-d \(window[0]):\(window[1])") }
+    return words.joined(separator: " ")
+  }
+
+  /// One object.
+  var json: String {
+    let laws = results.map { result in
+      "{\"name\":\(QuotedText.json(result.request.text)),\"claim\":\(QuotedText.json(result.claim)),"
+        + "\"passed\":\(result.broken == nil),\"cases\":\(result.cases),"
+        + "\"counterexample\":\(result.broken.map(json) ?? "null")}"
+    }
+    return "{\"schema\":1,\"formula\":\(QuotedText.json(formula.source)),\"seed\":\(seed),"
+      + "\"laws\":[\(laws.joined(separator: ","))]}\n"
+  }
+
+  private func json(_ broken: BrokenLaw<[Double]>) -> String {
+    let values = parameters.values(broken.parameters).sorted { $0.key < $1.key }
+      .map { "\(QuotedText.json($0.key)):\(NumberText.json($0.value))" }
+    func list(_ numbers: [Double]?) -> String { (numbers ?? []).map { NumberText.json($0) }.joined(separator: ",") }
+    return "{\"parameters\":{\(values.joined(separator: ","))},\"places\":[\(list(broken.evidence?.places))],"
+      + "\"values\":[\(list(broken.evidence?.values))],\"statement\":\(QuotedText.json(statement(broken))),"
+      + "\"case\":\(broken.caseNumber),\"shrinks\":\(broken.shrinks)}"
+  }
+}

@@ -1,0 +1,48 @@
+import EffectMath
+import EffectMathTesting
+
+/// The values of -p for `check`: fixed numbers, and ranges to draw from.
+struct DrawnParameters {
+  let fixed: [String: Double]
+  let ranges: [(name: String, range: ClosedRange<Double>)]
+  private let given: ParameterValues
+
+  init(_ texts: [String]) throws {
+    var ranges: [(name: String, range: ClosedRange<Double>)] = []
+    let singles = try texts.filter { text in
+      guard let range = try Self.range(text) else { return true }
+      ranges.append(range)
+      return false
+    }
+    let stand = ranges.map { "\($0.name)=\(NumberText.exact($0.range.lowerBound))" }
+    given = try ParameterValues(singles + stand)
+    fixed = given.single.filter { name, _ in !ranges.contains { $0.name == name } }
+    self.ranges = ranges
+  }
+
+  /// `name=low..high`; nil for a single value.
+  private static func range(_ text: String) throws -> (String, ClosedRange<Double>)? {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let name = String(text[..<equals])
+    let value = String(text[text.index(after: equals)...])
+    guard let dots = ParameterValues.rangeMark(in: value) else { return nil }
+    let high = String(value[dots.upperBound...])
+    if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
+      throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)
+    }
+    return (name, try RangeText.span(String(value[..<dots.lowerBound]), high, option: "-p \(name)"))
+  }
+
+  /// Fails for a name that no formula reads.
+  func check(against formulas: [Formula]) throws { try given.check(against: formulas) }
+
+  /// Values for the ranges, in their order.
+  var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }
+
+  /// All parameters, for drawn values of the ranges.
+  func values(_ drawn: [Double]) -> [String: Double] {
+    var values = fixed
+    for (index, range) in ranges.enumerated() { values[range.name] = drawn[index] }
+    return values
+  }
+}

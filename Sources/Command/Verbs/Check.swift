@@ -1,0 +1,104 @@
+import ArgumentParser
+import EffectMath
+import EffectMathTesting
+
+/// `easel check`: property tests of a formula.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Test laws of a curve over random places and parameters.",
+    discussion: """
+      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1.
+      Laws (without --law: \(LawText.standard)):
+      \(LawText.help)
+      -p name=a..b draws the parameter from the range anew for each case.
+        easel check easeOutBack --law ends,continuous,bounded=0..1.2
+        easel check easeInOutCubic --law monotone,symmetric,derivative
+        easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,mirror='easeInBack(t, overshoot: s)'
+        easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
+      """)
+
+  @Argument(help: "A formula, or @file.")
+  var expression: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Laws with commas between, as in ends,monotone,bounded=0..1 (default: \(LawText.standard)).",
+      valueName: "law[,law…]"))
+  var law: [String] = []
+
+  @Option(
+    name: [.customShort("p"), .customLong("parameter")],
+    help: ArgumentHelp("A parameter: name=value, or name=a..b to draw it.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var place: DomainOptions
+
+  @Option(help: ArgumentHelp("Cases for each law (default 1000).", valueName: "n"))
+  var cases: Int = 1000
+
+  @Option(help: ArgumentHelp("Repeats a run (default: the variable EASEL_SEED, or a fixed one).", valueName: "n"))
+  var seed: UInt64 = SeededGenerator.standardSeed
+
+  @Option(help: ArgumentHelp("How much a law may be missed by (default: rounding).", valueName: "size"))
+  var tolerance: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  /// More cases are refused.
+  private static let mostCases = 1_000_000
+
+  func run() throws {
+    guard (1...Self.mostCases).contains(cases) else {
+      throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
+    }
+    let abscissa = place.abscissaName
+    let requests = try self.requests(abscissa: abscissa)
+    let expression = ArgumentEscaping.restore(expression)
+    let formula = try PlotInput.formula(expression, abscissa: abscissa)
+    let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
+    try parameters.check(against: [formula] + requests.compactMap(\.partner))
+    // What no case could be made of is an error of the command line, not a broken law.
+    let first = parameters.values(parameters.ranges.map(\.range.lowerBound))
+    let program = try formula.checkedProgram(first)
+    for partner in requests.compactMap(\.partner) { _ = try partner.checkedProgram(first) }
+    let domain = try place.domainGiven()
+    let report = CheckReport(
+      expression: expression, formula: formula, parameters: parameters, domain: domain ?? program.domain, seed: seed,
+      results: try requests.map { try result($0, formula, parameters, domain, first) })
+    Terminal.write(json ? report.json : report.text)
+    let broken = report.results.count { $0.broken != nil }
+    if broken > 0 {
+      throw Failure("\(broken) of \(requests.count) \(requests.count == 1 ? "law" : "laws") broken", .notMet)
+    }
+  }
+
+  private func requests(abscissa: String?) throws -> [RequestedLaw] {
+    let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
+      let size = try RangeText.number(text, option: "--tolerance")
+      guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
+      return size
+    }
+    let texts = law.isEmpty ? [LawText.standard] : law.map(ArgumentEscaping.restore)
+    return try texts.flatMap(LawText.split).map { text in
+      try RequestedLaw(text, tolerance: tolerance, abscissa: abscissa)
+    }
+  }
+
+  private func result(
+    _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
+    _ first: [String: Double]
+  ) throws -> CheckResult {
+    // Nothing is drawn for a law about the ends of one curve.
+    let needed = request.hasPlaces || !parameters.ranges.isEmpty ? cases : 1
+    let claim = try request.law(first).claim
+    let isFixed = parameters.ranges.isEmpty
+    let program = try formula.checkedProgram(first)
+    let law = try request.law(first)
+    let broken = counterexample(
+      to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
+      over: domain, cases: needed, seed: seed,
+      of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
+    return CheckResult(request: request, claim: claim, cases: broken?.caseNumber ?? needed, broken: broken)
+  }
+}

@@ -1,0 +1,87 @@
+import TimingFunctions
+
+extension Law {
+  /// No jump: values of neighbouring numbers of the domain are neighbours too.
+  ///
+  /// A case is an interval. It is cut in 16 and followed into the two pieces where the steps of the curve differ most,
+  /// down to adjacent numbers. What is left between those is a jump if it exceeds the tolerance times the size of the
+  /// curve, and if on neither side the curve moves by half as much over the next 2²⁰ numbers.
+  ///
+  /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
+  /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
+  /// within 2²⁰ numbers. Wrongly found: a power of t below about 1/30 at its root, which leaps up within one ulp.
+  public static func continuous(tolerance: Double = 1e-9) -> Law {
+    Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
+      let function = { (t: Double) in curve.value(at: t) }
+      let (a, b) = (places.min()!, places.max()!)
+      switch suspect(function, a, b) {
+      case .failure(let gap): return gap
+      case .success(let pair):
+        let (low, high) = pair
+        let (valueLow, valueHigh) = (function(low), function(high))
+        let jump = (valueHigh - valueLow).magnitude
+        let scale = max(curve.scale(domain), valueLow.magnitude, valueHigh.magnitude)
+        guard jump > tolerance * scale, !isSteep(function, low, high, jump, domain) else { return nil }
+        return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
+          "\(name) jumps from \(PlainText.short(valueLow)) at \(PlainText.exact(low)) "
+            + "to \(PlainText.short(valueHigh)) at \(PlainText.exact(high))"
+        }
+      }
+    }
+  }
+
+  /// ``continuous(tolerance:)`` with jumps from 1e-9 of the curve's size.
+  public static var continuous: Law { continuous() }
+
+  /// A value that is not finite, met on the way.
+  private enum Suspicion {
+    case success((Double, Double))
+    case failure(Evidence)
+  }
+
+  /// The adjacent numbers of [a, b] where a jump is likeliest.
+  private static func suspect(_ function: (Double) -> Double, _ a: Double, _ b: Double) -> Suspicion {
+    var (low, high) = (a, b)
+    while low.nextUp < high {
+      let places = cut(low, high)
+      let values = places.map(function)
+      if let gap = Evidence.gap(places, values) { return .failure(gap) }
+      let steps = differences(values)
+      if steps.count < 16 {
+        // So few numbers that all are here.
+        let steepest = indexOfLargest(steps)
+        return .success((places[steepest], places[steepest + 1]))
+      }
+      let sharpest = indexOfLargest(differences(steps))
+      (low, high) = (places[sharpest], places[sharpest + 2])
+    }
+    return Evidence.gap([low, high], [function(low), function(high)]).map { .failure($0) } ?? .success((low, high))
+  }
+
+  private static func differences(_ values: [Double]) -> [Double] {
+    (1..<values.count).map { index in values[index] - values[index - 1] }
+  }
+
+  private static func indexOfLargest(_ values: [Double]) -> Int {
+    values.indices.max { i, j in values[i].magnitude < values[j].magnitude } ?? 0
+  }
+
+  /// Places that cut [a, b] in 16, or every number of it if that is fewer.
+  private static func cut(_ a: Double, _ b: Double) -> [Double] {
+    var places = [a]
+    while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
+    if places.last == b { return places }
+    let shares = (1..<16).map { Double($0) / 16 }
+    return [a] + shares.map { share in a * (1 - share) + b * share } + [b]
+  }
+
+  /// Whether the curve moves by half a jump within the next 2²⁰ numbers on either side of it.
+  private static func isSteep(
+    _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
+  ) -> Bool {
+    let reach = 0x1p20 * max(low.magnitude, high.magnitude).ulp
+    let before = function(low) - function(max(low - reach, domain.lowerBound))
+    let after = function(min(high + reach, domain.upperBound)) - function(high)
+    return max(before.magnitude, after.magnitude) > 0.5 * jump
+  }
+}

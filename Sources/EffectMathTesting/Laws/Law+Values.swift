@@ -1,0 +1,129 @@
+import ScalarMath
+import TimingFunctions
+
+extension Law {
+  /// f(lower) = from and f(upper) = to, within the tolerance; exactly, unless one is given.
+  public static func ends(from: Double = 0, to: Double = 1, tolerance: Double = 0) -> Law {
+    let claim =
+      "starts at \(PlainText.exact(from)) and ends at \(PlainText.exact(to))"
+      + (tolerance > 0 ? " within \(PlainText.exact(tolerance))" : "")
+    return Law("ends", claim: claim, places: 0) { curve, domain, _ in
+      for (place, wanted) in [(domain.lowerBound, from), (domain.upperBound, to)] {
+        let value = curve.value(at: place)
+        if !((value - wanted).magnitude <= tolerance) { return .difference(place, value, from: wanted) }
+      }
+      return nil
+    }
+  }
+
+  /// ``ends(from:to:tolerance:)`` from 0 to 1 exactly.
+  public static var ends: Law { ends() }
+
+  /// No NaN and no infinity in the domain.
+  public static var finite: Law {
+    Law("finite", claim: "has a finite value everywhere") { curve, _, places in
+      let value = curve.value(at: places[0])
+      return value.isFinite ? nil : .notFinite(places[0], value)
+    }
+  }
+
+  /// Every value lies in a range, up to the tolerance.
+  ///
+  /// A case looks at two places and then for the lowest and the highest value between them, so that a narrow overshoot
+  /// is found wherever the curve leads up to it.
+  public static func bounded(_ range: ClosedRange<Double>, tolerance: Double = 0) -> Law {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return Law(
+      "bounded", claim: "stays from \(PlainText.exact(low)) to \(PlainText.exact(high))", places: 2,
+      narrow: { curve, _, places in
+        let interval = places.min()!...places.max()!
+        let function = { (t: Double) in curve.value(at: t) }
+        let lowest = Extrema.minimum(of: function, in: interval)
+        let highest = Extrema.maximum(of: function, in: interval)
+        return lowest.value < low ? [lowest.place, lowest.place] : [highest.place, highest.place]
+      },
+      check: { curve, _, places in
+        for place in places {
+          let value = curve.value(at: place)
+          if value >= low - tolerance && value <= high + tolerance { continue }
+          guard value.isFinite else { return .notFinite(place, value) }
+          let (bound, relation) = value < low ? (low, "<") : (high, ">")
+          let texts = PlainText.pair(value, bound)
+          return Evidence(places: [place], values: [value]) { name in
+            "\(name)(\(PlainText.exact(place))) = \(texts.0) \(relation) \(texts.1)"
+          }
+        }
+        return nil
+      })
+  }
+
+  /// Which way a monotone curve may go.
+  public enum Direction: String, Sendable, CaseIterable {
+    case rising, falling
+  }
+
+  /// For a ≤ b, f(a) ≤ f(b) (or ≥ for `falling`): the curve may rest but not turn back.
+  ///
+  /// A step back counts when it is larger than the tolerance; nil is rounding, four ulps of the largest of the values
+  /// at the pair and at the ends. Half the pairs are neighbours, as near as 1e-12 of the domain, and from each pair the
+  /// check walks down to where the chord rises least. A dip is found if a drawn pair falls on it, or if the curve
+  /// already slows down on the way to it; one much narrower than the domain over the number of cases, in the middle of
+  /// an even slope, can be missed.
+  public static func monotone(_ direction: Direction = .rising, tolerance: Double? = nil) -> Law {
+    let sign = direction == .rising ? 1.0 : -1
+    return Law(
+      "monotone", claim: direction == .rising ? "never falls" : "never rises", places: 2,
+      narrow: { curve, _, places in
+        leastRise(places.min()!, places.max()!) { sign * curve.value(at: $0) }
+      },
+      check: { curve, domain, places in
+        let (a, b) = (places.min()!, places.max()!)
+        let (valueA, valueB) = (curve.value(at: a), curve.value(at: b))
+        if let gap = Evidence.gap([a, b], [valueA, valueB]) { return gap }
+        let scale = max(curve.scale(domain), valueA.magnitude, valueB.magnitude)
+        if sign * valueA <= sign * valueB + (tolerance ?? 4 * scale.ulp) { return nil }
+        return .comparison(a, valueA, direction == .rising ? ">" : "<", b, valueB)
+      })
+  }
+
+  /// ``monotone(_:tolerance:)``, rising, within rounding.
+  public static var monotone: Law { monotone() }
+
+  /// Halves [a, b] towards the lesser rise; the pair met on the way that falls most.
+  private static func leastRise(_ a: Double, _ b: Double, _ function: (Double) -> Double) -> [Double] {
+    var (low, high) = (a, b)
+    var (valueLow, valueHigh) = (function(low), function(high))
+    var best = (pair: [a, b], rise: valueHigh - valueLow)
+    for _ in 0..<30 {
+      let middle = low + 0.5 * (high - low)
+      guard middle > low, middle < high else { break }
+      let value = function(middle)
+      if value - valueLow < valueHigh - value {
+        (high, valueHigh) = (middle, value)
+      } else {
+        (low, valueLow) = (middle, value)
+      }
+      if valueHigh - valueLow < best.rise { best = ([low, high], valueHigh - valueLow) }
+    }
+    return best.pair
+  }
+}
+
+extension Evidence {
+  static func notFinite(_ place: Double, _ value: Double) -> Evidence {
+    Evidence(places: [place], values: [value]) { "\($0)(\(PlainText.exact(place))) = \(PlainText.exact(value))" }
+  }
+
+  /// The first value that is not finite.
+  static func gap(_ places: [Double], _ values: [Double]) -> Evidence? {
+    zip(places, values).first { !$1.isFinite }.map { .notFinite($0, $1) }
+  }
+}
+
+extension TimingFunction {
+  /// The larger of the values at the ends of a domain, by size: what rounding is measured by.
+  func scale(_ domain: ClosedRange<Double>) -> Double {
+    let ends = (value(at: domain.lowerBound).magnitude, value(at: domain.upperBound).magnitude)
+    return max(ends.0.isFinite ? ends.0 : 0, ends.1.isFinite ? ends.1 : 0)
+  }
+}

@@ -1,0 +1,50 @@
+/// A slope estimated from values alone, with an estimate of its error.
+struct SlopeEstimate {
+  let slope: Double
+  let error: Double
+
+  /// On which side of the place the values lie.
+  enum Side: CaseIterable { case both, before, after }
+
+  /// Chords of widths h, h/1.4, h/1.4², … extrapolated to width 0.
+  ///
+  /// The error of a chord over both sides is a series in h², over one side in h. The error given is the largest
+  /// difference of the answer from its two neighbours of the lower order in Neville's table; the extrapolation stops
+  /// where that grows.
+  ///
+  /// Source: C. J. F. Ridders, Accurate computation of F′(x) and F′(x)F″(x), Advances in Engineering Software 4 (1982).
+  init(of function: (Double) -> Double, at place: Double, width: Double, side: Side) {
+    let ratio = 1.4
+    let growth = side == .both ? ratio * ratio : ratio
+    let centre = side == .both ? 0 : function(place)
+    func chord(_ h: Double) -> Double {
+      let (low, high) = (place - h, place + h)
+      return switch side {
+      case .both: (function(high) - function(low)) / (high - low)
+      case .before: (centre - function(low)) / (place - low)
+      case .after: (function(high) - centre) / (high - place)
+      }
+    }
+    var h = width
+    var previous = [chord(h)]
+    var best = (slope: previous[0], error: Double.infinity)
+    for _ in 1..<10 {
+      h /= ratio
+      var row = [chord(h)]
+      var factor = growth
+      for (order, lower) in previous.enumerated() {
+        let value = (row[order] * factor - lower) / (factor - 1)
+        let error = max((value - row[order]).magnitude, (value - lower).magnitude)
+        row.append(value)
+        factor *= growth
+        if error <= best.error { best = (value, error) }
+      }
+      if (row.last! - previous.last!).magnitude >= 2 * best.error { break }
+      previous = row
+    }
+    (slope, error) = best
+  }
+
+  /// Whether the error leaves at least two digits of the slope, or of `scale` where that is larger.
+  func isTrustworthy(scale: Double) -> Bool { error <= 0.01 * max(slope.magnitude, scale) }
+}

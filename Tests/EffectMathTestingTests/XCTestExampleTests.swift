@@ -1,0 +1,22 @@
+import EffectMath
+import EffectMathTesting
+import XCTest
+
+/// The example of the documentation in XCTest.
+final class XCTestExampleTests: XCTestCase {
+  func testEveryRowRisesOnce() {
+    for law in [Law.ends, .monotone, .bounded(0...1), .continuous] {
+      let broken = counterexample(to: law, for: combine(.double(in: 0...0.9), .row)) { parameters, progress in
+        Cascade(delay: parameters.0).lift(row: parameters.1, progress: progress)
+      }
+      XCTAssertNil(broken)
+    }
+  }
+
+  func testTheMessageOfABrokenLawSaysHowToRepeatIt() throws {
+    let broken = counterexample(to: .ends, of: SineEaseIn().windowed(in: 0.5...1.5))
+    let text = "\(try XCTUnwrap(broken))"
+    XCTAssertTrue(text.hasPrefix("ends is broken: f(1) = 0.292893, not 1 (case 1, 0 shrinks"), text)
+    XCTAssertTrue(text.contains("EASEL_SEED=\(SeededGenerator.standardSeed)"), text)
+  }
+}
