@@ -1,26 +1,38 @@
 import Benchmark
 import EffectMath
 
-/// Cubic Béziers: the keywords of CSS, a curve with an upright middle, and random legal curves.
+/// Cubic Béziers in their four ways: the keywords of CSS, a curve with an upright middle, and random legal curves.
 func measureBeziers() {
   for (name, curve) in [
     ("ease", CubicBezier.ease), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
-    ("upright middle", try! CubicBezier(1, 0, 0, 1)),
+    ("upright middle", bezier([1, 0, 0, 1])),
   ] {
-    Batch.benchmarkScalar("bezier, \(name), one value at a time", curve)
-    Batch.benchmarkBatch("bezier, \(name), batch", curve)
-  }
-  Batch.benchmark("bezier, 64 random curves, one value at a time") { times, values in
-    for (i, curve) in randomCurves.enumerated() {
-      for k in i * 64..<i * 64 + 64 { values[k] = curve.value(at: times[k]) }
+    Batch.benchmarkScalar("bezier, \(name), exact, one value at a time", curve)
+    Batch.benchmarkBatch("bezier, \(name), exact, batch", curve)
+    Batch.benchmark("bezier, \(name), fast, one value at a time") { times, values in
+      for i in 0..<Batch.count { values[i] = curve.fastValue(at: times[i]) }
     }
+    Batch.benchmark("bezier, \(name), fast, batch") { times, values in curve.fastValues(at: times, into: values) }
+    Batch.benchmarkScalar("bezier, \(name), published Newton steps, one value at a time", newton(curve))
   }
-  Batch.benchmark("bezier, 64 random curves, batches of 64") { times, values in
-    for (i, curve) in randomCurves.enumerated() {
-      let range = i * 64..<i * 64 + 64
-      curve.values(
-        at: UnsafeBufferPointer(rebasing: times[range]), into: UnsafeMutableBufferPointer(rebasing: values[range]))
-    }
+  measureRandomBeziers()
+}
+
+private func measureRandomBeziers() {
+  benchmarkRandom("exact, one value at a time", randomCurves) { curve, times, values in
+    for i in 0..<times.count { values[i] = curve.value(at: times[i]) }
+  }
+  benchmarkRandom("exact, batches of 64", randomCurves) { curve, times, values in
+    curve.values(at: times, into: values)
+  }
+  benchmarkRandom("fast, one value at a time", randomCurves) { curve, times, values in
+    for i in 0..<times.count { values[i] = curve.fastValue(at: times[i]) }
+  }
+  benchmarkRandom("fast, batches of 64", randomCurves) { curve, times, values in
+    curve.fastValues(at: times, into: values)
+  }
+  benchmarkRandom("published Newton steps, one value at a time", randomCurves.map(newton)) { curve, times, values in
+    for i in 0..<times.count { values[i] = curve.value(at: times[i]) }
   }
   Batch.benchmark("bezier, making 4096 random curves") { times, values in
     for i in 0..<Batch.count {
@@ -31,12 +43,32 @@ func measureBeziers() {
   }
 }
 
+/// Defines a benchmark that goes on to the next of the 64 curves after every 64 values.
+private func benchmarkRandom<Curve>(
+  _ name: String, _ curves: [Curve],
+  _ pass: @escaping (Curve, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+) {
+  let share = Batch.count / curves.count
+  Batch.benchmark("bezier, 64 random curves, \(name)") { times, values in
+    for (i, curve) in curves.enumerated() {
+      let range = i * share..<(i + 1) * share
+      pass(curve, UnsafeBufferPointer(rebasing: times[range]), UnsafeMutableBufferPointer(rebasing: values[range]))
+    }
+  }
+}
+
 /// Control points over the whole legal range: x in 0...1, y in −1...2.
 private let randomCurves: [CubicBezier] = {
   var generator = FixedGenerator(state: 2)
   return (0..<64).map { _ in
-    let x = [0, 1].map { _ in Double.random(in: 0...1, using: &generator) }
-    let y = [0, 1].map { _ in Double.random(in: -1...2, using: &generator) }
-    return try! CubicBezier(x[0], y[0], x[1], y[1])
+    bezier([0...1.0, -1...2.0, 0...1.0, -1...2.0].map { Double.random(in: $0, using: &generator) })
   }
 }()
+
+private func bezier(_ points: [Double]) -> CubicBezier {
+  legal { try CubicBezier(points[0], points[1], points[2], points[3]) }
+}
+
+private func newton(_ curve: CubicBezier) -> NewtonBezier {
+  legal { try NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2) }
+}

@@ -6,4 +6,6 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [Batch.timePerValue], warmupIterations: 20, maxDuration: .milliseconds(400), maxIterations: 2000)
   measureBeziers()
   measureEasings()
+  measurePieces()
+  measureSprings()
 }

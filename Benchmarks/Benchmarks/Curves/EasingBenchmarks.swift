@@ -6,7 +6,7 @@ func measureEasings() {
   for entry in EasingCatalogue.classic + EasingCatalogue.entries(inSet: "CSS") {
     Batch.benchmarkBatch("easing, \(entry.name), batch", entry.standard)
   }
-  for name in ["easeInPower", "qtEaseInExpo", "qtEaseOutInElastic", "easingsNetEaseInExpo", "materialEmphasized"] {
+  for name in ["easeInPower", "qtEaseInExpo", "qtEaseOutInElastic", "easingsNetEaseInExpo"] {
     guard let entry = EasingCatalogue.entry(named: name) else { continue }
     Batch.benchmarkBatch("easing, \(name), batch", entry.standard)
   }
