@@ -28,10 +28,10 @@ struct EasingLawTests {
   func `every easing has exact ends, no gap, no jump and its own slope`(name: String, law: Law) throws {
     if law.name == Law.continuous.name, Self.jumping.contains(name) || name == "qtEaseOutInElastic" { return }
     let entry = try entry(name)
-    let standard = counterexample(to: law, of: entry.standard, cases: 200)
+    let standard = counterexample(to: law, of: entry.standard, cases: 50)
     #expect(standard == nil)
     guard !entry.parameters.isEmpty else { return }
-    let broken = counterexample(to: law, for: parameters(of: entry), cases: 200) { entry.make($0) }
+    let broken = counterexample(to: law, for: parameters(of: entry), cases: 50) { entry.make($0) }
     #expect(broken == nil)
   }
 
