@@ -6,10 +6,12 @@ extension Law {
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
   /// the place and over each alone. The law holds at a place if one trustworthy estimate agrees, within ten times its
   /// own error plus the tolerance times the size of the slope (or of the mean slope); so at a kink the slope of either
-  /// side is right. It is broken only where two estimates of different widths agree with each other instead; so it holds
-  /// where the curve turns too fast for chords, within 1e-5 of the domain. An infinite
-  /// derivative is right where chords grow as they shrink. NaN never is. Wrongly found: the slope of 0 or infinity
-  /// at the root of a power from about 0.97 to 1.1, which no chord in `Double` comes near.
+  /// side is right. It is broken only where two estimates of different widths agree with each other instead; so it
+  /// holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite derivative is right where
+  /// chords grow as they shrink. NaN never is.
+  ///
+  /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
+  /// `Double` comes near.
   public static func derivativeAgrees(tolerance: Double = 1e-6) -> Law {
     Law("derivative", claim: "its derivative is the slope of its values") { curve, domain, places in
       let place = places[0]
