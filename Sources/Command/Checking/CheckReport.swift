@@ -15,15 +15,13 @@ struct CheckReport {
   let expression: String
   let formula: Formula
   let parameters: DrawnParameters
-  let domain: ClosedRange<Double>
+  /// The domain that was given.
+  let domain: ClosedRange<Double>?
   let seed: UInt64
   let results: [CheckResult]
 
-  /// The formula's name where it is one word, otherwise f.
-  private var name: String {
-    let label = formula.label
-    return label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isLetter == true ? label : "f"
-  }
+  /// The formula's text where that is the name of a function, otherwise f.
+  private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
 
   /// One line a law, and below a broken one the line that shows it.
   var text: String {
@@ -51,9 +49,11 @@ struct CheckReport {
     let places = broken.evidence?.places ?? []
     guard let lowest = places.min(), let highest = places.max() else { return nil }
     var words = ["easel plot", QuotedText.shell(expression)]
-    for (name, value) in parameters.values(broken.parameters).sorted(by: { $0.key < $1.key }) {
+    let values = parameters.values(broken.parameters)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       words.append("-p \(QuotedText.shell("\(name)=\(NumberText.exact(value))"))")
     }
+    let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
     let width = domain.upperBound - domain.lowerBound
     let margin = max((highest - lowest) / 2, width / 10)
     let window = [max(lowest - margin, domain.lowerBound), min(highest + margin, domain.upperBound)]

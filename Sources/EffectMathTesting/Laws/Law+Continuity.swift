@@ -4,8 +4,9 @@ extension Law {
   /// No jump: values of neighbouring numbers of the domain are neighbours too.
   ///
   /// A case is an interval. It is cut in 16 and followed into the two pieces where the steps of the curve differ most,
-  /// down to adjacent numbers. What is left between those is a jump if it exceeds the tolerance times the size of the
-  /// curve, and if on neither side the curve moves by half as much over the next 2²⁰ numbers.
+  /// down to adjacent numbers, unless all steps come to less than the tolerance before. What is left between those is a
+  /// jump if it exceeds the tolerance times the size of the curve, and if on neither side the curve moves by half as
+  /// much over the next 2⁸ to 2²⁰ numbers.
   ///
   /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
   /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
@@ -14,14 +15,14 @@ extension Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }
       let (a, b) = (places.min()!, places.max()!)
-      switch suspect(function, a, b) {
-      case .failure(let gap): return gap
-      case .success(let pair):
-        let (low, high) = pair
+      let least = tolerance * max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
+      switch suspect(function, a, b, least) {
+      case .none: return nil
+      case .gap(let gap): return gap
+      case .step(let low, let high):
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
-        let scale = max(curve.scale(domain), valueLow.magnitude, valueHigh.magnitude)
-        guard jump > tolerance * scale, !isSteep(function, low, high, jump, domain) else { return nil }
+        guard jump > least, !isSteep(function, low, high, jump, domain) else { return nil }
         return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
           "\(name) jumps from \(PlainText.short(valueLow)) at \(PlainText.exact(low)) "
             + "to \(PlainText.short(valueHigh)) at \(PlainText.exact(high))"
@@ -33,29 +34,35 @@ extension Law {
   /// ``continuous(tolerance:)`` with jumps from 1e-9 of the curve's size.
   public static var continuous: Law { continuous() }
 
-  /// A value that is not finite, met on the way.
+  /// What may be a jump.
   private enum Suspicion {
-    case success((Double, Double))
-    case failure(Evidence)
+    case none
+    /// A value that is not finite, met on the way.
+    case gap(Evidence)
+    /// Adjacent numbers.
+    case step(Double, Double)
   }
 
-  /// The adjacent numbers of [a, b] where a jump is likeliest.
-  private static func suspect(_ function: (Double) -> Double, _ a: Double, _ b: Double) -> Suspicion {
+  /// The adjacent numbers of [a, b] where a jump of more than `least` is likeliest.
+  private static func suspect(
+    _ function: (Double) -> Double, _ a: Double, _ b: Double, _ least: Double
+  ) -> Suspicion {
     var (low, high) = (a, b)
     while low.nextUp < high {
       let places = cut(low, high)
       let values = places.map(function)
-      if let gap = Evidence.gap(places, values) { return .failure(gap) }
+      if let gap = Evidence.gap(places, values) { return .gap(gap) }
       let steps = differences(values)
+      if steps.allSatisfy({ $0.magnitude <= least }) { return .none }
       if steps.count < 16 {
         // So few numbers that all are here.
         let steepest = indexOfLargest(steps)
-        return .success((places[steepest], places[steepest + 1]))
+        return .step(places[steepest], places[steepest + 1])
       }
       let sharpest = indexOfLargest(differences(steps))
       (low, high) = (places[sharpest], places[sharpest + 2])
     }
-    return Evidence.gap([low, high], [function(low), function(high)]).map { .failure($0) } ?? .success((low, high))
+    return Evidence.gap([low, high], [function(low), function(high)]).map { .gap($0) } ?? .step(low, high)
   }
 
   private static func differences(_ values: [Double]) -> [Double] {
@@ -75,13 +82,16 @@ extension Law {
     return [a] + shares.map { share in a * (1 - share) + b * share } + [b]
   }
 
-  /// Whether the curve moves by half a jump within the next 2²⁰ numbers on either side of it.
+  /// Whether the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it, or a few
+  /// more, so that not all of them are periods of the curve.
   private static func isSteep(
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
-    let reach = 0x1p20 * max(low.magnitude, high.magnitude).ulp
-    let before = function(low) - function(max(low - reach, domain.lowerBound))
-    let after = function(min(high + reach, domain.upperBound)) - function(high)
-    return max(before.magnitude, after.magnitude) > 0.5 * jump
+    [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7].contains { numbers in
+      let reach = numbers * max(low.magnitude, high.magnitude).ulp
+      let before = function(low) - function(max(low - reach, domain.lowerBound))
+      let after = function(min(high + reach, domain.upperBound)) - function(high)
+      return max(before.magnitude, after.magnitude) > 0.5 * jump
+    }
   }
 }

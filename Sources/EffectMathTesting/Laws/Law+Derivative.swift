@@ -6,9 +6,12 @@ extension Law {
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
   /// the place and over each alone. The law holds at a place if one trustworthy estimate agrees, within ten times its
   /// own error plus the tolerance times the size of the slope (or of the mean slope); so at a kink the slope of either
-  /// side is right. It holds, too, where no estimate is trustworthy, as where the curve turns within 1e-5. An infinite
-  /// derivative is right where chords grow as they shrink. NaN never is. Wrongly found: the slope of 0 or infinity
-  /// at the root of a power from about 0.97 to 1.1, which no chord in `Double` comes near.
+  /// side is right. It is broken only where two estimates of different widths agree with each other instead; so it
+  /// holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite derivative is right where
+  /// chords grow as they shrink. NaN never is.
+  ///
+  /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
+  /// `Double` comes near.
   public static func derivativeAgrees(tolerance: Double = 1e-6) -> Law {
     Law("derivative", claim: "its derivative is the slope of its values") { curve, domain, places in
       let place = places[0]
@@ -17,7 +20,8 @@ extension Law {
       let function = { (t: Double) in curve.value(at: t) }
       if derivative.isInfinite, isUnbounded(function, place, derivative, domain) { return nil }
       let scale = max(curve.scale(domain), curve.value(at: place).magnitude) / width
-      var rejected: SlopeEstimate?
+      var rejected: [SlopeEstimate] = []
+      var confirmed: SlopeEstimate?
       for share in [1e-2, 1e-3, 1e-4, 1e-5] {
         for side in SlopeEstimate.Side.allCases {
           let reach = share * width
@@ -27,11 +31,14 @@ extension Law {
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
           let allowed = 10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude)
           if (derivative - estimate.slope).magnitude <= allowed { return nil }
-          if estimate.error <= rejected?.error ?? .infinity { rejected = estimate }
+          if rejected.contains(where: { $0.width != reach && $0.agrees(with: estimate) }) {
+            if estimate.error < confirmed?.error ?? .infinity { confirmed = estimate }
+          }
+          rejected.append(estimate)
         }
       }
-      guard rejected != nil || derivative.isNaN else { return nil }
-      return disagreement(place, derivative, rejected?.slope)
+      guard confirmed != nil || derivative.isNaN else { return nil }
+      return disagreement(place, derivative, confirmed?.slope)
     }
   }
 

@@ -59,11 +59,18 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     domain ?? (try? family(parameters))?.domain ?? 0...1
   }
 
-  /// Places of a domain; every second time the further ones lie near the first, by 1e-12 to 1 of the width.
+  /// Places of a domain, every fourth a simple share of it, mostly quarters to tenths, where pieces join and formulas
+  /// divide by 0. Every second time the further places lie near the first, by 1e-12 to 1 of the width.
   private static func places(
     _ count: Int, in domain: ClosedRange<Double>, _ random: inout SeededGenerator
   ) -> [Double] {
-    let place = Generator<Double>.double(in: domain)
+    let even = Generator<Double>.double(in: domain)
+    let place = Generator<Double>(generate: { random in
+      if random.next() % 4 != 0 { return even.generate(&random) }
+      let parts = [4, 6, 8, 10, 10, 10, 100].randomElement(using: &random)!
+      let share = Double(Int.random(in: 1..<parts, using: &random)) / Double(parts)
+      return min(max(domain.lowerBound * (1 - share) + domain.upperBound * share, domain.lowerBound), domain.upperBound)
+    })
     let first = place.generate(&random)
     let areNear = random.next() % 2 == 0
     let gap = Generator<Double>.logarithmic(in: 1e-12...1)

@@ -2,6 +2,8 @@
 struct SlopeEstimate {
   let slope: Double
   let error: Double
+  /// Of the widest chord on one side.
+  let width: Double
 
   /// On which side of the place the values lie.
   enum Side: CaseIterable { case both, before, after }
@@ -43,6 +45,13 @@ struct SlopeEstimate {
       previous = row
     }
     (slope, error) = best
+    self.width = width
+  }
+
+  /// Within ten times their errors and a thousandth.
+  func agrees(with other: SlopeEstimate) -> Bool {
+    (slope - other.slope).magnitude
+      <= 10 * (error + other.error) + 1e-3 * min(slope.magnitude, other.slope.magnitude)
   }
 
   /// Whether the error leaves at least two digits of the slope, or of `scale` where that is larger.
