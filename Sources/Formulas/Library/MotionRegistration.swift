@@ -22,7 +22,7 @@ extension FunctionLibrary {
         "spring", parameters: Spring.Parameter.allCases.map { Parameter($0.rawValue, .absent, summaries[$0] ?? "") },
         example: "spring(t, duration: 0.5, bounce: 0)",
         summary: "a damped spring over seconds, by stiffness, response or duration",
-        source: "Apple, SwiftUI Spring; the damped oscillator"
+        source: "the damped oscillator; Apple, Spring(duration:bounce:), 2023"
       ) { (values) throws(FormulaError) in
         let pairs = zip(Spring.Parameter.allCases, values).compactMap { name, value in value.map { (name, $0) } }
         return try Self.made { () throws(Spring.Failure) in try Spring(Dictionary(uniqueKeysWithValues: pairs)) }
