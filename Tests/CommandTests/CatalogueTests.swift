@@ -7,7 +7,7 @@ import Testing
   /// A word, how many curves it finds, and one of them.
   private static let sets: [(word: String, count: Int, name: String)] = [
     ("material", 13, "materialEmphasized"), ("fluent", 9, "fluentEasyEase"), ("qt", 19, "qtEaseOutInElastic"),
-    ("coreAnimation", 5, "coreAnimationDefault"), ("swiftui", 7, "swiftUICircularEaseInOut"),
+    ("coreAnimation", 5, "coreAnimationDefault"), ("UnitCurve", 7, "swiftUICircularEaseInOut"),
     ("easings.net", 6, "easingsNetEaseInExpo"), ("out-in", 11, "easeOutInBounce"),
   ]
 
