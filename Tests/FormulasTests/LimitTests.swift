@@ -76,6 +76,11 @@ struct LimitTests {
     ("digits", String(repeating: "9", count: 90_000), false),
     ("stops", "linear(" + String(repeating: "0 1%,", count: 15_000) + "1)", true),
     ("different stops", "linear(" + (0..<15_000).map { "\($0)," }.joined() + "1)", true),
+    (
+      "many pipelines through many stops",
+      "let f = linear(" + (0..<9_000).map { "\($0)," }.joined() + "1);" + String(repeating: "t |> f;", count: 3_000),
+      false
+    ),
     ("percent signs", "linear(" + String(repeating: "%", count: 50_000), false),
     ("numbers of one stop", "linear(" + String(repeating: "0 ", count: 40_000) + ",1)", false),
     (
@@ -105,7 +110,9 @@ struct LimitTests {
   }
 
   @Test func `the deepest formula fits the stack of a secondary thread`() {
-    let deep = ["(", "inOut(", "t^(", "if(t,", "D(", "t?(", "{", "-("].map { String(repeating: $0, count: 2_000) }
+    let deep = ["(", "linear(", "inOut(", "t^(", "if(t,", "D(", "t?(", "{", "-("].map {
+      String(repeating: $0, count: 2_000)
+    }
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       for source in deep { _ = failure(source) }

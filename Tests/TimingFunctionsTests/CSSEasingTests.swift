@@ -89,7 +89,8 @@ struct CSSEasingTests {
     ("steps(2.5)", "count of steps has to be an integer without fraction or exponent, not '2.5'", 6..<9),
     ("linear(0)", "stops of linear have to be two or more, not 1", 0..<7),
     ("linear(0 1px, 1)", "')' is expected, not '1px'", 9..<12),
-    ("linear(0 1% 2% 3%, 1)", "percentages of a stop of linear has to be at most two, not '3%'", 15..<17),
+    ("linear(0 1% 2% 3%, 1)", "a stop of linear with at most two percentages is expected, not '3%'", 15..<17),
+    ("linear(0% 1 50%, 1)", "a stop of linear with its percentages side by side is expected, not '50%'", 12..<15),
     ("cubic-bezier(0, a, 1, 1)", "y1 of cubic-bezier has to be a number, not 'a'", 16..<17),
     ("cubic-bezier(0, 0, 1.5, 1)", "x2 of cubic-bezier has to be from 0 to 1, not 1.5", 19..<22),
     ("steps(2, up)", "position of steps has to be one of", 9..<11),
@@ -159,7 +160,7 @@ struct CSSEasingTests {
         let text = try CSSEasing("linear(\(value), 0)").specifiedText
         let number = text.dropFirst("linear(".count).prefix { $0 != "," }
         let back = try #require(Double(String(number)))
-        return !number.contains("e") && (back - value).magnitude <= max(5.000001e-7, value.magnitude * 0x1p-53)
+        return !number.contains("e") && (back - value).magnitude <= 5e-7 + value.ulp
           && number.drop { $0 != "." }.count <= 7
       }, .double(in: -1e12...1e12), cases: 2000)
     #expect(broken == nil, "\(String(describing: broken))")
@@ -210,7 +211,8 @@ struct CSSEasingTests {
         guard let easing = try? CSSEasing(text) else { return }
         _ = (easing.computedText, easing.timingFunction.value(at: 0.3))
       }
-      #expect(elapsed < .seconds(5), "\(text.prefix(20)) took \(elapsed)")
+      // A bound for runaway work, far above what any of these takes on a busy machine.
+      #expect(elapsed < .seconds(30), "\(text.prefix(20)) took \(elapsed)")
     }
   }
 

@@ -86,7 +86,7 @@ struct PiecewiseLinearTests {
           let isLast = curve.points.last { $0.input == a.input } == a
           if isLast, curve.value(at: a.input) != a.output { return false }
           let t = a.input + (b.input - a.input) * share
-          guard a.input < t, t < b.input else { continue }
+          guard a.input < t, t.nextUp < b.input else { continue }
           let value = curve.value(at: t)
           if value < min(a.output, b.output) || value > max(a.output, b.output) { return false }
           let next = curve.value(at: t.nextUp)

@@ -50,7 +50,7 @@ struct SpringMotionTests {
       let errors = row.errors
       largest[family] = zip(largest[family] ?? [0, 0, 0], errors).map { max($0, $1) }
       for (error, bound) in zip(errors, [6, 6, 8] as [Double]) {
-        #expect(error <= bound, "ζ = \(row.spring.dampingRatio), \(row.spring) at \(row.time): \(errors)")
+        #expect(error <= bound, "\(row.spring) at \(row.time): \(errors)")
       }
     }
     #expect(largest.count == 12)

@@ -121,7 +121,8 @@ extension Parser {
   }
 
   private func impliesProduct() -> Bool {
-    guard let previous, !token.startsLine else { return false }
+    // Blanks separate the numbers of a stop.
+    guard let previous, !token.startsLine, !(isInStop && token.followsBlank) else { return false }
     switch (previous.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true

@@ -48,7 +48,8 @@ struct CallSite: Hashable {
 struct SyntaxTree {
   /// More nodes are refused: a formula that is evaluated thousands of times a picture stays small.
   static let mostNodes = 20_000
-  /// Nodes that all substitutions together look at: 200 pipelines through the largest formula.
+  /// Nodes that all substitutions together look at, arguments of calls counted fourfold: 200 pipelines through the
+  /// largest formula.
   static let mostNodesVisited = 4_000_000
 
   private(set) var nodes: [SyntaxNode] = []
@@ -208,6 +209,7 @@ struct SyntaxTree {
         continue
       case .call:
         var site = calls[Int(node.payload)]
+        nodesVisited += 4 * site.arguments.count
         site.arguments = site.arguments.map(image)
         images[id] = try call(site)
       default:

@@ -107,7 +107,7 @@ extension CSSEasing {
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
     } else if case .percentage = scanner.token {
-      throw argument(scanner, "percentages of a stop of linear", "all before its output or all after it")
+      throw unexpected(scanner, "a stop of linear with its percentages side by side")
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
   }
@@ -115,7 +115,7 @@ extension CSSEasing {
   private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
     var values: [Double] = []
     while case .percentage(let value) = scanner.token {
-      guard values.count < 2 else { throw argument(scanner, "percentages of a stop of linear", "at most two") }
+      guard values.count < 2 else { throw unexpected(scanner, "a stop of linear with at most two percentages") }
       values.append(value)
       try scanner.advance()
     }

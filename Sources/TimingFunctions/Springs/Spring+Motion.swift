@@ -48,6 +48,9 @@ extension Spring {
 
   /// The series from the differential equation, x⁽ᵏ⁺²⁾ = −ω²x⁽ᵏ⁾ − 2ζωx⁽ᵏ⁺¹⁾, on top of position, velocity and
   /// acceleration; from the two decays where they are apart. Zero before the start; at it, the series to the right.
+  ///
+  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of the two terms that make them up, for a ratio above 1.1 of
+  /// the derivative from rest itself.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     let leading = value(at: place)

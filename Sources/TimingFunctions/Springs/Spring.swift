@@ -12,7 +12,7 @@ import ScalarMath
 ///
 /// Source: the textbook solution of the damped oscillator, rearranged; the parametrisations are named at the
 /// initialisers.
-public struct Spring: TimingFunction, Hashable {
+public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// In any unit that stiffness and damping share. It has no influence on the motion. Above 0.
   public let mass: Double
   /// ω, the angular frequency without damping, in rad/s. Above 0.
@@ -55,6 +55,11 @@ public struct Spring: TimingFunction, Hashable {
   public func with(initialVelocity: Double) throws(Failure) -> Spring {
     try Spring(
       naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, mass: mass, initialVelocity: initialVelocity)
+  }
+
+  public var description: String {
+    "Spring(naturalFrequency: \(naturalFrequency), dampingRatio: \(dampingRatio), mass: \(mass), "
+      + "initialVelocity: \(initialVelocity))"
   }
 
   public static func == (a: Spring, b: Spring) -> Bool {
