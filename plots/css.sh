@@ -1,4 +1,3 @@
 #!/bin/sh
-# CSS easings: a Bézier curve, a curve of straight lines, stairs, and stairs after a curve.
-"$(dirname "$0")/draw" "$0" "${1-}" plot 'cubic-bezier(0.3, -0.4, 0.4, 1.4)' 'linear(0, 0.3 10% 30%, 1)' \
-  'steps(4, jump-both)' 't |> ease-in-out |> steps(6)'
+# CSS easings: a Bézier curve, straight lines, stairs, and stairs after a curve.
+"$(dirname "$0")/draw" "$0" "${1-}" plot 'cubic-bezier(.3, -.4, .4, 1.4)' 'linear(0, .3 10% 30%, 1)' 'steps(4, jump-both)' 't |> ease-in-out |> steps(6)'
