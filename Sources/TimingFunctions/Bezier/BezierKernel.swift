@@ -15,7 +15,14 @@ struct BezierKernel {
   @inline(__always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
-    return refined(x, parameter(at: x))
+    var t = parameter(at: x)
+    for _ in 0..<2 {
+      let y = refined(x, t)
+      if !y.isNaN { return y }
+      // Towards a vertical tangent one more step helps.
+      t = t - halleyStep(x, t)
+    }
+    return .nan
   }
 
   @inline(__always)

@@ -6,11 +6,12 @@ import ScalarMath
 /// ``startSlope``.
 ///
 /// Every value is the double nearest to the curve at that x, so values never fall where the curve does not. The kernels
-/// round only where a bound of their error shows which double is nearest; what they leave in doubt (about one value in
-/// 10⁶, more near vertical tangents and zeros of y) is taken in 256-bit arithmetic, which is in doubt only where a tie
-/// between two doubles is nearer than about 2⁻²⁰⁰ of the value: a tie, rounded to even. A zero nearer than that is 0.
-/// The algorithm with its bounds is ours; the bounds are worked out in `BezierKernel`, and tables to 340 digits found
-/// no exception.
+/// round only where a bound of their error shows which double is nearest. What they leave in doubt (none of 80,000
+/// values of CSS and random curves; some near vertical tangents, zeros of y and x = 0) is taken in 256-bit arithmetic,
+/// some microseconds each. That is in doubt only where a tie between two doubles is nearer than about 2⁻²⁰⁰ of the
+/// value: it is rounded as a tie, to even. A zero nearer than that is 0. The bounds are worked out in `BezierKernel`;
+/// 26,640 points to 420 digits, among them roots of y ± 5 ulp, times down to the smallest subnormal and control points
+/// down to 5·10⁻³²⁴, found no exception.
 public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   public let x1: Double
   public let y1: Double
