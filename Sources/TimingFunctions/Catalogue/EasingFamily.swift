@@ -28,7 +28,7 @@ struct EasingFamily {
   var outIn: CatalogueEntry {
     entry(
       "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters, makeOutIn,
-      source: source + "; out-in as in Qt, QEasingCurve", set: "out-in")
+      source: source + "; the halves exchanged", set: "out-in")
   }
 
   private func entry(
