@@ -38,15 +38,24 @@ let package = Package(
     .target(
       name: "ScalarMath",
       dependencies: ["CMultiplyAdd", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
+    .target(
+      name: "EffectGeometry",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")]),
     // Floor 2
     .target(name: "TimingFunctions", dependencies: ["ScalarMath", "CKernels"]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot"]),
+    // Floor 3
+    .target(name: "ViewEffects", dependencies: ["TimingFunctions", "EffectGeometry", "ScalarMath"]),
     // Floor 4
-    .target(name: "Formulas", dependencies: ["TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
+    .target(
+      name: "Formulas",
+      dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     // Floor 5
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     // Floor 6
-    .target(name: "EffectMath", dependencies: ["ScalarMath", "TimingFunctions", "Formulas"]),
+    .target(
+      name: "EffectMath",
+      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas"]),
     .target(name: "EffectMathTesting", dependencies: ["ScalarMath", "TimingFunctions"]),
     // Floor 7
     .executableTarget(
@@ -64,6 +73,12 @@ let package = Package(
       name: "TimingFunctionsTests",
       dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "EffectMathTestingTests", dependencies: ["EffectMathTesting", "EffectMath", "TestSupport"]),
+    .testTarget(name: "EffectGeometryTests", dependencies: ["EffectGeometry", "EffectMathTesting"]),
+    .testTarget(
+      name: "ViewEffectsTests",
+      dependencies: [
+        "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath", "EffectMathTesting", "TestSupport",
+      ]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",

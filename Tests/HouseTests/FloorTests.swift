@@ -7,14 +7,17 @@ import Testing
   /// Floor of each module.
   private static let floors: [String: Int] = [
     "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0,
-    "ScalarMath": 1,
+    "ScalarMath": 1, "EffectGeometry": 1,
     "TimingFunctions": 2, "Figures": 2,
+    "ViewEffects": 3,
     "Formulas": 4,
     "CurveAnalysis": 5,
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]
-  private static let pure = ["ScalarMath", "TimingFunctions", "Formulas", "EffectMath", "EffectMathTesting"]
+  private static let pure = [
+    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "EffectMath", "EffectMathTesting",
+  ]
   /// Modules of other packages that anyone may import.
   private static let packages: Set<String> = ["RealModule"]
   private static let systems: Set<String> = ["Glibc", "Musl", "Darwin"]

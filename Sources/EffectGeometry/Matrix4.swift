@@ -1,0 +1,96 @@
+import RealModule
+
+/// A transform of space in homogeneous coordinates, in the convention of Core Animation: points are row vectors,
+/// (x, y, z, 1)·M, so in a·b the left factor acts first.
+public struct Matrix4: Sendable, Hashable {
+  /// The rows m11…m14, m21…m24, m31…m34, m41…m44.
+  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+
+  public init(rows first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>) {
+    rows = (first, second, third, fourth)
+  }
+
+  public static let identity = Matrix4(
+    rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+
+  /// The element of a row and a column, each 0...3: m34 is `[2, 3]`.
+  public subscript(row: Int, column: Int) -> Double {
+    switch row {
+    case 0: rows.0[column]
+    case 1: rows.1[column]
+    case 2: rows.2[column]
+    case 3: rows.3[column]
+    default: preconditionFailure("a row is 0...3")
+    }
+  }
+
+  /// First a, then b.
+  public static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
+    func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 + row.w * b.rows.3
+    }
+    return Matrix4(rows: times(a.rows.0), times(a.rows.1), times(a.rows.2), times(a.rows.3))
+  }
+
+  public static func == (a: Matrix4, b: Matrix4) -> Bool { a.rows == b.rows }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows.0)
+    hasher.combine(rows.1)
+    hasher.combine(rows.2)
+    hasher.combine(rows.3)
+  }
+
+  /// (x, y, z, 1)·M, not yet divided by its last coordinate.
+  public func homogeneous(_ point: Vector3) -> SIMD4<Double> {
+    point.x * rows.0 + point.y * rows.1 + point.z * rows.2 + rows.3
+  }
+
+  /// The image of a point; nil at and behind the eye, where the last coordinate is not positive.
+  public func apply(to point: Vector3) -> Vector3? {
+    let image = homogeneous(point)
+    guard image.w > 0 else { return nil }
+    return Vector3(image.x / image.w, image.y / image.w, image.z / image.w)
+  }
+}
+
+extension Matrix4 {
+  public static func translation(_ offset: Vector3) -> Matrix4 {
+    var matrix = identity
+    matrix.rows.3 = SIMD4(offset.x, offset.y, offset.z, 1)
+    return matrix
+  }
+
+  public static func scale(_ factors: Vector3) -> Matrix4 {
+    Matrix4(
+      rows: SIMD4(factors.x, 0, 0, 0), SIMD4(0, factors.y, 0, 0), SIMD4(0, 0, factors.z, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// A turn about the x axis by an angle in radians that takes y to z: (0, h, 0) to (0, h cos a, h sin a).
+  public static func rotation(aboutX angle: Double) -> Matrix4 {
+    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
+    return Matrix4(
+      rows: SIMD4(1, 0, 0, 0), SIMD4(0, cosine, sine, 0), SIMD4(0, -sine, cosine, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// A turn about the y axis by an angle in radians that takes z to x, as Core Animation's about (0, 1, 0).
+  public static func rotation(aboutY angle: Double) -> Matrix4 {
+    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
+    return Matrix4(
+      rows: SIMD4(cosine, 0, -sine, 0), SIMD4(0, 1, 0, 0), SIMD4(sine, 0, cosine, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// A turn about the z axis by an angle in radians that takes x to y: clockwise on the screen.
+  public static func rotation(aboutZ angle: Double) -> Matrix4 {
+    let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
+    return Matrix4(
+      rows: SIMD4(cosine, sine, 0, 0), SIMD4(-sine, cosine, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// The view from a distance in points, m34 = −1/distance: things at z appear distance/(distance − z) times as large.
+  public static func perspective(distance: Double) -> Matrix4 {
+    var matrix = identity
+    matrix.rows.2.w = -1 / distance
+    return matrix
+  }
+}

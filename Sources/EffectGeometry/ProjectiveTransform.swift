@@ -1,0 +1,43 @@
+/// A transform of the plane in homogeneous coordinates, (x, y, 1)·M for row vectors: what SwiftUI calls
+/// ProjectionTransform. In a·b the left factor acts first.
+public struct ProjectiveTransform: Sendable, Hashable {
+  /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
+  public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  public init(rows first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
+    rows = (first, second, third)
+  }
+
+  public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+
+  public init(_ affine: AffineTransform) {
+    self.init(
+      rows: SIMD3(affine.a, affine.b, 0), SIMD3(affine.c, affine.d, 0), SIMD3(affine.tx, affine.ty, 1))
+  }
+
+  /// What a transform of space does to the plane z = 0, seen along z.
+  public init(_ matrix: Matrix4) {
+    func row(_ index: Int) -> SIMD3<Double> { SIMD3(matrix[index, 0], matrix[index, 1], matrix[index, 3]) }
+    self.init(rows: row(0), row(1), row(3))
+  }
+
+  /// First a, then b.
+  public static func * (a: ProjectiveTransform, b: ProjectiveTransform) -> ProjectiveTransform {
+    func times(_ row: SIMD3<Double>) -> SIMD3<Double> { row.x * b.rows.0 + row.y * b.rows.1 + row.z * b.rows.2 }
+    return ProjectiveTransform(rows: times(a.rows.0), times(a.rows.1), times(a.rows.2))
+  }
+
+  /// The image of a point; nil at and behind the eye, where the last coordinate is not positive.
+  public func apply(to point: Vector2) -> Vector2? {
+    let image = point.x * rows.0 + point.y * rows.1 + rows.2
+    return image.z > 0 ? Vector2(image.x / image.z, image.y / image.z) : nil
+  }
+
+  public static func == (a: ProjectiveTransform, b: ProjectiveTransform) -> Bool { a.rows == b.rows }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows.0)
+    hasher.combine(rows.1)
+    hasher.combine(rows.2)
+  }
+}

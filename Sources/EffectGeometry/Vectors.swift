@@ -1,0 +1,39 @@
+/// A point or a displacement in the plane of the screen, in points: x to the right, y down.
+public typealias Vector2 = SIMD2<Double>
+
+/// A point or a displacement in space, in points: x to the right, y down, z toward the viewer.
+public typealias Vector3 = SIMD3<Double>
+
+/// Width and height in points.
+public struct Size: Sendable, Hashable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public var centre: Vector2 { Vector2(width / 2, height / 2) }
+}
+
+extension SIMD where Scalar == Double {
+  /// The inner product.
+  @inlinable
+  public func dot(_ other: Self) -> Double { (self * other).sum() }
+
+  /// The Euclidean length; no care is taken of squares that overflow.
+  @inlinable
+  public var length: Double { dot(self).squareRoot() }
+}
+
+extension Vector3 {
+  /// The vector product, right-handed for x, y, z.
+  @inlinable
+  public func cross(_ other: Vector3) -> Vector3 {
+    Vector3(
+      y * other.z - z * other.y,
+      z * other.x - x * other.z,
+      x * other.y - y * other.x)
+  }
+}
