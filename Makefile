@@ -15,7 +15,8 @@ test:
 	swift test --skip-build
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
+	  Benchmarks/Sources
 
 plots:
 	@./easel --version >/dev/null

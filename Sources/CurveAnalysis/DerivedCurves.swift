@@ -48,7 +48,9 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let start = places[index]
     if t == start { return sums[index] }
     let interval = min(start, t)...max(start, t)
-    let piece = Quadrature.integral(of: { base.value(at: $0) }, over: interval, accuracy: Self.accuracy)
+    let piece = Quadrature.integral(
+      of: { base.value(at: $0) }, over: interval, accuracy: Self.accuracy,
+      mostPanels: RunningIntegral.mostPanels)
     guard RunningIntegral.isKnown(piece) else { return .nan }
     return sums[index] + (t < start ? -piece.value : piece.value)
   }

@@ -34,7 +34,7 @@ public struct PointsOfInterest: Sendable {
   /// Whether two scans with different numbers of steps found as many turning points.
   public let isResolved: Bool
   /// The integral over the domain; nil where it does not exist or its error may be above 10⁻⁶ of it (of 1 for a
-  /// smaller one).
+  /// smaller one), and where the curve is not resolved.
   public let area: Double?
   /// The estimate of the error of ``area``.
   public let areaError: Double
@@ -97,7 +97,8 @@ public struct PointsOfInterest: Sendable {
       return [domain.lowerBound, domain.upperBound].first { abs($0 - place) < width * 1e-6 } ?? place
     }
 
-    let integral = Self.area(of: curve, over: domain, extrema)
+    // A curve that turns faster than the scans has an area that no panels would find either.
+    let integral = isResolved ? Self.area(of: curve, over: domain, extrema) : (.nan, .infinity)
     area = RunningIntegral.isKnown(integral) ? integral.value : nil
     areaError = integral.errorEstimate
   }

@@ -14,9 +14,9 @@ public enum RunningIntegral {
     var result: [Double] = []
     result.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {
-      if index > 0, places[index - 1] < place {
+      if index > 0, places[index - 1] < place, !sum.isNaN {
         let step = Quadrature.integral(
-          of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy)
+          of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy, mostPanels: mostPanels)
         let addend = (isKnown(step) ? step.value : .nan) - lost
         let total = sum + addend
         lost = (total - sum) - addend
@@ -26,6 +26,9 @@ public enum RunningIntegral {
     }
     return result
   }
+
+  /// Panels of a step: enough for a singularity, few enough that a curve that no panels resolve is given up soon.
+  static let mostPanels = 256
 
   /// Whether a quadrature found its integral: to 10⁻⁶ of it, or of 1 for a smaller one.
   static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {

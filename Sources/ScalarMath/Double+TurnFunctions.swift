@@ -42,24 +42,6 @@ extension Double {
     /// π − Double(π).
     let piLow = 0x1.1a62633145c07p-53
     let high = Double.pi * x
-    return (high, productError(Double.pi, x, high) + piLow * x)
-  }
-
-  /// xy − product for the rounded product, exact unless it overflows or underflows (T. J. Dekker, A floating-point
-  /// technique for extending the available precision, 1971). In baseline x86-64 a fused multiply-add is a library
-  /// call, which costs more than this.
-  package static func productError(_ x: Double, _ y: Double, _ product: Double) -> Double {
-    let (a, b) = halves(x)
-    let (c, d) = halves(y)
-    return ((a * c - product) + a * d + b * c) + b * d
-  }
-
-  /// Two halves of 26 bits each.
-  private static func halves(_ x: Double) -> (high: Double, low: Double) {
-    /// 2²⁷ + 1.
-    let splitter = 0x1.0000002p27
-    let scaled = splitter * x
-    let high = scaled - (scaled - x)
-    return (high, x - high)
+    return (high, DoubleDouble(product: Double.pi, x).low + piLow * x)
   }
 }

@@ -23,18 +23,26 @@ extension Jet {
     let order = Swift.min(order, inner.order)
     return read { outer in
       inner.read { inner in
-        Jet(order: order) { result in
-          result[0] = outer[order]
-          for step in 1...order {
-            // Horner's rule; the highest coefficient first, so that the product can replace its factor.
-            for k in stride(from: step, to: 0, by: -1) {
-              var sum = result[k - 1] * inner[1]
-              for j in stride(from: 2, through: k, by: 1) { sum += result[k - j] * inner[j] }
-              result[k] = sum
-            }
-            result[0] = outer[order - step]
-          }
+        // Of the abscissa itself nothing changes, infinite coefficients included.
+        if inner[1] == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
+          return Jet(order: order) { result in for k in 0...order { result[k] = outer[k] } }
         }
+        return compose(outer, inner, order)
+      }
+    }
+  }
+
+  private func compose(_ outer: UnsafePointer<Double>, _ inner: UnsafePointer<Double>, _ order: Int) -> Jet {
+    Jet(order: order) { result in
+      result[0] = outer[order]
+      for step in 1...order {
+        // Horner's rule; the highest coefficient first, so that the product can replace its factor.
+        for k in stride(from: step, to: 0, by: -1) {
+          var sum = result[k - 1] * inner[1]
+          for j in stride(from: 2, through: k, by: 1) { sum += result[k - j] * inner[j] }
+          result[k] = sum
+        }
+        result[0] = outer[order - step]
       }
     }
   }

@@ -5,18 +5,20 @@ public enum Quadrature {
   ///
   /// The estimate is at most `accuracy` for a function that is smooth but for some kinks, jumps and end
   /// singularities like that of √x. A larger estimate, infinity or NaN says that the accuracy was not reached: the
-  /// values cancel, the integral diverges, the function is NaN somewhere, or 48 rounds of halving or 4,096 panels did
+  /// values cancel, the integral diverges, the function is NaN somewhere, or 48 rounds of halving or so many panels did
   /// not do. A feature narrower than the 15 points can see goes unnoticed, as in any sampling.
   ///
   /// Source: R. Piessens, E. de Doncker-Kapenga, C. W. Überhuber, D. K. Kahaner, QUADPACK, 1983, for the nodes.
   public static func integral(
-    of function: (Double) -> Double, over interval: ClosedRange<Double>, accuracy: Double = 1e-10
+    of function: (Double) -> Double, over interval: ClosedRange<Double>, accuracy: Double = 1e-10,
+    mostPanels: Int = 4096
   ) -> (value: Double, errorEstimate: Double) {
     guard interval.lowerBound < interval.upperBound else { return (0, 0) }
     var panels = [Panel(function, interval.lowerBound, interval.upperBound)]
     for _ in 0..<48 {
       let error = panels.reduce(0) { $0 + $1.error }
-      guard error > accuracy, panels.count <= 4096 else { break }
+      let isHopeless = panels.contains { $0.isSettled && $0.error.isInfinite }
+      guard error > accuracy, panels.count <= mostPanels, !isHopeless else { break }
       // If every panel were below this share, the sum would be half of what is allowed.
       let share = accuracy / Double(2 * panels.count)
       var finer: [Panel] = []
@@ -44,7 +46,7 @@ private struct Panel {
   let high: Double
   let value: Double
   let error: Double
-  /// Whether halving could not help: rounding is all the error, or a value is NaN.
+  /// Whether halving could not help: rounding is all the error, a value is NaN, or all values are infinite.
   let isSettled: Bool
 
   init(_ function: (Double) -> Double, _ low: Double, _ high: Double) {
@@ -55,9 +57,11 @@ private struct Panel {
     var kronrod = middle * GaussKronrod.kronrodWeights[7]
     var gauss = middle * GaussKronrod.gaussWeights[3]
     var size = kronrod.magnitude
+    var least = middle.magnitude
     for i in 0..<7 {
       let offset = half * GaussKronrod.nodes[i]
       let (left, right) = (function(centre - offset), function(centre + offset))
+      least = min(least, left.magnitude, right.magnitude)
       kronrod += GaussKronrod.kronrodWeights[i] * (left + right)
       size += GaussKronrod.kronrodWeights[i] * (left.magnitude + right.magnitude)
       if i % 2 == 1 { gauss += GaussKronrod.gaussWeights[i / 2] * (left + right) }
@@ -65,7 +69,7 @@ private struct Panel {
     let rounding = 0x1p-52 * size * half
     let difference = ((kronrod - gauss) * half).magnitude
     value = kronrod * half
-    isSettled = difference <= rounding || size.isNaN
+    isSettled = difference <= rounding || size.isNaN || least.isInfinite
     error = size.isInfinite ? .infinity : difference > rounding || size.isNaN ? difference : rounding
   }
 }

@@ -99,9 +99,24 @@ import Testing
     }
   }
 
-  @Test func `parameters that make no curve break the law with the reason`() throws {
-    let result = try Command.run("check", "cubicBezier(a, 0, 1, 1)", "-p", "a=0..2", "--law", "finite")
-    #expect(result.status == 1)
-    #expect(result.lines[0].contains("for a = 2: cannot be made: "))
+  @Test func `a range with parameters that make no curve is bad data, whichever of its ends it is`() throws {
+    for range in ["a=0..2", "a=-1..1"] {
+      let result = try Command.run("check", "cubicBezier(a, 0, 1, 1)", "-p", range, "--law", "finite")
+      #expect(result.status == 65)
+      #expect(result.error.contains("x1 of cubic-bezier has to be from 0 to 1"))
+    }
+  }
+
+  @Test func `correct formulas hold for the smallest parameters and over the largest domains`() throws {
+    let cases = [
+      ["a*t", "-p", "a=0..1"], ["easeOutCubic*a", "-p", "a=-1..1", "--law", "continuous,derivative"],
+      ["spring(duration: .5, bounce: c)", "-p", "c=-.99..1"], ["spring(response: .5, dampingRatio: 200)"],
+      ["sin(1e10*t)", "--law", "derivative"], ["peelHighlight", "--law", "continuous", "--cases", "3000"],
+    ]
+    for arguments in cases {
+      let laws = arguments.contains("--law") ? [] : ["--law", "finite,continuous,derivative"]
+      let result = try Command.run(Command.executable, ["check"] + arguments + laws)
+      #expect(result.status == 0, "\(arguments): \(result.output)")
+    }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     Case(arguments: ["plot", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
     Case(
       arguments: ["plot", "spring(mass: -1, stiffness: 3, damping: 1)"], status: 65,
-      message: "mass of a spring has to be above 0, not -1.0"),
+      message: "mass of a spring has to be above 0, not -1"),
     Case(arguments: ["table", "spring(duration: 0)"], status: 65, message: "duration of a spring has to be above 0"),
     Case(
       arguments: ["plot", "spring(stiffness: 300, response: 0.5)"], status: 65,

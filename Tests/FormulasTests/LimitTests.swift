@@ -90,11 +90,9 @@ struct LimitTests {
     ("digits behind the point", "." + String(repeating: "9", count: 90_000), true),
   ]
 
-  @Test(arguments: sources.indices)
+  @Test(.timeLimit(.minutes(1)), arguments: sources.indices)
   func `no source takes long`(_ index: Int) throws {
     let (name, source, isFormula) = Self.sources[index]
-    let clock = ContinuousClock()
-    let start = clock.now
     do throws(FormulaError) {
       let formula = try Formula(source)
       let values = Dictionary(uniqueKeysWithValues: formula.parameterNames.map { ($0, 1.0) })
@@ -104,9 +102,6 @@ struct LimitTests {
       #expect(!isFormula, "\(name): \(error)")
       #expect(error.rendered(in: source).split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(name): \(error)")
     }
-    let elapsed = clock.now - start
-    // A bound for runaway work, far above what any of these takes on a busy machine.
-    #expect(elapsed < .seconds(30), "\(name) took \(elapsed)")
   }
 
   @Test func `the deepest formula fits the stack of a secondary thread`() {

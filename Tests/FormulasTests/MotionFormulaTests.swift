@@ -51,8 +51,8 @@ struct MotionFormulaTests {
   }
 
   @Test(arguments: [
-    ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring has to be above 0, not -1.0"),
-    ("spring(duration: 0)", "duration of a spring has to be above 0, not 0.0"),
+    ("spring(mass: -1, stiffness: 1, damping: 1)", "mass of a spring has to be above 0, not -1"),
+    ("spring(duration: 0)", "duration of a spring has to be above 0, not 0"),
     ("spring(stiffness: 300, response: 0.5)", "response 0.5 and stiffness 300.0 of a spring contradict each other"),
     ("spring(duration: 1, dampingRatio: 0.5)", "duration 1.0 and dampingRatio 0.5 of a spring contradict"),
     ("spring(stiffness: 300)", "stiffness 300.0 of a spring needs damping beside it"),

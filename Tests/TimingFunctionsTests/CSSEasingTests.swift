@@ -176,9 +176,14 @@ struct CSSEasingTests {
             computed.value(at: $0) == easing.timingFunction.value(at: $0)
           }
         }
-        // Inputs are rounded to 10⁻⁸, and the curve may be as steep as it likes: what agrees is the points.
-        return try CSSEasing(easing.computedText).computedText == easing.computedText
-          && curve.points.count == easing.computedText.split(separator: ",").count
+        // Numbers are rounded to 10⁻⁶ and inputs to 10⁻⁸, and the curve may be as steep as it likes: what agrees is the
+        // points.
+        guard case .linear(let other) = try CSSEasing(easing.computedText) else { return false }
+        return other.points.count == curve.points.count
+          && zip(other.points, curve.points).allSatisfy { a, b in
+            (a.input - b.input).magnitude <= 1e-8 * max(1, b.input.magnitude)
+              && (a.output - b.output).magnitude <= 1e-6 * max(1, b.output.magnitude)
+          }
       }, Self.easings, cases: 1000)
     #expect(broken == nil, "\(String(describing: broken))")
   }
@@ -197,7 +202,8 @@ struct CSSEasingTests {
     }
   }
 
-  @Test func `hostile texts end at once`() {
+  @Test(.timeLimit(.minutes(1)))
+  func `hostile texts end at once`() {
     let texts = [
       "linear(" + String(repeating: "0 1%,", count: 100_000) + "1)", "linear(" + String(repeating: "(", count: 100_000),
       String(repeating: "/*", count: 100_000), String(repeating: "a", count: 1_000_000),
@@ -205,14 +211,9 @@ struct CSSEasingTests {
       "linear(0." + String(repeating: "1", count: 100_000) + ", 1e-99999)", String(repeating: " ", count: 1_000_000),
       String(repeating: "💥", count: 100_000), "linear(1e308, -1e308, 1e999, -1e999)",
     ]
-    let clock = ContinuousClock()
     for text in texts {
-      let elapsed = clock.measure {
-        guard let easing = try? CSSEasing(text) else { return }
-        _ = (easing.computedText, easing.timingFunction.value(at: 0.3))
-      }
-      // A bound for runaway work, far above what any of these takes on a busy machine.
-      #expect(elapsed < .seconds(30), "\(text.prefix(20)) took \(elapsed)")
+      guard let easing = try? CSSEasing(text) else { continue }
+      #expect(!easing.computedText.isEmpty && easing.timingFunction.value(at: 0.3).isFinite)
     }
   }
 

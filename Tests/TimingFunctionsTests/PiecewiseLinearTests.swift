@@ -126,13 +126,13 @@ struct PiecewiseLinearTests {
     #expect((steep.value(at: 1.05) / 1.65e308 - 1).magnitude < 1e-15)
   }
 
-  @Test func `a hundred thousand stops are read at once`() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `a hundred thousand stops are read at once`() throws {
     let curve = try PiecewiseLinear((0...100_000).map { Stop(Double($0)) })
     #expect(curve.points.count == 100_001)
     #expect(curve.value(at: 0.5) == 50_000)
-    let clock = ContinuousClock()
-    let elapsed = clock.measure { for i in 0..<10_000 { _ = curve.value(at: Double(i) / 10_000) } }
-    #expect(elapsed < .seconds(1))
+    // Found by halving: a walk along the stops would take minutes.
+    #expect((0..<100_000).allSatisfy { i in curve.value(at: Double(i) / 100_000) >= Double(i) - 1e-9 })
   }
 
   @Test func `too few stops and numbers that are not finite are named`() {

@@ -29,9 +29,13 @@ struct VariantTests {
       var error = ulps(try Self.curve(row).value(at: t), reference, rest)
       if !bound.isRelative { error *= reference.ulp / (1.0).ulp }
       let slope = row[5] == "-" ? 1 : try #require(Double(row[5])).magnitude
-      // A Bézier is as exact as its abscissa, which is scaled to the segment: that costs its slope.
-      let isBezier = bound.prefix.isEmpty
-      #expect(error <= bound.ulps * (isBezier ? max(1, slope) : 1), "\(row[0])(\(row[1])) at \(t): \(error) ulp")
+      // A segment of a path is as exact as its abscissa, which is scaled to it: that costs its slope. A single Bézier
+      // is the nearest double.
+      let isPath = row[0] == "materialEmphasized"
+      let isBezier = bound.prefix.isEmpty && !isPath && !row[0].hasPrefix("swiftUICircular")
+      let allowed = isBezier ? 0.5 + 1e-12 : bound.ulps * (isPath ? max(1, slope) : 1)
+      if isBezier { error = ulps(try Self.curve(row).value(at: t), reference, rest) }
+      #expect(error <= allowed, "\(row[0])(\(row[1])) at \(t): \(error) ulp")
     }
   }
 

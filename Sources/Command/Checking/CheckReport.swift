@@ -18,25 +18,20 @@ struct CheckReport {
   /// The domain that was given.
   let domain: ClosedRange<Double>?
   let seed: UInt64
-  let results: [CheckResult]
+  /// Of the column of laws.
+  let width: Int
 
   /// The formula's text where that is the name of a function, otherwise f.
   private var name: String { FunctionLibrary.standard.names.contains(formula.label) ? formula.label : "f" }
 
-  /// One line a law, and below a broken one the line that shows it.
-  var text: String {
-    let width = max(10, results.map(\.request.text.count).max() ?? 0)
-    var lines: [String] = []
-    for result in results {
-      let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
-      guard let broken = result.broken else {
-        lines.append("\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")")
-        continue
-      }
-      lines.append("\(padded)  broken  \(statement(broken))")
-      if let line = plotLine(broken) { lines.append("\(String(repeating: " ", count: width))          see \(line)") }
+  /// The line of a law, and below that of a broken one the line that shows it.
+  func text(of result: CheckResult) -> String {
+    let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
+    guard let broken = result.broken else {
+      return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
     }
-    return lines.joined(separator: "\n") + "\nseed \(seed)\n"
+    let indent = String(repeating: " ", count: width + 10)
+    return "\(padded)  broken  \(statement(broken))\n" + (plotLine(broken).map { "\(indent)see \($0)\n" } ?? "")
   }
 
   private func statement(_ broken: BrokenLaw<[Double]>) -> String {
@@ -63,7 +58,7 @@ struct CheckReport {
   }
 
   /// One object.
-  var json: String {
+  func json(of results: [CheckResult]) -> String {
     let laws = results.map { result in
       "{\"name\":\(QuotedText.json(result.request.text)),\"claim\":\(QuotedText.json(result.claim)),"
         + "\"passed\":\(result.broken == nil),\"cases\":\(result.cases),"

@@ -13,33 +13,24 @@ struct RequestedLaw {
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
   init(_ text: String, tolerance: Double?, abscissa: String?) throws {
+    let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let name = parts[0].filter { $0 != " " }
+    let word = parts[0].filter { $0 != " " }
     let value = parts.count > 1 ? parts[1] : nil
-    guard let known = LawText.all.first(where: { $0.name == name }) else {
-      let near = NameSuggestion.nearest(to: name, among: LawText.all.map(\.name))
-      let names = LawText.all.map(\.name).joined(separator: ", ")
-      throw Failure(
-        "no law named '\(name)' (\(near.map { "did you mean '\($0)'?" } ?? "the laws are \(names)"))", .usage)
+    guard let name = LawName(rawValue: word) else {
+      let names = LawName.allCases.map(\.rawValue)
+      let near = NameSuggestion.nearest(to: word, among: names)
+      let hint = near.map { "did you mean '\($0)'?" } ?? "the laws are \(names.joined(separator: ", "))"
+      throw Failure("no law named '\(word)' (\(hint))", .usage)
     }
     self.text = text
-    if known.argument == .formula {
-      guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(known.summary)", .usage) }
+    if name.takesFormula {
+      guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(name.summary)", .usage) }
       let partner = try PlotInput.formula(value, abscissa: abscissa)
       self.partner = partner
       hasPlaces = true
-      law = { parameters in
-        let curve = try partner.program(parameters)
-        return switch name {
-        case "reverse": .reverse(of: curve, tolerance: tolerance ?? 1e-12)
-        case "mirror": .mirror(of: curve, tolerance: tolerance ?? 1e-12)
-        default: .inverse(curve, tolerance: tolerance ?? 1e-9)
-        }
-      }
+      law = { parameters in Self.relation(name, to: try partner.program(parameters), tolerance) }
       return
-    }
-    if known.argument == .none, value != nil {
-      throw Failure("--law \(name) takes no value, not '\(text)'", .usage)
     }
     let law = try Self.plain(name, value, tolerance)
     partner = nil
@@ -47,34 +38,56 @@ struct RequestedLaw {
     self.law = { _ in law }
   }
 
-  private static func plain(_ name: String, _ value: String?, _ tolerance: Double?) throws -> Law {
+  private static func relation(_ name: LawName, to partner: Program, _ tolerance: Double?) -> Law {
     switch name {
-    case "ends":
+    case .reverse: .reverse(of: partner, tolerance: tolerance ?? 1e-12)
+    case .mirror: .mirror(of: partner, tolerance: tolerance ?? 1e-12)
+    case .inverse: .inverse(partner, tolerance: tolerance ?? 1e-9)
+    case .ends, .finite, .bounded, .monotone, .continuous, .symmetric, .derivative, .invertible:
+      preconditionFailure("a law without a partner")
+    }
+  }
+
+  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> Law {
+    func refuseValue() throws {
+      if let value { throw Failure("--law \(name) takes no value, not '\(value)'", .usage) }
+    }
+    switch name {
+    case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
       return .ends(from: from, to: to, tolerance: tolerance ?? 0)
-    case "finite": return .finite
-    case "bounded":
+    case .finite:
+      try refuseValue()
+      return .finite
+    case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
         throw Failure("--law bounded takes a..b in ascending order, not '\(value ?? "")'", .usage)
       }
       return .bounded(low...high, tolerance: tolerance ?? 0)
-    case "monotone":
+    case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
         throw Failure("--law monotone takes rising or falling, not '\(value ?? "")'", .usage)
       }
       return .monotone(direction, tolerance: tolerance)
-    case "continuous": return .continuous(tolerance: tolerance ?? 1e-9)
-    case "symmetric":
+    case .continuous:
+      try refuseValue()
+      return .continuous(tolerance: tolerance ?? 1e-9)
+    case .symmetric:
       let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
       return .symmetric(total: total, tolerance: tolerance ?? 1e-12)
-    case "invertible": return .invertible(tolerance: tolerance ?? 0.01)
-    default: return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
+    case .derivative:
+      try refuseValue()
+      return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
+    case .invertible:
+      try refuseValue()
+      return .invertible(tolerance: tolerance ?? 0.01)
+    case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
     }
   }
 
   /// `a..b`, both finite.
-  private static func numbers(_ text: String, _ law: String) throws -> (Double, Double) {
+  private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
     guard let dots = ParameterValues.rangeMark(in: text) else {
       throw Failure("--law \(law) takes a..b, as in \(law)=0..1, not '\(text)'", .usage)
     }

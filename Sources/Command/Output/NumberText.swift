@@ -1,12 +1,11 @@
+import EffectMath
 import Figures
 
 /// Numbers as text.
 enum NumberText {
   /// The shortest decimals that read back as the same number; `nan`, `inf` and `-inf`.
   static func exact(_ value: Double) -> String {
-    if value.isNaN { return "nan" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    value.shortestText
   }
 
   /// As JSON: NaN and infinities are null.

@@ -11,7 +11,8 @@ struct CSS: ParsableCommand {
         easel css --computed 'linear(0, .5 25% 75%, 1)'
         easel css 'STEPS( 2, start )' step-end --json
         easel css - < easings.txt
-      What a browser would refuse ends with its reason and status 65.
+      What is not valid ends with its reason and status 65. So do linear() of one stop, calc(), escapes, and brackets
+      or comments left open at the end, which browsers may take.
       """)
 
   @Argument(help: "CSS easing functions, or - for one a line from standard input.")
@@ -24,19 +25,25 @@ struct CSS: ParsableCommand {
   var json = false
 
   func run() throws {
+    if json && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
     for text in easings.map(ArgumentEscaping.restore) {
       guard text == "-" else {
         print(try Self.easing(text))
         continue
       }
-      let lines = try InputFile.text("-").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (number, line) in zip(1..., lines) where line.contains(where: { $0 != " " && $0 != "\t" }) {
+      var number = 0
+      try InputLines.forEach { line in
+        number += 1
+        let line = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line[3...]) : line
+        if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return }
         do {
-          print(try Self.easing(String(line)))
+          print(try Self.easing(String(decoding: line, as: UTF8.self)))
         } catch var failure as Failure {
           failure.message = "standard input, line \(number): \(failure.message)"
           throw failure
         }
+      } afterReading: {
+        Terminal.flush()
       }
     }
   }

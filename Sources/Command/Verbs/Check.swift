@@ -8,8 +8,8 @@ struct Check: ParsableCommand {
     commandName: "check", abstract: "Test laws of a curve over random places and parameters.",
     discussion: """
       Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1.
-      Laws (without --law: \(LawText.standard)):
-      \(LawText.help)
+      Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
+      \(LawName.help)
       -p name=a..b draws the parameter from the range anew for each case.
         easel check easeOutBack --law ends,continuous,bounded=0..1.2
         easel check easeInOutCubic --law monotone,symmetric,derivative
@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Laws with commas between, as in ends,monotone,bounded=0..1 (default: \(LawText.standard)).",
+      "Laws with commas between, as in ends,monotone,bounded=0..1.",
       valueName: "law[,law…]"))
   var law: [String] = []
 
@@ -36,10 +36,12 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Cases for each law.", valueName: "n"))
   var cases: Int = 1000
 
-  @Option(help: ArgumentHelp("Repeats a run. The variable EASEL_SEED gives another default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Seed of the random cases; the same seed repeats a run. EASEL_SEED sets another.", valueName: "n"))
   var seed: UInt64 = SeededGenerator.standardSeed
 
-  @Option(help: ArgumentHelp("How much a law may be missed by (default: rounding).", valueName: "size"))
+  @Option(help: ArgumentHelp("How much a law may be missed by, instead of its own bound above.", valueName: "size"))
   var tolerance: String?
 
   @Flag(help: "Print one JSON object.")
@@ -53,10 +55,10 @@ struct Check: ParsableCommand {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
     let abscissa = place.abscissaName
-    let requests = try self.requests(abscissa: abscissa)
     let expression = ArgumentEscaping.restore(expression)
     let formula = try PlotInput.formula(expression, abscissa: abscissa)
     let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
+    let requests = try self.requests(abscissa: abscissa, isMotion: { try Self.isMotion(formula, parameters) })
     try parameters.check(against: [formula] + requests.compactMap(\.partner))
     // What no case could be made of is an error of the command line, not a broken law.
     let first = parameters.values(parameters.ranges.map(\.range.lowerBound))
@@ -65,22 +67,36 @@ struct Check: ParsableCommand {
     let domain = try place.domainGiven()
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
-      results: try requests.map { try result($0, formula, parameters, domain, first) })
-    Terminal.write(json ? report.json : report.text)
-    let broken = report.results.count { $0.broken != nil }
+      width: max(10, requests.map(\.text.count).max() ?? 0))
+    var results: [CheckResult] = []
+    for request in requests {
+      results.append(try result(request, formula, parameters, domain, first))
+      if json { continue }
+      // A line as soon as it is known: many cases take their time.
+      Terminal.write(report.text(of: results[results.count - 1]))
+      Terminal.flush()
+    }
+    Terminal.write(json ? report.json(of: results) : "seed \(seed)\n")
+    let broken = results.count { $0.broken != nil }
     if broken > 0 {
       throw Failure("\(broken) of \(requests.count) \(requests.count == 1 ? "law" : "laws") broken", .notMet)
     }
   }
 
-  private func requests(abscissa: String?) throws -> [RequestedLaw] {
+  /// Whether the curve is over a time of its own, such as a spring's until it rests.
+  private static func isMotion(_ formula: Formula, _ parameters: DrawnParameters) throws -> Bool {
+    try formula.checkedProgram(parameters.values(parameters.ranges.map(\.range.lowerBound))).domain != 0...1
+  }
+
+  private func requests(abscissa: String?, isMotion: () throws -> Bool) throws -> [RequestedLaw] {
     let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
       let size = try RangeText.number(text, option: "--tolerance")
       guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
       return size
     }
-    let texts = law.isEmpty ? [LawText.standard] : law.map(ArgumentEscaping.restore)
-    return try texts.flatMap(LawText.split).map { text in
+    let standard = law.isEmpty && (try? isMotion()) ?? false ? LawName.standardOfMotion : LawName.standard
+    let texts = law.isEmpty ? [standard] : law.map(ArgumentEscaping.restore)
+    return try texts.flatMap(LawName.split).map { text in
       try RequestedLaw(text, tolerance: tolerance, abscissa: abscissa)
     }
   }
@@ -99,6 +115,11 @@ struct Check: ParsableCommand {
       to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
       over: domain, cases: needed, seed: seed,
       of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
+    if let broken, broken.evidence == nil {
+      let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \(NumberText.exact($1))" }
+      throw Failure(
+        "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
+    }
     return CheckResult(request: request, claim: claim, cases: broken?.caseNumber ?? needed, broken: broken)
   }
 }

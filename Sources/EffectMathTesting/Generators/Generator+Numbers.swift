@@ -41,12 +41,13 @@ extension Generator where Value == Double {
     if value == goal { return [] }
     if !value.isFinite { return [goal] }
     var candidates = [goal, 1, -1, value.rounded(.down), value.rounded(.up), 0.5, 0.1, -0.5, -0.1]
-    let decimals = DecimalDigits(value)
+    let decimals = ShortestDecimal(value)
     for count in [1, 2, 3, 4, 6, 8, 12] where count < decimals.digits.count {
       candidates += [decimals.truncated(to: count).value, decimals.raised(to: count).value]
     }
     candidates += [(value / 2).rounded(.towardZero), value > goal ? value - 1 : value + 1]
-    candidates.append(DecimalDigits(value > goal ? value - decimals.unit : value + decimals.unit).rounded(to: 15).value)
+    candidates.append(
+      ShortestDecimal(value > goal ? value - decimals.unit : value + decimals.unit).rounded(to: 15).value)
     return candidates.filter { range.contains($0) && $0 != value && isSimpler($0, than: value, goal: goal) }
   }
 
@@ -54,7 +55,7 @@ extension Generator where Value == Double {
   private static func isSimpler(_ a: Double, than b: Double, goal: Double) -> Bool {
     if a == goal { return true }
     func rank(_ x: Double) -> (Int, Int, Double) {
-      let decimals = DecimalDigits(x)
+      let decimals = ShortestDecimal(x)
       return (max(0, decimals.digits.count - decimals.exponent), decimals.digits.count, (x - goal).magnitude)
     }
     return rank(a) < rank(b)

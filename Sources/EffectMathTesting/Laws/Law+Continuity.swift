@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 extension Law {
@@ -15,17 +16,20 @@ extension Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }
       let (a, b) = (places.min()!, places.max()!)
-      let least = tolerance * max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
+      let size = max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
+      let least = max(tolerance * size, Self.roundingOfSubnormals)
       switch suspect(function, a, b, least) {
       case .none: return nil
       case .gap(let gap): return gap
       case .step(let low, let high):
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
-        guard jump > least, !isSteep(function, low, high, jump, domain) else { return nil }
+        guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
+          !isSteep(function, low, high, jump, domain)
+        else { return nil }
+        let (before, after) = PlainText.pair(valueLow, valueHigh)
         return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
-          "\(name) jumps from \(PlainText.short(valueLow)) at \(PlainText.exact(low)) "
-            + "to \(PlainText.short(valueHigh)) at \(PlainText.exact(high))"
+          "\(name) jumps from \(before) at \(low.shortestText) to \(after) at \(high.shortestText)"
         }
       }
     }
@@ -33,6 +37,9 @@ extension Law {
 
   /// ``continuous(tolerance:)`` with jumps from 1e-9 of the curve's size.
   public static var continuous: Law { continuous() }
+
+  /// Sixteen of the smallest steps of Double: less is rounding, whatever the size of the curve.
+  static var roundingOfSubnormals: Double { 16 * .leastNonzeroMagnitude }
 
   /// What may be a jump.
   private enum Suspicion {
@@ -78,8 +85,12 @@ extension Law {
     var places = [a]
     while places.count < 16, let last = places.last, last < b { places.append(last.nextUp) }
     if places.last == b { return places }
-    let shares = (1..<16).map { Double($0) / 16 }
-    return [a] + shares.map { share in a * (1 - share) + b * share } + [b]
+    var sixteen = [a]
+    for index in 1..<16 {
+      let share = Double(index) / 16
+      sixteen.append(a * (1 - share) + b * share)
+    }
+    return sixteen + [b]
   }
 
   /// Whether the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it, or a few
@@ -87,7 +98,8 @@ extension Law {
   private static func isSteep(
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
-    [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7].contains { numbers in
+    let counts: [Double] = [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7]
+    return counts.contains { numbers in
       let reach = numbers * max(low.magnitude, high.magnitude).ulp
       let before = function(low) - function(max(low - reach, domain.lowerBound))
       let after = function(min(high + reach, domain.upperBound)) - function(high)

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 extension Law {
@@ -6,8 +7,8 @@ extension Law {
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
   /// the place and over each alone. The law holds at a place if one trustworthy estimate agrees, within ten times its
   /// own error plus the tolerance times the size of the slope (or of the mean slope); so at a kink the slope of either
-  /// side is right. It is broken only where two estimates of different widths agree with each other instead; so it
-  /// holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite derivative is right where
+  /// side is right. It is broken only where two estimates of different widths agree with each other instead, and shorter
+  /// chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite derivative is right where
   /// chords grow as they shrink. NaN never is.
   ///
   /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
@@ -29,8 +30,10 @@ extension Law {
           if side != .before, place + reach > domain.upperBound { continue }
           let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
-          let allowed = 10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude)
+          let allowed =
+            10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude) + roundingOfSubnormals / reach
           if (derivative - estimate.slope).magnitude <= allowed { return nil }
+          guard estimate.isStraight(function, at: place, side: side, size: curve.scale(domain)) else { continue }
           if rejected.contains(where: { $0.width != reach && $0.agrees(with: estimate) }) {
             if estimate.error < confirmed?.error ?? .infinity { confirmed = estimate }
           }
@@ -38,6 +41,10 @@ extension Law {
         }
       }
       guard confirmed != nil || derivative.isNaN else { return nil }
+      // Where the derivative itself turns within a number or two, values cannot show it.
+      let series = curve.jet(at: Jet(variable: place, order: 3))
+      let turn = (series.derivative(2) * place.ulp).magnitude + (series.derivative(3) * place.ulp * place.ulp).magnitude
+      if turn > 0.01 * derivative.magnitude { return nil }
       return disagreement(place, derivative, confirmed?.slope)
     }
   }
@@ -49,7 +56,7 @@ extension Law {
     let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")
     let contrast = slope == nil ? "" : ", but its values have the slope \(texts.1)"
     return Evidence(places: [place], values: [derivative] + (slope.map { [$0] } ?? [])) { name in
-      "the derivative of \(name) at \(PlainText.exact(place)) is \(texts.0)\(contrast)"
+      "the derivative of \(name) at \(place.shortestText) is \(texts.0)\(contrast)"
     }
   }
 

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 extension Law {
@@ -17,14 +18,14 @@ extension Law {
   /// f(t) + f(l + u − t) = total: the curve looks the same turned by half about its middle, as an ease-in-out does.
   /// Tolerance as of ``reverse(of:tolerance:)``.
   public static func symmetric(total: Double = 1, tolerance: Double = 1e-12) -> Law {
-    let claim = "f(t) + f(1 - t) = \(PlainText.exact(total))"
+    let claim = "f(t) + f(1 - t) = \(total.shortestText)"
     return Law("symmetric", claim: claim, narrow: toUpperHalf) { curve, domain, places in
       let (place, opposite) = reflected(places[0], domain)
       let (value, other) = (curve.value(at: place), curve.value(at: opposite))
       if (value + other - total).magnitude <= tolerance * max(1, value.magnitude, other.magnitude) { return nil }
       let sums = PlainText.pair(value + other, total)
       return Evidence(places: [place, opposite], values: [value, other]) { name in
-        "\(name)(\(PlainText.exact(place))) + \(name)(\(PlainText.exact(opposite))) = \(sums.0), not \(sums.1)"
+        "\(name)(\(place.shortestText)) + \(name)(\(opposite.shortestText)) = \(sums.0), not \(sums.1)"
       }
     }
   }
@@ -47,7 +48,7 @@ extension Law {
       if (back - place).magnitude <= tolerance * width + (moves.max() ?? 0) { return nil }
       let texts = PlainText.pair(back, place)
       return Evidence(places: [place], values: [value, back]) { name in
-        "\(name)(\(PlainText.exact(place))) = \(PlainText.short(value)), whose inverse is \(texts.0), not \(texts.1)"
+        "\(name)(\(place.shortestText)) = \(PlainText.short(value)), whose inverse is \(texts.0), not \(texts.1)"
       }
     }
   }
@@ -84,7 +85,7 @@ extension Law {
       for (a, b) in [(place, opposite), (opposite, place)] {
         let (value, wanted) = (curve.value(at: a), transform(partner.value(at: b)))
         if (value - wanted).magnitude <= tolerance * max(1, value.magnitude, wanted.magnitude) { continue }
-        return .difference(a, value, from: wanted, because: "\(term)(\(PlainText.exact(b)))")
+        return .difference(a, value, from: wanted, because: "\(term)(\(b.shortestText))")
       }
       return nil
     }

@@ -5,8 +5,8 @@ extension Law {
   /// f(lower) = from and f(upper) = to, within the tolerance; exactly, unless one is given.
   public static func ends(from: Double = 0, to: Double = 1, tolerance: Double = 0) -> Law {
     let claim =
-      "starts at \(PlainText.exact(from)) and ends at \(PlainText.exact(to))"
-      + (tolerance > 0 ? " within \(PlainText.exact(tolerance))" : "")
+      "starts at \(from.shortestText) and ends at \(to.shortestText)"
+      + (tolerance > 0 ? " within \(tolerance.shortestText)" : "")
     return Law("ends", claim: claim, places: 0) { curve, domain, _ in
       for (place, wanted) in [(domain.lowerBound, from), (domain.upperBound, to)] {
         let value = curve.value(at: place)
@@ -34,7 +34,7 @@ extension Law {
   public static func bounded(_ range: ClosedRange<Double>, tolerance: Double = 0) -> Law {
     let (low, high) = (range.lowerBound, range.upperBound)
     return Law(
-      "bounded", claim: "stays from \(PlainText.exact(low)) to \(PlainText.exact(high))", places: 2,
+      "bounded", claim: "stays from \(low.shortestText) to \(high.shortestText)", places: 2,
       narrow: { curve, _, places in
         let interval = places.min()!...places.max()!
         let function = { (t: Double) in curve.value(at: t) }
@@ -50,7 +50,7 @@ extension Law {
           let (bound, relation) = value < low ? (low, "<") : (high, ">")
           let texts = PlainText.pair(value, bound)
           return Evidence(places: [place], values: [value]) { name in
-            "\(name)(\(PlainText.exact(place))) = \(texts.0) \(relation) \(texts.1)"
+            "\(name)(\(place.shortestText)) = \(texts.0) \(relation) \(texts.1)"
           }
         }
         return nil
@@ -111,7 +111,7 @@ extension Law {
 
 extension Evidence {
   static func notFinite(_ place: Double, _ value: Double) -> Evidence {
-    Evidence(places: [place], values: [value]) { "\($0)(\(PlainText.exact(place))) = \(PlainText.exact(value))" }
+    Evidence(places: [place], values: [value]) { "\($0)(\(place.shortestText)) = \(value.shortestText)" }
   }
 
   /// The first value that is not finite.

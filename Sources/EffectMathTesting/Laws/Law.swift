@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 /// Something that a curve is to satisfy, such as "it ends at 1", with the check that looks for a breach.
@@ -54,7 +55,7 @@ public struct Evidence: Sendable {
 
   /// `f(a) = 1.02 > f(1) = 1`: two values, and how they wrongly stand to each other.
   static func comparison(_ a: Double, _ valueA: Double, _ relation: String, _ b: Double, _ valueB: Double) -> Evidence {
-    let places = (PlainText.exact(a), PlainText.exact(b))
+    let places = (a.shortestText, b.shortestText)
     let values = PlainText.pair(valueA, valueB)
     return Evidence(places: [a, b], values: [valueA, valueB]) { name in
       "\(name)(\(places.0)) = \(values.0) \(relation) \(name)(\(places.1)) = \(values.1)"
@@ -67,7 +68,7 @@ public struct Evidence: Sendable {
   ) -> Evidence {
     let values = PlainText.pair(value, wanted)
     return Evidence(places: [place], values: [value]) { name in
-      "\(name)(\(PlainText.exact(place))) = \(values.0), not \(values.1)\(reason.isEmpty ? "" : " = " + reason)"
+      "\(name)(\(place.shortestText)) = \(values.0), not \(values.1)\(reason.isEmpty ? "" : " = " + reason)"
     }
   }
 }

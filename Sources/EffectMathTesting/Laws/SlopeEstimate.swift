@@ -54,6 +54,22 @@ struct SlopeEstimate {
       <= 10 * (error + other.error) + 1e-3 * min(slope.magnitude, other.slope.magnitude)
   }
 
+  /// Whether much shorter chords, of widths in no simple ratio, have this slope too, but for rounding: not where the
+  /// values of a wave happen to fit.
+  func isStraight(_ function: (Double) -> Double, at place: Double, side: Side, size: Double) -> Bool {
+    let centre = function(place)
+    return (1...12).allSatisfy { step in
+      // The golden ratio, the number that fractions fit worst.
+      let share =
+        Double.pow(0.25, Double(step)) * (1 + (0.618033988749895 * Double(step)).truncatingRemainder(dividingBy: 1))
+      let other = side == .before ? place - share * width : place + share * width
+      let rise = function(other) - centre
+      let expected = slope * (other - place)
+      let rounding = 8 * max(size, centre.magnitude).ulp + slope.magnitude * place.ulp
+      return (rise - expected).magnitude <= 0.5 * expected.magnitude + rounding
+    }
+  }
+
   /// Whether the error leaves at least two digits of the slope, or of `scale` where that is larger.
   func isTrustworthy(scale: Double) -> Bool { error <= 0.01 * max(slope.magnitude, scale) }
 }

@@ -45,7 +45,9 @@ public struct Program: TimingFunction {
   public func jet(at t: Jet) -> Jet {
     let series = graph.evaluate(t)
     guard series.order < t.order else { return series }
-    return series + Jet(coefficients: [Double](repeating: 0, count: t.order + 1))
+    // A constant; that of NaN has no derivatives.
+    let rest = series.leading.isNaN ? Double.nan : 0
+    return series + Jet(coefficients: [0] + [Double](repeating: rest, count: t.order))
   }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

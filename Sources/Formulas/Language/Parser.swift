@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
@@ -116,11 +118,11 @@ struct Parser {
 
   static func spelling(_ token: Token) -> String {
     switch token.kind {
-    case .number(let value): FormulaText.decimal(value)
+    case .number(let value): value.shortestText
     case .name(let name): name
     case .pi: "π"
     case .symbol(let symbol): symbol
-    case .superscript(let power): "superscript \(FormulaText.decimal(power))"
+    case .superscript(let power): "superscript \(power.shortestText)"
     case .end: "the end"
     }
   }

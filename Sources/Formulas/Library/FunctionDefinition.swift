@@ -137,7 +137,7 @@ public struct FunctionDefinition: Sendable {
       if let keyword = parameter.standardKeyword { return keyword }
       switch parameter.fallback {
       case .required, .abscissa, .absent: return parameter.name
-      case .value(let value): return "\(parameter.name): \(FormulaText.decimal(value))"
+      case .value(let value): return "\(parameter.name): \(value.shortestText)"
       }
     }
     if case .curve = form { words.append("t") }
@@ -148,13 +148,5 @@ public struct FunctionDefinition: Sendable {
   var isCurveByName: Bool {
     if case .operations = form, group == .functions { return false }
     return parameters.allSatisfy { $0.fallback != .required }
-  }
-}
-
-/// How numbers are written in messages and signatures.
-enum FormulaText {
-  /// The shortest decimals that read back as the same number, whole numbers without a fraction.
-  static func decimal(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }

@@ -77,7 +77,8 @@ extension FunctionLibrary {
         return try Self.made { () throws(Decay.Failure) in
           let pace = try rate.map { (rate) throws(Decay.Failure) in try Decay.timeConstant(decelerationRate: rate) }
           let time = pace ?? timeConstant ?? Decay.normalTimeConstant
-          return try Decay(amplitude: velocity.map { $0 * time } ?? amplitude ?? 1, timeConstant: time)
+          if let velocity { return try Decay(initialVelocity: velocity, timeConstant: time) }
+          return try Decay(amplitude: amplitude ?? 1, timeConstant: time)
         }
       })
   }

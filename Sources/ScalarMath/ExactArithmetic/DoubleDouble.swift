@@ -1,7 +1,7 @@
 /// A number as the unevaluated sum of two doubles, about 106 bits: high is the sum rounded, low the rest.
 ///
 /// Source: M. Joldes, J.-M. Muller, V. Popescu, Tight and rigorous error bounds for basic building blocks of
-/// double-word arithmetic, 2017. The bounds hold while nothing overflows or underflows.
+/// double-word arithmetic, 2017, whose bounds are rounded up here. They hold while nothing overflows or underflows.
 public struct DoubleDouble: Sendable, Hashable {
   public let high: Double
   public let low: Double
@@ -50,19 +50,33 @@ public struct DoubleDouble: Sendable, Hashable {
   /// Error at most 3·2⁻¹⁰⁶ of the result.
   public static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
-  /// Error at most 5·2⁻¹⁰⁶ of the result.
+  /// Error at most 8·2⁻¹⁰⁶ of the result.
   public static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b.high)
     return DoubleDouble(ordered: product.high, product.low + (a.high * b.low + a.low * b.high))
   }
 
-  /// Error at most 10·2⁻¹⁰⁶ of the result.
+  /// Error at most 3·2⁻¹⁰⁶ of the result.
+  public static func + (a: Double, b: DoubleDouble) -> DoubleDouble { DoubleDouble(a) + b }
+
+  /// Error at most 4·2⁻¹⁰⁶ of the result.
+  public static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
+    let product = DoubleDouble(product: a.high, b)
+    return DoubleDouble(ordered: product.high, product.low + a.low * b)
+  }
+
+  /// √a for a ≥ 0, error at most 4·2⁻¹⁰⁶ of the result.
+  public var squareRoot: DoubleDouble {
+    let root = high.squareRoot()
+    if root == 0 { return DoubleDouble(0) }
+    let square = DoubleDouble(product: root, root)
+    return DoubleDouble(ordered: root, (((high - square.high) - square.low) + low) / (2 * root))
+  }
+
+  /// Error at most 16·2⁻¹⁰⁶ of the result.
   public static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let quotient = a.high / b.high
     let rest = a - DoubleDouble(quotient) * b
     return DoubleDouble(ordered: quotient, rest.high / b.high)
   }
-
-  /// The nearest double.
-  public var rounded: Double { high + low }
 }

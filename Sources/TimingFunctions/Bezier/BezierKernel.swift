@@ -202,7 +202,7 @@ struct BezierKernel {
   }
 
   /// y at x in double arithmetic, from a parameter nearby; NaN where x′ is below a 256th of the sum of its terms or
-  /// the parameter was too far off.
+  /// the parameter was too far off for the terms that are left out.
   @inline(__always)
   private func coarse<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
@@ -217,7 +217,8 @@ struct BezierKernel {
     let bend = Number.multiplyAdd(Number(repeating: 3 * along.c3), t, Number(repeating: along.c2))
     let inverse = Number(repeating: 1) / slope
     let newton = Number(repeating: 0) - residual * inverse
-    let shift = newton - newton * newton * (bend * inverse)
+    let ratio = bend * inverse
+    let shift = newton - newton * newton * ratio
     let rise = Number.multiplyAdd(
       Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: 2 * up.c2)), t, Number(repeating: up.c1))
     let riseBend = Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: up.c2))
@@ -225,7 +226,8 @@ struct BezierKernel {
       Number.multiplyAdd(
         Number.multiplyAdd(Number(repeating: up.c3), t, Number(repeating: up.c2)), t, Number(repeating: up.c1))
     let value = Number.multiplyAdd(height, t, shift * Number.multiplyAdd(shift, riseBend, rise))
-    let near = Number.kept(value, where: shift.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
+    let straight = Number.kept(value, where: (shift * ratio).magnitude, isAtMost: Number(repeating: 0x1p-18))
+    let near = Number.kept(straight, where: shift.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
     return Number.kept(near, where: Number(repeating: curve.pointee.xSpread * 0x1p-8), isAtMost: slope)
   }
 }

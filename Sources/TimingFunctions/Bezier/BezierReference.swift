@@ -4,7 +4,8 @@ import ScalarMath
 ///
 /// Sums of Bernstein terms, which for x are of one sign, so nothing is lost for tiny times and control points. The
 /// parameter is found by Newton's iteration in a bracket, then enclosed, and the value rounded from its enclosure: it
-/// is the nearest double but where a tie lies within about 2⁻²⁰⁰ of it, and then the even one.
+/// is the nearest double but where a tie lies within about 2⁻²⁰⁰ of it (2⁻⁸⁰ at x = ½ for x1 = 1 and x2 below 2⁻¹⁴⁰, where
+/// the tangent is all but vertical), and then the even one.
 struct BezierReference {
   private let x: WideBezier
   private let y: WideBezier
@@ -24,11 +25,28 @@ struct BezierReference {
     let t = solve(target, noise, guess)
     // Enclose the root: widen until the signs at both ends are certain.
     var reach = t.scaled(by: -236)
-    while !(x.value(t - reach) + noise < target && target + noise < x.value(t + reach)), reach.exponent < t.exponent {
+    if isExactMiddle(t, target) { reach = .zero }
+    while !reach.isZero, !(x.value(t - reach) + noise < target && target + noise < x.value(t + reach)),
+      reach.exponent < t.exponent
+    {
       reach = reach.scaled(by: 8)
     }
     let terms = y.magnitudes(t)
     return y.value(t).rounded(within: (reach * terms.slope).scaled(by: 1) + terms.value.scaled(by: Self.roundingBits))
+  }
+
+  /// The Taylor coefficients 0 to 3 of x and y over the parameter at `time` in 0...1.
+  func series(at time: Double, guess: Double) -> (x: [WideFloat], y: [WideFloat]) {
+    let target = WideFloat(time)
+    let t =
+      time == 0 || time == 1 ? target : solve(target, target.scaled(by: Self.roundingBits), guess)
+    return (x.series(t), y.series(t))
+  }
+
+  /// Whether t = ½ is the root to the last digit: where the tangent is vertical there, nothing else could tell. The
+  /// control points fit into the digits of a sum if their exponents are not too far apart.
+  private func isExactMiddle(_ t: WideFloat, _ target: WideFloat) -> Bool {
+    t == .power(ofTwo: -1) && x.value(t) == target && x.fitsSums
   }
 
   /// The root of x(t) − target to the noise of the residual.
@@ -77,8 +95,18 @@ private struct WideBezier {
     rise = (first, three * (q - p), three * (WideFloat(1) - q))
   }
 
+  /// Whether sums of the control points and short numbers are exact.
+  var fitsSums: Bool { [first, second].allSatisfy { $0.isZero || $0.exponent > -140 } }
+
   func value(_ t: WideFloat) -> WideFloat { Self.value(first, second, t) }
   func slope(_ t: WideFloat) -> WideFloat { Self.slope(rise.0, rise.1, rise.2, t) }
+
+  /// The Taylor coefficients 0 to 3.
+  func series(_ t: WideFloat) -> [WideFloat] {
+    let bend = (WideFloat(1) - t) * (rise.1 - rise.0) + t * (rise.2 - rise.1)
+    let third = (rise.0 - rise.1.scaled(by: 1) + rise.2) / WideFloat(3)
+    return [value(t), slope(t), bend, third]
+  }
 
   /// The sums of the magnitudes of the terms.
   func magnitudes(_ t: WideFloat) -> (value: WideFloat, slope: WideFloat) {

@@ -29,7 +29,7 @@ extension CubicBezier {
 
   /// y at `x` in double arithmetic, for frames rather than for records.
   ///
-  /// The error is at most 2⁻⁴⁰·max(1, |y1|, |y2|), the largest met 2⁻⁴⁸ of that; values for rising x may fall by as
+  /// The error is at most 2⁻⁴⁰·max(1, |y1|, |y2|), 2⁻⁴⁴ the largest met; values for rising x may fall by as
   /// much. Where the curve is so steep that the bound would not hold (x′ below a 256th of the sum of its terms),
   /// beyond the ends, and for x below 2⁻⁸⁰⁰, this is ``value(at:)``.
   public func fastValue(at x: Double) -> Double {

@@ -3,7 +3,7 @@ extension CSSEasing: CustomStringConvertible {
   ///
   /// Keywords stay; `step-start` is `steps(1, start)`, `step-end` is `steps(1)`, and a position at the end is left
   /// out. A stop of `linear()` keeps the percentages it was given, two of them as two stops. Numbers have at most six
-  /// decimals, as CSSOM asks, so a text is the same when it is read and written again.
+  /// decimals, as CSSOM asks, so a text is the same when it is read and written again (percentages below a billion).
   public var specifiedText: String { text(linear: Self.specified) }
 
   /// The canonical computed value: as ``specifiedText``, and `linear()` with the input of every point, none less than

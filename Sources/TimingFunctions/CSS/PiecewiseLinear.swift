@@ -39,7 +39,7 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
       switch self {
       case .tooFewStops(let count): "stops of linear have to be two or more, not \(count)"
       case .notFinite(let name, let stop, let value):
-        "\(name) of stop \(stop) of linear has to be finite, not \(CSSNumberText.exact(value))"
+        "\(name) of stop \(stop) of linear has to be finite, not \(value.shortestText)"
       }
     }
   }

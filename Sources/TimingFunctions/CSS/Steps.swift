@@ -32,7 +32,7 @@ public struct Steps: TimingFunction, Hashable {
       switch self {
       case .count(let value, let position):
         "count of steps has to be a whole number from \(Steps.fewest(position)) to \(Steps.largestCount)"
-          + "\(position == .jumpNone ? " with jump-none" : ""), not \(CSSNumberText.exact(value))"
+          + "\(position == .jumpNone ? " with jump-none" : ""), not \(value.shortestText)"
       }
     }
   }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A number that shapes a curve of the catalogue.
 public struct CatalogueParameter: Sendable, Hashable {
   public let name: String
@@ -55,7 +57,8 @@ public struct CatalogueEntry: Sendable {
     }
     for (parameter, value) in zip(parameters, values) where !parameter.range.contains(value) {
       let range = parameter.range
-      return "\(parameter.name) of \(name) is from \(range.lowerBound) to \(range.upperBound), not \(value)"
+      return
+        "\(parameter.name) of \(name) is from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText), not \(value.shortestText)"
     }
     return nil
   }

@@ -28,7 +28,7 @@ struct EasingFamily {
   var outIn: CatalogueEntry {
     entry(
       "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters, makeOutIn,
-      source: source + "; the halves exchanged", set: "out-in")
+      source: source + "; out-in: the halves exchanged", set: "out-in")
   }
 
   private func entry(

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// What the curves of a published set share.
 struct PublishedSet {
   let name: String
@@ -11,7 +13,7 @@ extension EasingCatalogue {
     _ set: PublishedSet, _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, note: String
   ) -> CatalogueEntry {
     let curve = CubicBezier(unchecked: x1, y1, x2, y2)
-    let points = [x1, y1, x2, y2].map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
+    let points = [x1, y1, x2, y2].map(\.shortestText).joined(separator: ", ")
     return CatalogueEntry(
       name: name, summary: "\(note): cubic-bezier(\(points))", source: set.source, family: set.family, set: set.name
     ) { _ in curve }

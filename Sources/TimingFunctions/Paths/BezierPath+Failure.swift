@@ -1,3 +1,5 @@
+import ScalarMath
+
 extension BezierPath {
   /// Why segments are no function of x. Segments are counted from 0.
   public enum Failure: Error, Hashable, CustomStringConvertible {
@@ -17,7 +19,7 @@ extension BezierPath {
         "segment \(segment) has to end at an x after its start \(from), not at \(to)"
       case .timeOutOfRange(let segment, let value, let legal):
         "a control point of segment \(segment) has to have an x from \(legal.lowerBound) to \(legal.upperBound), "
-          + "not \(value)"
+          + "not \(value.shortestText)"
       }
     }
   }

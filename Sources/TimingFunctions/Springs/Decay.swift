@@ -20,7 +20,7 @@ public struct Decay: TimingFunction, Hashable {
     /// What is legal, such as "from 0 to 1".
     public let legal: String
 
-    public var description: String { "\(parameter) of a decay has to be \(legal), not \(value)" }
+    public var description: String { "\(parameter) of a decay has to be \(legal), not \(value.shortestText)" }
   }
 
   /// - Throws: ``Failure`` where the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
@@ -46,9 +46,17 @@ public struct Decay: TimingFunction, Hashable {
   /// rate), 0.1 % less for the normal rate.
   /// - Throws: ``Failure`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
   public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(Failure) {
-    let timeConstant = try Self.timeConstant(decelerationRate: decelerationRate)
-    guard (-1e97...1e97).contains(initialVelocity) else {
-      throw Failure(parameter: "velocity", value: initialVelocity, legal: "from -1e97 to 1e97")
+    try self.init(
+      initialVelocity: initialVelocity, timeConstant: try Self.timeConstant(decelerationRate: decelerationRate))
+  }
+
+  /// Coasting from an initial velocity in units per second: A = v₀τ.
+  /// - Throws: ``Failure`` where the time constant is not from 1e-100 to 1e100, or the way beyond ±1e100.
+  public init(initialVelocity: Double, timeConstant: Double) throws(Failure) {
+    guard (-1e100...1e100).contains(initialVelocity * timeConstant) else {
+      throw Failure(
+        parameter: "velocity", value: initialVelocity,
+        legal: "of a way from -1e100 to 1e100, \(timeConstant) s times it")
     }
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
   }

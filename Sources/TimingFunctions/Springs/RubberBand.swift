@@ -18,7 +18,9 @@ public struct RubberBand: TimingFunction, Hashable {
     public let parameter: String
     public let value: Double
 
-    public var description: String { "\(parameter) of a rubber band has to be from 1e-100 to 1e100, not \(value)" }
+    public var description: String {
+      "\(parameter) of a rubber band has to be from 1e-100 to 1e100, not \(value.shortestText)"
+    }
   }
 
   /// UIKit's coefficient.
@@ -33,6 +35,9 @@ public struct RubberBand: TimingFunction, Hashable {
     self.dimension = dimension
     self.coefficient = coefficient
   }
+
+  /// Drags from the edge to the size of the view.
+  public var domain: ClosedRange<Double> { 0...dimension }
 
   /// The displacement of the content for a drag of `x` points past the edge.
   public func value(at x: Double) -> Double {

@@ -5,9 +5,9 @@ extension Spring {
   /// The spring that stays within `tolerance` of its target from `settlingDuration` seconds on, and not before: exactly
   /// the inverse of ``settlingTime(tolerance:)``, at any damping ratio.
   ///
-  /// From rest the frequency is the settling time of a spring of 1 rad/s over the duration. With a velocity it is solved
-  /// for by bisection; where the settling time jumps past the duration, because a turning point leaves the tolerance
-  /// all at once, the spring is the one that settles earlier.
+  /// From rest the frequency is the settling time of a spring of 1 rad/s over the duration. With a velocity it is
+  /// searched for. There may be several such springs, of which this is one; and where the settling time jumps past the
+  /// duration, because a turning point leaves the tolerance all at once, there may be none: then it settles earlier.
   ///
   /// - Throws: ``Failure`` where the duration is not from 1e-80 to 1e80, the ratio not from 1e-15 to 1e15, the tolerance
   ///   not above 0 and below 1, or the velocity beyond ±1e15 ways a duration.
@@ -25,28 +25,53 @@ extension Spring {
     func spring(_ frequency: Double, _ velocity: Double) -> Spring {
       Spring(legalFrequency: frequency, dampingRatio: dampingRatio, mass: 1, initialVelocity: velocity)
     }
-    func settles(_ frequency: Double) -> Bool {
-      spring(frequency, initialVelocity).settlingTime(tolerance: tolerance) ?? .infinity <= settlingDuration
+    /// How late the spring of a frequency settles, as a share of the duration.
+    func excess(_ frequency: Double) -> Double {
+      (spring(frequency, initialVelocity).settlingTime(tolerance: tolerance) ?? .infinity) / settlingDuration - 1
     }
     let unitTime = spring(1, 0).settlingTime(tolerance: tolerance) ?? .infinity
     var frequency = unitTime / settlingDuration
-    if initialVelocity != 0 { frequency = Self.leastFrequency(near: frequency, where: settles) }
+    if initialVelocity != 0 { frequency = Self.settlingFrequency(near: frequency, excess) }
     try self.init(
       naturalFrequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
   }
 
-  /// A frequency that satisfies the condition next to one that does not. High ones do, low ones do not.
-  private static func leastFrequency(near start: Double, where isHighEnough: (Double) -> Bool) -> Double {
+  /// A frequency at which the spring settles in time, neither late nor early if there is one: first where a search by
+  /// doubling leads, then where the excess changes its sign between even steps of the logarithm.
+  private static func settlingFrequency(near start: Double, _ excess: (Double) -> Double) -> Double {
     var (low, high) = (start, start)
-    if isHighEnough(start) {
-      while low > 1e-100, isHighEnough(low) { (low, high) = (low / 2, low) }
+    if excess(start) <= 0 {
+      while low > 1e-100, excess(low) <= 0 { (low, high) = (low / 2, low) }
     } else {
-      while high < 1e100, !isHighEnough(high) { (low, high) = (high, high * 2) }
+      while high < 1e100, excess(high) > 0 { (low, high) = (high, high * 2) }
     }
+    let nearest = change(of: excess, late: low, early: high)
+    /// More than rounding, less than any jump that would be seen.
+    let rounding = 1e-9
+    if excess(nearest) >= -rounding { return nearest }
+    /// 2^(1/32)
+    let ratio = 1.0218971486541166
+    low = start / 1024
+    var isLate = excess(low) > 0
+    while low < start * 1024 {
+      high = low * ratio
+      let next = excess(high) > 0
+      if next != isLate {
+        let found = isLate ? change(of: excess, late: low, early: high) : change(of: excess, late: high, early: low)
+        if excess(found) >= -rounding { return found }
+      }
+      (low, isLate) = (high, next)
+    }
+    return nearest
+  }
+
+  /// The early one of two neighbouring frequencies between which the excess changes its sign.
+  private static func change(of excess: (Double) -> Double, late: Double, early: Double) -> Double {
+    var (late, early) = (late, early)
     while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if isHighEnough(middle) { high = middle } else { low = middle }
+      let middle = late + (early - late) / 2
+      if middle == late || middle == early { return early }
+      if excess(middle) <= 0 { early = middle } else { late = middle }
     }
   }
 

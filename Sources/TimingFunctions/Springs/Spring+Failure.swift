@@ -1,3 +1,5 @@
+import ScalarMath
+
 extension Spring {
   /// Why parameters make no spring.
   public enum Failure: Error, Hashable, CustomStringConvertible {
@@ -19,7 +21,7 @@ extension Spring {
     public var description: String {
       switch self {
       case .illegal(let parameter, let value, let legal):
-        "\(parameter) of a spring has to be \(legal), not \(value)"
+        "\(parameter) of a spring has to be \(legal), not \(value.shortestText)"
       case .contradictory(let parameter, let value, let other, let otherValue):
         "\(parameter) \(value) and \(other) \(otherValue) of a spring contradict each other: \(Self.legalSets)"
       case .missing(let parameter, let beside, let value):

@@ -28,8 +28,8 @@ extension Spring {
 
   /// The turning point with this number, from 0; nil where there is none.
   ///
-  /// The time is within 4 ulp. The overshoot of an oscillation is within 8 ulp and one more for each factor of e that it
-  /// has decayed by; from ζ = 1 on within 8 ulp of the sum of r and v₀h, see ``value(at:)``.
+  /// The time is within 4 ulp. The overshoot of an oscillation is within 8 ulp and three more for each factor of e that
+  /// it has decayed by; from ζ = 1 on within 8 ulp of the sum of r and v₀h, see ``value(at:)``, and 2 ulp of 1.
   public func peak(_ number: Int) -> Peak? {
     guard number >= 0 else { return nil }
     if dampingRatio < 1 { return oscillationPeak(Double(number)) }
@@ -66,7 +66,7 @@ extension Spring {
 
   /// ω − ζv₀, rounded once but for cancellation in the last place of the product.
   private var frequencyLessVelocity: Double {
-    let product = TwoWords(product: dampingRatio, initialVelocity)
+    let product = DoubleDouble(product: dampingRatio, initialVelocity)
     return (naturalFrequency - product.high) - product.low
   }
 

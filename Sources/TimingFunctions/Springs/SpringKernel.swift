@@ -13,11 +13,11 @@ struct SpringKernel: Sendable {
   let contrast: Double
   let offset: Double
   /// ωd: the damped frequency, or half the gap between the two decay rates.
-  let turnRate: TwoWords
+  let turnRate: DoubleDouble
   /// ζω below ζ = 1; from there on ω(ζ − d), the rate of the slow decay.
-  let decayRate: TwoWords
+  let decayRate: DoubleDouble
   /// ω(ζ + d), the rate of the fast decay, from ζ = 1 on.
-  let fastRate: TwoWords
+  let fastRate: DoubleDouble
 
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
@@ -29,19 +29,20 @@ struct SpringKernel: Sendable {
     ratio = dampingRatio
     let isOscillating = dampingRatio < 1
     let (larger, smaller) = isOscillating ? (1, dampingRatio) : (dampingRatio, 1)
-    let square = TwoWords(sum: larger, -smaller) * TwoWords(sum: larger, smaller)
+    let square = DoubleDouble(sum: larger, -smaller) * DoubleDouble(sum: larger, smaller)
     let root = square.squareRoot
     (contrast, offset) = (square.high, root.high)
     turnRate = root * naturalFrequency
-    let sum = isOscillating ? TwoWords(0) : dampingRatio + root
-    decayRate = isOscillating ? TwoWords(product: dampingRatio, naturalFrequency) : naturalFrequency / sum
+    let sum = isOscillating ? DoubleDouble(0) : dampingRatio + root
+    decayRate =
+      isOscillating ? DoubleDouble(product: dampingRatio, naturalFrequency) : DoubleDouble(naturalFrequency) / sum
     fastRate = sum * naturalFrequency
   }
 
   var isOscillating: Bool { ratio < 1 }
   var hasDecaysApart: Bool { ratio > Self.apart }
 
-  /// The sine and cosine of a share of the phase ωdt, with relative digits at their zeros too, for t ≥ 0. A phase beyond
+  /// The sine and cosine of a share of the phase ωdt, near their zeros too within 2⁻¹⁰³ of the phase, for t ≥ 0. A phase beyond
   /// Double is taken as π/2.
   func turn(_ t: Double, share: Double = 1) -> (sine: Double, cosine: Double) {
     let phase = turnRate.elapsed(t)
