@@ -83,7 +83,7 @@ public struct ImplicitFollowing: Sendable {
   public static func steadyLag<Number: ElementaryNumber>(
     at seconds: Number, duration: Number, sampleRate: Number, easing: some TimingFunction = CubicBezier.ease
   ) -> Number {
-    guard seconds.leading > 0 else { return Number(0) * seconds }
+    guard seconds.leading > 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
     func progress(_ elapsed: Number) -> Number {
       elapsed.leading >= duration.leading ? Number(1) : easing.applied(to: elapsed / duration)
     }

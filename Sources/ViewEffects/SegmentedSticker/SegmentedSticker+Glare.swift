@@ -36,9 +36,8 @@ extension SegmentedSticker {
   /// a point-symmetric curve, whose steepest row this is: with the published constants (u − ½)·240·(1/0.7 − 1/0.85), up
   /// to 30.25 pt on the sheet.
   public func glareDrift<Number: ElementaryNumber>(progress: Number) -> Number {
-    let middle = elevation * (1 - curve.value(at: 0.5))
-    let lifted = cameraDistance / (cameraDistance - elevation)
-    let seen = cameraDistance / (cameraDistance - middle)
-    return (windowCentre(progress: progress) - 0.5) * (sheetSize.height * (lifted - seen))
+    SegmentCurves.glareDrift(
+      progress: progress, sheetHeight: Number(sheetSize.height), elevation: Number(elevation),
+      cameraDistance: Number(cameraDistance), width: Number(window), curve: curve)
   }
 }

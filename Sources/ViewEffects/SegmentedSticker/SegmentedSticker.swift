@@ -119,7 +119,7 @@ extension SegmentedSticker {
   /// The row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions; beyond the sheet at first
   /// and at last.
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
-    (1 + window) * progress - window / 2
+    SegmentCurves.centre(progress: progress, width: Number(window))
   }
 
   /// Where a point of space is seen, on the plane of the page; nil at the camera and behind it.

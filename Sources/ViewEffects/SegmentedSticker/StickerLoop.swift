@@ -59,10 +59,18 @@ public struct StickerLoop: Sendable {
 
   /// The state at a share of the period, 0 to 1.
   public func state(phase: Double) -> State {
-    if phase < peelShare { return State(progress: easing.value(at: phase / peelShare), direction: .peelOff) }
+    let (progress, direction) = progress(phase: phase)
+    return State(progress: progress, direction: direction)
+  }
+
+  /// The same as a number of any kind, such as a series in the phase.
+  public func progress<Number: ElementaryNumber>(
+    phase: Number
+  ) -> (progress: Number, direction: SegmentCurves.Direction) {
+    if phase.leading < peelShare { return (easing.applied(to: phase / peelShare), .peelOff) }
     let rest = phase - (peelShare + restShare)
-    if rest < 0 { return State(progress: easing.value(at: 1), direction: .peelOff) }
-    return State(progress: easing.value(at: rest / (1 - (peelShare + restShare))), direction: .putBack)
+    if rest.leading < 0 { return (Number(easing.value(at: 1)), .peelOff) }
+    return (easing.applied(to: rest / (1 - (peelShare + restShare))), .putBack)
   }
 }
 
