@@ -22,9 +22,8 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   static let lengths = 1e-3...1e6
 
   static func check(
-    length value: Double, _ parameter: String, of effect: String, orZero allowsZero: Bool = false
+    length value: Double, _ parameter: String, of effect: String
   ) throws(IllegalParameter) {
-    if allowsZero && value == 0 { return }
-    try check(parameter, of: effect, value, in: lengths, (allowsZero ? "0 or " : "") + "from 0.001 to 1e6 pt")
+    try check(parameter, of: effect, value, in: lengths, "from 0.001 to 1e6 pt")
   }
 }

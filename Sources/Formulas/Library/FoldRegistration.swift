@@ -8,6 +8,8 @@ extension FunctionLibrary {
   private static let foldSource =
     "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
 
+  private static let animationSource = "Core Animation's implicit animations; the Tuts+ article switches them off"
+
   mutating func registerFolds() {
     registerFoldAngles()
     registerFoldEdges()
@@ -15,9 +17,10 @@ extension FunctionLibrary {
   }
 
   private mutating func registerFold(
-    _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction,
+    source: String = foldSource
   ) {
-    register(.effect(name, parameters: parameters, summary: summary, source: Self.foldSource, function))
+    register(.effect(name, parameters: parameters, summary: summary, source: source, function))
   }
 
   private static let scale = Parameter("scale", .abscissa, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
@@ -60,14 +63,16 @@ extension FunctionLibrary {
         Parameter("speed", .value(1), "of the finger, units per second"),
         Parameter("duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s"),
         Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
-      ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag)
+      ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,
+      source: Self.animationSource)
     registerFold(
       "directLag",
       [
         Parameter("seconds", .abscissa, "since the finger began to move, s"),
         Parameter("speed", .value(1), "of the finger, units per second"),
         Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
-      ], "the same with actions disabled: the way since the last sample, units", .directLag)
+      ], "the same with actions disabled: the way since the last sample, units", .directLag,
+      source: Self.animationSource)
   }
 }
 

@@ -1,4 +1,5 @@
-/// What the page does with fingers: it is drawn on until a pinch begins, follows the pinch, and unfolds when it is let go.
+/// What the page does with fingers: it is drawn on until a pinch begins, follows the pinch, and unfolds when it is
+/// let go.
 ///
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+).
 public struct FoldInteraction: Sendable, Hashable {

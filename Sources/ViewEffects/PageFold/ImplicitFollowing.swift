@@ -23,8 +23,8 @@ public struct ImplicitFollowing: Sendable {
   /// The samples that count: older ones have been left behind long since.
   static let countedSamples = 10_000
 
-  /// - Throws: ``IllegalParameter`` for a duration that is not from 0.0001 to 1e6 s or a rate that is not from 0.001 to
-  ///   10000 Hz.
+  /// - Throws: ``IllegalParameter`` for a duration that is not from 0.0001 to 1e6 s or a rate that is not from 0.001
+  ///   to 10000 Hz.
   public init(
     duration: Double, sampleRate: Double = standardSampleRate, easing: any TimingFunction = CubicBezier.ease
   ) throws(IllegalParameter) {
@@ -42,14 +42,15 @@ public struct ImplicitFollowing: Sendable {
     easing = CubicBezier.ease
   }
 
-  /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite.
+  /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no
+  /// finite number of samples.
   ///
   /// pₖ₊₁ = pₖ + (fₖ − pₖ)·B(Δt/duration). Paths longer than 10,000 samples are entered so many samples before the time,
   /// the layer then at the finger.
   public func position(at seconds: Double, following finger: (Double) -> Double) -> Double {
-    guard seconds.isFinite else { return .nan }
-    guard seconds >= 0 else { return 0 }
     let last = (seconds * sampleRate).rounded(.down)
+    guard last.isFinite else { return .nan }
+    guard seconds >= 0 else { return 0 }
     let first = max(0, last - Double(Self.countedSamples))
     var shown = first == 0 ? 0 : finger(first / sampleRate)
     for offset in stride(from: 0, through: last - first, by: 1) {
@@ -60,10 +61,11 @@ public struct ImplicitFollowing: Sendable {
     return shown
   }
 
-  /// The last sample, which a layer with disabled actions shows; NaN at a time that is not finite.
+  /// The last sample, which a layer with disabled actions shows; NaN where ``position(at:following:)`` is.
   public func directPosition(at seconds: Double, following finger: (Double) -> Double) -> Double {
-    guard seconds.isFinite else { return .nan }
-    return seconds < 0 ? 0 : finger((seconds * sampleRate).rounded(.down) / sampleRate)
+    let last = (seconds * sampleRate).rounded(.down)
+    guard last.isFinite else { return .nan }
+    return seconds < 0 ? 0 : finger(last / sampleRate)
   }
 
   /// How far the layer is behind the finger at a time in seconds.
@@ -75,8 +77,8 @@ public struct ImplicitFollowing: Sendable {
     elapsed >= duration ? 1 : easing.value(at: elapsed / duration)
   }
 
-  /// The lag behind a finger that moves at 1 unit a second from 0 s on, in closed form: after k samples, just before
-  /// the animation of the last one has begun, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
+  /// The lag behind a finger that moves at 1 unit a second from 0 s on, in closed form: as sample k begins its
+  /// animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
   /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
   /// duration. 0 before the start.

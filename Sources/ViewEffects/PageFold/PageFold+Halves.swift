@@ -25,8 +25,8 @@ extension PageFold {
       size: Size(width: size.width / 2, height: size.height))
   }
 
-  /// Where the corners of a half are seen: top and bottom of the spine, then bottom and top of the outer edge. Nil for a
-  /// corner at the camera or behind it.
+  /// Where the corners of a half are seen: top and bottom of the spine, then bottom and top of the outer edge. Nil for
+  /// a corner at the camera or behind it.
   public func corners(of half: Half, in pose: Pose) -> [Vector2?] {
     let matrix = matrix(of: half, in: pose)
     let edge = half.sign * size.width / 2

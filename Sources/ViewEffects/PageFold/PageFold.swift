@@ -25,8 +25,8 @@ public struct PageFold: Sendable, Hashable {
 
   /// The published parameters unless others are given.
   ///
-  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt, for a camera not farther than half the
-  ///   page is wide, whose edge could reach it, and for a smallest scale that is not from 0 to 1.
+  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt, for a camera not farther than half
+  ///   the page is wide, whose edge could reach it, and for a smallest scale that is not from 0 to 1.
   public init(
     size: Size = standardSize, cameraDistance: Double = publishedCameraDistance,
     smallestScale: Double = publishedSmallestScale, law: FoldLaw = .published

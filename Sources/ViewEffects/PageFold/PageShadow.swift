@@ -23,8 +23,8 @@ public struct PageShadow: Sendable, Hashable {
     case container
   }
 
-  /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond ±1e6 pt
-  ///   and for an opacity that is not from 0 to 1.
+  /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
+  ///   ±1e6 pt and for an opacity that is not from 0 to 1.
   public init(
     of rectangle: Rectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
   ) throws(IllegalParameter) {
@@ -47,8 +47,8 @@ public struct PageShadow: Sendable, Hashable {
       * Self.blurredInterval(from: origin.y, to: end.y, at: point.y, deviation: deviation)
   }
 
-  /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine lies
-  /// on the left side of the rectangle. Error at most 1e-9.
+  /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine
+  /// lies on the left side of the rectangle. Error at most 1e-9.
   ///
   /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check.
   public func alpha(at point: Vector2, blurring mask: PageMask) -> Double {

@@ -32,9 +32,9 @@ extension SegmentedSticker {
   /// How far below the row in the middle of the window the middle of the published glare is seen, in points; negative
   /// above. The sheet is thought to go on beyond its edges.
   ///
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), half the elevation A for
-  /// a point-symmetric curve, whose steepest row this is: with the published constants (u − ½)·240·(1/0.7 − 1/0.85), up
-  /// to 30.25 pt on the sheet.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for u = ``windowCentre(progress:)`` and z = A(1 − B(½)), which is half the
+  /// elevation A for a point-symmetric curve. This row is the published curve's steepest: it is off by
+  /// (u − ½)·240·(1/0.7 − 1/0.85), up to 30.25 pt on the sheet.
   public func glareDrift<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.glareDrift(
       progress: progress, sheetHeight: Number(sheetSize.height), elevation: Number(elevation),

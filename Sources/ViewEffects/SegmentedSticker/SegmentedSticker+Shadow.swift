@@ -24,8 +24,8 @@ extension SegmentedSticker {
   /// Where a point of a shadow strip, which lies where its strip does, is seen; nil at the camera and behind it.
   public func projectShadow(_ point: Vector3) -> Vector2? { project(point).map { $0 + Self.shadowOffset } }
 
-  /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share of
-  /// the elevation that row i/n has.
+  /// The gradient that masks the shadow, from top to bottom of ``shadowRectangle``: its stop i of 0...n has the share
+  /// of the elevation that row i/n has.
   public func shadowMask(progress: Double, direction: Direction = .peelOff) -> OpacityGradient {
     OpacityGradient(stops: stripCount + 1) { share(row: $0, progress: progress, direction: direction) }
   }

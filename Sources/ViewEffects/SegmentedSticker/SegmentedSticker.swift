@@ -45,9 +45,9 @@ public struct SegmentedSticker: Sendable {
 
   /// The published parameters unless others are given.
   ///
-  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt (the inset may be 0), for an elevation
-  ///   that is not from −1e6 pt to below the camera, for a window that is not from 1e-6 to 1e6 and for a strip count
-  ///   outside ``stripCounts``.
+  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 (the inset: 0) to 1e6 pt, for an elevation that
+  ///   is not from −1e6 pt to below the camera, for a window that is not from 1e-6 to 1e6 of the sheet and for a strip
+  ///   count outside ``stripCounts``.
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
@@ -56,7 +56,7 @@ public struct SegmentedSticker: Sendable {
     let effect = "a segmented sticker"
     try IllegalParameter.check(length: size.width, "width", of: effect)
     try IllegalParameter.check(length: size.height, "height", of: effect)
-    try IllegalParameter.check(length: inset, "inset", of: effect, orZero: true)
+    try IllegalParameter.check("inset", of: effect, inset, in: 0...1e6, "from 0 to 1e6 pt")
     try IllegalParameter.check(length: cameraDistance, "cameraDistance", of: effect)
     try IllegalParameter.check(
       "elevation", of: effect, elevation, in: -1e6...cameraDistance.nextDown,
@@ -116,8 +116,8 @@ extension SegmentedSticker {
     elevation * share(row: row, progress: progress, direction: direction)
   }
 
-  /// The row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions; beyond the sheet at first
-  /// and at last.
+  /// The row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions; beyond the sheet at
+  /// first and at last.
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.centre(progress: progress, width: Number(window))
   }

@@ -19,6 +19,11 @@ public struct StickerLoop: Sendable {
     /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
     public let progress: Double
     public let direction: SegmentCurves.Direction
+
+    public init(progress: Double, direction: SegmentCurves.Direction) {
+      self.progress = progress
+      self.direction = direction
+    }
   }
 
   /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
@@ -30,8 +35,8 @@ public struct StickerLoop: Sendable {
   /// With the published solver of the easing, four Newton steps and the snap at 0.999.
   public static let published = StickerLoop(easing: NewtonBezier.publishedEaseInOut)
 
-  /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to 1
-  ///   or add up to more than 1.
+  /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to
+  ///   1 or add up to more than 1.
   public init(
     period: Double = publishedPeriod, peelShare: Double = publishedShare, restShare: Double = publishedShare,
     easing: any TimingFunction = CubicBezier.easeInOut
@@ -74,8 +79,8 @@ public struct StickerLoop: Sendable {
   }
 }
 
-/// The published clock of the loop: every tick of the display moves it by the same share of the period, so that the loop
-/// takes half the time at 120 Hz.
+/// The published clock of the loop: every tick of the display moves it by the same share of the period, so that the
+/// loop takes half the time at 120 Hz.
 public struct StickerClock: Sendable, Hashable {
   /// Ticks a second.
   public let refreshRate: Double
