@@ -57,13 +57,13 @@ struct PageMaskTests {
 }
 
 struct PageShadowTests {
-  private let rectangle = Rectangle(origin: Vector2(0, 0), size: Size(width: 384, height: 1024))
+  private let rectangle = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: 384, height: 1024))
 
   @Test func `the closed form is the integral of the Gaussian, to 25 digits`() throws {
     for row in try fixture("page-fold") where row[0] == "shadow" {
       let numbers = try row.dropFirst().map { try #require(Double($0)) }
       let shadow = try PageShadow(
-        of: Rectangle(origin: Vector2(0, 0), size: Size(width: numbers[2], height: numbers[3])), radius: numbers[4],
+        of: PlaneRectangle(origin: Vector2(0, 0), size: Size(width: numbers[2], height: numbers[3])), radius: numbers[4],
         opacity: 1)
       let error = (shadow.alpha(at: Vector2(numbers[0], numbers[1])) - numbers[5]).magnitude
       #expect(error <= 2e-15, "\(row)")
@@ -74,7 +74,7 @@ struct PageShadowTests {
 
   @Test func `a wide shadow is 0.9 in the middle, half of it on a side and a quarter in a corner`() throws {
     let shadow = try PageShadow(
-      of: Rectangle(origin: Vector2(-2000, -2000), size: Size(width: 4000, height: 4000)))
+      of: PlaneRectangle(origin: Vector2(-2000, -2000), size: Size(width: 4000, height: 4000)))
     #expect(shadow.deviation == 100 && shadow.opacity == 0.9)
     #expect((shadow.alpha(at: Vector2(0, 0)) - 0.9).magnitude < 1e-15)
     #expect((shadow.alpha(at: Vector2(2000, 0)) - 0.45).magnitude < 1e-15)
@@ -114,7 +114,7 @@ struct PageShadowTests {
     #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, radius: 0) }
     #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, opacity: 1.1) }
     #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle.moved(by: Vector2(.nan, 0))) }
-    let empty = Rectangle(origin: Vector2(0, 0), size: Size(width: 0, height: 1))
+    let empty = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: 0, height: 1))
     #expect(throws: IllegalParameter.self) { try PageShadow(of: empty) }
   }
 }

@@ -105,6 +105,21 @@ struct StickerLightTests {
     #expect((first + closedForm).magnitude < 1e-12)
   }
 
+  @Test func `the published glare on a row is the fixed gradient where the row is seen`() throws {
+    let bound = 0.15 * Double.pi / 0.48 / 40 / 4
+    for progress in stride(from: 0.1, through: 0.9, by: 0.1) {
+      for row in stride(from: 0.0, through: 1, by: 1.0 / 64) {
+        let smooth = SegmentCurves.fixedGlare(row: row, progress: progress, elevation: 60, cameraDistance: 200)
+        let published = try #require(sticker.publishedGlare(row: row, progress: progress))
+        #expect((published - smooth).magnitude <= bound)
+      }
+    }
+    // At 1 the sheet fills the rectangle.
+    #expect(try #require(sticker.publishedGlare(row: 0.4, progress: 1)) == 0)
+    let higher = try #require(sticker.publishedGlare(row: 0.1, progress: 0.35))
+    #expect((higher - sticker.materialGlare(row: 0.1, progress: 0.35)).magnitude > 0.01)
+  }
+
   @Test func `the drift is the distance on the screen, for any sticker`() {
     let breach = counterexample(
       to: { numbers in

@@ -35,6 +35,9 @@ extension FunctionLibrary {
     registerSegment(
       "segmentPutBack", [row, back, Self.window], "the same share while the sticker is put back, 0…1", .putBack)
     registerSegment(
+      "segmentFirstStage", [row, progress, Self.window], "the same share with a straight window, the first stage, 0…1",
+      .firstStage)
+    registerSegment(
       "segmentHeight", [row, progress, Self.elevation, Self.window], "height of a row of the segmented sticker, pt",
       .height)
     registerSegment(
@@ -51,6 +54,9 @@ extension FunctionLibrary {
     let cameraDistance = Parameter("cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "pt")
     registerSegment(
       "segmentGlare", [row, progress, Self.window], "opacity of the glare at a row, 0…0.15", .glare)
+    registerSegment(
+      "segmentGlareFixed", [row, progress, Self.elevation, cameraDistance, Self.window],
+      "opacity of the published glare, on a rectangle that does not move, as seen on a row, 0…0.15", .fixedGlare)
     registerSegment(
       "segmentGlareDrift", [progress, Self.sheetHeight, Self.elevation, cameraDistance, Self.window],
       "how far below the steepest row the published glare is seen, pt", .glareDrift)
@@ -89,17 +95,20 @@ extension FunctionLibrary {
 
 /// The segmented sticker's quantities, each of the arguments that its registration lists.
 private enum SegmentFunction: ElementaryFunction {
-  case value, putBack, height, angle, glare, glareDrift, glareWindow, loop, loopHeight
+  case value, putBack, firstStage, height, angle, glare, fixedGlare, glareDrift, glareWindow, loop, loopHeight
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     switch self {
     case .value: SegmentCurves.window(row: x[0], progress: x[1], width: x[2])
     case .putBack: SegmentCurves.window(row: x[0], progress: x[1], width: x[2], direction: .putBack)
+    case .firstStage: SegmentCurves.window(row: x[0], progress: x[1], width: x[2], curve: Linear())
     case .height: x[2] * SegmentCurves.window(row: x[0], progress: x[1], width: x[3])
     case .angle:
       SegmentCurves.stripAngle(
         row: x[0], progress: x[1], strips: x[2], elevation: x[3], sheetHeight: x[4], width: x[5])
     case .glare: SegmentCurves.glare(row: x[0], progress: x[1], width: x[2])
+    case .fixedGlare:
+      SegmentCurves.fixedGlare(row: x[0], progress: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
     case .glareDrift:
       SegmentCurves.glareDrift(progress: x[0], sheetHeight: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
     case .glareWindow: SegmentCurves.glare(x[0])

@@ -75,6 +75,20 @@ public enum SegmentCurves {
     return (centre(progress: progress, width: width) - 0.5) * sheetHeight * (lifted - seen)
   }
 
+  /// The glare of a gradient without steps on the fixed rectangle of the lifted sheet, as it is seen on a row: the row
+  /// of the height z lies at ½ + (row − ½)·(D − A)/(D − z) of the rectangle.
+  @inlinable
+  public static func fixedGlare<Number: ElementaryNumber>(
+    row: Number, progress: Number, elevation: Number, cameraDistance: Number,
+    width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve,
+    direction: Direction = .peelOff
+  ) -> Number {
+    let height =
+      elevation * window(row: row, progress: progress, width: width, curve: curve, direction: direction)
+    let shrink = (cameraDistance - elevation) / (cameraDistance - height)
+    return glare(row: 0.5 + (row - 0.5) * shrink, progress: progress, width: width)
+  }
+
   /// atan2(dz, dy): the turn of the flat strip that shows a row, one of `strips` equal ones, in radians. Rows beyond the
   /// sheet belong to the strip next to them.
   @inlinable

@@ -8,8 +8,8 @@ import ScalarMath
 /// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
 /// the text we have; the published law comes from a published copy of the same project.
 public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
-  /// θ = (1 − s)·π, and the page is scaled by s besides: its outer edge outruns the fingers, is edge-on at s = ½ and
-  /// past it at the smallest scale 0.48, although the text says just under 90°.
+  /// θ = (1 − s)·π, and the page is scaled by s besides: its outer edge first stays behind the fingers, then outruns
+  /// them, is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
   case published
   /// No scaling, and the θ for which the visible width is s: cos θ/(1 − reach·sin θ) = s. Never past edge-on.
   ///

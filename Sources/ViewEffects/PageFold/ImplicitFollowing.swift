@@ -45,8 +45,8 @@ public struct ImplicitFollowing: Sendable {
   /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no
   /// finite number of samples.
   ///
-  /// pₖ₊₁ = pₖ + (fₖ − pₖ)·B(Δt/duration). Paths longer than 10,000 samples are entered so many samples before the time,
-  /// the layer then at the finger.
+  /// pₖ₊₁ = pₖ + (fₖ − pₖ)·B(Δt/duration). Paths longer than 10,000 samples are entered so many samples before the
+  /// time, the layer then at the finger.
   public func position(at seconds: Double, following finger: (Double) -> Double) -> Double {
     let last = (seconds * sampleRate).rounded(.down)
     guard last.isFinite else { return .nan }

@@ -19,8 +19,8 @@ extension PageFold {
   }
 
   /// What the open page shows of a half, counted from its middle.
-  public func rectangle(of half: Half) -> Rectangle {
-    Rectangle(
+  public func rectangle(of half: Half) -> PlaneRectangle {
+    PlaneRectangle(
       origin: Vector2(half == .left ? -size.width / 2 : 0, -size.height / 2),
       size: Size(width: size.width / 2, height: size.height))
   }

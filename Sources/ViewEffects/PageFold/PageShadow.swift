@@ -7,7 +7,7 @@ import ScalarMath
 /// The blur is a Gaussian whose standard deviation is the shadow's radius; that is assumed, no source says so.
 public struct PageShadow: Sendable, Hashable {
   /// The shadow path.
-  public let rectangle: Rectangle
+  public let rectangle: PlaneRectangle
   /// Of the blur, in points.
   public let deviation: Double
   public let opacity: Double
@@ -26,7 +26,7 @@ public struct PageShadow: Sendable, Hashable {
   /// - Throws: ``IllegalParameter`` for sides or a radius that are not from 0.001 to 1e6 pt, for an origin beyond
   ///   ±1e6 pt and for an opacity that is not from 0 to 1.
   public init(
-    of rectangle: Rectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
+    of rectangle: PlaneRectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
   ) throws(IllegalParameter) {
     let effect = "a page's shadow"
     try IllegalParameter.check(length: rectangle.size.width, "width", of: effect)

@@ -5,10 +5,10 @@ import TimingFunctions
 /// The glare: a white gradient on a rectangle of the screen that does not move, masked by the strips.
 extension SegmentedSticker {
   /// The rectangle that the lifted sheet is seen to fill.
-  public var liftedRectangle: Rectangle {
+  public var liftedRectangle: PlaneRectangle {
     let magnification = cameraDistance / (cameraDistance - elevation)
     let sheet = sheetSize
-    return Rectangle(
+    return PlaneRectangle(
       centre: size.centre,
       size: Size(width: sheet.width * magnification, height: sheet.height * magnification))
   }
@@ -22,6 +22,13 @@ extension SegmentedSticker {
   public func glare(atScreen y: Double, progress: Double) -> Double {
     let rectangle = liftedRectangle
     return glare(progress: progress).opacity(at: (y - rectangle.origin.y) / rectangle.size.height)
+  }
+
+  /// As published, the opacity of the glare on a material row; nil for a row at the camera or behind it.
+  public func publishedGlare(row: Double, progress: Double, direction: Direction = .peelOff) -> Double? {
+    let point = Vector3(
+      0, row * sheetSize.height - inset, height(row: row, progress: progress, direction: direction))
+    return project(point).map { glare(atScreen: $0.y, progress: progress) }
   }
 
   /// The corrected glare, which sticks to the sheet: the opacity at a material row.

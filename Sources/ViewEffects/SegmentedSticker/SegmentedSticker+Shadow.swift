@@ -31,7 +31,7 @@ extension SegmentedSticker {
   }
 
   /// What the mask of the shadow fills on the screen, whatever the progress.
-  public var shadowRectangle: Rectangle { liftedRectangle.moved(by: Self.shadowOffset) }
+  public var shadowRectangle: PlaneRectangle { liftedRectangle.moved(by: Self.shadowOffset) }
 
   /// The opacity of the shadow of an opaque picture without blur at a height on the screen.
   public func shadowOpacity(atScreen y: Double, progress: Double, direction: Direction = .peelOff) -> Double {

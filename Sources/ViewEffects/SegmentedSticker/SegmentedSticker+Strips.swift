@@ -27,8 +27,8 @@ extension SegmentedSticker {
     public var size: Size { Size(width: width, height: .hypot(run, rise)) }
 
     /// The part of the sheet's image that it shows, in units of the image: (0, i/n, 1, 1/n).
-    public var contentsRectangle: Rectangle {
-      Rectangle(
+    public var contentsRectangle: PlaneRectangle {
+      PlaneRectangle(
         origin: Vector2(0, rows.lowerBound), size: Size(width: 1, height: rows.upperBound - rows.lowerBound))
     }
 

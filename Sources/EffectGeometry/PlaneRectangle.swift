@@ -1,5 +1,5 @@
 /// An upright rectangle in the plane of the screen: its top left corner and its size, in points.
-public struct Rectangle: Sendable, Hashable {
+public struct PlaneRectangle: Sendable, Hashable {
   public var origin: Vector2
   public var size: Size
 
@@ -19,5 +19,5 @@ public struct Rectangle: Sendable, Hashable {
   public var centre: Vector2 { origin + size.centre }
 
   /// The same rectangle elsewhere.
-  public func moved(by offset: Vector2) -> Rectangle { Rectangle(origin: origin + offset, size: size) }
+  public func moved(by offset: Vector2) -> PlaneRectangle { PlaneRectangle(origin: origin + offset, size: size) }
 }
