@@ -62,9 +62,8 @@ struct PageShadowTests {
   @Test func `the closed form is the integral of the Gaussian, to 25 digits`() throws {
     for row in try fixture("page-fold") where row[0] == "shadow" {
       let numbers = try row.dropFirst().map { try #require(Double($0)) }
-      let shadow = try PageShadow(
-        of: PlaneRectangle(origin: Vector2(0, 0), size: Size(width: numbers[2], height: numbers[3])), radius: numbers[4],
-        opacity: 1)
+      let rectangle = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: numbers[2], height: numbers[3]))
+      let shadow = try PageShadow(of: rectangle, radius: numbers[4], opacity: 1)
       let error = (shadow.alpha(at: Vector2(numbers[0], numbers[1])) - numbers[5]).magnitude
       #expect(error <= 2e-15, "\(row)")
       // In the tails too: the arguments of erfc are rounded, which counts x² times.
