@@ -35,6 +35,24 @@ struct PageMaskTests {
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
+  @Test func `in a corner the soft mask is the covered share of the pixel within 0.05`() throws {
+    let mask = try PageMask(size: half)
+    let fine = 40
+    for row in 0..<30 {
+      for column in 0..<30 {
+        let corner = Vector2(384 - Double(column + 1) / 3, Double(row) / 3)
+        var covered = 0
+        for i in 0..<fine * fine {
+          let inside = Vector2(Double(i % fine) + 0.5, Double(i / fine) + 0.5) / Double(3 * fine)
+          covered += Int(mask.hardAlpha(at: corner + inside))
+        }
+        let share = Double(covered) / Double(fine * fine)
+        let soft = mask.softAlpha(at: corner + Vector2(1.0 / 6, 1.0 / 6))
+        #expect((share - soft).magnitude <= 0.05)
+      }
+    }
+  }
+
   @Test func `extents, area and distance describe one shape`() throws {
     let mask = try PageMask(size: Size(width: 40, height: 60), cornerRadius: 15)
     let pieces = [0.0...15, 15...45, 45...60]

@@ -5,7 +5,7 @@
 public struct FoldInteraction: Sendable, Hashable {
   public enum Event: Sendable, Hashable {
     case pinchBegan
-    /// The scale since the pinch began.
+    /// The scale since the pinch began, where it is 1: a page still unfolding jumps open.
     case pinchChanged(scale: Double)
     /// Let go, cancelled or failed, at a time in seconds.
     case pinchEnded(seconds: Double)

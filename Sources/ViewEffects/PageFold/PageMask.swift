@@ -53,7 +53,8 @@ public struct PageMask: Sendable, Hashable {
 
   /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
   ///
-  /// ½ − distance/width held in 0...1. Exact across straight sides; in the arcs short of pixel²/r.
+  /// ½ − distance/width held in 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
+  /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner.
   public func softAlpha(at point: Vector2, pixel: Double = 1.0 / 3) -> Double {
     let share = 0.5 - signedDistance(to: point) / pixel
     return share.isNaN ? share : min(max(share, 0), 1)
