@@ -20,7 +20,7 @@ extension SegmentedSticker {
     /// atan2(dz, dy), in radians: the turn about the top edge, positive with the bottom edge nearer to the viewer.
     public var angle: Double { .atan2(y: rise, x: run) }
 
-    /// The same angle as it was published, −atan2(dy, dz) + π/2; one rounding more, so up to 2.3e-16 off.
+    /// The same angle as it was published, −atan2(dy, dz) + π/2; up to 4.5e-16 off, for its roundings.
     public var publishedAngle: Double { -.atan2(y: run, x: rise) + Double.pi * 0.5 }
 
     /// hypot(dy, dz) high: longer than the rows it shows, which are stretched.
