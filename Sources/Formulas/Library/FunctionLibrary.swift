@@ -17,6 +17,8 @@ public struct FunctionLibrary: Sendable {
     library.registerMotions()
     library.registerCSSFunctions()
     library.registerPublishedCurves()
+    library.registerSegments()
+    library.registerFolds()
     return library
   }()
 

@@ -19,6 +19,9 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
   /// The published sticker's curve.
   public static let published = NewtonBezier(SegmentCurves.curve)
 
+  /// The curve that eases the published sticker's loop, cubic-bezier(.42, 0, .58, 1).
+  public static let publishedEaseInOut = NewtonBezier(CubicBezier.easeInOut)
+
   private init(_ curve: CubicBezier) { self.curve = curve }
 
   /// The published steps.

@@ -54,6 +54,55 @@ public enum SegmentCurves {
   ) -> Number {
     glare(place(row: row, progress: progress, width: width, direction: direction))
   }
+
+  /// −w/2 + (1 + w)·progress: the row in the middle of the bending window, in both directions.
+  @inlinable
+  public static func centre<Number: ElementaryNumber>(
+    progress: Number, width: Number = Number(SegmentCurves.width)
+  ) -> Number {
+    (1 + width) * progress - width / 2
+  }
+
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u in the middle of the window and z = A(1 − B(½)): how far below that
+  /// row the glare is seen that lies on the fixed rectangle of the lifted sheet. Negative above.
+  @inlinable
+  public static func glareDrift<Number: ElementaryNumber>(
+    progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,
+    width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve
+  ) -> Number {
+    let lifted = cameraDistance / (cameraDistance - elevation)
+    let seen = cameraDistance / (cameraDistance - elevation * (1 - curve.value(at: 0.5)))
+    return (centre(progress: progress, width: width) - 0.5) * sheetHeight * (lifted - seen)
+  }
+
+  /// The glare of a gradient without steps on the fixed rectangle of the lifted sheet, as it is seen on a row: the row
+  /// of the height z lies at ½ + (row − ½)·(D − A)/(D − z) of the rectangle.
+  @inlinable
+  public static func fixedGlare<Number: ElementaryNumber>(
+    row: Number, progress: Number, elevation: Number, cameraDistance: Number,
+    width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve,
+    direction: Direction = .peelOff
+  ) -> Number {
+    let height =
+      elevation * window(row: row, progress: progress, width: width, curve: curve, direction: direction)
+    let shrink = (cameraDistance - elevation) / (cameraDistance - height)
+    return glare(row: 0.5 + (row - 0.5) * shrink, progress: progress, width: width)
+  }
+
+  /// atan2(dz, dy): the turn of the flat strip that shows a row, one of `strips` equal ones, in radians. Rows beyond the
+  /// sheet belong to the strip next to them.
+  @inlinable
+  public static func stripAngle<Number: ElementaryNumber>(
+    row: Number, progress: Number, strips: Number, elevation: Number, sheetHeight: Number,
+    width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve,
+    direction: Direction = .peelOff
+  ) -> Number {
+    let index = Number.minimum(.maximum(.floor(row * strips), Number(0)), strips - 1)
+    func height(_ edge: Number) -> Number {
+      elevation * window(row: edge / strips, progress: progress, width: width, curve: curve, direction: direction)
+    }
+    return .atan2(height(index + 1) - height(index), sheetHeight / strips)
+  }
 }
 
 /// ``SegmentCurves/window(row:progress:width:curve:direction:)`` over the row, at one progress.

@@ -1,0 +1,102 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// The page fold's quantities, with the published constants as defaults.
+extension FunctionLibrary {
+  private typealias Parameter = FunctionDefinition.Parameter
+  private static let foldSource =
+    "Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), after a published copy of the project"
+
+  private static let animationSource = "Core Animation's implicit animations; the Tuts+ article switches them off"
+
+  mutating func registerFolds() {
+    registerFoldAngles()
+    registerFoldEdges()
+    registerFoldTiming()
+  }
+
+  private mutating func registerFold(
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction,
+    source: String = foldSource
+  ) {
+    register(.effect(name, parameters: parameters, summary: summary, source: source, function))
+  }
+
+  private static let scale = Parameter("scale", .abscissa, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
+  private static let pageWidth = Parameter(
+    "width", .value(PageFold.standardSize.width), "of the open page, pt; our choice")
+  private static let distance = Parameter(
+    "cameraDistance", .value(PageFold.publishedCameraDistance), "pt, m34 = -1/cameraDistance")
+
+  private mutating func registerFoldAngles() {
+    registerFold("foldAngle", [Self.scale], "turn of each half of the page, (1 - s)π, rad", .angle(.published))
+    registerFold(
+      "foldAngleCorrected", [Self.scale, Self.pageWidth, Self.distance],
+      "turn for which the visible width follows the pinch, rad", .angle(.corrected))
+    registerFold(
+      "foldAngleAway", [Self.scale, Self.pageWidth, Self.distance],
+      "the corrected turn of a page that folds away from the viewer, rad, negative", .angle(.correctedAway))
+    registerFold(
+      "foldAngleOrthographic", [Self.scale], "the corrected turn for a camera far away, acos(s), rad",
+      .angle(.orthographic))
+  }
+
+  private mutating func registerFoldEdges() {
+    registerFold(
+      "foldEdge", [Self.scale, Self.pageWidth, Self.distance],
+      "how far from the spine the outer edge is seen as published, pt; negative past edge-on", .edge(.published))
+    registerFold(
+      "foldEdgeCorrected", [Self.scale, Self.pageWidth, Self.distance],
+      "how far from the spine the outer edge is seen with the corrected law, pt", .edge(.corrected))
+    registerFold(
+      "foldEdgeOrthographic", [Self.scale, Self.pageWidth, Self.distance],
+      "how far from the spine the outer edge is seen with acos(s), pt", .edge(.orthographic))
+  }
+
+  private mutating func registerFoldTiming() {
+    registerFold("foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/s, s", .unfoldDuration)
+    registerFold(
+      "implicitLag",
+      [
+        Parameter("seconds", .abscissa, "since the finger began to move, s"),
+        Parameter("speed", .value(1), "of the finger, units per second"),
+        Parameter("duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s"),
+        Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
+      ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,
+      source: Self.animationSource)
+    registerFold(
+      "directLag",
+      [
+        Parameter("seconds", .abscissa, "since the finger began to move, s"),
+        Parameter("speed", .value(1), "of the finger, units per second"),
+        Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
+      ], "the same with actions disabled: the way since the last sample, units", .directLag,
+      source: Self.animationSource)
+  }
+}
+
+/// The page fold's quantities, each of the arguments that its registration lists.
+private enum FoldFunction: ElementaryFunction {
+  case angle(FoldLaw)
+  case edge(FoldLaw)
+  case unfoldDuration, lag, directLag
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    switch self {
+    case .angle(let law): law.angle(scale: Self.clamped(x[0]), reach: x.count > 1 ? x[1] / 2 / x[2] : N(0))
+    case .edge(let law): x[1] / 2 * law.edge(scale: Self.clamped(x[0]), reach: x[1] / 2 / x[2])
+    case .unfoldDuration: 0.5 / Self.clamped(x[0])
+    case .lag: x[1] * ImplicitFollowing.steadyLag(at: x[0], duration: x[2], sampleRate: x[3])
+    case .directLag: Self.directLag(seconds: x[0], speed: x[1], sampleRate: x[2])
+    }
+  }
+
+  private static func clamped<N: ElementaryNumber>(_ scale: N) -> N {
+    .minimum(.maximum(scale, N(PageFold.publishedSmallestScale)), N(1))
+  }
+
+  private static func directLag<N: ElementaryNumber>(seconds: N, speed: N, sampleRate: N) -> N {
+    seconds.leading < 0 ? N(0) : speed * (seconds - .floor(seconds * sampleRate) / sampleRate)
+  }
+}

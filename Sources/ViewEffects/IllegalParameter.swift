@@ -1,0 +1,29 @@
+/// Why a number makes no effect: which parameter it is, and what would be legal.
+public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
+  /// The parameter, such as "elevation".
+  public let parameter: String
+  /// What it belongs to, such as "a segmented sticker".
+  public let effect: String
+  public let value: Double
+  /// What is legal, such as "above 0 and at most 1e6, in points".
+  public let legal: String
+
+  public var description: String { "\(parameter) of \(effect) has to be \(legal), not \(value)" }
+
+  static func check(
+    _ parameter: String, of effect: String, _ value: Double, in range: ClosedRange<Double>, _ legal: String
+  ) throws(IllegalParameter) {
+    guard range.contains(value) else {
+      throw IllegalParameter(parameter: parameter, effect: effect, value: value, legal: legal)
+    }
+  }
+
+  /// The lengths that effects take, in points: from a thousandth of a pixel to more than any display has.
+  static let lengths = 1e-3...1e6
+
+  static func check(
+    length value: Double, _ parameter: String, of effect: String
+  ) throws(IllegalParameter) {
+    try check(parameter, of: effect, value, in: lengths, "from 0.001 to 1e6 pt")
+  }
+}

@@ -1,0 +1,80 @@
+import ScalarMath
+
+/// How a fold follows the pinch that makes it: the angle of each half of the page for a pinch scale, 1 for open.
+///
+/// Angles are in radians, 0 flat, positive with the outer edges toward the viewer. `reach` is (W/2)/D: half the page's
+/// width over the distance of the camera.
+///
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+). The article's own listings are not in
+/// the text we have; the published law comes from a published copy of the same project.
+public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
+  /// θ = (1 − s)·π, and the page is scaled by s besides: its outer edge first stays behind the fingers, then outruns
+  /// them, is edge-on at s = ½ and past it at the smallest scale 0.48, although the text says just under 90°.
+  case published
+  /// No scaling, and the θ for which the visible width is s: cos θ/(1 − reach·sin θ) = s. Never past edge-on.
+  ///
+  /// On its way toward the viewer the edge first looks farther out than at rest, so the law jumps from 0 at s = 1 to
+  /// 2·atan(reach), where the page is seen as wide again.
+  case corrected
+  /// The corrected law for a page that folds away from the viewer: continuous, for the edge only moves inward.
+  case correctedAway
+  /// acos(s), what both corrected laws become for a camera far away.
+  case orthographic
+
+  /// (1 − s)·π.
+  @inlinable
+  public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number { (1 - scale) * Double.pi }
+
+  /// The smallest θ from 0 to π/2 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) + atan2(q, s) with
+  /// q = √(1 − s² + r²s²) below 1, and 0 at 1.
+  @inlinable
+  public static func correctedAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
+    if s.leading >= 1 { return Number(0) }
+    let lean = r * s
+    return .atan(lean) + .atan2(.sqrt((1 - s) * (1 + s) + lean * lean), s)
+  }
+
+  /// The θ from −π/2 to 0 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) − atan2(q, s), written without its
+  /// cancellation as −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)).
+  @inlinable
+  public static func correctedAwayAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
+    let lean = r * s
+    let fall = (1 - s) * (1 + s)
+    let q = Number.sqrt(fall + lean * lean)
+    let rest = q + lean * s
+    if rest.leading == 0 { return Number(0) }
+    return 0 - .atan2(fall * (1 + lean * lean) / rest, s * (1 + r * q))
+  }
+
+  /// acos(s).
+  @inlinable
+  public static func orthographicAngle<Number: ElementaryNumber>(scale: Number) -> Number { .acos(scale) }
+
+  /// The angle for a scale from 0 to 1.
+  @inlinable
+  public func angle<Number: ElementaryNumber>(scale: Number, reach: Number) -> Number {
+    switch self {
+    case .published: Self.publishedAngle(scale: scale)
+    case .corrected: Self.correctedAngle(scale: scale, reach: reach)
+    case .correctedAway: Self.correctedAwayAngle(scale: scale, reach: reach)
+    case .orthographic: Self.orthographicAngle(scale: scale)
+    }
+  }
+
+  /// What the page is scaled by besides: s as published, 1 with the other laws.
+  @inlinable
+  public func pageScale<Number: ElementaryNumber>(scale: Number) -> Number { self == .published ? scale : Number(1) }
+
+  /// Where the outer edge is seen, as a share of its place on the open page: k·cos θ/(1 − k·reach·sin θ) for a page
+  /// scaled by k. What the fingers expect is s.
+  @inlinable
+  public static func edge<Number: ElementaryNumber>(angle: Number, pageScale k: Number, reach: Number) -> Number {
+    k * .cos(angle) / (1 - k * reach * .sin(angle))
+  }
+
+  /// ``edge(angle:pageScale:reach:)`` for a pinch scale from 0 to 1.
+  @inlinable
+  public func edge<Number: ElementaryNumber>(scale: Number, reach: Number) -> Number {
+    Self.edge(angle: angle(scale: scale, reach: reach), pageScale: pageScale(scale: scale), reach: reach)
+  }
+}

@@ -1,0 +1,103 @@
+import EffectGeometry
+import TimingFunctions
+
+/// A page that folds like a book about the vertical line through its middle, as far as a pinch says.
+///
+/// Points of space are counted from the middle of the page, in points: x to the right, y down, z toward the viewer.
+///
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+); see ``FoldLaw`` for what we have of it.
+public struct PageFold: Sendable, Hashable {
+  /// Of the open page, in points.
+  public let size: Size
+  /// D in m34 = −1/D, in points.
+  public let cameraDistance: Double
+  /// The smallest scale that a pinch reaches.
+  public let smallestScale: Double
+  public let law: FoldLaw
+
+  /// Our choice; no source gives the page's size.
+  public static let standardSize = Size(width: 768, height: 1024)
+  public static let publishedCameraDistance = 2000.0
+  public static let publishedSmallestScale = 0.48
+
+  public static let published = PageFold(law: .published)
+  public static let corrected = PageFold(law: .corrected)
+
+  /// The published parameters unless others are given.
+  ///
+  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt, for a camera not farther than half
+  ///   the page is wide, whose edge could reach it, and for a smallest scale that is not from 0 to 1.
+  public init(
+    size: Size = standardSize, cameraDistance: Double = publishedCameraDistance,
+    smallestScale: Double = publishedSmallestScale, law: FoldLaw = .published
+  ) throws(IllegalParameter) {
+    let effect = "a page fold"
+    try IllegalParameter.check(length: size.width, "width", of: effect)
+    try IllegalParameter.check(length: size.height, "height", of: effect)
+    try IllegalParameter.check(
+      "cameraDistance", of: effect, cameraDistance, in: (size.width / 2).nextUp...1e6,
+      "above half the width \(size.width) and at most 1e6 pt")
+    try IllegalParameter.check("smallestScale", of: effect, smallestScale, in: 0...1, "from 0 to 1")
+    self.size = size
+    self.cameraDistance = cameraDistance
+    self.smallestScale = smallestScale
+    self.law = law
+  }
+
+  private init(law: FoldLaw) {
+    size = Self.standardSize
+    cameraDistance = Self.publishedCameraDistance
+    smallestScale = Self.publishedSmallestScale
+    self.law = law
+  }
+}
+
+extension PageFold {
+  /// How far the page is folded.
+  public struct Pose: Sendable, Hashable {
+    /// Of each half to the plane of the page in radians, the outer edges toward the viewer where it is positive.
+    public let angle: Double
+    /// Of the whole page.
+    public let scale: Double
+
+    public init(angle: Double, scale: Double) {
+      self.angle = angle
+      self.scale = scale
+    }
+
+    /// The open page.
+    public static let flat = Pose(angle: 0, scale: 1)
+  }
+
+  /// Half the width over the camera's distance.
+  public var reach: Double { size.width / 2 / cameraDistance }
+
+  /// The scale of a pinch, held in ``smallestScale``...1; 1 for NaN.
+  public func clampedScale(_ scale: Double) -> Double {
+    scale.isNaN ? 1 : min(max(scale, smallestScale), 1)
+  }
+
+  /// The pose for the scale of a pinch.
+  public func pose(pinch: Double) -> Pose {
+    let scale = clampedScale(pinch)
+    return Pose(angle: law.angle(scale: scale, reach: reach), scale: law.pageScale(scale: scale))
+  }
+
+  /// The seconds in which the page unfolds when a pinch is let go, 0.5/s: the longer, the more it is folded.
+  public func unfoldDuration(pinch: Double) -> Double { 0.5 / clampedScale(pinch) }
+
+  /// What each tap of the version without a pinch adds to the angle, in radians: 7.5°.
+  public static let tapAngle = Double.pi / 24
+  /// What each tap multiplies the scale by.
+  public static let tapScale = 0.95
+  /// The taps that fold the page edge-on; our limit.
+  public static let mostTaps = 12
+
+  /// The pose after so many taps, held in 0...``mostTaps``; a tap the other way takes one back.
+  public static func pose(taps: Int) -> Pose {
+    let count = min(max(taps, 0), mostTaps)
+    var scale = 1.0
+    for _ in 0..<count { scale *= tapScale }
+    return Pose(angle: Double(count) * tapAngle, scale: scale)
+  }
+}

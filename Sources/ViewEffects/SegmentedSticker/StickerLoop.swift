@@ -1,0 +1,107 @@
+import ScalarMath
+import TimingFunctions
+
+/// The loop in which the segmented sticker was shown: off the page, a rest, back onto it.
+///
+/// Source: petertechstories/sticker-effect, whose clock counts display ticks; ours takes seconds, see ``StickerClock``.
+public struct StickerLoop: Sendable {
+  /// Of one round, in seconds.
+  public let period: Double
+  /// The share of the period in which the sticker is peeled off.
+  public let peelShare: Double
+  /// The share in which it rests lifted. What is left of the period puts it back.
+  public let restShare: Double
+  /// Of the progress in either direction.
+  public let easing: any TimingFunction
+
+  /// How the sticker is at a time.
+  public struct State: Sendable, Hashable {
+    /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
+    public let progress: Double
+    public let direction: SegmentCurves.Direction
+
+    public init(progress: Double, direction: SegmentCurves.Direction) {
+      self.progress = progress
+      self.direction = direction
+    }
+  }
+
+  /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
+  public static let publishedPeriod = 1 / (StickerClock.increment * 60)
+  public static let publishedShare = 0.3
+
+  public static let standard = StickerLoop(easing: CubicBezier.easeInOut)
+
+  /// With the published solver of the easing, four Newton steps and the snap at 0.999.
+  public static let published = StickerLoop(easing: NewtonBezier.publishedEaseInOut)
+
+  /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to
+  ///   1 or add up to more than 1.
+  public init(
+    period: Double = publishedPeriod, peelShare: Double = publishedShare, restShare: Double = publishedShare,
+    easing: any TimingFunction = CubicBezier.easeInOut
+  ) throws(IllegalParameter) {
+    let effect = "a sticker's loop"
+    try IllegalParameter.check("period", of: effect, period, in: 1e-3...1e6, "from 0.001 to 1e6 s")
+    try IllegalParameter.check("peelShare", of: effect, peelShare, in: 0...1, "from 0 to 1")
+    try IllegalParameter.check(
+      "restShare", of: effect, restShare, in: 0...(1 - peelShare), "from 0 to what peelShare \(peelShare) leaves of 1")
+    self.period = period
+    self.peelShare = peelShare
+    self.restShare = restShare
+    self.easing = easing
+  }
+
+  private init(easing: any TimingFunction) {
+    period = Self.publishedPeriod
+    peelShare = Self.publishedShare
+    restShare = Self.publishedShare
+    self.easing = easing
+  }
+
+  /// The state at a time in seconds; a progress of NaN at a time that is not finite.
+  public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
+
+  /// The state at a share of the period, 0 to 1.
+  public func state(phase: Double) -> State {
+    let (progress, direction) = progress(phase: phase)
+    return State(progress: progress, direction: direction)
+  }
+
+  /// The same as a number of any kind, such as a series in the phase.
+  public func progress<Number: ElementaryNumber>(
+    phase: Number
+  ) -> (progress: Number, direction: SegmentCurves.Direction) {
+    if phase.leading < peelShare { return (easing.applied(to: phase / peelShare), .peelOff) }
+    let rest = phase - (peelShare + restShare)
+    if rest.leading < 0 { return (Number(easing.value(at: 1)), .peelOff) }
+    return (easing.applied(to: rest / (1 - (peelShare + restShare))), .putBack)
+  }
+}
+
+/// The published clock of the loop: every tick of the display moves it by the same share of the period, so that the
+/// loop takes half the time at 120 Hz.
+public struct StickerClock: Sendable, Hashable {
+  /// Ticks a second.
+  public let refreshRate: Double
+
+  /// The published step of a tick, 0.3/60 of the period.
+  public static let increment = 0.3 / 60
+
+  /// - Throws: ``IllegalParameter`` for a rate that is not from 1 to 10000 Hz.
+  public init(refreshRate: Double) throws(IllegalParameter) {
+    try IllegalParameter.check("refreshRate", of: "a sticker's clock", refreshRate, in: 1...1e4, "from 1 to 10000 Hz")
+    self.refreshRate = refreshRate
+  }
+
+  /// 200 ticks in seconds: 3.333 at 60 Hz.
+  public var period: Double { 1 / (Self.increment * refreshRate) }
+
+  /// The share of the period that the ticks of this time have made, 0 to 1: for ``StickerLoop/state(phase:)``. The
+  /// published sum of increments differs by its rounding.
+  public func phase(at seconds: Double) -> Double {
+    let ticks = (seconds * refreshRate).rounded(.down)
+    let ticksPerPeriod = (1 / Self.increment).rounded()
+    return .flooredRemainder(ticks, ticksPerPeriod) / ticksPerPeriod
+  }
+}

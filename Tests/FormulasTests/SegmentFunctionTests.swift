@@ -1,0 +1,98 @@
+import EffectMathTesting
+import Formulas
+import Testing
+import TimingFunctions
+
+/// The functions of the segmented sticker and the page fold, as formulas call them.
+struct SegmentFunctionTests {
+  @Test func `heights are shares of the elevation, 60 points unless told otherwise`() throws {
+    #expect(try agree("segmentHeight(row: .3, progress: t)", "60*segmentValue(row: .3, progress: t)"))
+    #expect(try agree("segmentHeight(.3, t, elevation: 10, width: .5)", "10*segmentValue(.3, t, .5)"))
+    #expect(try value("segmentHeight(row: .5, progress: .5)") == 30)
+    #expect(try agree("segmentValue(.3, t, 1)", "1 - bezierWindow(clamp(.3 + 1 - 2t, 0, 1))"))
+  }
+
+  @Test func `putting back is what peeling off leaves`() throws {
+    #expect(try agree("segmentPutBack(row: .7, progress: t)", "1 - segmentValue(row: .7, progress: t)"))
+  }
+
+  @Test func `the angle of a strip is that of its two edges`() throws {
+    #expect(
+      try agree(
+        "segmentAngle(row: .52, progress: t)",
+        "atan2(segmentHeight(.55, t) - segmentHeight(.5, t), 12)"))
+    #expect(try agree("segmentAngle(.9, t, strips: 1)", "atan2(segmentHeight(1, t) - segmentHeight(0, t), 240)"))
+    #expect(try agree("segmentAngle(1, t)", "segmentAngle(.96, t)", within: 0))
+  }
+
+  @Test func `the glare and its drift have their published constants`() throws {
+    #expect(try (value("segmentGlare(row: .5, progress: .5)") - 0.15).magnitude < 1e-15)
+    #expect(try agree("segmentGlareDrift", "(1.8t - .4 - .5)*240*(1/.7 - 1/.85)", within: 1e-14))
+    #expect(
+      try agree(
+        "segmentGlareFixed(.3, t)", "segmentGlare(.5 - .2*140/(200 - segmentHeight(.3, t)), t)", within: 1e-15))
+    #expect(try agree("segmentFirstStage(.3, t)", "1 - clamp((.3 + .8 - 1.8t)/.8, 0, 1)"))
+    #expect(try agree("segmentGlare(.3, t)", "glareWindow(clamp((.3 + .8 - 1.8t)/.8, 0, 1))"))
+  }
+
+  @Test func `the loop goes up, rests and goes down`() throws {
+    #expect(try (value("segmentLoop(.5)") - 0.5).magnitude < 1e-15 && value("segmentLoop(1.5)") == 1)
+    #expect(try (value("segmentLoop(1, period: 4)") - CubicBezier.easeInOut.value(at: 1 / 1.2)).magnitude < 1e-15)
+    #expect(
+      try agree(
+        "segmentLoopHeight(t, row: .3)", "segmentHeight(row: .3, progress: segmentLoop(t))",
+        at: unitInterval.map { 1.99 * $0 }))
+    #expect(
+      try agree(
+        "segmentLoopHeight(t, row: .3)", "60*segmentPutBack(row: .3, progress: segmentLoop(t))",
+        at: unitInterval.map { 2.01 + $0 }))
+  }
+
+  @Test func `slopes of heights are exact`() throws {
+    // B′(½) = 2 over a window of 0.8, which moves 1.8 rows: 60·1.8·2/0.8.
+    #expect(try (value("D(segmentHeight(row: .5, progress: t))", at: 0.5) - 270).magnitude < 1e-11)
+  }
+}
+
+struct FoldFunctionTests {
+  @Test func `the published angle is 90 degrees at a half and more at 0.48`() throws {
+    #expect(try value("foldAngle(scale: .5)") == Double.pi / 2)
+    #expect(try (value("foldAngle(.48)") - 93.6 * Double.pi / 180).magnitude < 1e-15)
+    #expect(try value("foldAngle(.1)") == value("foldAngle(.48)") && value("foldAngle(s: 2)") == 0)
+    #expect(try value("foldAngleCorrected(.48)") < Double.pi / 2)
+    #expect(try agree("foldAngleOrthographic(t)", "acos(clamp(t, .48, 1))"))
+  }
+
+  @Test func `the corrected edge is where the fingers are`() throws {
+    #expect(try agree("foldEdgeCorrected(t)", "384*clamp(t, .48, 1)"))
+    #expect(try agree("foldEdgeCorrected(t, width: 100, cameraDistance: 60)", "50*clamp(t, .48, 1)", within: 2e-14))
+    #expect(
+      try agree(
+        "foldEdge(t)",
+        "384*clamp(t,.48,1)*cos(foldAngle(t))/(1 - clamp(t,.48,1)*384*sin(foldAngle(t))/2000)"))
+    #expect(
+      try agree("cos(foldAngleAway(t))/(1 - .192*sin(foldAngleAway(t)))", "clamp(t, .48, 1)"))
+    #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
+  }
+
+  @Test func `implicit animations lag, direct changes hardly do`() throws {
+    #expect(try (value("implicitLag(10)") - 0.332).magnitude < 1e-3)
+    #expect(try (value("implicitLag(10, speed: 200)") - 200 * value("implicitLag(10)")).magnitude < 1e-12)
+    #expect(try value("implicitLag(-1)") == 0 && value("directLag(-1)") == 0)
+    #expect(try (value("directLag(.01)") - 0.01).magnitude < 1e-17)
+    #expect(try value("directLag(1.99, speed: 60)") < 1)
+  }
+
+  @Test(arguments: [
+    "segmentHeight(t, t, t, t)", "segmentAngle(t, t, strips: t, elevation: t, height: t, width: t)",
+    "segmentGlareDrift(t, t, t, t, t)", "segmentLoopHeight(t, t, t, t, t)",
+    "segmentGlareFixed(t, t, t, t, t)", "segmentFirstStage(t, t, t)", "foldAngleCorrected(t, t, t)",
+    "foldAngleAway(t, t, t)", "foldEdge(t, t, t)", "implicitLag(t, t, t, t)", "directLag(t, t, t)", "segmentLoop(t, t)",
+  ])
+  func `no number traps, nor does its series`(_ source: String) throws {
+    for number in [0, -1, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude] {
+      _ = try value(source, at: number)
+      _ = try value("D(\(source), 2)", at: number)
+    }
+  }
+}

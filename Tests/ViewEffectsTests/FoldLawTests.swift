@@ -1,0 +1,90 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import ViewEffects
+
+struct FoldLawTests {
+  private static let reach = PageFold.published.reach
+  private static let scales = Generator<Double>.double(in: 0.001...1)
+  private static let reaches = Generator<Double>.double(in: 0...0.95)
+
+  @Test func `the published page is edge-on at a half and past it at 0.48`() {
+    let fold = PageFold.published
+    #expect(fold.pose(pinch: 0.5).angle == Double.pi / 2)
+    #expect((fold.pose(pinch: 0.48).angle * 180 / Double.pi - 93.6).magnitude < 1e-12)
+    #expect(fold.isPastEdgeOn(fold.pose(pinch: 0.48)) && !fold.isPastEdgeOn(fold.pose(pinch: 0.51)))
+    #expect(fold.outerEdge(in: fold.pose(pinch: 0.48)) < -12)
+    #expect(fold.pose(pinch: 0.7).scale == 0.7)
+  }
+
+  @Test(arguments: [FoldLaw.corrected, .correctedAway, .orthographic])
+  func `a corrected page is never past edge-on`(_ law: FoldLaw) throws {
+    let fold = try PageFold(smallestScale: 0, law: law)
+    for step in 0...1000 {
+      let pose = fold.pose(pinch: Double(step) / 1000)
+      #expect(pose.angle.magnitude <= Double.pi / 2 && fold.outerEdge(in: pose) > -1e-13 && pose.scale == 1)
+    }
+    #expect(!fold.isPastEdgeOn(fold.pose(pinch: 0.48)))
+  }
+
+  @Test func `the corrected edge is where the fingers are`() {
+    let breach = counterexample(
+      to: { (scale: Double, reach: Double) in
+        [FoldLaw.corrected, .correctedAway].allSatisfy {
+          ($0.edge(scale: scale, reach: reach) - scale).magnitude <= 2e-15 / (1 - reach)
+        }
+      }, combine(Self.scales, Self.reaches), cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the published edge outruns the fingers`() {
+    for scale in stride(from: 0.48, to: 0.8, by: 0.01) {
+      #expect(FoldLaw.published.edge(scale: scale, reach: Self.reach) < scale - 0.1)
+    }
+  }
+
+  @Test func `corrected angles are the roots to 25 digits`() throws {
+    for row in try fixture("page-fold") where row[0] == "angle" {
+      let (reach, scale) = (try #require(Double(row[1])), try #require(Double(row[2])))
+      let toward = FoldLaw.correctedAngle(scale: scale, reach: reach)
+      let away = FoldLaw.correctedAwayAngle(scale: scale, reach: reach)
+      #expect(ulps(toward, try #require(Double(row[3]))) <= 4, "toward the viewer, reach \(reach), scale \(scale)")
+      #expect(ulps(-away, try #require(Double(row[4]))) <= 6, "away, reach \(reach), scale \(scale)")
+    }
+  }
+
+  @Test func `for a camera far away both corrected laws are the arc cosine of the scale`() {
+    let breach = counterexample(
+      to: { scale in
+        let limit = FoldLaw.orthographicAngle(scale: scale)
+        return (FoldLaw.correctedAngle(scale: scale, reach: 0) - limit).magnitude <= 4e-15 / (0.01 + limit)
+          && (FoldLaw.correctedAwayAngle(scale: scale, reach: 0) + limit).magnitude <= 4e-15 / (0.01 + limit)
+      }, Self.scales)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `toward the viewer the corrected law jumps from 0 to 2·atan(reach), away from it it does not`() {
+    let almost = (1.0).nextDown
+    #expect(FoldLaw.correctedAngle(scale: 1.0, reach: Self.reach) == 0)
+    let jump = 2 * Double.atan(Self.reach)
+    #expect((FoldLaw.correctedAngle(scale: almost, reach: Self.reach) - jump).magnitude < 1e-14)
+    #expect((FoldLaw.edge(angle: jump, pageScale: 1, reach: Self.reach) - 1).magnitude < 1e-15)
+    #expect(FoldLaw.correctedAwayAngle(scale: almost, reach: Self.reach).magnitude < 1e-14)
+    #expect(FoldLaw.correctedAwayAngle(scale: 1.0, reach: Self.reach) == 0)
+  }
+
+  @Test func `slopes of the corrected law are those of its implicit equation`() {
+    let breach = counterexample(
+      to: { (scale: Double, reach: Double) in
+        guard scale < 0.999 else { return true }
+        let series = FoldLaw.correctedAngle(scale: Jet(variable: scale, order: 1), reach: Jet(reach))
+        let sine = Double.sin(series.leading)
+        // d/dθ of cos θ/(1 − r sin θ) is (r − sin θ)/(1 − r sin θ)².
+        let rest = 1 - reach * sine
+        let slope = rest * rest / (reach - sine)
+        return (series.derivative(1) - slope).magnitude <= 1e-11 * slope.magnitude / (1 - reach)
+      }, combine(Self.scales, Self.reaches))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+}

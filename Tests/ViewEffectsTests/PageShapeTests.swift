@@ -1,0 +1,137 @@
+import EffectGeometry
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import ViewEffects
+
+struct PageMaskTests {
+  private let half = Size(width: 384, height: 1024)
+
+  @Test func `only the outer corners are rounded, by 10 points unless told otherwise`() throws {
+    let mask = try PageMask(size: half)
+    #expect(mask.cornerRadius == 10)
+    #expect(mask.hardAlpha(at: Vector2(0.001, 0.001)) == 1 && mask.hardAlpha(at: Vector2(0.001, 1023.999)) == 1)
+    #expect(mask.hardAlpha(at: Vector2(383.999, 0.001)) == 0 && mask.hardAlpha(at: Vector2(383.999, 1023.999)) == 0)
+    #expect(mask.hardAlpha(at: Vector2(384, 512)) == 1 && mask.hardAlpha(at: Vector2(-0.001, 512)) == 0)
+    // 45° into the corner the outline is at 10(1 − √½) = 2.9289 of both sides.
+    #expect(mask.hardAlpha(at: Vector2(384 - 2.929, 2.929)) == 1)
+    #expect(mask.hardAlpha(at: Vector2(384 - 2.928, 2.928)) == 0)
+    #expect((mask.signedDistance(to: Vector2(384, 0)) - 10 * (2.0.squareRoot() - 1)).magnitude < 1e-13)
+  }
+
+  @Test func `the soft mask is a half on the outline and the hard one a pixel away`() throws {
+    let mask = try PageMask(size: half)
+    #expect(mask.softAlpha(at: Vector2(384, 512)) == 0.5)
+    #expect(mask.softAlpha(at: Vector2(200, 0)) == 0.5)
+    // A quarter of a pixel of 1/3 pt outside.
+    #expect((mask.softAlpha(at: Vector2(384 + 1.0 / 12, 512)) - 0.25).magnitude < 1e-12)
+    let breach = counterexample(
+      to: { (x: Double, y: Double) in
+        let point = Vector2(x, y)
+        guard mask.signedDistance(to: point).magnitude > 1.0 / 6 else { return true }
+        return mask.softAlpha(at: point) == mask.hardAlpha(at: point)
+      }, combine(.double(in: -20...410), .double(in: -20...1050)))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `in a corner the soft mask is the covered share of the pixel within 0.05`() throws {
+    let mask = try PageMask(size: half)
+    let fine = 40
+    for row in 0..<30 {
+      for column in 0..<30 {
+        let corner = Vector2(384 - Double(column + 1) / 3, Double(row) / 3)
+        var covered = 0
+        for i in 0..<fine * fine {
+          let inside = Vector2(Double(i % fine) + 0.5, Double(i / fine) + 0.5) / Double(3 * fine)
+          covered += Int(mask.hardAlpha(at: corner + inside))
+        }
+        let share = Double(covered) / Double(fine * fine)
+        let soft = mask.softAlpha(at: corner + Vector2(1.0 / 6, 1.0 / 6))
+        #expect((share - soft).magnitude <= 0.05)
+      }
+    }
+  }
+
+  @Test func `extents, area and distance describe one shape`() throws {
+    let mask = try PageMask(size: Size(width: 40, height: 60), cornerRadius: 15)
+    let pieces = [0.0...15, 15...45, 45...60]
+    let area = pieces.reduce(0) { sum, rows in
+      sum + Quadrature.integral(of: { mask.extent(at: $0) ?? 0 }, over: rows, accuracy: 1e-9).value
+    }
+    #expect((area - mask.area).magnitude < 1e-8)
+    for y in stride(from: 0.0, through: 60, by: 0.5) {
+      let edge = try #require(mask.extent(at: y))
+      #expect(mask.signedDistance(to: Vector2(edge, y)).magnitude < 1e-13)
+    }
+    #expect(mask.extent(at: -0.1) == nil && mask.extent(at: 60.1) == nil && mask.extent(at: .nan) == nil)
+  }
+
+  @Test(arguments: [-1, 193, Double.nan, .infinity])
+  func `a radius is from 0 to half the shorter side`(_ radius: Double) throws {
+    #expect(throws: IllegalParameter.self) { try PageMask(size: half, cornerRadius: radius) }
+    #expect(try PageMask(size: half, cornerRadius: 192).area < 384 * 1024)
+  }
+}
+
+struct PageShadowTests {
+  private let rectangle = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: 384, height: 1024))
+
+  @Test func `the closed form is the integral of the Gaussian, to 25 digits`() throws {
+    for row in try fixture("page-fold") where row[0] == "shadow" {
+      let numbers = try row.dropFirst().map { try #require(Double($0)) }
+      let rectangle = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: numbers[2], height: numbers[3]))
+      let shadow = try PageShadow(of: rectangle, radius: numbers[4], opacity: 1)
+      let error = (shadow.alpha(at: Vector2(numbers[0], numbers[1])) - numbers[5]).magnitude
+      #expect(error <= 2e-15, "\(row)")
+      // In the tails too: the arguments of erfc are rounded, which counts x² times.
+      #expect(numbers[4] > 100 || error <= 1e-13 * numbers[5], "\(row)")
+    }
+  }
+
+  @Test func `a wide shadow is 0.9 in the middle, half of it on a side and a quarter in a corner`() throws {
+    let shadow = try PageShadow(
+      of: PlaneRectangle(origin: Vector2(-2000, -2000), size: Size(width: 4000, height: 4000)))
+    #expect(shadow.deviation == 100 && shadow.opacity == 0.9)
+    #expect((shadow.alpha(at: Vector2(0, 0)) - 0.9).magnitude < 1e-15)
+    #expect((shadow.alpha(at: Vector2(2000, 0)) - 0.45).magnitude < 1e-15)
+    #expect((shadow.alpha(at: Vector2(2000, -2000)) - 0.225).magnitude < 1e-15)
+  }
+
+  @Test func `blurring the mask row by row gives the closed form for square corners`() throws {
+    let mask = try PageMask(size: rectangle.size, cornerRadius: 0)
+    let breach = counterexample(
+      to: { numbers in
+        let shadow = try PageShadow(of: rectangle, radius: numbers[2])
+        let point = Vector2(numbers[0], numbers[1])
+        return (shadow.alpha(at: point, blurring: mask) - shadow.alpha(at: point)).magnitude <= 1e-9
+      }, .numbers(in: [-300...700, -300...1300, 1...200]))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `rounded corners take little from a wide blur`() throws {
+    let shadow = try PageShadow(of: rectangle)
+    let mask = try PageMask(size: rectangle.size)
+    let lost = shadow.alpha(at: Vector2(384, 0)) - shadow.alpha(at: Vector2(384, 0), blurring: mask)
+    // The missing corner has an area of (1 − π/4)·100 where the Gaussian is 1/(2πσ²).
+    let corner = 0.9 * (1 - Double.pi / 4) * 100 / (2 * Double.pi * 10_000)
+    #expect((lost - corner).magnitude < 0.02 * corner)
+  }
+
+  @Test func `a mask clips the shadow of its own layer, a container shows it`() throws {
+    let shadow = try PageShadow(of: rectangle)
+    let mask = try PageMask(size: rectangle.size)
+    let outside = Vector2(420, 500)
+    #expect(shadow.alpha(at: outside, heldBy: .maskedLayer, mask: mask) == 0)
+    #expect(shadow.alpha(at: outside, heldBy: .container, mask: mask) == shadow.alpha(at: outside))
+    #expect(shadow.alpha(at: outside) > 0.2)
+  }
+
+  @Test func `illegal shadows are refused`() {
+    #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, radius: 0) }
+    #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, opacity: 1.1) }
+    #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle.moved(by: Vector2(.nan, 0))) }
+    let empty = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: 0, height: 1))
+    #expect(throws: IllegalParameter.self) { try PageShadow(of: empty) }
+  }
+}

@@ -1,0 +1,138 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct StickerHeightTests {
+  private let square = combine(Generator<Double>.row, .progress)
+
+  @Test func `the defaults are the published parameters`() throws {
+    let sticker = try SegmentedSticker()
+    #expect(sticker.stripCount == 20 && sticker.inset == 20 && sticker.elevation == 60)
+    #expect(sticker.cameraDistance == 200 && sticker.window == 0.8)
+    #expect(sticker.curve as? CubicBezier == (try CubicBezier(0.5, 0, 0.5, 1)))
+    #expect(sticker.sheetSize.height == 240 && sticker.sheetSize.width == 240)
+    #expect(sticker.pictureRows == (20.0 / 240)...(1 - 20.0 / 240))
+    #expect(sticker.perspective[2, 3] == -1.0 / 200)
+  }
+
+  @Test func `the sheet is flat at 0, lifted at 1, and its middle half way up at a half`() {
+    let sticker = SegmentedSticker.standard
+    for row in [0, 0.25, 0.5, 1] {
+      #expect(sticker.height(row: row, progress: 0) == 0)
+      #expect(sticker.height(row: row, progress: 1) == 60)
+    }
+    #expect(sticker.height(row: 0.5, progress: 0.5) == 30)
+    // The window spans the rows 0.1...0.9 then.
+    #expect(sticker.height(row: 0.1, progress: 0.5) == 60 && sticker.height(row: 0.9, progress: 0.5) == 0)
+  }
+
+  @Test func `putting back is the exact reverse for point-symmetric curves`() {
+    let breach = counterexample(
+      to: { (row: Double, progress: Double) in
+        [SegmentedSticker.standard, .firstStage].allSatisfy { sticker in
+          let sum =
+            sticker.height(row: row, progress: progress)
+            + sticker.height(row: row, progress: progress, direction: .putBack)
+          // Two places of the window, each rounded at a scale of up to 2.6, times the slope 2/0.8 and 60 pt.
+          return (sum - 60).magnitude <= 2e-13
+        }
+      }, square, cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `putting back is not the reverse for other curves`() throws {
+    let sticker = try SegmentedSticker(curve: CubicBezier.easeIn)
+    let sum = sticker.height(row: 0.5, progress: 0.5) + sticker.height(row: 0.5, progress: 0.5, direction: .putBack)
+    #expect((sum - 60).magnitude > 1)
+  }
+
+  @Test func `the wave starts at the top in both directions`() {
+    let sticker = SegmentedSticker.standard
+    #expect(sticker.height(row: 0, progress: 0.2) > 1 && sticker.height(row: 1, progress: 0.2) == 0)
+    #expect(sticker.height(row: 0, progress: 0.2, direction: .putBack) < 59)
+    #expect(sticker.height(row: 1, progress: 0.2, direction: .putBack) == 60)
+  }
+
+  @Test func `the first stage is a straight slope over the window`() {
+    let breach = counterexample(
+      to: { (row: Double, progress: Double) in
+        let place = min(max((1.8 * progress - row) / 0.8, 0), 1)
+        return (SegmentedSticker.firstStage.height(row: row, progress: progress) - 60 * place).magnitude <= 1e-12
+      }, square)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the published solver differs by its steps and its snap`() {
+    let exact = SegmentedSticker.standard
+    let published = SegmentedSticker.published
+    var largest = 0.0
+    for row in stride(from: 0, through: 1, by: 1.0 / 4096) {
+      largest = max(
+        largest,
+        (exact.height(row: row, progress: 0.5) - published.height(row: row, progress: 0.5)).magnitude)
+    }
+    // 0.001 of the elevation where the snap begins; the steps themselves have converged.
+    #expect(largest > 0.05 && largest < 0.061)
+  }
+
+  @Test func `slopes are those of the curve over the window`() {
+    let breach = counterexample(
+      to: { (row: Double, progress: Double) in
+        let order = 1
+        let series = SegmentedSticker.standard.height(
+          row: Jet(variable: row, order: order), progress: Jet(progress))
+        let place = SegmentCurves.place(row: row, progress: progress)
+        guard place > 1e-3, place < 1 - 1e-3 else { return true }
+        let slope = -60 / 0.8 * SegmentCurves.curve.derivative(1, at: place)
+        return (series.derivative(1) - slope).magnitude <= 1e-10 * max(1, slope.magnitude)
+      }, square)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the middle of the window crosses the sheet from above to below`() {
+    let sticker = SegmentedSticker.standard
+    #expect((sticker.windowCentre(progress: 0.0) + 0.4).magnitude < 1e-16)
+    #expect((sticker.windowCentre(progress: 1.0) - 1.4).magnitude < 3e-16)
+    #expect((sticker.windowCentre(progress: 0.5) - 0.5).magnitude < 1e-16)
+  }
+
+  @Test(arguments: [
+    ("width", -1.0), ("height", .nan), ("inset", -20), ("inset", .infinity), ("elevation", 200), ("elevation", .nan),
+    ("cameraDistance", 0), ("window", 0), ("window", .nan), ("window", -0.8), ("width", 1e308),
+    ("height", Double.leastNonzeroMagnitude),
+  ])
+  func `an illegal parameter is named with its value`(_ name: String, _ value: Double) {
+    func side(_ parameter: String, _ standard: Double) -> Double { parameter == name ? value : standard }
+    do {
+      _ = try SegmentedSticker(
+        size: .init(width: side("width", 200), height: side("height", 200)), inset: side("inset", 20),
+        elevation: side("elevation", 60), cameraDistance: side("cameraDistance", 200), window: side("window", 0.8))
+      Issue.record("\(name) \(value) was taken")
+    } catch {
+      #expect(error.parameter == name)
+      #expect(error.description.hasPrefix("\(name) of a segmented sticker has to be "))
+      #expect(error.description.hasSuffix(", not \(value)"))
+    }
+  }
+
+  @Test(arguments: [0, -1, Int.min, Int.max])
+  func `a sticker has from 1 to 100000 strips`(_ count: Int) {
+    #expect(throws: IllegalParameter.self) { try SegmentedSticker(stripCount: count) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, Double.leastNonzeroMagnitude])
+  func `no progress traps`(_ progress: Double) {
+    let sticker = SegmentedSticker.standard
+    for direction in SegmentCurves.Direction.allCases {
+      let strips = sticker.strips(progress: progress, direction: direction)
+      #expect(strips.count == 20)
+      _ = strips.map(sticker.projectedCorners)
+      _ = sticker.shadowMask(progress: progress, direction: direction).opacity(at: progress)
+      _ = sticker.shadowOpacity(atScreen: progress, progress: progress)
+    }
+    _ = sticker.glare(atScreen: progress, progress: progress)
+    _ = StickerLoop.standard.state(at: progress)
+  }
+}

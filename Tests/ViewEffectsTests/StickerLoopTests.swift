@@ -1,0 +1,101 @@
+import EffectMathTesting
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct StickerLoopTests {
+  private let loop = StickerLoop.standard
+
+  @Test func `a round takes a second up, a second of rest and 1.333 s down`() {
+    #expect((loop.period - 10.0 / 3).magnitude < 1e-15)
+    #expect(loop.state(at: 0) == .init(progress: 0, direction: .peelOff))
+    #expect((loop.state(at: 0.5).progress - 0.5).magnitude < 1e-15 && loop.state(at: 0.5).direction == .peelOff)
+    #expect(loop.state(at: 1.5) == .init(progress: 1, direction: .peelOff))
+    let down = loop.state(at: 2 + 2.0 / 3)
+    #expect((down.progress - 0.5).magnitude < 1e-14 && down.direction == .putBack)
+  }
+
+  @Test func `the height never jumps`() {
+    let sticker = SegmentedSticker.standard
+    func height(_ seconds: Double) -> Double {
+      let state = loop.state(at: seconds)
+      return sticker.height(row: 0.3, progress: state.progress, direction: state.direction)
+    }
+    // Slope of the easing 1.7, of the profile 2·1.8/0.8, over 1 s: at most 470 pt/s.
+    for step in 0..<8000 {
+      let seconds = Double(step) / 1000
+      #expect((height(seconds + 0.001) - height(seconds)).magnitude <= 0.47)
+    }
+  }
+
+  @Test func `the loop repeats every period, before 0 too`() {
+    let breach = counterexample(
+      to: { seconds in
+        let (a, b) = (loop.state(at: seconds), loop.state(at: seconds + loop.period))
+        return (a.progress - b.progress).magnitude <= 1e-13 || a.direction != b.direction
+      }, .double(in: -20...20))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `a display at 120 Hz halves the published period`() throws {
+    #expect((try StickerClock(refreshRate: 60).period - 10.0 / 3).magnitude < 1e-15)
+    #expect((try StickerClock(refreshRate: 120).period - 5.0 / 3).magnitude < 1e-15)
+    let (slow, fast) = (try StickerClock(refreshRate: 60), try StickerClock(refreshRate: 120))
+    #expect(slow.phase(at: 1.001) == 0.3 && fast.phase(at: 1.001) == 0.6)
+    #expect(loop.state(phase: slow.phase(at: 1.5)).direction == .peelOff)
+    #expect(loop.state(phase: fast.phase(at: 1.5)).direction == .putBack)
+  }
+
+  @Test func `at 60 Hz the published clock is ours, a tick behind at most`() throws {
+    let clock = try StickerClock(refreshRate: 60)
+    let breach = counterexample(
+      to: { seconds in
+        let lag = seconds / loop.period - clock.phase(at: seconds)
+        return lag > -1e-15 && lag < 0.005 + 1e-15
+      }, .double(in: 0...3.3333))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the published phase is the published sum of increments`() throws {
+    let clock = try StickerClock(refreshRate: 60)
+    var phase = 0.0
+    for tick in 1...1000 {
+      phase += 1.0 / 60.0 * 0.3
+      phase = phase.truncatingRemainder(dividingBy: 1)
+      let ours = clock.phase(at: (Double(tick) + 0.5) / 60)
+      let distance = (phase - ours).magnitude
+      // Of the rounding of a thousand sums; 0 and 1 are the same phase.
+      #expect(min(distance, 1 - distance) < 1e-13)
+    }
+  }
+
+  @Test func `the published easing is four Newton steps with the snap`() {
+    let published = StickerLoop.published
+    #expect(published.state(at: 0.99).progress == 1 || published.state(at: 0.999).progress == 1)
+    for step in 0...100 {
+      let phase = Double(step) / 100
+      let difference = published.state(phase: phase).progress - loop.state(phase: phase).progress
+      #expect(difference.magnitude < 1.1e-3)
+    }
+  }
+
+  @Test(arguments: [("period", 0.0), ("period", .nan), ("peelShare", 1.5), ("restShare", 0.8), ("restShare", -0.1)])
+  func `illegal shares and periods are named`(_ name: String, _ value: Double) {
+    do {
+      _ = try StickerLoop(
+        period: name == "period" ? value : 3, peelShare: name == "peelShare" ? value : 0.3,
+        restShare: name == "restShare" ? value : 0.3)
+      Issue.record("\(name) \(value) was taken")
+    } catch {
+      #expect(error.parameter == name && error.effect == "a sticker's loop")
+    }
+    #expect(throws: IllegalParameter.self) { try StickerClock(refreshRate: .nan) }
+  }
+
+  @Test func `other shares make other rounds`() throws {
+    let loop = try StickerLoop(period: 4, peelShare: 0.5, restShare: 0.25, easing: Linear())
+    #expect(loop.state(at: 1) == .init(progress: 0.5, direction: .peelOff))
+    #expect(loop.state(at: 2.5).progress == 1)
+    #expect(loop.state(at: 3.5) == .init(progress: 0.5, direction: .putBack))
+  }
+}
