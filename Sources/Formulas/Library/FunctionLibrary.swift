@@ -17,6 +17,7 @@ public struct FunctionLibrary: Sendable {
     library.registerMotions()
     library.registerCSSFunctions()
     library.registerPublishedCurves()
+    library.registerCurls()
     return library
   }()
 
