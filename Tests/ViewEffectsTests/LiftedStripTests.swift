@@ -5,7 +5,7 @@ import Testing
 import ViewEffects
 
 /// The two arcs and the elastica.
-struct StripTests {
+struct LiftedStripTests {
   private static let shares = Generator<Double>.double(in: 0...0.72)
 
   @Test func `two arcs turn, reach and bend as the table says`() throws {
