@@ -19,6 +19,7 @@ public struct FunctionLibrary: Sendable {
     library.registerPublishedCurves()
     library.registerSegments()
     library.registerFolds()
+    library.registerCurls()
     return library
   }()
 
