@@ -17,6 +17,8 @@ public struct FunctionLibrary: Sendable {
     library.registerMotions()
     library.registerCSSFunctions()
     library.registerPublishedCurves()
+    library.registerGeometryEffects()
+    library.registerTear()
     return library
   }()
 

@@ -60,13 +60,15 @@ public struct LikeEffect: AnimatedTransform, Hashable {
   /// Where the centre of a view moves, counted from its place at rest, in points: R(v·growth·c + s) as published and s
   /// as corrected, for the centre c and the shift s = (shift·v, −shift·v).
   @inlinable
-  public func drift<Number: ElementaryNumber>(_ progress: Number, in size: Size) -> (x: Number, y: Number) {
+  public func drift<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> (x: Number, y: Number) {
     let shift = shift(progress)
     switch anchor {
     case .corrected: return (shift, -shift)
     case .published:
       let grown = growth * EffectPulse.value(progress)
-      let (x, y) = (grown * (size.width / 2) + shift, grown * (size.height / 2) - shift)
+      let (x, y) = (grown * width * 0.5 + shift, grown * height * 0.5 - shift)
       let (cosine, sine) = (Number.cos(rotation(progress)), Number.sin(rotation(progress)))
       return (x * cosine - y * sine, x * sine + y * cosine)
     }

@@ -49,11 +49,11 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
   /// of the eye. For a square that is seen edge-on 2/3 and 2.
   @inlinable
   public static func edgeMagnification<Number: ElementaryNumber>(
-    _ progress: Number, in size: Size
+    _ progress: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {
-    // A share of at most ½, since the distance is the longer side.
-    let longer = Swift.max(size.width, size.height)
-    let share = (longer > 0 ? size.width / longer / 2 : 0) * Number.sin(RotationAngle.value(progress))
+    // At most ½, since the distance is the longer side.
+    let longer = Number.maximum(width, height)
+    let share = longer.leading == 0 ? Number(0) : width / longer * 0.5 * .sin(RotationAngle.value(progress))
     return (1 / (1 - share), 1 / (1 + share))
   }
 }

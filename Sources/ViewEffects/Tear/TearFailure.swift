@@ -4,6 +4,12 @@ public struct TearFailure: Error, Hashable, CustomStringConvertible {
   public let value: Double
   public let legal: String
 
+  public init(parameter: String, value: Double, legal: String) {
+    self.parameter = parameter
+    self.value = value
+    self.legal = legal
+  }
+
   public var description: String { "\(parameter) of a tear has to be \(legal), not \(value)" }
 
   static func check(_ parameter: String, _ value: Int, in legal: ClosedRange<Int>) throws(TearFailure) {
