@@ -34,6 +34,14 @@ struct EffectFormulaTests {
     #expect((program.value(at: peak.time) - 1 - EffectPulse.secondPulse(of: spring)).magnitude < 1e-13)
   }
 
+  @Test func `a spring is triggered again on its way`() throws {
+    let program = try Formula("retriggeredSpring(again: 0.1)").program([:])
+    let number = RetriggeredSpring(.firstStandard, triggers: [0, 0.1])
+    for time in [0, 0.05, 0.1, 0.3, 2] { #expect(program.value(at: time) == number.value(at: time)) }
+    #expect(failure("retriggeredSpring(again: -1)")?.reason.contains("again") ?? false)
+    #expect(failure("retriggeredSpring(response: 0)")?.reason.contains("response") ?? false)
+  }
+
   @Test func `a tear's path is that of the library`() throws {
     let path = try TearPath(width: 200, height: 200, rule: .published, seed: 4)
     let program = try Formula("tearPath(seed: 4)").program([:])

@@ -95,6 +95,37 @@ struct TransformAnimationTests {
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
+  @Test func `the series of a flight begins with its value and velocity and obeys the spring's equation`() {
+    let broken = counterexample(
+      to: { (target, velocity, time) in
+        let flight = SpringFlight(.firstStandard, from: 1, to: target, velocity: velocity, at: 0.5)
+        let series = flight.jet(at: Jet(variable: time + 0.5, order: 2))
+        let (frequency, ratio) = (flight.spring.naturalFrequency, flight.spring.dampingRatio)
+        let (x, v) = (flight.value(at: time + 0.5), flight.velocity(at: time + 0.5))
+        let acceleration = frequency * frequency * (target - x) - 2 * ratio * frequency * v
+        let bound = 1e-13 * (1 + target.magnitude + velocity.magnitude)
+        return (series.derivative(0) - x).magnitude <= bound && (series.derivative(1) - v).magnitude <= 30 * bound
+          && (series.derivative(2) - acceleration).magnitude <= 1000 * bound
+      }, combine(.choice([1, 0, -3]), .double(in: -50...50), .double(in: 0.01...2)))
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `each trigger sends the number to the next whole one without a jump`() {
+    let triggers = [0.3, 0, .nan, 0.1]
+    let number = RetriggeredSpring(.firstStandard, triggers: triggers)
+    #expect(number.flights.map(\.release) == [0, 0.1, 0.3] && number.flights.map(\.target) == [1, 2, 3])
+    #expect(number.value(at: -1) == 0 && (number.value(at: 9) - 3).magnitude < 1e-12)
+    for time in [0.1, 0.3] {
+      #expect((number.value(at: time) - number.value(at: time.nextDown)).magnitude < 1e-14)
+      #expect((number.derivative(1, at: time) - number.derivative(1, at: time.nextDown)).magnitude < 1e-12)
+    }
+    #expect(RetriggeredSpring(.standard, triggers: []).value(at: 3) == 0)
+    for release in [Double.nan, .infinity, -.infinity, 1e308] {
+      let flight = SpringFlight(.standard, from: 0, to: 1, velocity: release, at: release)
+      _ = (flight.domain, flight.value(at: 1), flight.velocity(at: .nan), flight.jet(at: Jet(variable: 1, order: 3)))
+    }
+  }
+
   @Test func `the push of a spring is what a velocity adds to it`() throws {
     for spring in [Spring.firstStandard, .standard, try Spring(response: 0.3, dampingRatio: 4)] {
       let pushed = try spring.with(initialVelocity: 1)

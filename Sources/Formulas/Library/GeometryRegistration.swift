@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 import ViewEffects
 
 /// The geometry effects as functions of the animated number, with the published constants as defaults.
@@ -33,6 +34,35 @@ extension FunctionLibrary {
     effect("rotationAngle", [], "turn of the rotation effects, radians: 0, -pi/2 at ½, 0", .angle)
     effect(
       "rotationMagnification", [edge] + sides, "how much taller an edge is seen in the 3-D rotation", .magnification)
+    registerRetriggering()
+  }
+
+  private mutating func registerRetriggering() {
+    var spring = FunctionDefinition.curve(
+      "retriggeredSpring",
+      parameters: [
+        .init("again", .value(0.2), "when it is triggered again, in seconds from 0"),
+        .init("response", .value(0.55), "of the spring, in seconds"),
+        .init("dampingRatio", .value(0.825), "of the spring"),
+      ],
+      summary: "a spring to 1 that is sent on to 2 on its way, with its velocity", source: Self.geometrySource,
+      validate: { values in
+        guard values[0] >= 0, values[0] <= 1e6 else {
+          return "again of retriggeredSpring has to be from 0 to 1000000, not \(values[0])"
+        }
+        do throws(Spring.Failure) {
+          _ = try Spring(response: values[1], dampingRatio: values[2])
+          return nil
+        } catch {
+          return error.description
+        }
+      },
+      make: { values in
+        let spring = (try? Spring(response: values[1], dampingRatio: values[2])) ?? .firstStandard
+        return RetriggeredSpring(spring, triggers: [0, values[0]])
+      })
+    spring.group = .effects
+    register(spring)
   }
 }
 
