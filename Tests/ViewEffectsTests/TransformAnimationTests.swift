@@ -120,6 +120,7 @@ struct TransformAnimationTests {
       #expect((number.derivative(1, at: time) - number.derivative(1, at: time.nextDown)).magnitude < 1e-12)
     }
     #expect(RetriggeredSpring(.standard, triggers: []).value(at: 3) == 0)
+    #expect(number.jet(at: Jet(variable: -.infinity, order: 2)).leading == 0 && number.value(at: .nan).isNaN)
     for release in [Double.nan, .infinity, -.infinity, 1e308] {
       let flight = SpringFlight(.standard, from: 0, to: 1, velocity: release, at: release)
       _ = (flight.domain, flight.value(at: 1), flight.velocity(at: .nan), flight.jet(at: Jet(variable: 1, order: 3)))

@@ -24,7 +24,8 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   public func value(at time: Double) -> Double { flight(at: time)?.value(at: time) ?? (time.isNaN ? .nan : 0) }
 
   public func jet(at time: Jet) -> Jet {
-    flight(at: time.leading)?.jet(at: time) ?? time * 0 + (time.leading.isNaN ? .nan : 0)
+    if let flight = flight(at: time.leading) { return flight.jet(at: time) }
+    return Jet(coefficients: [value(at: time.leading)] + [Double](repeating: 0, count: time.order))
   }
 
   /// From 0 or the first trigger until the last flight has settled.

@@ -5,14 +5,14 @@ import TimingFunctions
 /// the distance in pixels. Of a path that nothing keeps inside the picture.
 ///
 /// Computed exactly, by the probabilities of a walk that is absorbed at ±distance: each is a sum of positive terms, so
-/// the relative error is at most 4·rows·2⁻⁵² even where the probability is tiny.
+/// the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the probability is tiny.
 public struct TearExceedance: TimingFunction, Hashable {
   /// The rows of the picture, which take one step less.
   public let rows: Int
   public let steps: TearSteps
 
-  /// What ``rows`` may be: the work grows like their square.
-  public static let legalRows = 1...4096
+  /// What ``rows`` may be: the work grows with rows times distance, to half a second at the farthest place of most rows.
+  public static let legalRows = 1...2048
 
   /// - Throws: ``TearFailure`` where the rows are not ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(TearFailure) {
@@ -35,29 +35,46 @@ public struct TearExceedance: TimingFunction, Hashable {
   }
 
   /// A constant piece.
-  public func jet(at distance: Jet) -> Jet { distance * 0 + value(at: distance.leading) }
+  public func jet(at distance: Jet) -> Jet {
+    Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))
+  }
 
   /// The walk from 0 over −(d − 1)...d − 1; what steps out of it is absorbed.
   private func probability(ofReaching distance: Int) -> Double {
     let (largest, middle) = (steps.largest, distance - 1)
-    let chances = (-largest...largest).map(steps.probability)
-    // Room for a step beyond either border, where what is absorbed ends up.
-    var present = [Double](repeating: 0, count: 2 * middle + 1 + 2 * largest)
-    present[middle + largest] = 1
+    /// What each of ±1, …, ±n comes to, and 0 twice.
+    let chance = 0.5 / Double(largest + 1)
+    // Place x is at x + middle + 2n: a step beyond either border, and the window about that.
+    let margin = 2 * largest
+    var present = [Double](repeating: 0, count: 2 * (middle + margin) + 1)
+    present[middle + margin] = 1
     var absorbed = 0.0
-    for row in 1..<Swift.max(rows, 1) {
-      var next = [Double](repeating: 0, count: present.count)
-      let reach = Swift.min(middle, largest * (row - 1))
-      for place in (middle + largest - reach)...(middle + largest + reach) {
-        for (index, chance) in chances.enumerated() { next[place + index - largest] += present[place] * chance }
+    for _ in 1..<Swift.max(rows, 1) {
+      let sums = Self.sums(of: present, window: 2 * largest + 1)
+      for place in largest..<margin {
+        absorbed += chance * (sums[place - largest] + sums[present.count - 1 - place - largest])
       }
-      for index in 0..<largest {
-        absorbed += next[index] + next[next.count - 1 - index]
-        next[index] = 0
-        next[next.count - 1 - index] = 0
+      for place in margin...(margin + 2 * middle) {
+        present[place] = chance * (sums[place - largest] + present[place])
       }
-      present = next
     }
     return Swift.min(absorbed, 1)
+  }
+
+  /// The sum of the `window` numbers from each place on. As a sum from the end of one block and from the start of the
+  /// next, so that nothing is subtracted and a tail keeps its digits.
+  ///
+  /// Source: M. van Herk, A fast algorithm for local minimum and maximum filters, 1992, with sums.
+  private static func sums(of numbers: [Double], window: Int) -> [Double] {
+    var (starts, ends) = (numbers, numbers)
+    for place in 1..<numbers.count {
+      let mirrored = numbers.count - 1 - place
+      if place % window != 0 { starts[place] += starts[place - 1] }
+      if (mirrored + 1) % window != 0 { ends[mirrored] += ends[mirrored + 1] }
+    }
+    return (0...(numbers.count - window)).map { place in
+      let last = starts[place + window - 1]
+      return place % window == 0 ? last : ends[place] + last
+    }
   }
 }

@@ -9,7 +9,7 @@ public struct TearSteps: Sendable, Hashable {
   public let largest: Int
 
   /// What ``largest`` may be.
-  public static let legalLargest = 1...64
+  public static let legalLargest = 1...16
 
   /// - Throws: ``TearFailure`` where the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(TearFailure) {
