@@ -11,7 +11,8 @@ public struct TearExceedance: TimingFunction, Hashable {
   public let rows: Int
   public let steps: TearSteps
 
-  /// What ``rows`` may be: the work grows with rows times distance, to half a second at the farthest place of most rows.
+  /// What ``rows`` may be: the work grows with rows times distance, to about a second at
+  /// the farthest place of most rows.
   public static let legalRows = 1...2048
 
   /// - Throws: ``TearFailure`` where the rows are not ``legalRows``.
@@ -48,9 +49,10 @@ public struct TearExceedance: TimingFunction, Hashable {
     let margin = 2 * largest
     var present = [Double](repeating: 0, count: 2 * (middle + margin) + 1)
     present[middle + margin] = 1
+    var sums = WindowSums(window: 2 * largest + 1, count: present.count)
     var absorbed = 0.0
     for _ in 1..<Swift.max(rows, 1) {
-      let sums = Self.sums(of: present, window: 2 * largest + 1)
+      sums.read(present)
       for place in largest..<margin {
         absorbed += chance * (sums[place - largest] + sums[present.count - 1 - place - largest])
       }
@@ -60,21 +62,43 @@ public struct TearExceedance: TimingFunction, Hashable {
     }
     return Swift.min(absorbed, 1)
   }
+}
 
-  /// The sum of the `window` numbers from each place on. As a sum from the end of one block and from the start of the
-  /// next, so that nothing is subtracted and a tail keeps its digits.
-  ///
-  /// Source: M. van Herk, A fast algorithm for local minimum and maximum filters, 1992, with sums.
-  private static func sums(of numbers: [Double], window: Int) -> [Double] {
-    var (starts, ends) = (numbers, numbers)
-    for place in 1..<numbers.count {
-      let mirrored = numbers.count - 1 - place
-      if place % window != 0 { starts[place] += starts[place - 1] }
-      if (mirrored + 1) % window != 0 { ends[mirrored] += ends[mirrored + 1] }
+/// The sums of so many neighbours in a list. Each is a sum from the end of one block and from the start of the next, so
+/// that nothing is subtracted and a tail keeps its digits.
+///
+/// Source: M. van Herk, A fast algorithm for local minimum and maximum filters, 1992, with sums.
+private struct WindowSums {
+  let window: Int
+  /// The sums within each block from its start and to its end.
+  private var starts: [Double]
+  private var ends: [Double]
+
+  init(window: Int, count: Int) {
+    self.window = window
+    starts = [Double](repeating: 0, count: count)
+    ends = starts
+  }
+
+  mutating func read(_ numbers: [Double]) {
+    for block in stride(from: 0, to: numbers.count, by: window) {
+      let end = Swift.min(block + window, numbers.count)
+      var sum = 0.0
+      for place in block..<end {
+        sum += numbers[place]
+        starts[place] = sum
+      }
+      sum = 0
+      for place in (block..<end).reversed() {
+        sum += numbers[place]
+        ends[place] = sum
+      }
     }
-    return (0...(numbers.count - window)).map { place in
-      let last = starts[place + window - 1]
-      return place % window == 0 ? last : ends[place] + last
-    }
+  }
+
+  /// The sum of the numbers from a place on.
+  subscript(place: Int) -> Double {
+    let last = starts[place + window - 1]
+    return place % window == 0 ? last : ends[place] + last
   }
 }
