@@ -43,8 +43,8 @@ public struct TearExceedance: TimingFunction, Hashable {
   /// The walk from 0 over −(d − 1)...d − 1; what steps out of it is absorbed.
   private func probability(ofReaching distance: Int) -> Double {
     let (largest, middle) = (steps.largest, distance - 1)
-    /// What each of ±1, …, ±n comes to, and 0 twice.
-    let chance = 0.5 / Double(largest + 1)
+    /// Draws of a size and a sign: each of ±1, …, ±n comes from one of them, 0 from two.
+    let draws = Double(2 * (largest + 1))
     // Place x is at x + middle + 2n: a step beyond either border, and the window about that.
     let margin = 2 * largest
     var present = [Double](repeating: 0, count: 2 * (middle + margin) + 1)
@@ -54,10 +54,10 @@ public struct TearExceedance: TimingFunction, Hashable {
     for _ in 1..<Swift.max(rows, 1) {
       sums.read(present)
       for place in largest..<margin {
-        absorbed += chance * (sums[place - largest] + sums[present.count - 1 - place - largest])
+        absorbed += (sums[place - largest] + sums[present.count - 1 - place - largest]) / draws
       }
       for place in margin...(margin + 2 * middle) {
-        present[place] = chance * (sums[place - largest] + present[place])
+        present[place] = (sums[place - largest] + present[place]) / draws
       }
     }
     return Swift.min(absorbed, 1)
