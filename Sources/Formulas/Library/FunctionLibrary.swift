@@ -20,6 +20,8 @@ public struct FunctionLibrary: Sendable {
     library.registerSegments()
     library.registerFolds()
     library.registerCurls()
+    library.registerGeometryEffects()
+    library.registerTear()
     return library
   }()
 

@@ -1,0 +1,82 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// The tear's path and its probabilities.
+extension FunctionLibrary {
+  private static let tearSource = "UIImageView - Tear animation (UIImageView+tear)"
+
+  mutating func registerTear() {
+    let rows = FunctionDefinition.Parameter("rows", .value(200), "of the picture, in pixels")
+    let largest = FunctionDefinition.Parameter(
+      "largestStep", .value(2), "sideways from row to row in pixels: 2 as the published code, 3 as its text")
+    var path = FunctionDefinition.curve(
+      "tearPath",
+      parameters: [
+        .init("seed", .value(1), "a whole number from 0 to 2^53, one path each"), rows,
+        .init("width", .value(200), "of the picture, in pixels"), largest,
+        .init(
+          "rule", .value(0), "published: may leave the picture; corrected: mirrored at its sides",
+          keywords: ["published", "corrected"]),
+      ],
+      summary: "path of a tear over the row, in pixels to the right of the middle", source: Self.tearSource,
+      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.path(values) } },
+      make: { values in
+        guard let path = try? Self.path(values) else { return Linear() }
+        return TearPathCurve(path)
+      })
+    var exceedance = FunctionDefinition.curve(
+      "tearExceedance", parameters: [rows, largest],
+      summary: "how likely a tear gets a distance in pixels from its start, 0…1", source: Self.tearSource,
+      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.exceedance(values) } },
+      make: { values in
+        guard let exceedance = try? Self.exceedance(values) else { return Linear() }
+        return exceedance
+      })
+    (path.group, exceedance.group) = (.effects, .effects)
+    register(path)
+    register(exceedance)
+    register(
+      .effect(
+        "tearSpread", parameters: [.init("row", .abscissa, "from the top, in pixels"), largest],
+        summary: "standard deviation of the path of a tear at a row, in pixels", source: Self.tearSource, TearSpread()))
+  }
+
+  private static func path(_ values: [Double]) throws(TearFailure) -> TearPath {
+    try TearPath(
+      width: whole("width", values[2], in: TearPath.legalSides),
+      height: whole("rows", values[1], in: TearPath.legalSides),
+      steps: TearSteps(largest: whole("largestStep", values[3], in: TearSteps.legalLargest)),
+      rule: values[4] == 0 ? .published : .corrected, seed: UInt64(whole("seed", values[0], in: 0...(1 << 53))))
+  }
+
+  private static func exceedance(_ values: [Double]) throws(TearFailure) -> TearExceedance {
+    try TearExceedance(
+      rows: whole("rows", values[0], in: TearExceedance.legalRows),
+      steps: TearSteps(largest: whole("largestStep", values[1], in: TearSteps.legalLargest)))
+  }
+
+  private static func whole(
+    _ name: String, _ value: Double, in legal: ClosedRange<Int>
+  ) throws(TearFailure) -> Int {
+    guard let number = Int(exactly: value), legal.contains(number) else {
+      throw TearFailure(
+        parameter: name, value: value, legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
+    }
+    return number
+  }
+
+  private static func reason(_ body: () throws(TearFailure) -> Void) -> String? {
+    do throws(TearFailure) {
+      try body()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}
+
+/// √(row·n(2n + 1)/6) for the largest step n.
+private struct TearSpread: ElementaryFunction {
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N { .sqrt(x[0] * x[1] * (2 * x[1] + 1) / 6) }
+}

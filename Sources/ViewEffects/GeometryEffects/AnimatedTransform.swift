@@ -1,0 +1,60 @@
+import EffectGeometry
+import TimingFunctions
+
+/// A transform of a view that is computed anew, each frame, from one animated number: SwiftUI's GeometryEffect.
+///
+/// The number is a count of motions: 0 and 1 are rest, between them one motion runs. Transforms are in the coordinates
+/// of the view, the origin at its top-left corner.
+///
+/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect; izakpavel/GeometryEffectAnimations.
+public protocol AnimatedTransform: Sendable {
+  /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite.
+  func transform(at progress: Double, in size: Size) -> ProjectiveTransform
+}
+
+/// How the frames between the ends of an animation come about.
+public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
+  /// The animated number is interpolated and the effect evaluated at each frame, as a geometry effect does.
+  case alongTheWay
+  /// The effect is evaluated at both ends and its matrices are interpolated, as for an ordinary modifier. With both
+  /// ends equal, as for a motion that comes back, nothing moves.
+  case betweenTheEnds
+}
+
+/// An effect whose number is animated from one value to another.
+public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
+  public var effect: Effect
+  public var start: Double
+  public var end: Double
+  /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
+  public var timing: any TimingFunction
+  public var evaluation: TransformEvaluation
+
+  /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.
+  public init(
+    _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: any TimingFunction = Spring.firstStandard,
+    evaluation: TransformEvaluation = .alongTheWay
+  ) {
+    self.effect = effect
+    self.start = start
+    self.end = end
+    self.timing = timing
+    self.evaluation = evaluation
+  }
+
+  /// The animated number at a time, start·(1 − share) + end·share.
+  public func progress(at time: Double) -> Double {
+    let share = timing.value(at: time)
+    return start * (1 - share) + end * share
+  }
+
+  /// The transform of a view of this size at a time.
+  public func transform(at time: Double, in size: Size) -> ProjectiveTransform {
+    switch evaluation {
+    case .alongTheWay: effect.transform(at: progress(at: time), in: size)
+    case .betweenTheEnds:
+      effect.transform(at: start, in: size)
+        .interpolated(to: effect.transform(at: end, in: size), share: timing.value(at: time))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import EffectGeometry
+import ScalarMath
+
+/// The like effect: an icon grows, turns and moves up to the right, and comes back, driven by ``EffectPulse``.
+///
+/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
+public struct LikeEffect: AnimatedTransform, Hashable {
+  /// What the icon grows about.
+  public enum Anchor: Sendable, Hashable, CaseIterable {
+    /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published: the scale is about the
+    /// top-left corner, so the centre drifts by v·|c|, and the shift is turned with the icon.
+    case published
+    /// Growth and turn about the centre, the shift after them: the centre is at c + shift exactly.
+    case corrected
+  }
+
+  /// At the top of the pulse the icon is 1 + growth times as large.
+  public var growth: Double
+  /// The turn at the top of the pulse in radians, clockwise.
+  public var turn: Double
+  /// The way to the right and up at the top of the pulse, each in points.
+  public var shift: Double
+  public var anchor: Anchor
+
+  public init(
+    growth: Double = LikeEffect.publishedGrowth, turn: Double = LikeEffect.publishedTurn,
+    shift: Double = LikeEffect.publishedShift, anchor: Anchor = .published
+  ) {
+    self.growth = growth
+    self.turn = turn
+    self.shift = shift
+    self.anchor = anchor
+  }
+
+  /// To twice the size.
+  public static let publishedGrowth = 1.0
+  /// 0.3π rad, 54°.
+  public static let publishedTurn = 0.3 * Double.pi
+  /// 20 pt.
+  public static let publishedShift = 20.0
+
+  /// 1 + growth·v.
+  @inlinable
+  public func scale<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    1 + growth * EffectPulse.value(progress)
+  }
+
+  /// turn·v, in radians clockwise.
+  @inlinable
+  public func rotation<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    turn * EffectPulse.value(progress)
+  }
+
+  /// shift·v: how far to the right and how far up, in points.
+  @inlinable
+  public func shift<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    shift * EffectPulse.value(progress)
+  }
+
+  /// Where the centre of a view moves, counted from its place at rest, in points: R(v·growth·c + s) as published and s
+  /// as corrected, for the centre c and the shift s = (shift·v, −shift·v).
+  @inlinable
+  public func drift<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> (x: Number, y: Number) {
+    let shift = shift(progress)
+    switch anchor {
+    case .corrected: return (shift, -shift)
+    case .published:
+      let grown = growth * EffectPulse.value(progress)
+      let (x, y) = (grown * width * 0.5 + shift, grown * height * 0.5 - shift)
+      let (cosine, sine) = (Number.cos(rotation(progress)), Number.sin(rotation(progress)))
+      return (x * cosine - y * sine, x * sine + y * cosine)
+    }
+  }
+
+  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
+    let centre = size.centre
+    let offset = Vector2(shift(progress), -shift(progress))
+    let factors = Vector2(repeating: scale(progress))
+    let angle = rotation(progress)
+    let affine =
+      switch anchor {
+      case .published:
+        AffineTransform.translation(centre).rotated(by: angle).translated(by: offset - centre).scaled(by: factors)
+      case .corrected:
+        AffineTransform.translation(centre + offset).rotated(by: angle).scaled(by: factors).translated(by: -centre)
+      }
+    return ProjectiveTransform(affine)
+  }
+}

@@ -1,0 +1,39 @@
+import ScalarMath
+import TimingFunctions
+
+/// The animated number of an effect that is triggered again and again: each trigger sends it to the next whole number,
+/// with the value and the velocity that it has by then.
+///
+/// The abscissa is in seconds; before the first trigger the number rests at 0.
+public struct RetriggeredSpring: TimingFunction, Hashable {
+  /// One from each trigger on.
+  public let flights: [SpringFlight]
+
+  /// - Parameters:
+  ///   - spring: its own initial velocity plays no part.
+  ///   - triggers: times in seconds, in any order; those that are not finite are none.
+  public init(_ spring: Spring, triggers: [Double]) {
+    var flights: [SpringFlight] = []
+    for (number, time) in triggers.filter(\.isFinite).sorted().enumerated() {
+      flights.append(
+        flights.last?.retargeted(to: Double(number + 1), at: time) ?? SpringFlight(spring, from: 0, to: 1, at: time))
+    }
+    self.flights = flights
+  }
+
+  public func value(at time: Double) -> Double { flight(at: time)?.value(at: time) ?? (time.isNaN ? .nan : 0) }
+
+  public func jet(at time: Jet) -> Jet {
+    if let flight = flight(at: time.leading) { return flight.jet(at: time) }
+    return Jet(coefficients: [value(at: time.leading)] + [Double](repeating: 0, count: time.order))
+  }
+
+  /// From 0 or the first trigger until the last flight has settled.
+  public var domain: ClosedRange<Double> {
+    guard let first = flights.first, let last = flights.last else { return 0...1 }
+    return Swift.min(0, first.release)...Swift.max(1e-3, last.domain.upperBound)
+  }
+
+  /// The latest one that has been released.
+  private func flight(at time: Double) -> SpringFlight? { flights.last { $0.release <= time } }
+}

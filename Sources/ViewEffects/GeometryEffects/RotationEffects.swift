@@ -1,0 +1,59 @@
+import EffectGeometry
+import ScalarMath
+
+/// The angle of the rotation effects.
+public enum RotationAngle {
+  /// π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
+  @inlinable
+  public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    Double.pi * (Number.abs(progress - 0.5) - 0.5)
+  }
+}
+
+/// A turn in the plane about the centre by ``RotationAngle``.
+///
+/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
+public struct RotationEffect: AnimatedTransform, Hashable {
+  public init() {}
+
+  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
+    ProjectiveTransform(
+      AffineTransform.translation(size.centre).rotated(by: RotationAngle.value(progress))
+        .translated(by: -size.centre))
+  }
+}
+
+/// A turn about the vertical line through the centre by ``RotationAngle``, seen from a distance of the longer side.
+///
+/// For row vectors translation(−c)·rotation·perspective·translation(c), with m34 = −1/max(width, height): the
+/// perspective acts before the way back, so the eye is above the centre.
+///
+/// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
+public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
+  public init() {}
+
+  /// The view from a distance of the longer side; a view without extent has none.
+  public static func camera(for size: Size) -> Camera? {
+    let distance = Swift.max(size.width, size.height)
+    return distance > 0 ? Camera(distance: distance) : nil
+  }
+
+  public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
+    let centre = Vector3(size.width / 2, size.height / 2, 0)
+    let turn = Matrix4.translation(-centre) * .rotation(aboutY: RotationAngle.value(progress))
+    let seen = Self.camera(for: size).map { turn * .perspective(distance: $0.distance) } ?? turn
+    return ProjectiveTransform(seen * .translation(centre))
+  }
+
+  /// How much taller the left and the right edge are seen: D/(D ∓ (width/2)·sin a) for the angle a and the distance D
+  /// of the eye. For a square that is seen edge-on 2/3 and 2.
+  @inlinable
+  public static func edgeMagnification<Number: ElementaryNumber>(
+    _ progress: Number, width: Number, height: Number
+  ) -> (left: Number, right: Number) {
+    // At most ½, since the distance is the longer side.
+    let longer = Number.maximum(width, height)
+    let share = longer.leading == 0 ? Number(0) : width / longer * 0.5 * .sin(RotationAngle.value(progress))
+    return (1 / (1 - share), 1 / (1 + share))
+  }
+}

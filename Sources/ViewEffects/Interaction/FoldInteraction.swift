@@ -1,0 +1,100 @@
+import TimingFunctions
+
+/// The interaction of the page fold: a pinch folds the page, letting go unfolds it, a tap with two fingers resets it.
+///
+/// While pinching nothing can be drawn. A pinch may begin while the page unfolds, and goes on from the scale it finds.
+///
+/// Source: Create a 3D Page Folding Animation: Polishing the Page Fold (Tuts+), from a published copy of its project.
+public struct FoldInteraction: InteractionMachine, Hashable {
+  public enum Event: Sendable, Hashable {
+    case began
+    /// The scale of the gesture since it began: 1 at first, less when fingers approach each other.
+    case changed(Double)
+    case ended, cancelled, failed
+    case twoFingerTap
+    /// Time passes.
+    case tick
+  }
+
+  public enum Effect: Sendable, Hashable {
+    case disableDrawing, enableDrawing
+    /// Unfold from a scale over seconds.
+    case unfold(from: Double, duration: Double)
+    /// The page is open by itself: take the halves away.
+    case finish
+    /// Open the page at once and take the halves away.
+    case reset
+  }
+
+  private enum Phase: Sendable, Hashable {
+    case open
+    case pinching(start: Double, scale: Double)
+    case unfolding(from: Double, release: Double)
+  }
+
+  /// The legal scales; those of gestures are held in it.
+  public static let scales = 0.48...1
+
+  /// When the latest event came, in seconds.
+  public private(set) var latest: Double?
+  private var phase = Phase.open
+
+  public init() {}
+
+  public var isPinching: Bool { if case .pinching = phase { true } else { false } }
+
+  public var isDrawingEnabled: Bool { !isPinching }
+
+  /// 0.5/s: how long the page takes to unfold from a scale in seconds, the longer the more it is folded.
+  public static func unfoldDuration(from scale: Double) -> Double { 0.5 / scale }
+
+  /// The scale of the fold at a time, 0.48...1. On unfolding it is eased in and out, our choice.
+  public func scale(at time: Double) -> Double {
+    switch phase {
+    case .open: return 1
+    case .pinching(_, let scale): return scale
+    case .unfolding(let from, let release):
+      let share = Swift.min(Swift.max((time - release) / Self.unfoldDuration(from: from), 0), 1)
+      return from + (1 - from) * CubicBezier.easeInOut.value(at: share)
+    }
+  }
+
+  public func handling(
+    _ event: Event, at time: Double
+  ) throws(InteractionFailure) -> (state: FoldInteraction, effects: [Effect]) {
+    try InteractionFailure.check(time: time, after: latest)
+    if case .changed(let gesture) = event, !gesture.isFinite {
+      throw .illegal(parameter: "scale", value: gesture, legal: "finite")
+    }
+    var state = self
+    var effects = state.advance(to: time)
+    state.latest = time
+    switch (event, state.phase) {
+    case (.began, .open), (.began, .unfolding):
+      let scale = state.scale(at: time)
+      state.phase = .pinching(start: scale, scale: scale)
+      effects.append(.disableDrawing)
+    case (.changed(let gesture), .pinching(let start, _)):
+      let scale = Swift.min(Swift.max(start * gesture, Self.scales.lowerBound), Self.scales.upperBound)
+      state.phase = .pinching(start: start, scale: scale)
+    case (.ended, .pinching(_, let scale)), (.cancelled, .pinching(_, let scale)), (.failed, .pinching(_, let scale)):
+      state.phase = .unfolding(from: scale, release: time)
+      effects += [.enableDrawing, .unfold(from: scale, duration: Self.unfoldDuration(from: scale))]
+    case (.twoFingerTap, _):
+      if state.isPinching { effects.append(.enableDrawing) }
+      state.phase = .open
+      effects.append(.reset)
+    default: break
+    }
+    return (state, effects)
+  }
+
+  /// Ends an unfolding that is over by a time.
+  private mutating func advance(to time: Double) -> [Effect] {
+    guard case .unfolding(let from, let release) = phase,
+      time >= release + Self.unfoldDuration(from: from)
+    else { return [] }
+    phase = .open
+    return [.finish]
+  }
+}

@@ -1,0 +1,56 @@
+/// The state of an interaction as a value: an event at a time makes a new state and a list of things to do.
+///
+/// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
+/// events happens at its own time, before the later event, so the result does not depend on how often ticks come.
+public protocol InteractionMachine: Sendable {
+  associatedtype Event: Sendable
+  associatedtype Effect: Sendable
+
+  /// The state after an event, and what is to be done.
+  ///
+  /// - Throws: ``InteractionFailure`` where the time is not finite or before that of the event before, or the event
+  ///   carries a number that is not legal. This state remains as it is and takes the next event.
+  func handling(_ event: Event, at time: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
+}
+
+extension InteractionMachine {
+  /// The state after a list of events, and all that is to be done, in order.
+  public func handling(
+    _ events: [(time: Double, event: Event)]
+  ) throws(InteractionFailure) -> (state: Self, effects: [Effect]) {
+    var (state, effects) = (self, [Effect]())
+    for (time, event) in events {
+      let next = try state.handling(event, at: time)
+      state = next.state
+      effects += next.effects
+    }
+    return (state, effects)
+  }
+}
+
+/// Why an interaction refuses an event or a setting.
+public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
+  /// A number that is not legal, and what is, such as "finite".
+  case illegal(parameter: String, value: Double, legal: String)
+  /// An event before the one that came last.
+  case outOfOrder(time: Double, latest: Double)
+
+  public var description: String {
+    switch self {
+    case .illegal(let parameter, let value, let legal):
+      "\(parameter) of an interaction has to be \(legal), not \(value)"
+    case .outOfOrder(let time, let latest):
+      "time of an interaction has to be at least that of the event before, \(latest), not \(time)"
+    }
+  }
+
+  static func check(_ parameter: String, _ value: Double, in legal: ClosedRange<Double>) throws(InteractionFailure) {
+    if legal.contains(value) { return }
+    throw .illegal(parameter: parameter, value: value, legal: "from \(legal.lowerBound) to \(legal.upperBound)")
+  }
+
+  static func check(time: Double, after latest: Double?) throws(InteractionFailure) {
+    guard time.isFinite else { throw .illegal(parameter: "time", value: time, legal: "finite") }
+    if let latest, time < latest { throw .outOfOrder(time: time, latest: latest) }
+  }
+}

@@ -1,0 +1,64 @@
+import ScalarMath
+import TimingFunctions
+
+/// A number that a spring draws to a target, released at any value with any velocity, and that may be given another
+/// target on the way.
+///
+/// With r the position from rest and h the response to a unit push, x = (1 − r)·start + r·target + velocity·h. The
+/// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
+public struct SpringFlight: TimingFunction, Hashable {
+  public let spring: Spring
+  public let start: Double
+  public let target: Double
+  /// At the release, in units per second.
+  public let velocity: Double
+  /// When the spring is released, in seconds.
+  public let release: Double
+
+  /// - Parameter spring: its own initial velocity plays no part.
+  public init(
+    _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, at release: Double = 0
+  ) {
+    self.spring = spring
+    self.start = start
+    self.target = target
+    self.velocity = velocity
+    self.release = release
+  }
+
+  /// The value at a time in seconds.
+  public func value(at time: Double) -> Double {
+    let elapsed = Swift.max(time - release, 0)
+    let share = spring.restPosition(at: elapsed)
+    return start * (1 - share) + target * share + velocity * spring.pushResponse(at: elapsed)
+  }
+
+  /// The velocity at a time in seconds, in units per second: (target − start)·ω²h + velocity·h′; 0 before the release.
+  public func velocity(at time: Double) -> Double {
+    let elapsed = time - release
+    let frequency = spring.naturalFrequency
+    let pace = frequency * (frequency * spring.pushResponse(at: elapsed))
+    return (target - start) * pace + velocity * spring.pushVelocity(at: elapsed)
+  }
+
+  /// The series of the same sum, with h as what a velocity of 1 adds to the spring.
+  public func jet(at time: Jet) -> Jet {
+    guard let still = try? spring.with(initialVelocity: 0), let pushed = try? spring.with(initialVelocity: 1) else {
+      return time * 0 + .nan
+    }
+    let elapsed = time - release
+    let share = still.jet(at: elapsed)
+    return start * (1 - share) + target * share + velocity * (pushed.jet(at: elapsed) - share)
+  }
+
+  /// From the release until the spring alone has settled; 0...1 where the release is no time.
+  public var domain: ClosedRange<Double> {
+    release.isFinite ? release...(release + spring.domain.upperBound) : 0...1
+  }
+
+  /// The flight to another target from a time on, with the value and the velocity reached by then: what retriggering a
+  /// spring-driven effect does.
+  public func retargeted(to target: Double, at time: Double) -> SpringFlight {
+    SpringFlight(spring, from: value(at: time), to: target, velocity: velocity(at: time), at: time)
+  }
+}

@@ -1,0 +1,71 @@
+import EffectGeometry
+import TimingFunctions
+
+/// How the halves of a torn picture fly apart: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
+/// and the right half to the right, both eased over a duration.
+///
+/// A half is a masked copy of full size and turns about the centre of that copy. Flights are values: any number of other
+/// animations may run beside one.
+///
+/// Source: UIImageView – Tear animation (UIImageView+tear).
+public struct TearFlight: Sendable {
+  /// Of the picture, in points.
+  public var size: Size
+  /// In points.
+  public var screenWidth: Double
+  /// In seconds.
+  public var duration: Double
+  /// Over the share of the duration; ease-in-ease-out as published.
+  public var timing: any TimingFunction
+
+  public init(
+    size: Size, screenWidth: Double, duration: Double, timing: any TimingFunction = CubicBezier.easeInOut
+  ) {
+    self.size = size
+    self.screenWidth = screenWidth
+    self.duration = duration
+    self.timing = timing
+  }
+
+  /// A moment of the flight.
+  public struct Frame: Sendable, Hashable {
+    /// Of the halves, in the coordinates of the picture.
+    public var left: AffineTransform
+    public var right: AffineTransform
+    /// The source picture is cleared as soon as the halves exist.
+    public var isSourceVisible: Bool
+  }
+
+  /// How a flight ended, as its completion is told.
+  public enum Completion: Sendable, Hashable { case finished, interrupted }
+
+  /// screen width + W/2, how far a half flies, in points.
+  public var distance: Double { screenWidth + size.width / 2 }
+
+  /// The eased share of the way at a time in seconds, held in 0...duration. A duration that is not above 0 is over at
+  /// once.
+  public func progress(at time: Double) -> Double {
+    if time.isNaN { return .nan }
+    let share = duration > 0 ? Swift.min(Swift.max(time / duration, 0), 1) : time < 0 ? 0 : 1
+    return timing.value(at: share)
+  }
+
+  /// The transform of a half in the coordinates of the picture: about its centre by ∓90°·progress, then aside.
+  public func transform(of half: TearPath.Half, at time: Double) -> AffineTransform {
+    let share = (half == .left ? -1 : 1) * progress(at: time)
+    return AffineTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
+      .translated(by: -size.centre)
+  }
+
+  /// The flight at a time in seconds; before 0 the picture is whole.
+  public func frame(at time: Double) -> Frame {
+    Frame(
+      left: transform(of: .left, at: time), right: transform(of: .right, at: time), isSourceVisible: time < 0)
+  }
+
+  /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the duration
+  /// on.
+  public func completion(stoppedAt time: Double?) -> Completion {
+    time.map { $0 >= duration } ?? true ? .finished : .interrupted
+  }
+}

@@ -1,0 +1,33 @@
+import ScalarMath
+import TimingFunctions
+
+/// The path of a tear as a curve: how far it is from the middle of the picture in pixels, over the row, straight from
+/// row to row.
+public struct TearPathCurve: TimingFunction, Hashable {
+  /// For each row, in pixels to the right of where the path starts.
+  public let offsets: [Int]
+
+  public init(_ path: TearPath) { offsets = path.columns.map { $0 - path.columns[0] } }
+
+  /// The rows of the picture, the first and the last.
+  public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
+
+  /// NaN outside the picture.
+  public func value(at row: Double) -> Double {
+    guard let piece = piece(at: row) else { return .nan }
+    return piece.start + piece.slope * piece.share
+  }
+
+  /// The series of the straight piece to the right.
+  public func jet(at row: Jet) -> Jet {
+    guard let piece = piece(at: row.leading) else { return row * 0 + .nan }
+    return (row - row.leading + piece.share) * piece.slope + piece.start
+  }
+
+  private func piece(at row: Double) -> (start: Double, slope: Double, share: Double)? {
+    guard row >= 0 && row <= Double(offsets.count - 1) else { return nil }
+    let index = Swift.min(Int(row), Swift.max(offsets.count - 2, 0))
+    let end = Swift.min(index + 1, offsets.count - 1)
+    return (Double(offsets[index]), Double(offsets[end] - offsets[index]), row - Double(index))
+  }
+}

@@ -1,0 +1,76 @@
+import Formulas
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// The geometry effects and the tear in formulas.
+struct EffectFormulaTests {
+  @Test func `the like effect's functions are its formulas`() throws {
+    #expect(try agree("effectPulse", "(1 - cos(2*pi*fract(t)))/2", within: 1e-15))
+    #expect(try agree("likeScale", "1 + effectPulse", within: 0))
+    #expect(try agree("likeScale(t, growth: 0.5)", "1 + effectPulse(t)/2", within: 1e-15))
+    #expect(try agree("likeRotation(t)", "0.3*pi*effectPulse", within: 1e-15))
+    #expect(try agree("likeShift(o: t, shift: 10)", "10*effectPulse", within: 0))
+    #expect(try agree("likeDriftX(t, corrected)", "likeShift", within: 0))
+    #expect(try agree("likeDriftY(t, anchor: corrected)", "-likeShift", within: 0))
+    #expect(try agree("hypot(likeDriftX(width: 60), likeDriftY(width: 60))", "effectPulse*hypot(30 + 20, 50 - 20)"))
+    #expect(try value("likeDriftX(0.5, width: 60, height: 40)") == LikeEffect().drift(0.5, width: 60, height: 40).x)
+  }
+
+  @Test func `the other geometry effects are theirs`() throws {
+    #expect(try agree("jumpyOffset", "-50*effectPulse", within: 0))
+    #expect(try agree("jumpyOffset(t, height: -8)", "8*effectPulse", within: 0))
+    #expect(try agree("rotationAngle", "pi*(abs(t - 0.5) - 0.5)", within: 1e-15))
+    #expect(try value("rotationMagnification(0.5)") == 2)
+    #expect(try value("3*rotationMagnification(0.5, left)") == 2)
+    #expect(try agree("rotationMagnification(t, right, width: 50, height: 100)", "1/(1 + sin(rotationAngle)/4)"))
+    #expect(try agree("D(jumpyOffset(t))", "-50*pi*sin(2*pi*t)", within: 1e-13))
+  }
+
+  @Test func `a spring drives the like past its end`() throws {
+    let program = try Formula("likeScale(spring(t, response: 0.55, dampingRatio: 0.5))").program([:])
+    let spring = try Spring(response: 0.55, dampingRatio: 0.5)
+    let peak = try #require(spring.peak(0))
+    #expect((program.value(at: peak.time) - 1 - EffectPulse.secondPulse(of: spring)).magnitude < 1e-13)
+  }
+
+  @Test func `a spring is triggered again on its way`() throws {
+    let program = try Formula("retriggeredSpring(again: 0.1)").program([:])
+    let number = RetriggeredSpring(.firstStandard, triggers: [0, 0.1])
+    for time in [0, 0.05, 0.1, 0.3, 2] { #expect(program.value(at: time) == number.value(at: time)) }
+    #expect(failure("retriggeredSpring(again: -1)")?.reason.contains("again") ?? false)
+    #expect(failure("retriggeredSpring(response: 0)")?.reason.contains("response") ?? false)
+  }
+
+  @Test func `a tear's path is that of the library`() throws {
+    let path = try TearPath(width: 200, height: 200, rule: .published, seed: 4)
+    let program = try Formula("tearPath(seed: 4)").program([:])
+    #expect(program.domain == 0...199)
+    for row in [0, 1, 77, 199] { #expect(program.value(at: Double(row)) == Double(path.columns[row] - 100)) }
+    let inside = try Formula("tearPath(seed: 4, rows: 300, width: 10, rule: corrected)").program([:])
+    #expect((0..<300).allSatisfy { inside.value(at: Double($0)).magnitude <= 5 })
+    #expect(program.value(at: 200).isNaN)
+  }
+
+  @Test func `a tear's probabilities are those of the library`() throws {
+    let program = try Formula("tearExceedance").program([:])
+    #expect(program.value(at: 40) == (try TearExceedance(rows: 200).value(at: 40)))
+    #expect(try value("tearExceedance(rows: 2, largestStep: 1)", at: 1) == 0.5)
+    #expect(try (value("tearSpread(199)") - 18.21).magnitude < 5e-3)
+    #expect(try agree("tearSpread(t, largestStep: 3)", "sqrt(3.5*t)"))
+  }
+
+  @Test(arguments: [
+    ("tearPath(seed: 1.5)", "seed of a tear has to be a whole number from 0 to 9007199254740992, not 1.5"),
+    ("tearPath(seed: -1)", "seed"), ("tearPath(width: 0)", "width"), ("tearPath(rows: 1/0)", "rows"),
+    ("tearPath(largestStep: 0/0)", "largestStep"), ("tearExceedance(rows: 2049)", "rows of a tear"),
+    ("tearExceedance(largestStep: 0)", "largestStep"),
+  ])
+  func `wrong numbers are refused by name`(_ source: String, _ reason: String) throws {
+    #expect(try #require(failure(source)).reason.contains(reason))
+  }
+
+  @Test func `a word for an anchor or an edge has to be known`() {
+    #expect(failure("likeDriftX(t, corected)")?.suggestion == "did you mean 'corrected'?")
+  }
+}

@@ -1,0 +1,51 @@
+import EffectGeometry
+import EffectMathTesting
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct TearFlightTests {
+  private let flight = TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2)
+
+  @Test func `before the tear the picture is whole, from its begin on the halves are all there is`() {
+    #expect(flight.frame(at: -0.1).isSourceVisible && !flight.frame(at: 0).isSourceVisible)
+    #expect(flight.frame(at: 0).left == .identity && flight.frame(at: -5).right == .identity)
+  }
+
+  @Test func `halves fly by the screen and half the picture and turn by 90° about their centre`() {
+    let frame = flight.frame(at: 2)
+    #expect((frame.left.apply(to: Vector2(50, 30)) - Vector2(-320, 30)).length < 1e-12)
+    #expect((frame.right.apply(to: Vector2(50, 30)) - Vector2(420, 30)).length < 1e-12)
+    // The top middle turns anticlockwise to the left on the left, clockwise to the right on the right.
+    #expect((frame.left.apply(to: Vector2(50, 0)) - Vector2(-350, 30)).length < 1e-12)
+    #expect((frame.right.apply(to: Vector2(50, 0)) - Vector2(450, 30)).length < 1e-12)
+  }
+
+  @Test func `halfway of an even ease both are halfway`() {
+    #expect((flight.progress(at: 1) - 0.5).magnitude < 1e-15)
+    #expect(flight.progress(at: 0.5) == CubicBezier.easeInOut.value(at: 0.25))
+    #expect((flight.transform(of: .left, at: 1).apply(to: Vector2(50, 30)) - Vector2(-135, 30)).length < 1e-12)
+  }
+
+  @Test func `the halves mirror each other in the picture's vertical axis`() {
+    let broken = counterexample(
+      to: { (time, x, y) in
+        let left = flight.transform(of: .left, at: time).apply(to: Vector2(x, y))
+        let right = flight.transform(of: .right, at: time).apply(to: Vector2(100 - x, y))
+        return (left - Vector2(100 - right.x, right.y)).length < 1e-12
+      }, combine(.double(in: -1...3), .double(in: 0...100), .double(in: 0...60)))
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `a completion tells a flight that ended from one that was stopped`() {
+    #expect(flight.completion(stoppedAt: nil) == .finished && flight.completion(stoppedAt: 2) == .finished)
+    #expect(flight.completion(stoppedAt: 1.99) == .interrupted)
+  }
+
+  @Test func `a flight without a duration is over at once, and no time traps`() {
+    let instant = TearFlight(size: Size(width: 1, height: 1), screenWidth: 1, duration: 0)
+    #expect(instant.progress(at: 0) == 1 && instant.progress(at: -1) == 0)
+    for time in [Double.nan, .infinity, -.infinity, 1e308] { _ = flight.frame(at: time) }
+    #expect(flight.progress(at: .nan).isNaN && flight.progress(at: .infinity) == 1)
+  }
+}

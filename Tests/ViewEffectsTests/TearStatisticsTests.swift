@@ -1,0 +1,86 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// The distribution of the path: closed forms, counted paths (tear.tsv), and seeded simulation.
+struct TearStatisticsTests {
+  @Test func `a published step is 0 with ⅓ and each of ±1, ±2 with a sixth`() {
+    let chances = (-3...3).map { TearSteps.published.probability(of: $0) }
+    #expect(zip(chances, [0, 1, 1, 2, 1, 1, 0]).allSatisfy { ($0 - $1 / 6).magnitude < 1e-16 })
+    #expect(TearSteps.published.mean == 0 && TearSteps.published.meanMagnitude == 1)
+    #expect(TearSteps.published.variance == 5.0 / 3)
+    #expect((TearSteps.published.meanLength - (1 + 2.0.squareRoot() + 5.0.squareRoot()) / 3).magnitude < 1e-15)
+    #expect((TearSteps.published.meanLength - 1.550).magnitude < 5e-4)
+    #expect((TearSteps.published.standardDeviation(afterSteps: 199) - 18.21).magnitude < 5e-3)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 16])
+  func `closed forms are sums over the probabilities`(_ largest: Int) throws {
+    let steps = try TearSteps(largest: largest)
+    func mean(_ weight: (Double) -> Double) -> Double {
+      (-largest...largest).reduce(0) { $0 + steps.probability(of: $1) * weight(Double($1)) }
+    }
+    #expect((mean { _ in 1 } - 1).magnitude < 1e-14)
+    #expect((mean { $0 } - steps.mean).magnitude < 1e-13)
+    #expect((mean { $0 * $0 } / steps.variance - 1).magnitude < 1e-14)
+    #expect((mean { $0.magnitude } / steps.meanMagnitude - 1).magnitude < 1e-14)
+    #expect((mean { (1 + $0 * $0).squareRoot() } / steps.meanLength - 1).magnitude < 1e-14)
+  }
+
+  @Test func `the exceedance is the share of counted paths`() throws {
+    for row in try fixture("tear") {
+      let (rows, largest) = (try #require(Int(row[0])), try #require(Int(row[1])))
+      let (distance, expected) = (try #require(Double(row[2])), try #require(Double(row[3])))
+      let value = try TearExceedance(rows: rows, steps: TearSteps(largest: largest)).value(at: distance)
+      #expect((value / expected - 1).magnitude <= Double((largest + 2) * rows) * 0x1p-52, "\(row)")
+    }
+  }
+
+  @Test func `published pictures of 200 rows: .054 for 40 pixels and .53 for 20`() throws {
+    let exceedance = try TearExceedance(rows: 200)
+    #expect((exceedance.value(at: 40) - 0.054).magnitude < 5e-4)
+    #expect((exceedance.value(at: 20) - 0.53).magnitude < 5e-4)
+  }
+
+  @Test func `the exceedance is 1 at 0, falls, steps at whole pixels and ends at the farthest place`() throws {
+    let exceedance = try TearExceedance(rows: 30)
+    #expect(exceedance.value(at: 0) == 1 && exceedance.value(at: -.infinity) == 1)
+    #expect(exceedance.value(at: 58.0.nextUp) == 0 && exceedance.value(at: .infinity) == 0)
+    // All 29 steps to one side: 2·(1/6)²⁹.
+    #expect((exceedance.value(at: 58) * Double.pow(6, 29) / 2 - 1).magnitude < 1e-13)
+    let values = (0...59).map { exceedance.value(at: Double($0)) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(exceedance.value(at: 9.2) == exceedance.value(at: 10))
+    #expect(exceedance.jet(at: Jet(variable: .infinity, order: 1)).leading == 0)
+    #expect(exceedance.derivative(1, at: 9.2) == 0 && exceedance.value(at: .nan).isNaN)
+    #expect(try TearExceedance(rows: 1).value(at: 1) == 0)
+    #expect(throws: TearFailure.self) { _ = try TearExceedance(rows: 2049) }
+  }
+
+  @Test func `seeded paths are spread as the distribution says`() throws {
+    let count = 3000
+    let exceedance = try TearExceedance(rows: 200)
+    var (reached20, reached40, lengths, squares, ends) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for seed in 0..<UInt64(count) {
+      let path = try TearPath(width: 1000, height: 200, rule: .published, seed: seed)
+      if path.spread >= 20 { reached20 += 1 }
+      if path.spread >= 40 { reached40 += 1 }
+      let end = Double(path.columns[199] - 500)
+      (ends, squares, lengths) = (ends + end, squares + end * end, lengths + path.length)
+    }
+    let total = Double(count)
+    // Four standard errors each.
+    for (reached, distance) in [(reached20, 20.0), (reached40, 40)] {
+      let chance = exceedance.value(at: distance)
+      #expect((reached / total - chance).magnitude < 4 * (chance * (1 - chance) / total).squareRoot())
+    }
+    let deviation = TearSteps.published.standardDeviation(afterSteps: 199)
+    #expect((ends / total).magnitude < 4 * deviation / total.squareRoot())
+    #expect((squares / total / (deviation * deviation) - 1).magnitude < 4 * (2 / total).squareRoot())
+    // The length of a row has a standard deviation of √(11/3 − 1.550²… ) < 0.52.
+    #expect((lengths / total / 199 - TearSteps.published.meanLength).magnitude < 4 * 0.52 / (199 * total).squareRoot())
+  }
+}

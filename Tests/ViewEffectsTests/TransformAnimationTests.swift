@@ -1,0 +1,161 @@
+import EffectGeometry
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// Animated effects: the ends against the way, springs, and the path of the jumpy menu.
+struct TransformAnimationTests {
+  private let size = Size(width: 44, height: 44)
+
+  @Test func `with both ends equal interpolating them moves nothing`() {
+    var animation = TransformAnimation(LikeEffect(), timing: Linear(), evaluation: .betweenTheEnds)
+    for step in 0...16 { #expect(animation.transform(at: Double(step) / 16, in: size) == .identity) }
+    animation.evaluation = .alongTheWay
+    #expect(animation.transform(at: 0.5, in: size) == LikeEffect().transform(at: 0.5, in: size))
+    #expect(animation.transform(at: 0.5, in: size) != .identity)
+  }
+
+  @Test func `both evaluations agree at the ends`() {
+    let broken = counterexample(
+      to: { (start, end) in
+        TransformEvaluation.allCases.allSatisfy { evaluation in
+          let animation = TransformAnimation(
+            PerspectiveRotationEffect(), from: start, to: end, timing: Linear(), evaluation: evaluation)
+          return animation.transform(at: 0, in: size) == PerspectiveRotationEffect().transform(at: start, in: size)
+            && animation.transform(at: 1, in: size) == PerspectiveRotationEffect().transform(at: end, in: size)
+        }
+      }, combine(.double(in: -2...2), .double(in: -2...2)))
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `interpolated ends of a half rotation shrink the view on the way`() throws {
+    let animation = TransformAnimation(
+      RotationEffect(), to: 0.5, timing: Linear(), evaluation: .betweenTheEnds)
+    let halfway = animation.transform(at: 0.5, in: size)
+    let corner = try #require(halfway.apply(to: .zero))
+    // The mean of a corner and the next one: 1/√2 of the distance from the centre, as the chord of a quarter turn.
+    #expect(((corner - size.centre).length / size.centre.length - 0.5.squareRoot()).magnitude < 1e-15)
+  }
+
+  @Test func `a spring that passes its target starts a second pulse`() throws {
+    let loose = try Spring(response: 0.55, dampingRatio: 0.5)
+    // sin²(π exp(−π/√3))
+    #expect((EffectPulse.secondPulse(of: loose) - 0.24018133493447466).magnitude < 1e-15)
+    // At .825, sin²(π exp(−4.586)): a thousandth.
+    #expect((EffectPulse.secondPulse(of: .firstStandard) - 0.0010247672008360677).magnitude < 1e-17)
+    #expect(EffectPulse.secondPulse(of: .standard) == 0)
+    #expect(EffectPulse.secondPulse(of: try Spring(response: 0.55, dampingRatio: 0.1)) == 1)
+  }
+
+  @Test func `the second pulse is the largest one after the first crossing`() {
+    let broken = counterexample(
+      to: { ratio in
+        let spring = try Spring(response: 0.55, dampingRatio: ratio)
+        let largest =
+          stride(from: 0.0, through: 2, by: 1e-3).map { spring.value(at: $0) }
+          .drop { $0 < 1 }.map { EffectPulse.value($0) }.max() ?? 0
+        let peak = EffectPulse.secondPulse(of: spring)
+        // Between two samples a pulse may rise by its curvature, 2π²·speed²·(1 ms)²/2, at most 0.0012.
+        return peak - largest <= 0.0012 && largest <= peak + 1e-15
+      }, .double(in: 0.25...0.95), cases: 100)
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `a retriggered spring keeps its value and velocity`() {
+    let flight = SpringFlight(.firstStandard, from: 0, to: 1)
+    let again = flight.retargeted(to: 2, at: 0.2)
+    #expect(again.value(at: 0.2) == flight.value(at: 0.2))
+    #expect(again.velocity(at: 0.2) == flight.velocity(at: 0.2))
+    #expect((again.value(at: 5) - 2).magnitude < 1e-12)
+  }
+
+  @Test func `a spring given the target it has goes on as if nothing had happened`() {
+    let broken = counterexample(
+      to: { (parameters, start, velocity, time) in
+        let flight = SpringFlight(try parameters.spring, from: start, to: 1, velocity: velocity)
+        let again = flight.retargeted(to: 1, at: time)
+        let spring = flight.spring
+        // Roundings of value and velocity at the handover, and of the phase, as the motion spreads them.
+        let size = 1 + start.magnitude + velocity.magnitude / spring.naturalFrequency
+        let bound = 2e-14 * size * (1 + spring.naturalFrequency * (time + 0.3)) * (1 + spring.dampingRatio)
+        return (again.value(at: time + 0.3) - flight.value(at: time + 0.3)).magnitude <= bound
+      }, combine(.springs, .double(in: -10...10), .double(in: -50...50), .double(in: 0...2)), cases: 1000)
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `the velocity of a flight is the slope of its value, start and target equal or not`() {
+    let broken = counterexample(
+      to: { (target, velocity, time) in
+        let flight = SpringFlight(.firstStandard, from: 1, to: target, velocity: velocity)
+        let slope = (flight.value(at: time + 1e-5) - flight.value(at: time - 1e-5)) / 2e-5
+        return (slope - flight.velocity(at: time)).magnitude <= 1e-6 * (1 + target.magnitude + velocity.magnitude)
+      }, combine(.choice([1, 0, -3]), .double(in: -50...50), .double(in: 0.01...2)))
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `the series of a flight begins with its value and velocity and obeys the spring's equation`() {
+    let broken = counterexample(
+      to: { (target, velocity, time) in
+        let flight = SpringFlight(.firstStandard, from: 1, to: target, velocity: velocity, at: 0.5)
+        let series = flight.jet(at: Jet(variable: time + 0.5, order: 2))
+        let (frequency, ratio) = (flight.spring.naturalFrequency, flight.spring.dampingRatio)
+        let (x, v) = (flight.value(at: time + 0.5), flight.velocity(at: time + 0.5))
+        let acceleration = frequency * frequency * (target - x) - 2 * ratio * frequency * v
+        let bound = 1e-13 * (1 + target.magnitude + velocity.magnitude)
+        return (series.derivative(0) - x).magnitude <= bound && (series.derivative(1) - v).magnitude <= 30 * bound
+          && (series.derivative(2) - acceleration).magnitude <= 1000 * bound
+      }, combine(.choice([1, 0, -3]), .double(in: -50...50), .double(in: 0.01...2)))
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `each trigger sends the number to the next whole one without a jump`() {
+    let triggers = [0.3, 0, .nan, 0.1]
+    let number = RetriggeredSpring(.firstStandard, triggers: triggers)
+    #expect(number.flights.map(\.release) == [0, 0.1, 0.3] && number.flights.map(\.target) == [1, 2, 3])
+    #expect(number.value(at: -1) == 0 && (number.value(at: 9) - 3).magnitude < 1e-12)
+    for time in [0.1, 0.3] {
+      #expect((number.value(at: time) - number.value(at: time.nextDown)).magnitude < 1e-14)
+      #expect((number.derivative(1, at: time) - number.derivative(1, at: time.nextDown)).magnitude < 1e-12)
+    }
+    #expect(RetriggeredSpring(.standard, triggers: []).value(at: 3) == 0)
+    #expect(number.jet(at: Jet(variable: -.infinity, order: 2)).leading == 0 && number.value(at: .nan).isNaN)
+    for release in [Double.nan, .infinity, -.infinity, 1e308] {
+      let flight = SpringFlight(.standard, from: 0, to: 1, velocity: release, at: release)
+      _ = (flight.domain, flight.value(at: 1), flight.velocity(at: .nan), flight.jet(at: Jet(variable: 1, order: 3)))
+    }
+  }
+
+  @Test func `the push of a spring is what a velocity adds to it`() throws {
+    for spring in [Spring.firstStandard, .standard, try Spring(response: 0.3, dampingRatio: 4)] {
+      let pushed = try spring.with(initialVelocity: 1)
+      for time in [0, 0.01, 0.2, 1, .infinity] {
+        #expect((pushed.value(at: time) - spring.value(at: time) - spring.pushResponse(at: time)).magnitude < 1e-15)
+        #expect(
+          (pushed.velocity(at: time) - spring.velocity(at: time) - spring.pushVelocity(at: time)).magnitude < 1e-14)
+      }
+      #expect(spring.pushResponse(at: -1) == 0 && spring.pushVelocity(at: .nan).isNaN)
+    }
+  }
+
+  @Test func `the jumpy menu stands at 40k + 15 and swings out half way`() throws {
+    let menu = JumpyMenu()
+    #expect((0..<6).map { menu.y(ofRow: $0) } == [15, 55, 95, 135, 175, 215])
+    #expect(menu.y(ofRow: 6) == nil && menu.y(ofRow: -1) == nil)
+    #expect(menu.position(at: 0, from: 1, to: 4, timing: Linear()) == Vector2(0, 55))
+    #expect(menu.position(at: 0.5, from: 1, to: 4, timing: Linear()) == Vector2(-50, 115))
+    #expect(menu.position(at: 1, from: 1, to: 4, timing: Linear()) == Vector2(0, 175))
+    #expect(menu.position(at: 0, from: 1, to: 6) == nil)
+    let composed = try #require(
+      menu.position(at: 0.5, from: 0, to: 5, timing: Linear(), ordinary: PowerEaseInOut(exponent: 3)))
+    #expect(composed == Vector2(-50, 115))
+  }
+
+  @Test func `items tilt by 5° and, selected, by −30° about the vertical axis`() throws {
+    let menu = JumpyMenu()
+    #expect(menu.tilt(selected: 0) == Double.pi / 36 && menu.tilt(selected: 1) == -Double.pi / 6)
+    let right = try #require(menu.itemTransform(selected: 1, in: size).apply(to: Vector2(44, 10)))
+    #expect((right - Vector2(22 + 22 * 0.75.squareRoot(), 10)).length < 1e-14)
+  }
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The like effect, tapped again on its way.
+"$(dirname "$0")/draw" "$0" "${1-}" plot 'likeScale(retriggeredSpring(again: a))' -p a=0.05..0.15/3
