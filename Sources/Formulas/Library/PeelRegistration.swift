@@ -7,7 +7,8 @@ extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
 
   private static let peelSource = "Robert Böhnke, Implementing a Peel-Off Animation"
-  private static let lift = Parameter("lift", .value(PeelOff.article.lift), "full lift in pt")
+  /// A quarter of the camera's distance, 200/(2 tan 30°).
+  private static let lift = Parameter("lift", .value(43.30127018922193), "full lift in pt")
   private static let height = Parameter("height", .value(PeelOff.publishedSize.height), "of the sheet, in pt")
   private static let liftShare = Parameter(
     "liftShare", .value(PeelOff.article.liftShare), "full lift over the camera's distance")

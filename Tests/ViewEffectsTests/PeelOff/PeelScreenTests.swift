@@ -59,7 +59,7 @@ struct PeelScreenTests {
     #expect((corrected.camera.distance * 2 - published.camera.distance).magnitude < 1e-12)
     let portrait = Size(width: 100, height: 200)
     #expect(try PeelOff(size: portrait).restingSize == portrait)
-    #expect(try PeelOff(size: portrait) .camera == PeelOff(size: portrait, distanceRule: .height).camera)
+    #expect(try PeelOff(size: portrait).camera == PeelOff(size: portrait, distanceRule: .height).camera)
   }
 
   @Test func `the parts of the picture are the projection of the surface`() throws {
@@ -90,12 +90,13 @@ struct PeelScreenTests {
     let progress = stage == .eased ? 0.75 : 1.0
     #expect(slope(below, 1, progress) > 0)
     #expect(slope(above, 1, progress) < 0)
-    #expect((try PeelOff(liftShare: share, stage: stage).foldOverLift / below.camera.distance - share).magnitude < 1e-15)
+    #expect((below.foldOverLift / below.camera.distance - share).magnitude < 1e-15)
   }
 
   @Test func `without clamp the top row reaches the eye at half the distance, before anything folds`() throws {
     let share = try PeelOff(stage: .unclamped).foldOverShare
-    #expect(try PeelOff(liftShare: share * 1.001, stage: .unclamped).screenPosition(across: 0, row: 0, progress: 1) == nil)
+    let above = try PeelOff(liftShare: share * 1.001, stage: .unclamped)
+    #expect(above.screenPosition(across: 0, row: 0, progress: 1) == nil)
     let below = try PeelOff(liftShare: share * 0.999, stage: .unclamped)
     let breach = counterexample(
       to: { (row, progress) in
