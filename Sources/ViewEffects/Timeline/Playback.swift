@@ -1,0 +1,78 @@
+import TimingFunctions
+
+/// How an effect plays: a pure map from seconds since its begin to progress.
+public struct Playback: Sendable {
+  /// What becomes of the progress over the duration.
+  public enum Mode: Sendable, Hashable {
+    /// 0 to 1, then 1 for ever.
+    case onceAndHold
+    /// 0 to 1, then 0 from the end on, the end itself included: an animation that leaves no value behind.
+    case onceAndReturn
+    /// 1 to 0, then 0 for ever.
+    case reverse
+    /// 0 to 1, at 1, back to 0, over and over; the shares are relative, so 3, 3, 4 means 0.3, 0.3, 0.4 of the duration.
+    case loop(forward: Double, hold: Double, back: Double)
+  }
+
+  public let mode: Mode
+  /// Seconds of one play; of a loop, its period.
+  public let duration: Double
+  /// The pace of the way there and, mirrored in time, of the way back.
+  public let easing: any TimingFunction
+
+  /// - Throws: ``Failure`` for a duration that is not positive and finite, and for shares of a loop that are negative,
+  ///   not finite or all zero.
+  public init(_ mode: Mode, duration: Double, easing: any TimingFunction = Linear()) throws(Failure) {
+    guard duration > 0, duration.isFinite else { throw .duration(duration) }
+    if case .loop(let forward, let hold, let back) = mode {
+      for share in [forward, hold, back] where !(share >= 0 && share.isFinite) { throw .share(share) }
+      let total = forward + hold + back
+      guard total > 0, total.isFinite else { throw .share(total) }
+    }
+    self.init(unchecked: mode, duration, easing)
+  }
+
+  private init(unchecked mode: Mode, _ duration: Double, _ easing: any TimingFunction) {
+    (self.mode, self.duration, self.easing) = (mode, duration, easing)
+  }
+
+  /// Why a playback cannot be.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    case duration(Double)
+    /// A share of a loop, or the sum of them.
+    case share(Double)
+
+    public var description: String {
+      switch self {
+      case .duration(let value): "the duration of a playback has to be positive and finite, not \(value) s"
+      case .share(let value):
+        "the shares of a loop have to be finite, not negative and together positive, not \(value)"
+      }
+    }
+  }
+
+  /// The segmented sticker's loop: shares .3/.3/.4 of 10/3 s, paced by ease-in-out. The published clock takes 200 ticks
+  /// of the display for it, which is 10/3 s at 60 Hz only.
+  ///
+  /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
+  public static let segmentedLoop = Playback(
+    unchecked: .loop(forward: 0.3, hold: 0.3, back: 0.4), 10.0 / 3, CubicBezier.easeInOut)
+
+  /// The progress at a time in seconds; before 0 the progress at 0. NaN for NaN, and for an infinite time in a loop.
+  public func progress(at seconds: Double) -> Double {
+    if seconds.isNaN { return seconds }
+    let time = max(seconds, 0)
+    let share = min(time / duration, 1)
+    switch mode {
+    case .onceAndHold: return easing.value(at: share)
+    case .onceAndReturn: return easing.value(at: time < duration ? share : 0)
+    case .reverse: return easing.value(at: 1 - share)
+    case .loop(let forward, let hold, let back):
+      let turn = time.truncatingRemainder(dividingBy: duration) / duration * (forward + hold + back)
+      if turn < forward { return easing.value(at: turn / forward) }
+      if turn < forward + hold { return easing.value(at: 1) }
+      // NaN where back is 0 and the turn was rounded up to the whole: the loop begins anew.
+      return back == 0 ? easing.value(at: 0) : easing.value(at: max(1 - (turn - forward - hold) / back, 0))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import TimingFunctions
+
+/// How a change of a property reaches the screen.
+public enum PropertyAction: Sendable {
+  /// At once: a transaction with its actions disabled.
+  case direct
+  /// Each new target starts an animation of this duration from the value then seen.
+  case implicit(duration: Double, easing: any TimingFunction)
+
+  /// Core Animation's default: 0.25 s along its default curve, cubic-bezier(.25, .1, .25, 1).
+  public static let standard = PropertyAction.implicit(duration: 0.25, easing: CubicBezier.ease)
+}
+
+/// What is seen of a property that is set to one target after another, as a finger does it: a pure function of the
+/// samples and the time.
+///
+/// A target counts from its very instant on. With ``PropertyAction/direct`` it is seen at once; with an implicit
+/// animation the value seen lags behind for as long as the targets move.
+public struct SampledMotion<Value: Interpolable>: Sendable {
+  /// A target and when it was set, in seconds.
+  public struct Sample: Sendable {
+    public var seconds: Double
+    public var target: Value
+
+    public init(at seconds: Double, _ target: Value) {
+      self.seconds = seconds
+      self.target = target
+    }
+  }
+
+  /// Why samples make no motion.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// A duration that is not positive and finite.
+    case duration(Double)
+    /// A sample, counted from 0, whose time is not finite or earlier than the one before.
+    case time(sample: Int, Double)
+
+    public var description: String {
+      switch self {
+      case .duration(let value): "the duration of an implicit animation has to be positive and finite, not \(value) s"
+      case .time(let sample, let value):
+        "sample \(sample) has to have a finite time, not earlier than the one before, not \(value) s"
+      }
+    }
+  }
+
+  public let initial: Value
+  public let samples: [Sample]
+  public let action: PropertyAction
+  /// The value seen when each sample arrives.
+  private let starts: [Value]
+
+  /// - Throws: ``Failure`` for times that fall or are not finite, and for an illegal duration.
+  public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(Failure) {
+    if case .implicit(let duration, _) = action, !(duration > 0 && duration.isFinite) { throw .duration(duration) }
+    var starts: [Value] = []
+    var last = -Double.infinity
+    for (number, sample) in samples.enumerated() {
+      guard sample.seconds.isFinite, sample.seconds >= last else { throw .time(sample: number, sample.seconds) }
+      last = sample.seconds
+      let seen = starts.last.map { start in
+        action.value(from: start, to: samples[number - 1].target, after: last - samples[number - 1].seconds)
+      }
+      starts.append(seen ?? initial)
+    }
+    (self.initial, self.samples, self.action, self.starts) = (initial, samples, action, starts)
+  }
+
+  /// What is seen at a time in seconds; the initial value before the first sample. Nothing happens at NaN: the initial
+  /// value.
+  public func value(at seconds: Double) -> Value {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return initial }
+    let sample = samples[low - 1]
+    return action.value(from: starts[low - 1], to: sample.target, after: seconds - sample.seconds)
+  }
+}
+
+extension PropertyAction {
+  /// The value `elapsed` seconds after the change.
+  func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
+    guard case .implicit(let duration, let easing) = self, elapsed < duration else { return target }
+    return .interpolation(from: start, to: target, at: easing.value(at: elapsed / duration))
+  }
+}

@@ -1,0 +1,79 @@
+import EffectGeometry
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct SampledMotionTests {
+  private static let linear = PropertyAction.implicit(duration: 0.25, easing: Linear())
+
+  @Test func `a direct change is seen at its instant`() throws {
+    let motion = try SampledMotion(from: 0.0, [.init(at: 1, 10), .init(at: 2, -4)], action: .direct)
+    #expect([0, 0.999, 1, 1.9, 2, 9, Double.nan].map(motion.value) == [0, 0, 10, 10, -4, -4, 0])
+  }
+
+  @Test func `an implicit change takes a quarter of a second along Core Animation's default curve`() throws {
+    let motion = try SampledMotion(from: 0.0, [.init(at: 1, 8)], action: .standard)
+    for k in 0...25 {
+      let share = Double(k) / 25
+      #expect((motion.value(at: 1 + 0.25 * share) - 8 * CubicBezier.ease.value(at: share)).magnitude < 1e-13)
+    }
+    #expect(motion.value(at: 1) == 0 && motion.value(at: 1.25) == 8 && motion.value(at: .infinity) == 8)
+  }
+
+  @Test func `a new target starts from what is seen`() throws {
+    let motion = try SampledMotion(from: 0.0, [.init(at: 0, 8), .init(at: 0.125, -4)], action: Self.linear)
+    #expect(motion.value(at: 0.125) == 4 && motion.value(at: 0.25) == 0 && motion.value(at: 0.375) == -4)
+    let together = try SampledMotion(from: 0.0, [.init(at: 0, 8), .init(at: 0, 4)], action: Self.linear)
+    #expect(together.value(at: 0.125) == 2)
+  }
+
+  @Test func `a finger at constant speed stays ahead by what a step leaves`() throws {
+    // Each step h closes h/d of the gap, so the gap before a sample settles at v·h·(1 − h/d)/(h/d) = v·(d − h).
+    let (step, speed) = (1.0 / 64, 100.0)
+    let samples = (1...400).map { SampledMotion<Double>.Sample(at: Double($0) * step, Double($0) * step * speed) }
+    let motion = try SampledMotion(from: 0, samples, action: Self.linear)
+    let lag = samples[399].target - motion.value(at: samples[399].seconds)
+    #expect((lag - speed * 0.25).magnitude < 1e-9)
+  }
+
+  @Test func `motion is continuous under implicit changes`() {
+    let breach = counterexample(
+      to: { targets in
+        let samples = targets.enumerated().map { SampledMotion<Double>.Sample(at: Double($0) * 0.07, $1) }
+        let motion = try SampledMotion(from: 0, samples, action: .standard)
+        return samples.allSatisfy { sample in
+          (motion.value(at: sample.seconds) - motion.value(at: sample.seconds.nextDown)).magnitude <= 1e-11
+        }
+      }, Generator<Double>.double(in: -500...500).array(count: 1...12), cases: 300)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `points follow too`() throws {
+    let motion = try SampledMotion(from: Vector2(0, 0), [.init(at: 0, [4, 8])], action: Self.linear)
+    #expect(motion.value(at: 0.0625) == [1, 2])
+  }
+
+  @Test func `illegal samples are named`() {
+    #expect(throws: SampledMotion<Double>.Failure.time(sample: 1, 0.5)) {
+      try SampledMotion(from: 0.0, [.init(at: 1, 0), .init(at: 0.5, 0)], action: .direct)
+    }
+    #expect(throws: SampledMotion<Double>.Failure.self) {
+      try SampledMotion(from: 0.0, [.init(at: .nan, 0)], action: .direct)
+    }
+    #expect(throws: SampledMotion<Double>.Failure.duration(0)) {
+      try SampledMotion(from: 0.0, [], action: .implicit(duration: 0, easing: Linear()))
+    }
+  }
+
+  @Test func `a completion comes after the last animation of its transaction`() throws {
+    let short = try MediaTiming(duration: 0.25)
+    let late = try MediaTiming(begin: 0.5, duration: 0.25, repeatCount: 2)
+    #expect(Transaction([short, late]).completionTime(committedAt: 3) == 4)
+    #expect(Transaction([]).completionTime(committedAt: 3) == 3)
+    #expect(Transaction([short], disablesActions: true).completionTime(committedAt: 3) == 3)
+    #expect(Transaction([short], removesLayer: true).shownAnimations.isEmpty)
+    #expect(Transaction([short, try MediaTiming(duration: 1, repeatCount: .infinity)]).completionTime() == nil)
+  }
+}
