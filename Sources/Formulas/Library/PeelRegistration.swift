@@ -86,11 +86,12 @@ extension FunctionLibrary {
   private mutating func registerPeelReflection() {
     let seconds = Parameter("seconds", .abscissa, "since the peel began", aliases: ["t"])
     let tracks = PeelTimeline.article.peelOff
-    func parameters(_ track: PeelTrack) -> [Parameter] {
+    func parameters(_ animation: Track<Double>.Animation) -> [Parameter] {
       [
-        seconds, Parameter("begin", .value(track.begin), "in seconds"),
-        Parameter("duration", .value(track.duration), "in seconds"),
-        Parameter("from", .value(track.from), "up to the begin"), Parameter("to", .value(track.to), "from the end on"),
+        seconds, Parameter("begin", .value(animation.timing.begin), "in seconds"),
+        Parameter("duration", .value(animation.timing.duration), "in seconds"),
+        Parameter("from", .value(animation.from ?? 0), "up to the begin"),
+        Parameter("to", .value(animation.to ?? 1), "from the end on"),
       ]
     }
     peel(

@@ -2,40 +2,31 @@ import ScalarMath
 import TimingFunctions
 
 extension PeelTimeline {
-  /// What follows the 0.8 seconds of the peel.
-  public enum Playback: String, Sendable, Hashable, CaseIterable {
-    /// The model values were set to the lifted sheet: it stays in the air.
-    case onceAndHold
-    /// Animations that fill backwards only, as published: at the end everything is back at rest in one frame.
-    case onceAndReturn
-    /// The sheet is put back at once, and rests.
-    case reverse
-    /// The peel starts anew.
-    case loop
-  }
-
   /// What is seen at a time in seconds, where `model` are the values without animation; NaN for NaN.
+  ///
+  /// The published animations fill backwards only: at 0.8 seconds everything is at its model value, which is back at rest
+  /// in one frame unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
-    let tracks = direction == .peelOff ? peelOff : putBack
+    let animations = direction == .peelOff ? peelOff : putBack
+    func value(_ property: KeyPath<State, Double>, _ animation: Track<Double>.Animation) -> Double {
+      Track(model: model[keyPath: property], [animation]).value(at: seconds)
+    }
     return State(
-      progress: tracks.progress.value(at: seconds, model: model.progress),
-      blurRadius: tracks.blurRadius.value(at: seconds, model: model.blurRadius),
-      opacity: tracks.opacity.value(at: seconds, model: model.opacity),
-      shift: tracks.shift.value(at: seconds, model: model.shift))
+      progress: value(\.progress, animations.progress), blurRadius: value(\.blurRadius, animations.blurRadius),
+      opacity: value(\.opacity, animations.opacity), shift: value(\.shift, animations.shift))
   }
 
-  /// What is seen at a time in seconds from the start of the peel: the sheet at rest before it. NaN for NaN, and in a loop
-  /// for infinity.
+  /// What is seen at a time in seconds from the start of a playback; NaN for NaN, and in a loop for infinity.
+  ///
+  /// The playback's progress stands for the time in the peel, so ``Playback/Mode/onceAndHold`` keeps the sheet in the air,
+  /// ``Playback/Mode/onceAndReturn`` shows it at rest from the end on, as published, and a loop goes back as it came.
+  /// ``Playback/Mode/reverse`` is the putting back. At the published pace the playback lasts ``duration``.
   public func state(at seconds: Double, playback: Playback) -> State {
-    if seconds < 0 { return Self.rest }
-    switch playback {
-    case .onceAndHold: return state(at: seconds, .peelOff, model: lifted)
-    case .onceAndReturn: return state(at: seconds, .peelOff, model: Self.rest)
-    case .reverse:
-      if seconds >= duration { return state(at: seconds - duration, .putBack, model: Self.rest) }
-      return state(at: seconds, .peelOff, model: lifted)
-    case .loop: return state(at: .flooredRemainder(seconds, duration), .peelOff, model: lifted)
+    let progress = playback.progress(at: seconds)
+    if case .reverse = playback.mode {
+      return state(at: duration * (1 - progress), .putBack, model: Self.rest)
     }
+    return state(at: duration * progress, .peelOff, model: lifted)
   }
 
   /// The share of a dragged sheet's offset that is left at a time in seconds from its release: 1 at and before it, on the

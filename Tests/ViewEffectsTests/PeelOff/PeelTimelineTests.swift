@@ -5,45 +5,27 @@ import TimingFunctions
 import ViewEffects
 
 struct PeelTimelineTests {
-  @Test(arguments: PeelTrack.Fill.allCases)
-  func `a track gives way to the model where it does not fill`(_ fill: PeelTrack.Fill) throws {
-    let track = try PeelTrack(begin: 0.32, duration: 0.48, from: 2, to: 5, fill: fill)
-    let before = fill == .backwards || fill == .both ? 2.0 : -1
-    let after = fill == .forwards || fill == .both ? 5.0 : -1
-    for seconds in [-Double.infinity, -1, 0, 0.32.nextDown] {
-      #expect(track.value(at: seconds, model: -1) == before)
-    }
-    #expect(track.value(at: 0.32, model: -1) == 2)
-    #expect((track.value(at: 0.56, model: -1) - 3.5).magnitude < 1e-15)
-    #expect((track.value(at: track.end.nextDown, model: -1) - 5).magnitude < 1e-14)
-    for seconds in [track.end, 2, .infinity] { #expect(track.value(at: seconds, model: -1) == after) }
-    #expect(track.value(at: .nan, model: -1).isNaN)
-  }
+  private static func playback(_ mode: Playback.Mode) throws -> Playback { try Playback(mode, duration: 0.8) }
 
-  @Test func `a track that takes no time or has no place is refused`() {
-    for duration in [0, -1, Double.nan, .infinity] {
-      #expect(throws: PeelOff.Failure.self) { try PeelTrack(duration: duration, from: 0, to: 1) }
-    }
-    #expect(throws: PeelOff.Failure.self) { try PeelTrack(begin: .nan, duration: 1, from: 0, to: 1) }
-    #expect(throws: PeelOff.Failure.self) { try PeelTrack(duration: 1, from: -.infinity, to: 1) }
-  }
-
-  @Test(arguments: PeelTrack.Fill.allCases)
-  func `reversing twice gives the track back`(_ fill: PeelTrack.Fill) throws {
-    let track = try PeelTrack(begin: 0.25, duration: 0.5, from: 2, to: 5, curve: CubicBezier.easeIn, fill: fill)
-    let twice = track.reversed(over: 1).reversed(over: 1)
-    let breach = counterexample(
-      to: { (track.value(at: $0, model: 0) - twice.value(at: $0, model: 0)).magnitude <= 1e-14 },
-      .double(in: -0.5...1.5))
-    #expect(breach == nil, "\(String(describing: breach))")
-    #expect(track.reversed(over: 1).begin == 0.25)
+  @Test(arguments: FillMode.allCases)
+  func `before and after, each way of filling shows its values`(_ fill: FillMode) throws {
+    let published = PeelTimeline.app.peelOff.opacity
+    let timing = try MediaTiming(
+      begin: published.timing.begin, duration: published.timing.duration, fillMode: fill,
+      easing: published.timing.easing)
+    let track = Track(model: -1, [Track<Double>.Animation(from: published.from, to: published.to, timing: timing)])
+    for seconds in [-1, 0, 0.32.nextDown] { #expect(track.value(at: seconds) == (fill.holdsBefore ? 0.6 : -1)) }
+    for seconds in [0.8, 2, .infinity] { #expect(track.value(at: seconds) == (fill.holdsAfter ? 0.4 : -1)) }
+    #expect(track.value(at: 0.32) == 0.6)
+    #expect((track.value(at: 0.56) - 0.5).magnitude < 1e-15)
   }
 
   @Test(arguments: [(PeelTimeline.article, -20.0), (.app, -30.0)])
   func `the peel begins at rest, its reflection follows after 0.32 s, and all is there at 0.8 s`(
     _ timeline: PeelTimeline, _ shift: Double
-  ) {
-    func state(_ seconds: Double) -> PeelTimeline.State { timeline.state(at: seconds, playback: .onceAndHold) }
+  ) throws {
+    let playback = try Self.playback(.onceAndHold)
+    func state(_ seconds: Double) -> PeelTimeline.State { timeline.state(at: seconds, playback: playback) }
     #expect(state(-1) == PeelTimeline.rest && state(0) == PeelTimeline.rest)
     #expect(state(0.32).opacity == 0.6 && state(0.32).shift == 0)
     #expect((state(0.32).progress - 0.4).magnitude < 1e-15 && (state(0.32).blurRadius - 4.4).magnitude < 1e-14)
@@ -57,23 +39,33 @@ struct PeelTimelineTests {
     #expect((PeelTimeline.app.lifted.shift * PeelOff.app.pointsPerUnit + 51).magnitude < 1e-13)
   }
 
-  @Test func `playback decides what follows`() {
+  @Test func `playback decides what follows`() throws {
     let timeline = PeelTimeline.article
-    #expect(timeline.state(at: 0.8, playback: .onceAndReturn) == PeelTimeline.rest)
-    #expect(timeline.state(at: 0.8, playback: .loop) == PeelTimeline.rest)
-    #expect(timeline.state(at: 0.8, playback: .reverse) == timeline.lifted)
-    #expect(timeline.state(at: 2, playback: .reverse) == PeelTimeline.rest)
-    #expect((timeline.state(at: 1.2, playback: .loop).progress - 0.5).magnitude < 1e-15)
-    #expect((timeline.state(at: 1.0, playback: .reverse).progress - 0.75).magnitude < 1e-15)
-    for playback in PeelTimeline.Playback.allCases {
-      #expect(timeline.state(at: -1, playback: playback) == PeelTimeline.rest)
-      #expect(timeline.state(at: .nan, playback: playback).progress.isNaN)
-      _ = timeline.state(at: .infinity, playback: playback)
+    let there = Playback.Mode.loop(forward: 1, hold: 0, back: 0)
+    func state(_ seconds: Double, _ mode: Playback.Mode) throws -> PeelTimeline.State {
+      timeline.state(at: seconds, playback: try Self.playback(mode))
     }
+    #expect(try state(0.8, .onceAndHold) == timeline.lifted)
+    #expect(try state(0.8, .onceAndReturn) == PeelTimeline.rest)
+    #expect(try state(0.8, there) == PeelTimeline.rest)
+    #expect((try state(1.2, there).progress - 0.5).magnitude < 1e-15)
+    #expect(try state(0, .reverse) == timeline.lifted)
+    #expect((try state(0.2, .reverse).progress - 0.75).magnitude < 1e-15)
+    #expect(try state(0.8, .reverse) == PeelTimeline.rest)
+    // There and back in 0.8 seconds.
+    #expect((try state(0.6, .loop(forward: 1, hold: 0, back: 1)).progress - 0.5).magnitude < 1e-15)
+    for mode in [Playback.Mode.onceAndHold, .onceAndReturn, .reverse, there] {
+      #expect(try state(.nan, mode).progress.isNaN)
+      _ = try state(.infinity, mode)
+      #expect(try state(-1, mode) == (mode == .reverse ? timeline.lifted : PeelTimeline.rest))
+    }
+  }
+
+  @Test func `once begun, holding and returning agree until the end`() throws {
+    let (hold, back) = (try Self.playback(.onceAndHold), try Self.playback(.onceAndReturn))
     let breach = counterexample(
       to: { seconds in
-        let states = PeelTimeline.Playback.allCases.map { timeline.state(at: seconds, playback: $0) }
-        return states.allSatisfy { $0 == states[0] }
+        PeelTimeline.app.state(at: seconds, playback: hold) == PeelTimeline.app.state(at: seconds, playback: back)
       }, .double(in: 0...0.8.nextDown))
     #expect(breach == nil, "\(String(describing: breach))")
   }
