@@ -1,5 +1,6 @@
 import EffectGeometry
 import ScalarMath
+import TimingFunctions
 
 /// The peel with a sheet that does not stretch: every part of it keeps its length, as paper does.
 ///
@@ -9,7 +10,7 @@ import ScalarMath
 public struct IsometricPeel: Sendable, Hashable {
   /// Where a row of the sheet goes.
   public enum Way: Sendable, Hashable, CaseIterable {
-    /// Each row keeps its height: y′ = √(1 − z′²) over the length s of the sheet. There is such a surface while |z′| ≤ 1.
+    /// Each row keeps its height: y′ = √(1 − z′²) over the length of the sheet. There is such a surface while |z′| ≤ 1.
     case sameHeights
     /// The sheet slides along the graph that the stretching peel draws, so that rows rise later. Always there.
     case sliding
@@ -31,46 +32,62 @@ public struct IsometricPeel: Sendable, Hashable {
   }
 
   /// The place of a row, in units of the scene from the middle of the resting sheet; nil for a row outside 0...1 and for
-  /// a progress that is not finite.
-  public func profile(row: Double, progress: Double) -> SheetPoint<Double>? {
-    guard let place = graphRow(row: row, progress: progress) else { return nil }
+  /// a progress that is not finite. Series are exact to order 15.
+  public func profile<Number: ElementaryNumber>(row: Number, progress: Number) -> SheetPoint<Number>? {
+    guard 0...1 ~= row.leading, progress.leading.isFinite else { return nil }
     let height = peel.sheetSize.height
-    let z = peel.stage.rise(row: place, progress: progress) * peel.lift
     switch way {
     case .sameHeights:
-      let length = length(from: row, progress: progress) { max(0, 1 - $0 * $0).squareRoot() }
-      return SheetPoint(y: (0.5 - length) * height, z: z)
-    case .sliding: return SheetPoint(y: (place - 0.5) * height, z: z)
+      let z = peel.stage.rise(row: row, progress: progress) * peel.lift
+      return SheetPoint(y: (0.5 - length(from: row, progress: progress)) * height, z: z)
+    case .sliding:
+      guard let place = graphRow(row: row, progress: progress) else { return nil }
+      return SheetPoint(y: (place - 0.5) * height, z: peel.stage.rise(row: place, progress: progress) * peel.lift)
     }
   }
 
   /// The unit vector along the sheet toward the bottom edge; nil as for ``profile(row:progress:)``.
   public func tangent(row: Double, progress: Double) -> Vector3? {
-    guard let place = graphRow(row: row, progress: progress) else { return nil }
-    if way == .sliding { return peel.tangent(row: place, progress: progress) }
-    let slope = peel.slope(row: place, progress: progress)
-    return Vector3(0, max(0, 1 - slope * slope).squareRoot(), slope)
-  }
-
-  /// The row of the stretching peel that has the height of this row.
-  private func graphRow(row: Double, progress: Double) -> Double? {
     guard 0...1 ~= row, progress.isFinite else { return nil }
-    if way == .sameHeights { return row }
-    func excess(_ place: Double) -> Double {
-      length(from: place, progress: progress) { .hypot(1, $0) } - (1 - row)
+    switch way {
+    case .sameHeights:
+      let slope = peel.slope(row: row, progress: progress)
+      return Vector3(0, max(0, 1 - slope * slope).squareRoot(), slope)
+    case .sliding: return graphRow(row: row, progress: progress).map { peel.tangent(row: $0, progress: progress) }
     }
-    return excess(row) <= 0 ? row : RootFinding.root(of: excess, in: row...1)
   }
 
-  /// The integral of a function of the slope from a row to the bottom edge, piece by piece between the creases.
-  private func length(from row: Double, progress: Double, _ pace: (Double) -> Double) -> Double {
-    let creases = [2 * progress - 1, 2 * progress - 0.5, 2 * progress].filter { $0 > row && $0 < 1 }
-    let ends = [row] + creases + [1]
-    return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
-      let integral = Quadrature.integral(
-        of: { pace(peel.slope(row: $0, progress: progress)) }, over: piece.0...piece.1, accuracy: 1e-13)
-      return sum + integral.value
+  /// The row of the stretching peel that lies where this row slides to: the length of the graph from there to the bottom
+  /// edge is that of the sheet from this row.
+  private func graphRow<Number: ElementaryNumber>(row: Number, progress: Number) -> Number? {
+    func excess(_ place: Double) -> Double {
+      length(from: place, progress: progress.leading) - (1 - row.leading)
     }
+    let start = row.leading
+    guard let root = excess(start) <= 0 ? start : RootFinding.root(of: excess, in: start...1) else { return nil }
+    // Newton's steps double the order of the series: 1, 3, 7, 15.
+    var place = Number(root)
+    for _ in 0..<4 {
+      let excess: Number = length(from: place, progress: progress) - (1 - row)
+      let pace: Number = arcLength.pace(held(progress) * 2 - place)
+      place = place + excess / pace
+    }
+    return place
+  }
+
+  /// From a row to the bottom edge, as a share of the height: across for kept heights, along the graph for sliding.
+  private func length<Number: ElementaryNumber>(from row: Number, progress: Number) -> Number {
+    let twice = held(progress) * 2
+    return arcLength.applied(to: twice - row) - arcLength.applied(to: twice - 1)
+  }
+
+  /// Beyond −1...2 the sheet is flat (or, without clamp, has the same slope at any progress).
+  private func held<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    .minimum(.maximum(progress, Number(-1)), Number(2))
+  }
+
+  private var arcLength: PeelArcLength {
+    PeelArcLength(stage: peel.stage, steepness: peel.lift / peel.sheetSize.height, way: way)
   }
 }
 

@@ -32,6 +32,23 @@ struct IsometricPeelTests {
   }
 
   @Test(arguments: peels)
+  func `the series of a row say that nothing stretches, and have the tangent`(_ peel: IsometricPeel) {
+    let height = peel.peel.sheetSize.height
+    let breach = counterexample(
+      to: { (row, progress) in
+        guard let series = peel.profile(row: Jet(variable: row, order: 3), progress: Jet(progress)),
+          let tangent = peel.tangent(row: row, progress: progress)
+        else { return false }
+        // The length is constant in the row: (y′² + z′²)/height² = 1, and its derivative is 0.
+        let (dy, dz) = (series.y.differentiated() / height, series.z.differentiated() / height)
+        let square = dy * dy + dz * dz
+        return (series.stretch / height - 1).magnitude <= 1e-13 && square.derivative(1).magnitude <= 1e-11
+          && square.derivative(2).magnitude <= 1e-9 && (series.tangent - tangent).length <= 1e-12
+      }, square, cases: 100)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test(arguments: peels)
   func `the tangent is a unit vector along the chord of close rows`(_ peel: IsometricPeel) {
     let breach = counterexample(
       to: { (row, progress) in

@@ -50,6 +50,17 @@ struct PeelScreenTests {
     #expect(rounded == nil, "\(String(describing: rounded))")
   }
 
+  @Test func `the picture does not depend on the unit of the scene`() {
+    let breach = counterexample(
+      to: { (row, progress, scale, share) in
+        let points = try PeelOff(liftShare: share)
+        let units = try PeelOff(viewScale: scale, liftShare: share)
+        let (a, b) = (points.screenY(row: row, progress: progress), units.screenY(row: row, progress: progress))
+        return 3 * (a - b).magnitude <= 1e-10
+      }, combine(.row, .progress, .size, .double(in: 0...0.9)), cases: 500)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
   @Test func `a landscape sheet appears at half size, and in its own with the corrected distance`() throws {
     let landscape = Size(width: 200, height: 100)
     let published = try PeelOff(size: landscape)
