@@ -26,7 +26,7 @@ enum PeelScreenFunction: ElementaryFunction {
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let share = PeelCurves.displacement(row: x[0], progress: x[1]) * x[x.count - 1]
-    let magnification = share.leading < 1 ? 1 / (1 - share) : N(.nan)
+    let magnification = share.leading < 1 ? 1 / (1 - share) : share * .nan
     switch self {
     case .magnification: return magnification
     case .y: return (x[0] - 0.5) * x[2] * magnification
@@ -37,7 +37,7 @@ enum PeelScreenFunction: ElementaryFunction {
 
 /// Quantities of row, progress, height and lift.
 enum PeelBendFunction: ElementaryFunction {
-  case slope, curvature, stretch
+  case slope, curvature, stretch, isometricY
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let scale = x[3] / x[2]
@@ -49,6 +49,12 @@ enum PeelBendFunction: ElementaryFunction {
     case .curvature:
       let bend = PeelStage.eased.riseBend(row: x[0], progress: x[1]) * scale / x[2]
       return bend / stretch / stretch / stretch
+    case .isometricY:
+      // The arc length knows its series in row and progress only.
+      if let series = scale as? Jet, series.coefficients.dropFirst().contains(where: { $0 != 0 }) {
+        return scale * .nan
+      }
+      return IsometricPeel.place(row: x[0], progress: x[1], steepness: scale.leading) * x[2]
     }
   }
 }

@@ -39,7 +39,7 @@ public struct IsometricPeel: Sendable, Hashable {
     switch way {
     case .sameHeights:
       let z = peel.stage.rise(row: row, progress: progress) * peel.lift
-      return SheetPoint(y: (0.5 - length(from: row, progress: progress)) * height, z: z)
+      return SheetPoint(y: (0.5 - arcLength.toBottom(from: row, progress: progress)) * height, z: z)
     case .sliding:
       guard let place = graphRow(row: row, progress: progress) else { return nil }
       return SheetPoint(y: (place - 0.5) * height, z: peel.stage.rise(row: place, progress: progress) * peel.lift)
@@ -61,29 +61,28 @@ public struct IsometricPeel: Sendable, Hashable {
   /// edge is that of the sheet from this row.
   private func graphRow<Number: ElementaryNumber>(row: Number, progress: Number) -> Number? {
     func excess(_ place: Double) -> Double {
-      length(from: place, progress: progress.leading) - (1 - row.leading)
+      arcLength.toBottom(from: place, progress: progress.leading) - (1 - row.leading)
     }
     let start = row.leading
     guard let root = excess(start) <= 0 ? start : RootFinding.root(of: excess, in: start...1) else { return nil }
     // Newton's steps double the order of the series: 1, 3, 7, 15.
     var place = Number(root)
     for _ in 0..<4 {
-      let excess: Number = length(from: place, progress: progress) - (1 - row)
-      let pace: Number = arcLength.pace(held(progress) * 2 - place)
+      let excess: Number = arcLength.toBottom(from: place, progress: progress) - (1 - row)
+      let pace: Number = arcLength.pace(PeelArcLength.held(progress) * 2 - place)
       place = place + excess / pace
     }
     return place
   }
 
-  /// From a row to the bottom edge, as a share of the height: across for kept heights, along the graph for sliding.
-  private func length<Number: ElementaryNumber>(from row: Number, progress: Number) -> Number {
-    let twice = held(progress) * 2
-    return arcLength.applied(to: twice - row) - arcLength.applied(to: twice - 1)
-  }
-
-  /// Beyond −1...2 the sheet is flat (or, without clamp, has the same slope at any progress).
-  private func held<Number: ElementaryNumber>(_ progress: Number) -> Number {
-    .minimum(.maximum(progress, Number(-1)), Number(2))
+  /// Where a row of the eased peel lies when it keeps its height, as a share of the sheet's height from its middle: for
+  /// lift/height from 0 to 1/3, rows in 0...1 and finite progress; NaN elsewhere.
+  public static func place<Number: ElementaryNumber>(row: Number, progress: Number, steepness: Double) -> Number {
+    guard 0...1.0 / 3 ~= steepness, 0...1 ~= row.leading, progress.leading.isFinite else {
+      return (row + progress) * .nan
+    }
+    let arcLength = PeelArcLength(stage: .eased, steepness: steepness, way: .sameHeights)
+    return 0.5 - arcLength.toBottom(from: row, progress: progress)
   }
 
   private var arcLength: PeelArcLength {

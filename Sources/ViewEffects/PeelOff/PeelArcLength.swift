@@ -26,6 +26,17 @@ struct PeelArcLength: TimingFunction {
     }
   }
 
+  /// From a row to the bottom edge, as a share of the height: across for kept heights, along the graph for sliding.
+  func toBottom<Number: ElementaryNumber>(from row: Number, progress: Number) -> Number {
+    let twice = Self.held(progress) * 2
+    return applied(to: twice - row) - applied(to: twice - 1)
+  }
+
+  /// Beyond −1...2 the sheet is flat (or, without clamp, has the same slope at any progress).
+  static func held<Number: ElementaryNumber>(_ progress: Number) -> Number {
+    .minimum(.maximum(progress, Number(-1)), Number(2))
+  }
+
   func value(at t: Double) -> Double {
     if stage == .unclamped { return t * pace(t) }
     if !(t > 0) { return t }

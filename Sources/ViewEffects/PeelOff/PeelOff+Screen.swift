@@ -11,7 +11,7 @@ extension PeelOff {
   /// eye.
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let rest = 1 - liftedShare(row: row, progress: progress) * liftShare
-    return rest.leading > 0 ? 1 / rest : Number(.nan)
+    return rest.leading > 0 ? 1 / rest : rest * .nan
   }
 
   /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.
