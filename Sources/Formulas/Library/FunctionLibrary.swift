@@ -18,6 +18,7 @@ public struct FunctionLibrary: Sendable {
     library.registerCSSFunctions()
     library.registerPeel()
     library.registerPublishedCurves()
+    library.registerCurls()
     return library
   }()
 

@@ -1,7 +1,8 @@
+import ScalarMath
 import TimingFunctions
 
 /// How an effect plays: a pure map from seconds since its begin to progress.
-public struct Playback: Sendable {
+public struct Playback: ElementaryTimingFunction {
   /// What becomes of the progress over the duration.
   public enum Mode: Sendable, Hashable {
     /// 0 to 1, then 1 for ever.
@@ -58,21 +59,26 @@ public struct Playback: Sendable {
   public static let segmentedLoop = Playback(
     unchecked: .loop(forward: 0.3, hold: 0.3, back: 0.4), 10.0 / 3, CubicBezier.easeInOut)
 
+  public var domain: ClosedRange<Double> { 0...duration }
+
+  public func evaluate<Number: ElementaryNumber>(_ seconds: Number) -> Number { progress(at: seconds) }
+
   /// The progress at a time in seconds; before 0 the progress at 0. NaN for NaN, and for an infinite time in a loop.
-  public func progress(at seconds: Double) -> Double {
-    if seconds.isNaN { return seconds }
-    let time = max(seconds, 0)
-    let share = min(time / duration, 1)
+  public func progress<Number: ElementaryNumber>(at seconds: Number) -> Number {
+    if seconds.leading.isNaN { return seconds }
+    let time: Number = .maximum(seconds, Number(0))
+    let share: Number = .minimum(time / duration, Number(1))
     switch mode {
-    case .onceAndHold: return easing.value(at: share)
-    case .onceAndReturn: return easing.value(at: time < duration ? share : 0)
-    case .reverse: return easing.value(at: 1 - share)
+    case .onceAndHold: return easing.applied(to: share)
+    case .onceAndReturn: return easing.applied(to: time.leading < duration ? share : share * 0)
+    case .reverse: return easing.applied(to: 1 - share)
     case .loop(let forward, let hold, let back):
-      let turn = time.truncatingRemainder(dividingBy: duration) / duration * (forward + hold + back)
-      if turn < forward { return easing.value(at: turn / forward) }
-      if turn < forward + hold { return easing.value(at: 1) }
-      // NaN where back is 0 and the turn was rounded up to the whole: the loop begins anew.
-      return back == 0 ? easing.value(at: 0) : easing.value(at: max(1 - (turn - forward - hold) / back, 0))
+      let turn = Number.truncatedRemainder(time, Number(duration)) / duration * (forward + hold + back)
+      if turn.leading < forward { return easing.applied(to: turn / forward) }
+      if turn.leading < forward + hold { return easing.applied(to: turn * 0 + 1) }
+      // Without a way back, a turn that is rounded up to the whole is at the next begin.
+      if back == 0 { return easing.applied(to: turn * 0) }
+      return easing.applied(to: .maximum(1 - (turn - forward - hold) / back, Number(0)))
     }
   }
 }

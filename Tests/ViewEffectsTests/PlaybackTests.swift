@@ -46,9 +46,9 @@ struct PlaybackTests {
       for seconds in [1e308, -1e308, .leastNonzeroMagnitude] {
         #expect((0...1).contains(try Playback(mode, duration: 0.8).progress(at: seconds)))
       }
-      #expect(try Playback(mode, duration: 0.8).progress(at: .nan).isNaN)
+      #expect(try Playback(mode, duration: 0.8).progress(at: Double.nan).isNaN)
     }
-    #expect(Playback.segmentedLoop.progress(at: .infinity).isNaN)
+    #expect(Playback.segmentedLoop.progress(at: Double.infinity).isNaN)
   }
 
   @Test func `illegal durations and shares are named`() {

@@ -1,0 +1,79 @@
+import ScalarMath
+
+/// The simplest isometric lift of a strip whose two ends stay level: two arcs of the same radius and opposite bend.
+///
+/// A strip of length L that rises by A turns by q on the first half and back on the second, with (1 − cos q)/q = A/L.
+/// The radius is L/(2q) and the bending energy ½∫κ² ds is 2q²/L. Before its begin and past its end the strip goes on
+/// level.
+public struct Biarc: SheetProfile, Hashable {
+  /// In points, 0 or more.
+  public let rise: Double
+  /// The length of the strip in points.
+  public let length: Double
+  /// The steepest angle q, in the middle, in radians.
+  public let steepestAngle: Double
+
+  /// Why there is no such strip.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    case length(Double)
+    /// Negative, not finite, or more than two arcs of this length can rise.
+    case rise(Double, largest: Double)
+
+    public var description: String {
+      switch self {
+      case .length(let value): "the length of a strip has to be positive and finite, not \(value) pt"
+      case .rise(let value, let largest):
+        "the rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(largest) pt, not \(value) pt"
+      }
+    }
+  }
+
+  /// Where (1 − cos q)/q is largest: tan(q/2) = q.
+  static let largestAngle = 2.331122370414423
+  /// (1 − cos q)/q there, the largest A/L.
+  public static let largestRise = 0.7246113537767085
+
+  /// - Throws: ``Failure`` for an illegal length and a rise out of reach.
+  public init(rise: Double, length: Double) throws(Failure) {
+    guard length > 0, length.isFinite else { throw .length(length) }
+    let largest = Self.largestRise * length
+    guard rise >= 0, rise <= largest else { throw .rise(rise, largest: largest) }
+    (self.rise, self.length) = (rise, length)
+    let share = rise / length
+    if share < 1e-9 {
+      // (1 − cos q)/q = q/2 − q³/24 + …
+      steepestAngle = 2 * share
+      return
+    }
+    let angle = RootFinding.root(
+      of: { q in q == 0 ? -share : 2 * Double.sin(q / 2) * Double.sin(q / 2) / q - share }, in: 0...Self.largestAngle)
+    // At the largest rise rounding may leave no change of sign.
+    steepestAngle = angle ?? Self.largestAngle
+  }
+
+  /// L/(2q) in points; infinite for a flat strip.
+  public var radius: Double { length / (2 * steepestAngle) }
+
+  /// ½∫κ² ds = 2q²/L in 1/pt.
+  public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
+
+  /// How far the end of the strip is from its begin, along the page.
+  public var span: Double { 2 * arc(length / 2).along }
+
+  public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
+    let place = distance.leading
+    if place < 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    if place > length { return ProfilePoint(along: distance - (length - span), height: distance * 0 + rise) }
+    if place <= length / 2 { return arc(distance) }
+    let mirrored = arc(length - distance)
+    return ProfilePoint(along: span - mirrored.along, height: rise - mirrored.height)
+  }
+
+  /// (sin κs/κ, (1 − cos κs)/κ) with κ = 2q/L; below q = 10⁻¹⁰⁰, where κs may vanish, its limit (s, κs²/2).
+  private func arc<Number: ElementaryNumber>(_ s: Number) -> ProfilePoint<Number> {
+    let curvature = 2 * steepestAngle / length
+    if steepestAngle < 1e-100 { return ProfilePoint(along: s, height: s * s * (curvature / 2)) }
+    let half = Number.sin(s * (curvature / 2))
+    return ProfilePoint(along: .sin(s * curvature) / curvature, height: 2 * half * half / curvature)
+  }
+}

@@ -1,0 +1,60 @@
+import EffectGeometry
+import ScalarMath
+
+/// A page bent onto a cone whose apex lies on the spine below the page, then turned about the spine.
+///
+/// The page is x ≥ 0 (away from the spine), y ≥ 0 (up the spine). Distances to the apex and angles about it, over
+/// sin θ, are kept, so the map is an isometry; the curvature at distance R from the apex is cot θ / R.
+///
+/// Source: Lichan Hong, Stuart K. Card, Jindong Chen, Turning Pages of 3D Electronic Books, 2006.
+public struct ConicalCurl: SheetSurface, Hashable {
+  /// The y of the apex in points, below 0: the lower corner of the page curls ahead.
+  public let apex: Double
+  /// The angle between the cone and its axis in radians, above 0, at most π/2: π/2 is flat.
+  public let coneAngle: Double
+  /// How far the page is turned about the spine, in radians; π lays it on the other side.
+  public let turn: Double
+
+  /// Why numbers are no conical curl.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    public let name: String
+    public let value: Double
+    public let legal: String
+
+    public var description: String { "\(name) of a conical curl has to be \(legal), not \(value)" }
+  }
+
+  /// - Throws: ``Failure`` unless apex < 0 < coneAngle ≤ π/2 and everything is finite.
+  public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(Failure) {
+    guard apex < 0, apex.isFinite else { throw Failure(name: "apex", value: apex, legal: "finite and below 0") }
+    guard coneAngle > 0, coneAngle <= .pi / 2 else {
+      throw Failure(name: "coneAngle", value: coneAngle, legal: "above 0 and at most π/2")
+    }
+    guard turn.isFinite else { throw Failure(name: "turn", value: turn, legal: "finite") }
+    (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
+  }
+
+  public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
+    Self.point(x: x, y: y, apex: Number(apex), coneAngle: Number(coneAngle), turn: Number(turn))
+  }
+
+  /// R = |(x, y − A)|, r = R·sin θ, β = atan2(x, y − A)/sin θ → (r·sin β, R + A − r(1 − cos β)·sin θ,
+  /// r(1 − cos β)·cos θ), turned about the spine by ρ.
+  ///
+  /// R + A is taken as (x² + y(y − 2A))/(R − A), which has no cancellation for A < 0.
+  public static func point<Number: ElementaryNumber>(
+    x: Number, y: Number, apex: Number, coneAngle: Number, turn: Number
+  ) -> CurlPoint<Number> {
+    let (sine, cosine) = (Number.sinPi(coneAngle / .pi), Number.cosPi(coneAngle / .pi))
+    let distance = Number.hypot(x, y - apex)
+    let radius = distance * sine
+    let beta = Number.atan2(x, y - apex) / sine
+    let halfSine = Number.sin(beta * 0.5)
+    let sunk = 2 * radius * halfSine * halfSine
+    let (across, up) = (radius * .sin(beta), sunk * cosine)
+    let along = (x * x + y * (y - 2 * apex)) / (distance - apex) - sunk * sine
+    let (turnSine, turnCosine) = (Number.sinPi(turn / .pi), Number.cosPi(turn / .pi))
+    return CurlPoint(
+      x: across * turnCosine - up * turnSine, y: along, z: across * turnSine + up * turnCosine)
+  }
+}

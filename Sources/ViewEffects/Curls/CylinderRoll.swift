@@ -1,0 +1,68 @@
+import EffectGeometry
+import ScalarMath
+
+/// A sheet rolled up round a cylinder that touches it along a straight contact line, as in page curls.
+///
+/// With d the distance past the contact line: flat for d ≤ 0, then round the cylinder until its tangent has turned by
+/// ``angle``, then straight on along that tangent. At an angle of π the rest lies mirrored at height 2r. A radius of 0
+/// is a fold. The map is an isometry and its tangents are continuous for a positive radius; its curvature is 1/r on the
+/// cylinder and 0 elsewhere.
+public struct CylinderRoll: SheetSurface, Hashable {
+  /// The radius of the cylinder in points, 0 or more.
+  public let radius: Double
+  /// The direction in which the roll goes, in radians from the x axis to the y axis: the normal of the contact line.
+  public let direction: Double
+  /// The place of the contact line along that direction, in points from the origin of the sheet.
+  public let contact: Double
+  /// How far the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, unless given.
+  public let angle: Double
+
+  /// Why numbers are no roll.
+  public struct Failure: Error, Hashable, CustomStringConvertible {
+    public let name: String
+    public let value: Double
+    public let legal: String
+
+    public var description: String { "\(name) of a cylinder roll has to be \(legal), not \(value)" }
+  }
+
+  /// - Throws: ``Failure`` for a negative radius, an angle outside 0...2π and anything not finite.
+  public init(
+    radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
+  ) throws(Failure) {
+    guard radius >= 0, radius.isFinite else {
+      throw Failure(name: "radius", value: radius, legal: "finite and not negative")
+    }
+    for (name, value) in [("direction", direction), ("contact", contact)] where !value.isFinite {
+      throw Failure(name: name, value: value, legal: "finite")
+    }
+    guard 0...(2 * .pi) ~= angle else { throw Failure(name: "angle", value: angle, legal: "from 0 to 2π") }
+    (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
+  }
+
+  public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
+    let (across, along) = (Double.cos(direction), Double.sin(direction))
+    let distance = x * across + y * along - contact
+    let rolled = Self.profile(distance: distance, radius: Number(radius), angle: Number(angle))
+    let shift = rolled.along - distance
+    return CurlPoint(x: x + shift * across, y: y + shift * along, z: rolled.height)
+  }
+
+  /// Where the material goes that lies `distance` past the contact line, counted from the line.
+  ///
+  /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with the
+  /// rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
+  public static func profile<Number: ElementaryNumber>(
+    distance: Number, radius: Number, angle: Number
+  ) -> ProfilePoint<Number> {
+    if distance.leading <= 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    if !(radius.leading >= 0) { return ProfilePoint(along: Number(.nan), height: Number(.nan)) }
+    let rest = distance - radius * angle
+    // In half turns, so that a half turn itself has a sine of exactly 0.
+    let turns = rest.leading <= 0 ? distance / radius / .pi : angle / .pi
+    let halfSine = Number.sinPi(turns * 0.5)
+    let (along, height) = (radius * .sinPi(turns), 2 * radius * halfSine * halfSine)
+    if rest.leading <= 0 { return ProfilePoint(along: along, height: height) }
+    return ProfilePoint(along: along + rest * .cosPi(turns), height: height + rest * .sinPi(turns))
+  }
+}

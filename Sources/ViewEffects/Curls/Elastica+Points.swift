@@ -1,0 +1,75 @@
+import ScalarMath
+
+extension Elastica {
+  /// What the strip does at a place.
+  struct State {
+    var along: Double
+    var height: Double
+    var angle: Double
+    var curvature: Double
+  }
+
+  public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
+    let place = distance.leading
+    if place.isNaN { return ProfilePoint(along: distance, height: distance) }
+    if place < 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    if place > length { return ProfilePoint(along: distance - (length - span), height: distance * 0 + rise) }
+    if rate == 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    let state = state(at: place)
+    // A series asks for its own derivatives; a number has none.
+    guard let series = distance as? Jet else {
+      return ProfilePoint(along: Number(state.along), height: Number(state.height))
+    }
+    let point = expansion(from: state, order: series.order)
+    return ProfilePoint(
+      along: point.along.composed(with: series) as! Number, height: point.height.composed(with: series) as! Number)
+  }
+
+  /// The state at a place from 0 to the length; the second half is the first turned about the middle.
+  func state(at place: Double) -> State {
+    if place <= length / 2 { return firstHalf(at: place) }
+    let mirrored = firstHalf(at: length - place)
+    return State(
+      along: span - mirrored.along, height: rise - mirrored.height, angle: mirrored.angle,
+      curvature: -mirrored.curvature)
+  }
+
+  /// The closed form. With u counted from the quarter period K in the middle, w = u − K, nothing cancels while the strip
+  /// is flat; with u itself, nothing while it is steep and k′ small. Both serve at m = 0.8.
+  private func firstHalf(at place: Double) -> State {
+    let m = steepestSine
+    let (modulus, complement) = (((1 + m) / 2).squareRoot(), (sineDeficit / 2).squareRoot())
+    if m < 0.8 {
+      let w = rate * (place - length / 2)
+      let j = JacobiFunctions(w, modulus: modulus, complement: complement)
+      let (sd, cd, nd) = (j.sn / j.dn, j.cn / j.dn, 1 / j.dn)
+      let (sine, cosine) = (1 - 2 * complement * complement * nd * nd, 2 * modulus * complement * cd * nd)
+      return State(
+        along: span / 2 + 2 * modulus * complement * sd / rate,
+        height: rise / 2 + (w - 2 * j.epsilon + 2 * modulus * modulus * j.sn * cd) / rate,
+        angle: .atan2(sine, cosine), curvature: -2 * modulus * complement * rate * sd)
+    }
+    // sn u₀ = 1/√(1 + m) at the begin, where the strip is level.
+    let begin = EllipticIntegrals.first(m / (1 + m), 0.5, 1) / (1 + m).squareRoot()
+    let v = rate * place
+    let start = JacobiFunctions(begin, modulus: modulus, complement: complement)
+    let j = JacobiFunctions(begin + v, modulus: modulus, complement: complement)
+    return State(
+      along: ((2 * m).squareRoot() - 2 * modulus * j.cn) / rate,
+      height: (v - 2 * (j.epsilon - start.epsilon)) / rate,
+      angle: .atan2(1 - 2 * j.dn * j.dn, 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
+  }
+
+  /// The Taylor series about a state by Picard's iteration of θ″ = −λ cos θ, which settles two more orders a turn.
+  private func expansion(from state: State, order: Int) -> ProfilePoint<Jet> {
+    var angle = Jet(coefficients: [state.angle] + (order > 0 ? [state.curvature] : []))
+    while angle.order < order {
+      let bend = (-(rate * rate)) * Jet.cos(angle)
+      let turning = bend.integrated(from: state.curvature)
+      angle = turning.integrated(from: state.angle).truncated(to: order)
+    }
+    return ProfilePoint(
+      along: Jet.cos(angle).integrated(from: state.along).truncated(to: order),
+      height: Jet.sin(angle).integrated(from: state.height).truncated(to: order))
+  }
+}

@@ -1,0 +1,23 @@
+import ScalarMath
+import TimingFunctions
+
+/// A coordinate of a ``ProfilePoint``.
+public enum ProfileCoordinate: Sendable, Hashable {
+  case along, height
+}
+
+/// One coordinate of a profile over the distance from the sheet's edge, in points.
+public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
+  public let profile: Profile
+  public let coordinate: ProfileCoordinate
+  public let domain: ClosedRange<Double>
+
+  public init(_ profile: Profile, _ coordinate: ProfileCoordinate, domain: ClosedRange<Double>) {
+    (self.profile, self.coordinate, self.domain) = (profile, coordinate, domain)
+  }
+
+  public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
+    let point = profile.point(at: distance)
+    return coordinate == .along ? point.along : point.height
+  }
+}

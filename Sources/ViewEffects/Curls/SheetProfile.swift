@@ -1,0 +1,43 @@
+import ScalarMath
+
+/// A point of the profile of a bent sheet: the place along the page and the height above it, in points.
+public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
+  public var along: Number
+  public var height: Number
+
+  public init(along: Number, height: Number) {
+    self.along = along
+    self.height = height
+  }
+}
+
+/// The profile of a sheet that bends about one axis: where the material at each distance from the sheet's edge goes.
+///
+/// It is isometric where its speed is 1: distances along the profile are distances on the flat sheet.
+public protocol SheetProfile: Sendable {
+  /// The point of the material at this distance from the edge of the flat sheet, in points.
+  func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number>
+}
+
+extension SheetProfile {
+  /// The length of the profile for each point of the sheet, 1 where nothing is stretched.
+  public func speed(at distance: Double) -> Double {
+    let point = point(at: Jet(variable: distance, order: 1))
+    return .hypot(point.along.derivative(1), point.height.derivative(1))
+  }
+
+  /// The angle of the profile to the page, in radians, from −π to π: 0 flat, positive where it rises.
+  public func slopeAngle(at distance: Double) -> Double {
+    let point = point(at: Jet(variable: distance, order: 1))
+    return .atan2(point.height.derivative(1), point.along.derivative(1))
+  }
+
+  /// The signed curvature (y′z″ − z′y″)/speed³ in 1/pt, positive where the profile bends upwards.
+  public func curvature(at distance: Double) -> Double {
+    let point = point(at: Jet(variable: distance, order: 2))
+    let (y1, z1) = (point.along.derivative(1), point.height.derivative(1))
+    let (y2, z2) = (point.along.derivative(2), point.height.derivative(2))
+    let speed = Double.hypot(y1, z1)
+    return (y1 * z2 - z1 * y2) / (speed * speed * speed)
+  }
+}

@@ -1,0 +1,124 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct IsometricPeelTests {
+  /// The article's sticker: 200 pt, lifted by a quarter of the camera's distance, so slopes reach 0.65.
+  private static let lift = 43.30127018922193
+  private static func peel(
+    _ progress: Double, _ method: IsometricPeel.Method, anchor: IsometricPeel.Anchor = .last
+  ) throws -> IsometricPeel {
+    try IsometricPeel(
+      heights: PeelHeights(progress: progress, lift: lift), length: 200, method: method, anchor: anchor)
+  }
+
+  @Test(arguments: IsometricPeel.Method.allCases)
+  func `nothing is stretched`(_ method: IsometricPeel.Method) {
+    var worst = 0.0
+    let breach = counterexample(
+      to: { (progress, row) in
+        let sheet = ProfileSheet(try Self.peel(progress, method))
+        worst = max(worst, sheet.firstForm(x: 3, y: row * 199.99 + 0.005).strain)
+        return true
+      }, combine(.progress, .row), cases: 300)
+    #expect(breach == nil && worst <= 1e-13, "\(worst)")
+  }
+
+  @Test func `the places are the integral of their own tangents`() throws {
+    // Chords of a fine polygon: their sum misses the length by h²/24·∫κ².
+    for method in IsometricPeel.Method.allCases {
+      let peel = try Self.peel(0.45, method)
+      var (length, last) = (0.0, peel.point(row: 0.0))
+      for k in 1...4000 {
+        let next = peel.point(row: Double(k) / 4000)
+        length += Double.hypot(next.along - last.along, next.height - last.height)
+        last = next
+      }
+      #expect((length - 200).magnitude < 1e-4)
+      #expect((length - 200).magnitude > 1e-8)
+    }
+  }
+
+  @Test func `with the same heights each row keeps its height and the last its place`() {
+    let breach = counterexample(
+      to: { (progress, row) in
+        let peel = try Self.peel(progress, .sameHeights)
+        let height = PeelCurves.displacement(row: row, progress: progress, lift: Self.lift)
+        return peel.point(row: row).height == height && (peel.point(row: 1.0).along - 200).magnitude <= 1e-12
+          && peel.point(row: row).along >= row * 200 - 1e-12
+      }, combine(.progress, .row), cases: 300)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `a sliding sheet lies on the graph of its heights`() {
+    let breach = counterexample(
+      to: { (progress, row) in
+        let point = try Self.peel(progress, .sliding).point(row: row)
+        let height = PeelCurves.displacement(row: point.along / 200, progress: progress, lift: Self.lift)
+        return (point.height - height).magnitude <= 1e-12
+      }, combine(.progress, .row), cases: 300)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `a straight slope has closed forms`() throws {
+    // z = 0.6 s: places shrink to 0.8 of themselves, or slide by 1/√1.36.
+    let same = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .sameHeights, anchor: .first)
+    let sliding = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .sliding)
+    for row in [0, 0.3, 1.0] {
+      #expect((same.point(row: row).along - 80 * row).magnitude < 1e-12)
+      #expect((sliding.point(row: row).along - (100 - 100 * (1 - row) / 1.36.squareRoot())).magnitude < 1e-12)
+    }
+  }
+
+  @Test func `an arc of a circle comes out of its heights`() throws {
+    // z = r(1 − cos(s/r)) over s = row·length bends the sheet to a circle: along = r sin(s/r).
+    let peel = try IsometricPeel(heights: Circle(), length: 100, method: .sameHeights, anchor: .first)
+    for row in [0.1, 0.5, 0.9] {
+      #expect((peel.point(row: row).along - 80 * Double.sin(100 * row / 80)).magnitude < 1e-11)
+      #expect((peel.curvature(at: 100 * row) - 1 / 80.0).magnitude < 1e-12)
+    }
+  }
+
+  @Test func `heights steeper than 1 slide only`() throws {
+    let app = PeelHeights(progress: 0.5, lift: Self.lift)
+    let error = #expect(throws: IsometricPeel.Failure.self) {
+      try IsometricPeel(heights: app, length: 200 / 1.7, method: .sameHeights)
+    }
+    if case .tooSteep(let slope, let row) = error {
+      // 3·lift/length at local time ½.
+      #expect((slope - 3 * Self.lift * 1.7 / 200).magnitude < 1e-6 && (row - 0.5).magnitude < 1e-6)
+    } else {
+      Issue.record("\(String(describing: error))")
+    }
+    let sliding = try IsometricPeel(heights: app, length: 200 / 1.7, method: .sliding)
+    #expect((sliding.speed(at: 50) - 1).magnitude < 1e-13)
+  }
+
+  @Test func `degenerate sheets do not trap`() throws {
+    for length in [0, -1, Double.nan, .infinity] {
+      #expect(throws: IsometricPeel.Failure.self) {
+        try IsometricPeel(heights: Linear(), length: length, method: .sliding)
+      }
+    }
+    #expect(throws: IsometricPeel.Failure.self) {
+      try IsometricPeel(heights: PeelHeights(progress: .nan, lift: 1), length: 1, method: .sliding)
+    }
+    let peel = try Self.peel(0.5, .sliding)
+    #expect(peel.point(row: Double.nan).height.isNaN)
+    #expect(peel.point(row: Double.infinity).along == peel.point(row: 1.0).along)
+    #expect(peel.point(row: -1e308).along == peel.point(row: 0.0).along)
+  }
+}
+
+/// A straight height over the row.
+private struct Slope: ElementaryTimingFunction {
+  let rise: Double
+  func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number { row * rise }
+}
+
+/// The heights of a circle of radius 80 pt that a sheet of 100 pt follows.
+private struct Circle: ElementaryTimingFunction {
+  func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number { 80 * (1 - Number.cos(row * 100 / 80)) }
+}

@@ -1,0 +1,146 @@
+import EffectMathTesting
+import ScalarMath
+import TestSupport
+import Testing
+import ViewEffects
+
+/// The two arcs and the elastica.
+struct StripTests {
+  private static let shares = Generator<Double>.double(in: 0...0.72)
+
+  @Test func `two arcs turn, reach and bend as the table says`() throws {
+    for row in try fixture("biarc") {
+      let numbers = row.compactMap(Double.init)
+      let strip = try Biarc(rise: numbers[0], length: 1)
+      // Near the largest rise the angle moves with the root of the distance from it.
+      let slope = numbers[1] * Double.sin(numbers[1]) - 1 + Double.cos(numbers[1])
+      let tolerance = 4e-16 * max(1, numbers[1] / slope)
+      #expect((strip.steepestAngle / numbers[1] - 1).magnitude <= tolerance, "\(row)")
+      #expect((strip.span - numbers[2]).magnitude <= 4 * tolerance, "\(row)")
+      #expect((strip.bendingEnergy / numbers[3] - 1).magnitude <= 4 * tolerance, "\(row)")
+    }
+  }
+
+  @Test func `two arcs end on their rise, level, and nothing is stretched`() {
+    let breach = counterexample(
+      to: { (share, place) in
+        let strip = try Biarc(rise: share * 80, length: 80)
+        let bend = share == 0 ? 0 : 1 / strip.radius
+        let isBorder = [0, 40, 80].contains { (place - $0).magnitude < 1e-9 }
+        return (strip.point(at: 80.0).height - share * 80).magnitude <= 1e-13
+          && (strip.point(at: 80.0).along - strip.span).magnitude <= 1e-13
+          && strip.slopeAngle(at: 80).magnitude <= 1e-14 && (strip.speed(at: place) - 1).magnitude <= 1e-14
+          && (isBorder || (strip.curvature(at: place) - (place < 40 ? bend : -bend)).magnitude <= 1e-13)
+      }, combine(Self.shares, .double(in: 0...80)), cases: 1000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the elastica follows the table`() throws {
+    var worst = (place: 0.0, angle: 0.0, curvature: 0.0, span: 0.0, energy: 0.0)
+    for row in try fixture("elastica") {
+      let n = row.compactMap(Double.init)
+      let strip = try Elastica(rise: n[0], length: 1)
+      let point = strip.point(at: n[1])
+      worst.place = max(worst.place, (point.along - n[2]).magnitude, (point.height - n[3]).magnitude)
+      worst.angle = max(worst.angle, (strip.slopeAngle(at: n[1]) - n[4]).magnitude)
+      worst.curvature = max(
+        worst.curvature, (strip.curvature(at: n[1]) - n[5]).magnitude / strip.largestCurvature)
+      worst.span = max(worst.span, (strip.span - n[6]).magnitude)
+      worst.energy = max(worst.energy, (strip.bendingEnergy / n[7] - 1).magnitude)
+    }
+    #expect(worst.place <= 1e-15 && worst.angle <= 1e-14 && worst.span <= 1e-15, "\(worst)")
+    #expect(worst.curvature <= 1e-14 && worst.energy <= 1e-13, "\(worst)")
+  }
+
+  @Test func `the elastica ends on its rise, level, and nothing is stretched`() {
+    let breach = counterexample(
+      to: { (share, place) in
+        let strip = try Elastica(rise: share, length: 1)
+        return (strip.point(at: 1.0).height - share).magnitude <= 1e-15
+          && (strip.point(at: 1.0).along - strip.span).magnitude <= 1e-15
+          && strip.slopeAngle(at: 1).magnitude <= 1e-13 && (strip.speed(at: place) - 1).magnitude <= 1e-14
+      }, combine(.double(in: 0...0.99), .double(in: 0...1)), cases: 1000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the energy of the elastica is the integral of half its squared curvature`() throws {
+    for share in [0.001, 0.2, 0.5, 0.8, 0.95] {
+      let strip = try Elastica(rise: share * 200, length: 200)
+      let energy = Quadrature.integral(
+        of: { s in 0.5 * strip.curvature(at: s) * strip.curvature(at: s) }, over: 0...200, accuracy: 1e-13)
+      #expect((energy.value / strip.bendingEnergy - 1).magnitude <= 1e-11, "\(share)")
+    }
+  }
+
+  @Test func `the elastica bends less than two arcs, a quarter less when nearly flat`() {
+    let breach = counterexample(
+      to: { share in
+        try Elastica(rise: share, length: 1).bendingEnergy <= Biarc(rise: share, length: 1).bendingEnergy
+      }, Self.shares, cases: 500)
+    #expect(breach == nil, "\(String(describing: breach))")
+    let ratio = try? Elastica(rise: 1e-6, length: 1).bendingEnergy / Biarc(rise: 1e-6, length: 1).bendingEnergy
+    #expect(((ratio ?? 0) - 0.75).magnitude < 1e-9)
+  }
+
+  @Test func `no strip near the elastica with its ends and rise bends less`() throws {
+    // θ + ε·sin(nπs)·(odd part about the middle keeps the rise to first order): the second variation is positive.
+    let strip = try Elastica(rise: 0.5, length: 1)
+    for n in [2.0, 4, 6] {
+      for size in [0.05, -0.05] {
+        let angle = { (s: Double) in strip.slopeAngle(at: s) + size * Double.sin(n * .pi * s) }
+        let rise = Quadrature.integral(of: { Double.sin(angle($0)) }, over: 0...1, accuracy: 1e-11).value
+        let energy = Quadrature.integral(
+          of: { s in
+            let bend = strip.curvature(at: s) + size * n * .pi * Double.cos(n * .pi * s)
+            return 0.5 * bend * bend
+          }, over: 0...1, accuracy: 1e-11
+        ).value
+        #expect(energy > (try Elastica(rise: rise, length: 1).bendingEnergy))
+      }
+    }
+  }
+
+  @Test func `both forms of the elastica meet`() throws {
+    // The steepest sine is 0.8 near a rise of 0.5664.
+    var last = try Elastica(rise: 0.56, length: 1).point(at: 0.3)
+    for k in 1...1000 {
+      let next = try Elastica(rise: 0.56 + Double(k) * 2e-5, length: 1).point(at: 0.3)
+      #expect((next.height - last.height - 8e-6).magnitude < 4e-6)
+      last = next
+    }
+  }
+
+  @Test func `beyond its ends a strip goes on level`() throws {
+    let (arcs, elastic) = (try Biarc(rise: 3, length: 10), try Elastica(rise: 3, length: 10))
+    for strip in [arcs.point(at: -4.0), elastic.point(at: -4.0)] { #expect(strip.along == -4 && strip.height == 0) }
+    #expect(arcs.point(at: 12.0).height == 3 && (arcs.point(at: 12.0).along - arcs.span - 2).magnitude < 1e-14)
+    #expect(elastic.point(at: 12.0).height == 3 && (elastic.point(at: 12.0).along - elastic.span - 2).magnitude < 1e-14)
+  }
+
+  @Test func `what cannot be lifted is named`() throws {
+    #expect(throws: Biarc.Failure.rise(73, largest: Biarc.largestRise * 100)) { try Biarc(rise: 73, length: 100) }
+    #expect(throws: Elastica.Failure.rise(99.5, largest: 99)) { try Elastica(rise: 99.5, length: 100) }
+    for length in [0, -1, Double.nan, .infinity] {
+      #expect(throws: Biarc.Failure.self) { try Biarc(rise: 0, length: length) }
+      #expect(throws: Elastica.Failure.self) { try Elastica(rise: 0, length: length) }
+    }
+    for rise in [-1, Double.nan, .infinity] {
+      #expect(throws: Biarc.Failure.self) { try Biarc(rise: rise, length: 1) }
+      #expect(throws: Elastica.Failure.self) { try Elastica(rise: rise, length: 1) }
+    }
+    #expect((try Biarc(rise: Biarc.largestRise, length: 1).steepestAngle - 2.331122).magnitude < 1e-6)
+  }
+
+  @Test func `degenerate strips do not trap`() throws {
+    for (rise, length) in [
+      (0, 1), (0x1p-1070, 1), (1e-300, 1e300), (.leastNonzeroMagnitude, 1e308), (0x1p-1030, 0x1p-1023),
+    ] {
+      let (arcs, elastic) = (try Biarc(rise: rise, length: length), try Elastica(rise: rise, length: length))
+      for place in [Double.nan, .infinity, -.infinity, 0, length / 3, length, 1e308] {
+        _ = (arcs.point(at: place), elastic.point(at: place), elastic.curvature(at: place))
+      }
+      #expect((arcs.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
+      #expect((elastic.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
+    }
+  }
+}
