@@ -46,20 +46,6 @@ struct PeelFormulaTests {
     #expect(try agree("D(peelScreenY(row: .3))", "D(-40/(1 - peelDisplacement(.3, t, .25)))", within: 1e-13))
   }
 
-  @Test func `a row of paper lies where the isometric peel puts it`() throws {
-    let program = try Formula("peelIsometricY(row: x, progress: .6)").program([:])
-    for row in unitInterval {
-      let place = try #require(IsometricPeel(.article).profile(row: row, progress: 0.6)).y
-      #expect((program.value(at: row) - place).magnitude <= 1e-11)
-    }
-    // Paper keeps lengths: y′² + z′² = 200².
-    let square = "D(peelIsometricY(row: x, progress: .6))^2 + D(peelDisplacement(row: x, progress: .6))^2"
-    #expect(try agree(square, "40000 + x - x", within: 1e-12))
-    // Three times the lift over the height is a slope beyond 1; and a lift that moves has no series.
-    #expect(try value("peelIsometricY(.3, .6, height: 200, lift: 70)").isNaN)
-    #expect(try value("D(peelIsometricY(.3, .6, height: 200, lift: 40 + t))").isNaN)
-  }
-
   @Test func `the camera, the highlight's centre and the fold of a high lift`() throws {
     #expect((try value("peelCameraDistance(200)") - 173.20508075688773).magnitude < 1e-12)
     #expect(try value("peelHighlightCentre(.6)") == 0.7)

@@ -37,7 +37,7 @@ enum PeelScreenFunction: ElementaryFunction {
 
 /// Quantities of row, progress, height and lift.
 enum PeelBendFunction: ElementaryFunction {
-  case slope, curvature, stretch, isometricY
+  case slope, curvature, stretch
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let scale = x[3] / x[2]
@@ -49,12 +49,6 @@ enum PeelBendFunction: ElementaryFunction {
     case .curvature:
       let bend = PeelStage.eased.riseBend(row: x[0], progress: x[1]) * scale / x[2]
       return bend / stretch / stretch / stretch
-    case .isometricY:
-      // The arc length knows its series in row and progress only.
-      if let series = scale as? Jet, series.coefficients.dropFirst().contains(where: { $0 != 0 }) {
-        return scale * .nan
-      }
-      return IsometricPeel.place(row: x[0], progress: x[1], steepness: scale.leading) * x[2]
     }
   }
 }

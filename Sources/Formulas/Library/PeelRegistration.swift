@@ -81,9 +81,6 @@ extension FunctionLibrary {
     peel(
       "peelStretch", parameters, "length of the bent sheet over that of the flat one at a row, 1 for paper",
       PeelBendFunction.stretch)
-    peel(
-      "peelIsometricY", parameters, "how far below the middle a row lies that keeps its height and all lengths, pt",
-      PeelBendFunction.isometricY)
   }
 
   private mutating func registerPeelReflection() {

@@ -22,7 +22,7 @@ extension PeelOff {
     liftedShare(row: row, progress: progress) * lift
   }
 
-  /// The profile: rows keep their place across, so the sheet stretches where it bends (see ``IsometricPeel``).
+  /// The profile: rows keep their place across, so the sheet stretches where it bends (see ``isometric(progress:)``).
   public func profile<Number: ElementaryNumber>(row: Number, progress: Number) -> SheetPoint<Number> {
     SheetPoint(y: (row - 0.5) * sheetSize.height, z: displacement(row: row, progress: progress))
   }
@@ -33,8 +33,8 @@ extension PeelOff {
     return Vector3((u - 0.5) * sheetSize.width, profile.y, profile.z)
   }
 
-  /// dz/dy = −lift·ease′(t)/height, by its closed form: at most 3·lift/height in magnitude, 0.65 as published in the
-  /// article and 1.10 in the app. Rounding to steps is left out of slopes, normals and curvatures.
+  /// dz/dy = −lift·ease′(t)/height, by its closed form, at most ``steepestSlope`` in magnitude. Rounding to steps is
+  /// left out of slopes, normals and curvatures.
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
   }
