@@ -18,7 +18,7 @@ extension PeelOff {
   public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
     try IsometricPeel(
       heights: StageHeights(stage: stage, progress: progress, lift: lift), length: sheetSize.height,
-      method: isometricMethod)
+      method: isometricMethod, creases: PeelHeights(progress: progress, lift: lift).creases)
   }
 }
 
