@@ -22,7 +22,7 @@ struct IsometricPeelTests {
         let sheet = ProfileSheet(try Self.peel(progress, method))
         worst = max(worst, sheet.firstForm(x: 3, y: row * 199.99 + 0.005).strain)
         return true
-      }, combine(.progress, .row), cases: 300)
+      }, combine(.progress, .row), cases: 60)
     #expect(breach == nil && worst <= 1e-13, "\(worst)")
   }
 
@@ -48,7 +48,7 @@ struct IsometricPeelTests {
         let height = PeelCurves.displacement(row: row, progress: progress, lift: Self.lift)
         return peel.point(row: row).height == height && (peel.point(row: 1.0).along - 200).magnitude <= 1e-12
           && peel.point(row: row).along >= row * 200 - 1e-12
-      }, combine(.progress, .row), cases: 300)
+      }, combine(.progress, .row), cases: 60)
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
@@ -58,7 +58,7 @@ struct IsometricPeelTests {
         let point = try Self.peel(progress, .sliding).point(row: row)
         let height = PeelCurves.displacement(row: point.along / 200, progress: progress, lift: Self.lift)
         return (point.height - height).magnitude <= 1e-12
-      }, combine(.progress, .row), cases: 300)
+      }, combine(.progress, .row), cases: 60)
     #expect(breach == nil, "\(String(describing: breach))")
   }
 

@@ -29,7 +29,10 @@ extension IsometricPeel: SheetProfile {
   private func graphRow(of row: Double) -> Double {
     if method == .sameHeights || row == anchor.rawValue { return row }
     let goal = anchor == .first ? row * length : lengths[Self.panelCount] - (1 - row) * length
-    return RootFinding.root(of: { summedLength(to: $0) - goal }, in: 0...1) ?? row
+    let panel = max((lengths.firstIndex { $0 > goal } ?? lengths.count - 1) - 1, 0)
+    let count = Double(Self.panelCount)
+    let bracket = Double(panel) / count...Double(panel + 1) / count
+    return RootFinding.root(of: { summedLength(to: $0) - goal }, in: bracket) ?? row
   }
 
   /// The place of a row that keeps its height.

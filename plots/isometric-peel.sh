@@ -1,0 +1,3 @@
+#!/bin/sh
+# The peel that stretches nothing, from the side.
+"$(dirname "$0")/draw" "$0" "${1-}" plot --parametric 'isometricPeelPlace(t, progress: p)' 'isometricPeelHeight(t, progress: p)' -p p=0.1..0.9/5 --title 'The peel with its heights, drawn in so that nothing is stretched'
