@@ -22,15 +22,13 @@ extension PeelOff {
     liftedShare(row: row, progress: progress) * lift
   }
 
-  /// The profile: rows keep their place across, so the sheet stretches where it bends (see ``isometric(progress:)``).
-  public func profile<Number: ElementaryNumber>(row: Number, progress: Number) -> SheetPoint<Number> {
-    SheetPoint(y: (row - 0.5) * sheetSize.height, z: displacement(row: row, progress: progress))
-  }
+  /// The whole sheet at a progress.
+  public func sheet(progress: Double) -> PeelSheet { PeelSheet(peel: self, progress: progress) }
 
   /// The point of the surface at u from 0 at the left edge to 1 at the right.
   public func point(across u: Double, row: Double, progress: Double) -> Vector3 {
-    let profile = profile(row: row, progress: progress)
-    return Vector3((u - 0.5) * sheetSize.width, profile.y, profile.z)
+    Vector3(
+      (u - 0.5) * sheetSize.width, (row - 0.5) * sheetSize.height, displacement(row: row, progress: progress))
   }
 
   /// dz/dy = −lift·ease′(t)/height, by its closed form, at most ``steepestSlope`` in magnitude. Rounding to steps is
@@ -71,4 +69,21 @@ extension PeelOff {
 
   /// The normal that the published shader lights the sheet by, however it bends.
   public static let restingNormal = Vector3(0, 0, 1)
+}
+
+/// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends
+/// (``PeelOff/isometric(progress:)`` does not).
+public struct PeelSheet: SheetProfile, Hashable {
+  public var peel: PeelOff
+  public var progress: Double
+
+  public init(peel: PeelOff, progress: Double) {
+    self.peel = peel
+    self.progress = progress
+  }
+
+  public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
+    let row = distance / peel.sheetSize.height
+    return ProfilePoint(along: distance, height: peel.displacement(row: row, progress: Number(progress)))
+  }
 }

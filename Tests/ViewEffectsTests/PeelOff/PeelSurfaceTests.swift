@@ -45,19 +45,39 @@ struct PeelSurfaceTests {
 
   @Test(arguments: PeelStage.allCases)
   func `tangent, normal, stretch and curvature are those of the series`(_ stage: PeelStage) throws {
-    let peel = try PeelOff(size: Size(width: 120, height: 75), viewScale: 1.3, liftShare: 0.4, stage: stage)
-    let height = peel.sheetSize.height
+    // A sheet of 64 units: rows and distances are the same numbers but for the exponent.
+    let peel = try PeelOff(size: Size(width: 120, height: 80), viewScale: 1.25, liftShare: 0.4, stage: stage)
     let breach = counterexample(
       to: { (row, progress) in
-        let series = peel.profile(row: Jet(variable: row, order: 2), progress: Jet(progress))
-        let scale = 1 / height
-        return (series.tangent - peel.tangent(row: row, progress: progress)).length <= 1e-14
-          && (series.normal - peel.normal(row: row, progress: progress)).length <= 1e-14
-          && (series.z.derivative(1) * scale - peel.slope(row: row, progress: progress)).magnitude <= 1e-14
-          && (series.stretch * scale - peel.stretch(row: row, progress: progress)).magnitude <= 1e-14
-          && (series.curvature - peel.curvature(row: row, progress: progress)).magnitude <= 1e-14
+        let (profile, place) = (peel.sheet(progress: progress), row * 64)
+        let sheet = ProfileSheet(profile)
+        let tangent = sheet.tangents(x: 0, y: place).y
+        let slope = peel.slope(row: row, progress: progress)
+        return (tangent / tangent.length - peel.tangent(row: row, progress: progress)).length <= 1e-14
+          && (sheet.normal(x: 0, y: place) - peel.normal(row: row, progress: progress)).length <= 1e-14
+          && (profile.slopeAngle(at: place) - .atan(slope)).magnitude <= 1e-14
+          && (profile.speed(at: place) - peel.stretch(row: row, progress: progress)).magnitude <= 1e-14
+          && (profile.curvature(at: place) - peel.curvature(row: row, progress: progress)).magnitude <= 1e-14
       }, square, cases: 1000)
     #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `rows rise with progress, upper rows first`() {
+    let breach = counterexample(
+      to: { (row, other, progress, later) in
+        let peel = PeelOff.app
+        let z = peel.displacement(row: max(row, other), progress: min(progress, later))
+        return z <= peel.displacement(row: min(row, other), progress: min(progress, later))
+          && z <= peel.displacement(row: max(row, other), progress: max(progress, later))
+      }, combine(.row, .row, .progress, .progress), cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the point of a place is its row's height over the resting sheet`() throws {
+    let peel = try PeelOff(size: Size(width: 120, height: 80), viewScale: 1.25)
+    let point = peel.point(across: 0.25, row: 0.75, progress: 0.8)
+    #expect(point == Vector3(-24, 16, peel.displacement(row: 0.75, progress: 0.8)))
+    #expect(ProfileSheet(peel.sheet(progress: 0.8)).position(x: -24, y: 48) == Vector3(-24, 48, point.z))
   }
 
   @Test func `tangent and normal are a unit frame that looks at the viewer`() {
