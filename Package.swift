@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",
-      dependencies: ["Formulas", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
+      dependencies: ["Formulas", "ViewEffects", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.

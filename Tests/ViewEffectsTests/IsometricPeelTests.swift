@@ -10,8 +10,9 @@ struct IsometricPeelTests {
   private static func peel(
     _ progress: Double, _ method: IsometricPeel.Method, anchor: IsometricPeel.Anchor = .last
   ) throws -> IsometricPeel {
-    try IsometricPeel(
-      heights: PeelHeights(progress: progress, lift: lift), length: 200, method: method, anchor: anchor)
+    let heights = PeelHeights(progress: progress, lift: lift)
+    return try IsometricPeel(
+      heights: heights, length: 200, method: method, anchor: anchor, creases: heights.creases)
   }
 
   @Test(arguments: IsometricPeel.Method.allCases)

@@ -91,7 +91,8 @@ extension FunctionLibrary {
           source: "arc length of Böhnke's peel"
         ) { values in
           let heights = PeelHeights(progress: values[0], lift: values[1])
-          let peel = try IsometricPeel(heights: heights, length: values[2], method: method)
+          let peel = try IsometricPeel(
+            heights: heights, length: values[2], method: method, creases: heights.creases)
           return ProfileCurve(peel, coordinate, domain: 0...values[2])
         }
       }

@@ -16,6 +16,7 @@ public struct FunctionLibrary: Sendable {
     library.registerTimingFunctions()
     library.registerMotions()
     library.registerCSSFunctions()
+    library.registerPeel()
     library.registerPublishedCurves()
     library.registerSegments()
     library.registerFolds()

@@ -17,11 +17,43 @@ public enum PeelCurves {
     return (t - 1) * back * back + 1
   }
 
+  /// The slope of ``ease(_:)``: t < ½ ? 12t² : 12(1 − t)², at most 3.
+  @inlinable
+  public static func easeSlope<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let way = t.leading < 0.5 ? t : 1 - t
+    return 12 * way * way
+  }
+
+  /// The second derivative of ``ease(_:)``: t < ½ ? 24t : −24(1 − t). It jumps from 12 to −12 at ½.
+  @inlinable
+  public static func easeBend<Number: ElementaryNumber>(_ t: Number) -> Number {
+    t.leading < 0.5 ? 24 * t : -24 * (1 - t)
+  }
+
+  /// round(steps·share)/steps, halves away from zero: the published app keeps its heights to 1/1000 of the lift.
+  @inlinable
+  public static func quantised<Number: ElementaryNumber>(_ share: Number, steps: Double) -> Number {
+    .round(share * steps) / steps
+  }
+
+  /// π as the published shader writes it.
+  public static let publishedPi = 3.14159
+
   /// sin(πt)¹²/8, what the highlight adds to each channel. The published shader writes π as 3.14159, which moves
-  /// no value by more than 1e-6.
+  /// no value by more than 1e-6: see ``publishedHighlight(localTime:)``.
   @inlinable
   public static func highlight<Number: ElementaryNumber>(localTime t: Number) -> Number {
-    let sine = Number.sinPi(t)
+    eighthOfTwelfthPower(.sinPi(t))
+  }
+
+  /// sin(3.14159·t)¹²/8, the highlight with the π of the published shader.
+  @inlinable
+  public static func publishedHighlight<Number: ElementaryNumber>(localTime t: Number) -> Number {
+    eighthOfTwelfthPower(.sin(t * publishedPi))
+  }
+
+  @usableFromInline
+  static func eighthOfTwelfthPower<Number: ElementaryNumber>(_ sine: Number) -> Number {
     let cube = sine * sine * sine
     return cube * cube * (cube * cube) * 0.125
   }

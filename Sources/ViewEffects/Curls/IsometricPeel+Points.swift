@@ -45,8 +45,7 @@ extension IsometricPeel: SheetProfile {
     let panel = min(Int(row * Double(Self.panelCount)), Self.panelCount)
     let begin = Double(panel) / Double(Self.panelCount)
     guard row > begin else { return lengths[panel] }
-    let rest = Quadrature.integral(of: Self.pace(heights, length, method), over: begin...row, accuracy: 1e-15)
-    return lengths[panel] + rest.value * length
+    return lengths[panel] + Self.added(over: begin...row, creases, Self.pace(heights, length, method)) * length
   }
 
   /// The Taylor series in the row of the material about one of the graph.
@@ -85,6 +84,9 @@ public struct PeelHeights: ElementaryTimingFunction, Hashable {
     self.progress = progress
     self.lift = lift
   }
+
+  /// The rows that begin to rise, are at half the lift and arrive, where the second derivative jumps or kinks.
+  public var creases: [Double] { [2 * progress - 1, 2 * progress - 0.5, 2 * progress] }
 
   public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
     PeelCurves.displacement(row: row, progress: Number(progress), lift: Number(lift))

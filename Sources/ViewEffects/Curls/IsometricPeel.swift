@@ -45,6 +45,8 @@ public struct IsometricPeel: Sendable {
   public let length: Double
   public let method: Method
   public let anchor: Anchor
+  /// Rows where the heights have a kink in a derivative, in ascending order: integrals are taken in pieces between them.
+  public let creases: [Double]
   /// Lengths from row 0 at ``panelCount`` even steps: along the page for the same heights, along the graph to slide.
   let lengths: [Double]
 
@@ -53,18 +55,17 @@ public struct IsometricPeel: Sendable {
 
   /// - Throws: ``Failure``; the slope is looked at in 1,024 rows and refined about the steepest.
   public init(
-    heights: any TimingFunction, length: Double, method: Method, anchor: Anchor = .last
+    heights: any TimingFunction, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
   ) throws(Failure) {
     guard length > 0, length.isFinite else { throw .length(length) }
     (self.heights, self.length, self.method, self.anchor) = (heights, length, method, anchor)
+    self.creases = creases.filter { $0 > 0 && $0 < 1 }.sorted()
     let steepest = try Self.steepest(heights, length)
     if method == .sameHeights, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
     var lengths = [0.0]
     for index in 0..<Self.panelCount {
       let panel = Double(index) / Double(Self.panelCount)...Double(index + 1) / Double(Self.panelCount)
-      lengths.append(
-        lengths[index] + Quadrature.integral(of: Self.pace(heights, length, method), over: panel, accuracy: 1e-15).value
-      )
+      lengths.append(lengths[index] + Self.added(over: panel, self.creases, Self.pace(heights, length, method)))
     }
     self.lengths = lengths.map { $0 * length }
   }
@@ -82,6 +83,14 @@ public struct IsometricPeel: Sendable {
     }
     let refined = Extrema.maximum(of: slope, in: max(best.row - 0x1p-10, 0)...min(best.row + 0x1p-10, 1))
     return refined.value > best.slope ? (refined.value, refined.place) : best
+  }
+
+  /// What rows add to the length, as a share of the length of the sheet.
+  static func added(over rows: ClosedRange<Double>, _ creases: [Double], _ pace: (Double) -> Double) -> Double {
+    let ends = [rows.lowerBound] + creases.filter { $0 > rows.lowerBound && $0 < rows.upperBound } + [rows.upperBound]
+    return zip(ends, ends.dropFirst()).reduce(0) {
+      $0 + Quadrature.integral(of: pace, over: $1.0...$1.1, accuracy: 1e-15).value
+    }
   }
 
   /// What a row adds to the length, as a share of the length of the sheet.

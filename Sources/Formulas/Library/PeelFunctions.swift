@@ -1,0 +1,77 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// Quantities of row and progress, and the lift and steps where they matter.
+enum PeelRowFunction: ElementaryFunction {
+  case localTime
+  case height(PeelStage)
+  case quantised, highlight, publishedHighlight
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    let time = PeelCurves.localTime(row: x[0], progress: x[1])
+    switch self {
+    case .localTime: return time
+    case .height(let stage): return stage.rise(row: x[0], progress: x[1]) * x[2]
+    case .quantised: return .round(PeelCurves.ease(time) * x[3]) / x[3] * x[2]
+    case .highlight: return PeelCurves.highlight(localTime: time)
+    case .publishedHighlight: return PeelCurves.publishedHighlight(localTime: time)
+    }
+  }
+}
+
+/// Quantities of row, progress, a side of the sheet and the share of the lift, in the order of the registration.
+enum PeelScreenFunction: ElementaryFunction {
+  case magnification, y, halfWidth
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    let share = PeelCurves.displacement(row: x[0], progress: x[1]) * x[x.count - 1]
+    let magnification = share.leading < 1 ? 1 / (1 - share) : share * .nan
+    switch self {
+    case .magnification: return magnification
+    case .y: return (x[0] - 0.5) * x[2] * magnification
+    case .halfWidth: return x[2] * 0.5 * magnification
+    }
+  }
+}
+
+/// Quantities of row, progress, height and lift.
+enum PeelBendFunction: ElementaryFunction {
+  case slope, curvature, stretch
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    let scale = x[3] / x[2]
+    let slope = PeelStage.eased.riseSlope(row: x[0], progress: x[1]) * scale
+    let stretch = N.hypot(N(1), slope)
+    switch self {
+    case .slope: return slope
+    case .stretch: return stretch
+    case .curvature:
+      let bend = PeelStage.eased.riseBend(row: x[0], progress: x[1]) * scale / x[2]
+      return bend / stretch / stretch / stretch
+    }
+  }
+}
+
+/// Quantities of one variable.
+enum PeelVariableFunction: ElementaryFunction {
+  case highlightCentre, cameraDistance, offsetShare
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    switch self {
+    case .highlightCentre: PeelOff.article.highlightCentre(progress: x[0])
+    case .cameraDistance: x[0] / (2 * N.tan(x[1] * 0.5))
+    case .offsetShare: PeelTimeline.app.offsetShare(at: x[0])
+    }
+  }
+}
+
+/// A track over seconds, held before and after: seconds, begin, duration, from, to.
+enum PeelTrackFunction: ElementaryFunction {
+  case linear, eased
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    let share = N.minimum(.maximum((x[0] - x[1]) / x[2], N(0)), N(1))
+    return x[3] + (x[4] - x[3]) * (self == .linear ? share : CubicBezier.easeInOut.applied(to: share))
+  }
+}

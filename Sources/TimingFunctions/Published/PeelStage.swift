@@ -1,0 +1,46 @@
+import ScalarMath
+
+/// The steps in which the published peel-off was built up, each with its own profile of heights.
+public enum PeelStage: String, Sendable, Hashable, CaseIterable {
+  /// The local time as it comes, 2·progress − row: rows sink below the page before their turn and rise past the lift.
+  case unclamped
+  /// The local time held in 0...1: straight, with a crease where a row starts and one where it arrives.
+  case clamped
+  /// ``PeelCurves/ease(_:)`` of the held local time: no crease.
+  case eased
+
+  /// The local time of a row at this stage.
+  @inlinable
+  public func localTime<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    self == .unclamped ? 2 * progress - row : PeelCurves.localTime(row: row, progress: progress)
+  }
+
+  /// The height of a row as a share of the lift: 0...1 but for ``unclamped``, which covers −1...2.
+  @inlinable
+  public func rise<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    let time = localTime(row: row, progress: progress)
+    return self == .eased ? PeelCurves.ease(time) : time
+  }
+
+  /// ∂rise/∂row: 0 where the local time is held. On a crease the value of the bending side.
+  @inlinable
+  public func riseSlope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    switch self {
+    case .unclamped: Number(-1)
+    case .clamped: Self.isHeld(row: row, progress: progress) ? Number(0) : Number(-1)
+    case .eased: -PeelCurves.easeSlope(PeelCurves.localTime(row: row, progress: progress))
+    }
+  }
+
+  /// ∂²rise/∂row²: 0 but for ``eased``, where it jumps from 12 to −12 at half the lift and the arriving side counts.
+  @inlinable
+  public func riseBend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    self == .eased ? PeelCurves.easeBend(PeelCurves.localTime(row: row, progress: progress)) : Number(0)
+  }
+
+  @usableFromInline
+  static func isHeld<Number: ElementaryNumber>(row: Number, progress: Number) -> Bool {
+    let time = 2 * (progress.leading - row.leading * 0.5)
+    return time < 0 || time > 1
+  }
+}

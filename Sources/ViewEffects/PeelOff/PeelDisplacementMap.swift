@@ -1,0 +1,49 @@
+import TimingFunctions
+
+/// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole levels,
+/// and rows between them are interpolated linearly, so that the surface shows steps.
+///
+/// Heights change from row to row only, so that bilinear sampling is linear along the rows. The middle of texel i is at
+/// row (i + ½)/size; beyond the first and last middle their texel holds.
+public struct PeelDisplacementMap: Sendable, Hashable {
+  /// Bits of a texel.
+  public enum Depth: Int, Sendable, Hashable, CaseIterable {
+    case eight = 8
+    case sixteen = 16
+
+    /// 2^bits − 1, the level of a full lift.
+    public var highestLevel: Double { self == .eight ? 255 : 65535 }
+  }
+
+  public let peel: PeelOff
+  /// The texels along the rows, 1...65536.
+  public let size: Int
+  public let depth: Depth
+
+  /// - Throws: ``PeelOff/Failure`` for a size that is not from 1 to 65536.
+  public init(_ peel: PeelOff, size: Int, depth: Depth) throws(PeelOff.Failure) {
+    try PeelOff.Failure.check("size", Double(size), in: 1...65536)
+    (self.peel, self.size, self.depth) = (peel, size, depth)
+  }
+
+  /// The height of one level, in units of the scene: 0.17 points at 8 bits in the article.
+  public var step: Double { peel.lift / depth.highestLevel }
+
+  /// The level of a texel at a progress, 0...``Depth/highestLevel``: heights beyond the lift are cut off, as a picture
+  /// does; 0 for NaN. The texel is one of 0..<size.
+  public func level(of texel: Int, progress: Double) -> Double {
+    precondition(0..<size ~= texel, "a texel of the map")
+    let share = peel.liftedShare(row: (Double(texel) + 0.5) / Double(size), progress: progress)
+    return share.isNaN ? 0 : (min(max(share, 0), 1) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// The height of a row, in units of the scene; NaN for NaN.
+  public func displacement(row: Double, progress: Double) -> Double {
+    if row.isNaN || progress.isNaN { return .nan }
+    let place = min(max(row * Double(size) - 0.5, 0), Double(size - 1))
+    let first = Int(place)
+    let low = level(of: first, progress: progress)
+    let high = level(of: min(first + 1, size - 1), progress: progress)
+    return (low + (high - low) * (place - Double(first))) * step
+  }
+}

@@ -1,0 +1,90 @@
+import EffectGeometry
+import ScalarMath
+import TimingFunctions
+
+/// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front of
+/// its middle.
+///
+/// Two versions by the same author were published. In ``article`` the scene is in points; in ``app`` the sheet is 1/1.7
+/// of the sticker, the view 1.7 times as large, and heights are rounded to 1/1000 of the lift. Points of the surface are
+/// in units of the scene, from the middle of the sheet, x to the right, y down, z toward the viewer; screen positions are
+/// in points from the middle of the view.
+///
+/// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
+public struct PeelOff: Sendable, Hashable {
+  /// What the camera's distance is taken from.
+  public enum DistanceRule: Sendable, Hashable {
+    /// max(width, height), as published. The field of view is vertical, so a sheet that is wider than high appears too
+    /// small, by height/width, already at rest.
+    case longerSide
+    /// The height: every sheet appears in its own size at rest.
+    case height
+  }
+
+  /// How far the camera sees.
+  public enum FarPlaneRule: Sendable, Hashable {
+    /// distance + 1, the article's.
+    case oneBeyond
+    /// ⌈distance⌉, the app's: the resting sheet lies on the plane itself where the distance is whole.
+    case roundedUp
+  }
+
+  /// The sticker in points.
+  public let size: Size
+  /// The view is this many times as large as the sticker, and the sheet that much smaller in units of the scene.
+  public let viewScale: Double
+  /// The vertical angle that the camera sees, in radians.
+  public let fieldOfView: Double
+  public let distanceRule: DistanceRule
+  public let farPlaneRule: FarPlaneRule
+  /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
+  public let liftShare: Double
+  /// How much of the published construction is done.
+  public let stage: PeelStage
+  /// The number of steps that the lift is rounded to; nil for none.
+  public let quantisation: Int?
+
+  /// The size of the published sticker.
+  public static let publishedSize = Size(width: 200, height: 200)
+
+  /// The magnitudes that lengths may have: products and squares of them do not overflow.
+  static let legalLengths = 1e-50...1e50
+
+  /// The parameters left out are the article's.
+  ///
+  /// - Throws: ``Failure`` where a side or the scale is not from 1e-50 to 1e50, the field of view not from 1e-6 to 3.14,
+  ///   the share of the lift not from 0 to 1e6, or the number of steps not from 1 to 2⁵³.
+  public init(
+    size: Size = publishedSize, viewScale: Double = 1, fieldOfView: Double = .pi / 3,
+    distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond, liftShare: Double = 0.25,
+    stage: PeelStage = .eased, quantisation: Int? = nil
+  ) throws(Failure) {
+    try Failure.check("width", size.width, in: Self.legalLengths)
+    try Failure.check("height", size.height, in: Self.legalLengths)
+    try Failure.check("viewScale", viewScale, in: Self.legalLengths)
+    try Failure.check("fieldOfView", fieldOfView, in: 1e-6...3.14)
+    try Failure.check("liftShare", liftShare, in: 0...1e6)
+    if let quantisation { try Failure.check("quantisation", Double(quantisation), in: 1...0x1p53) }
+    self.init(
+      legalSize: size, viewScale: viewScale, fieldOfView: fieldOfView, distanceRule: distanceRule,
+      farPlaneRule: farPlaneRule, liftShare: liftShare, stage: stage, quantisation: quantisation)
+  }
+
+  /// The peel of numbers that have been checked.
+  private init(
+    legalSize size: Size, viewScale: Double, fieldOfView: Double = .pi / 3, distanceRule: DistanceRule = .longerSide,
+    farPlaneRule: FarPlaneRule, liftShare: Double = 0.25, stage: PeelStage = .eased, quantisation: Int?
+  ) {
+    (self.size, self.viewScale, self.fieldOfView, self.liftShare) = (size, viewScale, fieldOfView, liftShare)
+    (self.distanceRule, self.farPlaneRule) = (distanceRule, farPlaneRule)
+    (self.stage, self.quantisation) = (stage, quantisation)
+  }
+
+  /// The version of the article, for its sticker of 200 × 200 points.
+  public static let article = PeelOff(
+    legalSize: publishedSize, viewScale: 1, farPlaneRule: .oneBeyond, quantisation: nil)
+
+  /// The version of the example app, for the same sticker.
+  public static let app = PeelOff(
+    legalSize: publishedSize, viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: 1000)
+}

@@ -1,0 +1,111 @@
+import ScalarMath
+import TimingFunctions
+
+/// The peel-off over seconds: the progress of the sheet and the reflection under it, forward and back.
+///
+/// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with depth
+/// reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
+public struct PeelTimeline: Sendable {
+  /// Which way the sheet goes.
+  public enum Direction: Sendable, Hashable, CaseIterable {
+    case peelOff, putBack
+  }
+
+  /// What is seen at a time.
+  public struct State: Sendable, Hashable {
+    /// 0 flat, 1 fully lifted.
+    public var progress: Double
+    /// The radius of the reflection's blur, in points.
+    public var blurRadius: Double
+    /// The reflection's opacity, 0...1.
+    public var opacity: Double
+    /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
+    public var shift: Double
+
+    public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
+      (self.progress, self.blurRadius) = (progress, blurRadius)
+      (self.opacity, self.shift) = (opacity, shift)
+    }
+  }
+
+  /// The animations of one direction.
+  public struct Animations: Sendable {
+    public let progress: Track<Double>.Animation
+    public let blurRadius: Track<Double>.Animation
+    public let opacity: Track<Double>.Animation
+    public let shift: Track<Double>.Animation
+  }
+
+  /// The sheet on the page, before anything moves.
+  public static let rest = State(progress: 0, blurRadius: 0, opacity: 0.6, shift: 0)
+
+  /// The sheet in the air, when everything has moved.
+  public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
+
+  /// In seconds, either way.
+  public let duration = 0.8
+  /// Where the reflection goes: −20 in the article, −30 units in the app, which are 51 points down the screen.
+  public let liftedShift: Double
+  public let peelOff: Animations
+  public let putBack: Animations
+  /// What brings a dragged sheet back to its place while it is put back; nil where nothing animates its position.
+  public let returnSpring: Spring?
+
+  /// The article's: the way back is the way there with time reversed.
+  public static let article = PeelTimeline(liftedShift: -20, returnSpring: nil) { $0.reversed(over: 0.8) }
+
+  /// The app's: on the way back all begin at once and take the whole time, and the position returns on a spring.
+  public static let app = PeelTimeline(
+    liftedShift: -30, returnSpring: try? Spring(naturalFrequency: returnPhase / 0.8, dampingRatio: 1)
+  ) { there in
+    Track.Animation(
+      from: there.to, to: there.from, begin: 0, duration: 0.8, fillMode: .backwards, easing: there.timing.easing)
+  }
+
+  /// ωT of the critically damped spring that has come all but a thousandth of the way after T: (1 + ωT)e^(−ωT) = 10⁻³.
+  /// The app says that the spring is critically damped and takes 0.8 seconds; how stiff it is is our choice.
+  public static let returnPhase = 9.233413476451586
+
+  private init(
+    liftedShift: Double, returnSpring: Spring?, back: (Track<Double>.Animation) -> Track<Double>.Animation
+  ) {
+    self.liftedShift = liftedShift
+    self.returnSpring = returnSpring
+    func linear(to value: Double) -> Track<Double>.Animation {
+      Track.Animation(from: 0, to: value, begin: 0, duration: 0.8, fillMode: .backwards, easing: Linear())
+    }
+    // 0.8/2.5 seconds late, and over with the rest.
+    func late(from start: Double, to value: Double) -> Track<Double>.Animation {
+      Track.Animation(
+        from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut)
+    }
+    peelOff = Animations(
+      progress: linear(to: 1), blurRadius: linear(to: 11), opacity: late(from: 0.6, to: 0.4),
+      shift: late(from: 0, to: liftedShift))
+    putBack = Animations(
+      progress: back(peelOff.progress), blurRadius: back(peelOff.blurRadius), opacity: back(peelOff.opacity),
+      shift: back(peelOff.shift))
+  }
+}
+
+extension Track<Double>.Animation {
+  /// An animation of a published timeline, whose numbers are legal.
+  fileprivate init(
+    from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: any TimingFunction
+  ) {
+    guard let timing = try? MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing) else {
+      preconditionFailure("a published timing is legal")
+    }
+    self.init(from: from, to: to, timing: timing)
+  }
+
+  /// The animation with time run backwards over so many seconds: what filled before fills after.
+  fileprivate func reversed(over total: Double) -> Self {
+    Self(
+      from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,
+      fillMode: timing.fillMode == .backwards ? .forwards : timing.fillMode, easing: mirrored(timing.easing))
+  }
+}
+
+/// The curve turned by half, 1 − curve(1 − t), out of a box that hides its type.
+private func mirrored(_ curve: some TimingFunction) -> any TimingFunction { curve.mirrored() }

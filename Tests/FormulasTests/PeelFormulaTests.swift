@@ -1,0 +1,91 @@
+import Formulas
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// The peel's functions in formulas against the effect itself.
+struct PeelFormulaTests {
+  @Test(arguments: [0.1, 0.4, 0.6, 0.85])
+  func `each quantity of a row is the effect's`(_ progress: Double) throws {
+    let peel = PeelOff.article
+    let quantities: [(name: String, value: (Double) -> Double)] = [
+      ("peelDisplacement", { peel.displacement(row: $0, progress: progress) }),
+      ("peelLocalTime", { peel.localTime(row: $0, progress: progress) }),
+      ("peelHighlight", { peel.highlight(row: $0, progress: progress) }),
+      ("peelPublishedHighlight", { peel.publishedHighlight(row: $0, progress: progress) }),
+      ("peelMagnification", { peel.magnification(row: $0, progress: progress) }),
+      ("peelScreenY", { peel.screenY(row: $0, progress: progress) }),
+      ("peelScreenHalfWidth", { peel.screenHalfWidth(row: $0, progress: progress) }),
+      ("peelSlope", { peel.slope(row: $0, progress: progress) }),
+      ("peelCurvature", { peel.curvature(row: $0, progress: progress) }),
+      ("peelStretch", { peel.stretch(row: $0, progress: progress) }),
+    ]
+    for (name, value) in quantities {
+      let program = try Formula("\(name)(row: x, progress: p)").program(["p": progress])
+      for row in unitInterval {
+        #expect((program.value(at: row) - value(row)).magnitude <= 1e-13, "\(name) at \(row)")
+      }
+    }
+  }
+
+  @Test func `the stages and the app's rounding are named functions`() throws {
+    #expect(try value("peelUnclamped(row: 1, progress: 0, lift: 1)") == -1)
+    #expect(try agree("peelUnclamped(row: .3, lift: 1)", "2t - .3"))
+    #expect(try agree("peelClamped(row: .3, lift: 1)", "clamp(2t - .3, 0, 1)"))
+    #expect(try agree("peelQuantised(row: .3, lift: 1)", "round(1000*peelDisplacement(.3, t, 1))/1000"))
+    #expect(try agree("peelQuantised(row: .3, lift: 1, steps: 7)", "round(7*peelDisplacement(.3, t, 1))/7"))
+  }
+
+  @Test func `slope and curvature are what derivatives of the height give`() throws {
+    let slope = "D(peelDisplacement(row: x, progress: .6))/200"
+    #expect(try agree("peelSlope(row: x, progress: .6)", slope))
+    #expect(
+      try agree(
+        "peelCurvature(row: x, progress: .6)",
+        "D(peelDisplacement(row: x, progress: .6), 2)/200^2/(1 + peelSlope(row: x, progress: .6)^2)^1.5"))
+    #expect(try agree("D(peelScreenY(row: .3))", "D(-40/(1 - peelDisplacement(.3, t, .25)))", within: 1e-13))
+  }
+
+  @Test func `the camera, the highlight's centre and the fold of a high lift`() throws {
+    #expect((try value("peelCameraDistance(200)") - 173.20508075688773).magnitude < 1e-12)
+    #expect(try value("peelHighlightCentre(.6)") == 0.7)
+    // Past half the distance the bottom rows ascend.
+    #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .499))", at: 1) > 0)
+    #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .501))", at: 1) < 0)
+    #expect(try value("peelScreenY(row: 0, progress: 1, liftShare: 1)").isNaN)
+  }
+
+  @Test func `the reflection over seconds is the timeline's`() throws {
+    let playback = try Playback(.onceAndHold, duration: 0.8)
+    let quantities: [(String, KeyPath<PeelTimeline.State, Double>)] = [
+      ("peelProgress", \.progress), ("peelReflectionBlur", \.blurRadius), ("peelReflectionOpacity", \.opacity),
+      ("peelReflectionShift", \.shift),
+    ]
+    for (name, property) in quantities {
+      let program = try Formula(name).program([:])
+      for seconds in unitInterval + [-1, 2] {
+        let expected = PeelTimeline.article.state(at: seconds, playback: playback)[keyPath: property]
+        #expect((program.value(at: seconds) - expected).magnitude <= 1e-13, "\(name) at \(seconds)")
+      }
+    }
+    #expect((try value("peelReflectionShift(.4, begin: 0, duration: .8, to: -30)") + 15).magnitude < 1e-13)
+    #expect((try value("peelOffsetShare", at: 0.4) - PeelTimeline.app.offsetShare(at: 0.4)).magnitude < 1e-15)
+  }
+
+  @Test func `odd arguments give numbers or NaN, never a trap`() throws {
+    let peels = FunctionLibrary.standard.definitions.filter { $0.name.hasPrefix("peel") && $0.group == .effects }
+    #expect(peels.count > 15)
+    for definition in peels {
+      for number in ["0/0", "1/0", "-1/0", "1e308", "-1e308", "5e-324", "0"] {
+        for parameter in definition.parameters {
+          let formula = "\(definition.name)(\(parameter.name): \(number))"
+          let program = try Formula(formula).program([:])
+          for place in [Double.nan, .infinity, -.infinity, 0, 0.5] {
+            _ = program.value(at: place)
+            _ = program.derivative(2, at: place)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+struct PeelTimelineTests {
+  private static func playback(_ mode: Playback.Mode) throws -> Playback { try Playback(mode, duration: 0.8) }
+
+  @Test(arguments: FillMode.allCases)
+  func `before and after, each way of filling shows its values`(_ fill: FillMode) throws {
+    let published = PeelTimeline.app.peelOff.opacity
+    let timing = try MediaTiming(
+      begin: published.timing.begin, duration: published.timing.duration, fillMode: fill,
+      easing: published.timing.easing)
+    let track = Track(model: -1, [Track<Double>.Animation(from: published.from, to: published.to, timing: timing)])
+    for seconds in [-1, 0, 0.32.nextDown] { #expect(track.value(at: seconds) == (fill.holdsBefore ? 0.6 : -1)) }
+    for seconds in [0.8, 2, .infinity] { #expect(track.value(at: seconds) == (fill.holdsAfter ? 0.4 : -1)) }
+    #expect(track.value(at: 0.32) == 0.6)
+    #expect((track.value(at: 0.56) - 0.5).magnitude < 1e-15)
+  }
+
+  @Test(arguments: [(PeelTimeline.article, -20.0), (.app, -30.0)])
+  func `the peel begins at rest, its reflection follows after 0.32 s, and all is there at 0.8 s`(
+    _ timeline: PeelTimeline, _ shift: Double
+  ) throws {
+    let playback = try Self.playback(.onceAndHold)
+    func state(_ seconds: Double) -> PeelTimeline.State { timeline.state(at: seconds, playback: playback) }
+    #expect(state(-1) == PeelTimeline.rest && state(0) == PeelTimeline.rest)
+    #expect(state(0.32).opacity == 0.6 && state(0.32).shift == 0)
+    #expect((state(0.32).progress - 0.4).magnitude < 1e-15 && (state(0.32).blurRadius - 4.4).magnitude < 1e-14)
+    // Half of 0.48 s on, a symmetric ease is half way.
+    #expect((state(0.56).opacity - 0.5).magnitude < 1e-15 && (state(0.56).shift - shift / 2).magnitude < 1e-13)
+    #expect(state(0.8) == timeline.lifted && state(100) == timeline.lifted)
+    #expect(timeline.lifted == PeelTimeline.State(progress: 1, blurRadius: 11, opacity: 0.4, shift: shift))
+  }
+
+  @Test func `the app's reflection sinks 51 points`() {
+    #expect((PeelTimeline.app.lifted.shift * PeelOff.app.pointsPerUnit + 51).magnitude < 1e-13)
+  }
+
+  @Test func `playback decides what follows`() throws {
+    let timeline = PeelTimeline.article
+    let there = Playback.Mode.loop(forward: 1, hold: 0, back: 0)
+    func state(_ seconds: Double, _ mode: Playback.Mode) throws -> PeelTimeline.State {
+      timeline.state(at: seconds, playback: try Self.playback(mode))
+    }
+    #expect(try state(0.8, .onceAndHold) == timeline.lifted)
+    #expect(try state(0.8, .onceAndReturn) == PeelTimeline.rest)
+    #expect(try state(0.8, there) == PeelTimeline.rest)
+    #expect((try state(1.2, there).progress - 0.5).magnitude < 1e-15)
+    #expect(try state(0, .reverse) == timeline.lifted)
+    #expect((try state(0.2, .reverse).progress - 0.75).magnitude < 1e-15)
+    #expect(try state(0.8, .reverse) == PeelTimeline.rest)
+    // There and back in 0.8 seconds.
+    #expect((try state(0.6, .loop(forward: 1, hold: 0, back: 1)).progress - 0.5).magnitude < 1e-15)
+    for mode in [Playback.Mode.onceAndHold, .onceAndReturn, .reverse, there] {
+      #expect(try state(.nan, mode).progress.isNaN)
+      _ = try state(.infinity, mode)
+      #expect(try state(-1, mode) == (mode == .reverse ? timeline.lifted : PeelTimeline.rest))
+    }
+  }
+
+  @Test func `once begun, holding and returning agree until the end`() throws {
+    let (hold, back) = (try Self.playback(.onceAndHold), try Self.playback(.onceAndReturn))
+    let breach = counterexample(
+      to: { seconds in
+        PeelTimeline.app.state(at: seconds, playback: hold) == PeelTimeline.app.state(at: seconds, playback: back)
+      }, .double(in: 0...0.8.nextDown))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `the article puts back by running time backwards`() {
+    let timeline = PeelTimeline.article
+    let breach = counterexample(
+      to: { seconds in
+        let back = timeline.state(at: seconds, .putBack, model: PeelTimeline.rest)
+        let off = timeline.state(at: 0.8 - seconds, .peelOff, model: timeline.lifted)
+        return (back.progress - off.progress).magnitude <= 1e-15
+          && (back.blurRadius - off.blurRadius).magnitude <= 1e-14
+          && (back.opacity - off.opacity).magnitude <= 1e-15 && (back.shift - off.shift).magnitude <= 1e-13
+      }, .double(in: 0...0.8))
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `putting back, the wave starts at the bottom`() {
+    let progress = PeelTimeline.article.state(at: 0.2, .putBack, model: PeelTimeline.rest).progress
+    #expect(PeelOff.article.displacement(row: 0.0, progress: progress) == PeelOff.article.lift)
+    #expect(PeelOff.article.displacement(row: 1.0, progress: progress) < PeelOff.article.lift)
+  }
+
+  @Test func `the app's reflection returns from the start over the whole time`() {
+    let timeline = PeelTimeline.app
+    #expect(timeline.state(at: 0, .putBack, model: PeelTimeline.rest) == timeline.lifted)
+    let middle = timeline.state(at: 0.4, .putBack, model: PeelTimeline.rest)
+    #expect((middle.opacity - 0.5).magnitude < 1e-15 && (middle.shift + 15).magnitude < 1e-13)
+    #expect((middle.blurRadius - 5.5).magnitude < 1e-14 && middle.progress == 0.5)
+    #expect(timeline.state(at: 0.8, .putBack, model: PeelTimeline.rest) == PeelTimeline.rest)
+  }
+
+  @Test func `a dragged sheet returns on a critically damped spring to a thousandth`() {
+    let timeline = PeelTimeline.app
+    #expect(timeline.offsetShare(at: -1.0) == 1 && timeline.offsetShare(at: 0.0) == 1)
+    #expect(timeline.offsetShare(at: 0.8) == 0)
+    #expect((timeline.offsetShare(at: 0.8.nextDown) - 1e-3).magnitude < 1e-15)
+    let phase = PeelTimeline.returnPhase
+    // (1 + x)e⁻ˣ at half the phase.
+    #expect((timeline.offsetShare(at: 0.4) - (1 + phase / 2) * .exp(-phase / 2)).magnitude < 1e-15)
+    #expect(timeline.offsetShare(at: Double.nan).isNaN)
+    #expect(timeline.offsetShare(at: Jet(variable: 0.4, order: 1)).derivative(1) < 0)
+    #expect(PeelTimeline.article.offsetShare(at: 0.4) == 0)
+  }
+}
