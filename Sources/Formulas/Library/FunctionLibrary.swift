@@ -17,7 +17,6 @@ public struct FunctionLibrary: Sendable {
     library.registerMotions()
     library.registerCSSFunctions()
     library.registerPeel()
-    library.registerPublishedCurves()
     library.registerSegments()
     library.registerFolds()
     library.registerCurls()
