@@ -93,37 +93,3 @@ struct PageFoldTests {
     }
   }
 }
-
-struct FoldInteractionTests {
-  @Test func `the page follows a pinch, takes no drawing meanwhile, and unfolds in its time`() {
-    var interaction = FoldInteraction(fold: .published)
-    #expect(interaction.allowsDrawing && interaction.pose(at: 0) == .flat)
-    interaction.handle(.pinchChanged(scale: 0.5))
-    #expect(interaction.state == .open)
-    interaction.handle(.pinchBegan)
-    interaction.handle(.pinchChanged(scale: 0.3))
-    #expect(!interaction.allowsDrawing && interaction.state == .pinched(scale: 0.48))
-    #expect(interaction.pose(at: 9) == PageFold.published.pose(pinch: 0.3))
-    interaction.handle(.twoFingerTap)
-    #expect(interaction.resets == 0)
-    interaction.handle(.pinchChanged(scale: 0.5))
-    interaction.handle(.pinchEnded(seconds: 10))
-    #expect(interaction.allowsDrawing)
-    // One second for s = ½.
-    let half = interaction.pose(at: 10.5)
-    #expect((half.angle - Double.pi / 4).magnitude < 1e-15 && (half.scale - 0.75).magnitude < 1e-15)
-    #expect(interaction.pose(at: 10) == PageFold.published.pose(pinch: 0.5))
-    #expect(interaction.pose(at: 11) == .flat)
-    interaction.handle(.twoFingerTap)
-    #expect(interaction.resets == 1)
-  }
-
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308])
-  func `no number traps`(_ number: Double) {
-    var interaction = FoldInteraction(fold: .corrected)
-    interaction.handle(.pinchBegan)
-    interaction.handle(.pinchChanged(scale: number))
-    interaction.handle(.pinchEnded(seconds: number))
-    #expect(interaction.pose(at: number).scale <= 1)
-  }
-}

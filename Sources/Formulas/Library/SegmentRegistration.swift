@@ -26,8 +26,7 @@ extension FunctionLibrary {
   }
 
   private mutating func registerSegmentHeights() {
-    let row = Parameter("row", .value(0.5), "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
-    let progress = Parameter("progress", .abscissa, "0 flat, 1 fully lifted", aliases: ["peeled", "p", "fraction"])
+    let (row, progress) = (Self.row, Self.progress)
     let back = Parameter("progress", .abscissa, "0 lifted, 1 flat", aliases: ["p", "fraction"])
     registerSegment(
       "segmentValue", [row, progress, Self.window],
@@ -49,8 +48,7 @@ extension FunctionLibrary {
   }
 
   private mutating func registerSegmentGlare() {
-    let row = Parameter("row", .value(0.5), "0 at the top edge, 1 at the bottom", aliases: ["v", "u"])
-    let progress = Parameter("progress", .abscissa, "0 flat, 1 fully lifted", aliases: ["peeled", "p", "fraction"])
+    let (row, progress) = (Self.row, Self.progress)
     let cameraDistance = Parameter("cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "pt")
     registerSegment(
       "segmentGlare", [row, progress, Self.window], "opacity of the glare at a row, 0…0.15", .glare)
