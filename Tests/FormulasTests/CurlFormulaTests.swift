@@ -7,6 +7,7 @@ import ViewEffects
 struct CurlFormulaTests {
   @Test func `a rolled sheet by name`() throws {
     #expect(try value("curlHeight(-3, radius: 10)") == 0 && value("curlPlace(-3, radius: 10)") == -3)
+    #expect(try value("curlHeight(-3)").sign == .plus && value("curlHeight(-1/0)") == 0)
     #expect(try value("curlHeight(100, radius: 10)") == 20)
     #expect(try (value("curlPlace(5 + 10*pi + 3, radius: 10, contact: 5)") - 2).magnitude < 1e-14)
     #expect(try value("curlHeight(1, radius: -1)").isNaN)

@@ -52,7 +52,7 @@ struct ConicalCurlTests {
   }
 
   @Test func `a far apex rolls the page onto a cylinder`() throws {
-    // R ≈ |A|, so r cos θ-wise the page bends with curvature cot θ/|A| about the spine's direction.
+    // Near the spine R is nearly |A|, so the page bends by cot θ/|A|, the same everywhere.
     let curl = try ConicalCurl(apex: -1e9, coneAngle: .atan(1e-7))
     let roll = try CylinderRoll(radius: 100)
     for x in [10.0, 60, 120] {

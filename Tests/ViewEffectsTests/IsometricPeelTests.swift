@@ -38,7 +38,6 @@ struct IsometricPeelTests {
         last = next
       }
       #expect((length - 200).magnitude < 1e-4)
-      #expect((length - 200).magnitude > 1e-8)
     }
   }
 

@@ -62,8 +62,8 @@ public struct Biarc: SheetProfile, Hashable {
 
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let place = distance.leading
-    if place < 0 { return ProfilePoint(along: distance, height: distance * 0) }
-    if place > length { return ProfilePoint(along: distance - (length - span), height: distance * 0 + rise) }
+    if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }
+    if place > length { return ProfilePoint(along: distance - (length - span), height: Number(rise)) }
     if place <= length / 2 { return arc(distance) }
     let mirrored = arc(length - distance)
     return ProfilePoint(along: span - mirrored.along, height: rise - mirrored.height)

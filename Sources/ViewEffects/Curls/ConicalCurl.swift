@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A page bent onto a cone whose apex lies on the spine below the page, then turned about the spine.

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A sheet rolled up round a cylinder that touches it along a straight contact line, as in page curls.
@@ -55,7 +54,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number
   ) -> ProfilePoint<Number> {
-    if distance.leading <= 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    if distance.leading <= 0 { return ProfilePoint(along: distance, height: Number(0)) }
     if !(radius.leading >= 0) { return ProfilePoint(along: Number(.nan), height: Number(.nan)) }
     let rest = distance - radius * angle
     // In half turns, so that a half turn itself has a sine of exactly 0.

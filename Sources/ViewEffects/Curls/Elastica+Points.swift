@@ -12,9 +12,9 @@ extension Elastica {
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let place = distance.leading
     if place.isNaN { return ProfilePoint(along: distance, height: distance) }
-    if place < 0 { return ProfilePoint(along: distance, height: distance * 0) }
-    if place > length { return ProfilePoint(along: distance - (length - span), height: distance * 0 + rise) }
-    if rate == 0 { return ProfilePoint(along: distance, height: distance * 0) }
+    if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }
+    if place > length { return ProfilePoint(along: distance - (length - span), height: Number(rise)) }
+    if rate == 0 { return ProfilePoint(along: distance, height: Number(0)) }
     let state = state(at: place)
     // A series asks for its own derivatives; a number has none.
     guard let series = distance as? Jet else {

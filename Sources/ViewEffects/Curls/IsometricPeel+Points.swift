@@ -9,7 +9,7 @@ extension IsometricPeel: SheetProfile {
 
   /// The point of a row of the material, its place counted from where row 0 of the flat sheet is.
   ///
-  /// Errors are below 10⁻¹² of the length while slopes stay below 0.99; a slope of 1 has a vertical tangent, whose
+  /// Errors are below 10⁻¹² of the length while slopes stay below 0.9; a slope of 1 has a vertical tangent, whose
   /// derivatives are infinite.
   public func point<Number: ElementaryNumber>(row: Number) -> ProfilePoint<Number> {
     if row.leading.isNaN { return ProfilePoint(along: row, height: row) }

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A point in space, in points: x to the right, y along the sheet, z toward the viewer.

@@ -70,14 +70,14 @@ public struct Playback: ElementaryTimingFunction {
     let share: Number = .minimum(time / duration, Number(1))
     switch mode {
     case .onceAndHold: return easing.applied(to: share)
-    case .onceAndReturn: return easing.applied(to: time.leading < duration ? share : share * 0)
+    case .onceAndReturn: return easing.applied(to: time.leading < duration ? share : Number(0))
     case .reverse: return easing.applied(to: 1 - share)
     case .loop(let forward, let hold, let back):
       let turn = Number.truncatedRemainder(time, Number(duration)) / duration * (forward + hold + back)
       if turn.leading < forward { return easing.applied(to: turn / forward) }
-      if turn.leading < forward + hold { return easing.applied(to: turn * 0 + 1) }
+      if turn.leading < forward + hold { return easing.applied(to: Number(1)) }
       // Without a way back, a turn that is rounded up to the whole is at the next begin.
-      if back == 0 { return easing.applied(to: turn * 0) }
+      if back == 0 { return easing.applied(to: Number(0)) }
       return easing.applied(to: .maximum(1 - (turn - forward - hold) / back, Number(0)))
     }
   }

@@ -5,7 +5,7 @@ import Testing
 import ViewEffects
 
 /// The two arcs and the elastica.
-struct StripTests {
+struct LiftedStripTests {
   private static let shares = Generator<Double>.double(in: 0...0.72)
 
   @Test func `two arcs turn, reach and bend as the table says`() throws {
@@ -83,7 +83,7 @@ struct StripTests {
   }
 
   @Test func `no strip near the elastica with its ends and rise bends less`() throws {
-    // θ + ε·sin(nπs)·(odd part about the middle keeps the rise to first order): the second variation is positive.
+    // sin(nπs) for even n is odd about the middle and keeps the rise to first order; the rise left is compared.
     let strip = try Elastica(rise: 0.5, length: 1)
     for n in [2.0, 4, 6] {
       for size in [0.05, -0.05] {
