@@ -33,6 +33,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
   }
 
+  @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
     Self.point(x: x, y: y, apex: Number(apex), coneAngle: Number(coneAngle), turn: Number(turn))
   }
@@ -41,6 +42,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
   /// r(1 − cos β)·cos θ), turned about the spine by ρ.
   ///
   /// R + A is taken as (x² + y(y − 2A))/(R − A), which has no cancellation for A < 0.
+  @inlinable
   public static func point<Number: ElementaryNumber>(
     x: Number, y: Number, apex: Number, coneAngle: Number, turn: Number
   ) -> CurlPoint<Number> {

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// A sheet rolled up round a cylinder that touches it along a straight contact line, as in page curls.
@@ -39,6 +40,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
     (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
   }
 
+  @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
     let (across, along) = (Double.cos(direction), Double.sin(direction))
     let distance = x * across + y * along - contact
@@ -51,6 +53,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
   ///
   /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with the
   /// rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
+  @inlinable
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number
   ) -> ProfilePoint<Number> {

@@ -16,6 +16,7 @@ public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
     (self.profile, self.coordinate, self.domain) = (profile, coordinate, domain)
   }
 
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ distance: Number) -> Number {
     let point = profile.point(at: distance)
     return coordinate == .along ? point.along : point.height

@@ -27,6 +27,7 @@ public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
 
   public init(_ profile: Profile) { self.profile = profile }
 
+  @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
     let point = profile.point(at: y)
     return CurlPoint(x: x, y: point.along, z: point.height)

@@ -82,6 +82,7 @@ public struct ImplicitFollowing: Sendable {
   ///
   /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
   /// duration. 0 before the start.
+  @inlinable
   public static func steadyLag<Number: ElementaryNumber>(
     at seconds: Number, duration: Number, sampleRate: Number, easing: some TimingFunction = CubicBezier.ease
   ) -> Number {

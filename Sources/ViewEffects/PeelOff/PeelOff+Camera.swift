@@ -3,10 +3,8 @@ import RealModule
 
 /// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
 extension PeelOff {
-  /// The camera at length/(2 tan(fieldOfView/2)), for the length of the ``distanceRule``: 173.2 for 200 points.
-  public var camera: Camera { Camera(seeing: seenLength, fieldOfView: fieldOfView) }
-
   /// What the camera sees of the plane z = 0 from top to bottom, in units of the scene.
+  @inlinable
   public var seenLength: Double {
     switch distanceRule {
     case .longerSide: max(size.width, size.height)
@@ -15,6 +13,7 @@ extension PeelOff {
   }
 
   /// How far a row rises at most, in units of the scene: a quarter of the camera's distance as published.
+  @inlinable
   public var lift: Double { liftShare * camera.distance }
 
   /// From the camera to the farthest plane that it draws.
@@ -26,12 +25,14 @@ extension PeelOff {
   }
 
   /// The sheet in units of the scene.
+  @inlinable
   public var sheetSize: Size { Size(width: size.width / viewScale, height: size.height / viewScale) }
 
   /// The view in points.
   public var viewSize: Size { Size(width: size.width * viewScale, height: size.height * viewScale) }
 
   /// The points on the screen that a unit of the plane z = 0 takes: the height of the view over ``seenLength``.
+  @inlinable
   public var pointsPerUnit: Double { viewScale * (size.height / seenLength) }
 
   /// The sheet on the screen before it rises, in points: the sticker's own size but for a landscape sheet under

@@ -9,17 +9,20 @@ import TimingFunctions
 extension PeelOff {
   /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of the
   /// eye.
+  @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let rest = 1 - liftedShare(row: row, progress: progress) * liftShare
     return rest.leading > 0 ? 1 / rest : rest * .nan
   }
 
   /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.
+  @inlinable
   public func screenY<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     (row - 0.5) * (sheetSize.height * pointsPerUnit) * magnification(row: row, progress: progress)
   }
 
   /// Half the width of a row on the screen; NaN where it is not in front of the eye.
+  @inlinable
   public func screenHalfWidth<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     magnification(row: row, progress: progress) * (sheetSize.width * pointsPerUnit / 2)
   }

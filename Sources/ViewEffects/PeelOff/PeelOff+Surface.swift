@@ -12,12 +12,14 @@ extension PeelOff {
   }
 
   /// The height of a row as a share of the lift, rounded where there is a ``quantisation``: its series are then constant.
+  @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let share = stage.rise(row: row, progress: progress)
     return quantisation.map { PeelCurves.quantised(share, steps: Double($0)) } ?? share
   }
 
   /// The displacement of a row along the normal of the resting sheet.
+  @inlinable
   public func displacement<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     liftedShare(row: row, progress: progress) * lift
   }
@@ -33,23 +35,27 @@ extension PeelOff {
 
   /// dz/dy = −lift·ease′(t)/height, by its closed form, at most ``steepestSlope`` in magnitude. Rounding to steps is
   /// left out of slopes, normals and curvatures.
+  @inlinable
   public func slope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseSlope(row: row, progress: progress) * (lift / sheetSize.height)
   }
 
   /// d²z/dy² = lift·ease″(t)/height².
-  private func bend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+  @usableFromInline
+  func bend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     stage.riseBend(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
   }
 
   /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the sheet
   /// turns toward the viewer on the way down.
+  @inlinable
   public func curvature<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let stretch = stretch(row: row, progress: progress)
     return bend(row: row, progress: progress) / stretch / stretch / stretch
   }
 
   /// √(1 + z′²), the length of the bent sheet over that of the flat one at a row: 1 for paper, which does not stretch.
+  @inlinable
   public func stretch<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     .hypot(Number(1), slope(row: row, progress: progress))
   }
@@ -82,6 +88,7 @@ public struct PeelSheet: SheetProfile, Hashable {
     self.progress = progress
   }
 
+  @inlinable
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let row = distance / peel.sheetSize.height
     return ProfilePoint(along: distance, height: peel.displacement(row: row, progress: Number(progress)))

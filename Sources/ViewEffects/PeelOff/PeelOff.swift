@@ -43,6 +43,9 @@ public struct PeelOff: Sendable, Hashable {
   public let stage: PeelStage
   /// The number of steps that the lift is rounded to; nil for none.
   public let quantisation: Int?
+  /// The camera at length/(2 tan(fieldOfView/2)), for the length of the ``distanceRule``: 173.2 for 200 points. Worked out
+  /// once, because every point is seen by it.
+  public let camera: Camera
 
   /// The size of the published sticker.
   public static let publishedSize = Size(width: 200, height: 200)
@@ -78,6 +81,12 @@ public struct PeelOff: Sendable, Hashable {
     (self.size, self.viewScale, self.fieldOfView, self.liftShare) = (size, viewScale, fieldOfView, liftShare)
     (self.distanceRule, self.farPlaneRule) = (distanceRule, farPlaneRule)
     (self.stage, self.quantisation) = (stage, quantisation)
+    let seenLength =
+      switch distanceRule {
+      case .longerSide: max(size.width, size.height)
+      case .height: size.height
+      }
+    camera = Camera(seeing: seenLength, fieldOfView: fieldOfView)
   }
 
   /// The version of the article, for its sticker of 200 × 200 points.

@@ -31,6 +31,7 @@ extension PeelTimeline {
 
   /// The share of a dragged sheet's offset that is left at a time in seconds from its release: 1 at and before it, on the
   /// spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout where there is no spring.
+  @inlinable
   public func offsetShare<Number: ElementaryNumber>(at seconds: Number) -> Number {
     if seconds.leading.isNaN { return seconds }
     guard let returnSpring, seconds.leading < duration else { return Number(0) }

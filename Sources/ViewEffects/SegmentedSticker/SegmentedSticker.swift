@@ -100,6 +100,7 @@ extension SegmentedSticker {
   }
 
   /// The share of the elevation at which a row stands: 1 on the lifted sheet, 0 on the page.
+  @inlinable
   public func share<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
   ) -> Number {
@@ -110,6 +111,7 @@ extension SegmentedSticker {
   /// z: the height of a material row, in points.
   ///
   /// For a point-symmetric curve, B(1 − x) = 1 − B(x), putting back is the reverse: z = elevation − z of peeling off.
+  @inlinable
   public func height<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
   ) -> Number {
@@ -118,6 +120,7 @@ extension SegmentedSticker {
 
   /// The row in the middle of the bending window, −w/2 + (1 + w)·progress in both directions; beyond the sheet at
   /// first and at last.
+  @inlinable
   public func windowCentre<Number: ElementaryNumber>(progress: Number) -> Number {
     SegmentCurves.centre(progress: progress, width: Number(window))
   }

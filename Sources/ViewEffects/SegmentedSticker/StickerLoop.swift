@@ -69,6 +69,7 @@ public struct StickerLoop: Sendable {
   }
 
   /// The same as a number of any kind, such as a series in the phase.
+  @inlinable
   public func progress<Number: ElementaryNumber>(
     phase: Number
   ) -> (progress: Number, direction: SegmentCurves.Direction) {

@@ -61,9 +61,11 @@ public struct Playback: ElementaryTimingFunction {
 
   public var domain: ClosedRange<Double> { 0...duration }
 
+  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ seconds: Number) -> Number { progress(at: seconds) }
 
   /// The progress at a time in seconds; before 0 the progress at 0. NaN for NaN, and for an infinite time in a loop.
+  @inlinable
   public func progress<Number: ElementaryNumber>(at seconds: Number) -> Number {
     if seconds.leading.isNaN { return seconds }
     let time: Number = .maximum(seconds, Number(0))
