@@ -12,9 +12,26 @@ let package = Package(
   targets: [
     // Waits for its turn beside another program: see formula-against-numpy.
     .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")]),
+    // What the suites share: times in no order, and room for values.
+    .target(
+      name: "Batches",
+      dependencies: [
+        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
+      ]),
+    // The bare formula of the peel in C, which one value in Swift is measured by.
+    .target(name: "CBarePeel"),
+    .executableTarget(
+      name: "Effects",
+      dependencies: [
+        "Batches", "CBarePeel",
+        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Effects",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "Curves",
       dependencies: [
+        "Batches",
         .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Curves",

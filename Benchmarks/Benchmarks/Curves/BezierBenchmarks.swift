@@ -1,3 +1,4 @@
+import Batches
 import Benchmark
 import EffectMath
 
@@ -59,7 +60,7 @@ private func benchmarkRandom<Curve>(
 
 /// Control points over the whole legal range: x in 0...1, y in −1...2.
 private let randomCurves: [CubicBezier] = {
-  var generator = FixedGenerator(state: 2)
+  var generator = SplitMix64(seed: 2)
   return (0..<64).map { _ in
     bezier([0...1.0, -1...2.0, 0...1.0, -1...2.0].map { Double.random(in: $0, using: &generator) })
   }

@@ -1,3 +1,4 @@
+import Batches
 import Benchmark
 
 /// The suite: what a value of a curve costs, one at a time and in batches.

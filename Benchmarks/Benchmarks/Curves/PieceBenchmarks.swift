@@ -1,3 +1,4 @@
+import Batches
 import Benchmark
 import EffectMath
 
