@@ -1,3 +1,3 @@
 #!/bin/sh
-# Two turns of the segmented sticker's loop: progress and the heights of two rows.
-"$(dirname "$0")/draw" "$0" "${1-}" plot 'loopProgress(t)' 'loopProgress(t) |> ease-in-out' 'segmentValue(0.1, (loopProgress(t) |> ease-in-out))' 'segmentValue(0.9, (loopProgress(t) |> ease-in-out))' -d 0:20/3 --title 'There, waiting and back'
+# Two rounds of the segmented sticker's loop: progress and the heights of two rows, as shares of the whole.
+"$(dirname "$0")/draw" "$0" "${1-}" plot segmentLoop 'segmentLoopHeight(t, row: 0.1)/60' 'segmentLoopHeight(t, row: 0.9)/60' -d 0:20/3 --title 'Off the page, waiting, and back onto it'

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Six tears of a picture of 200 rows within twice the standard deviation of all.
-"$(dirname "$0")/draw" "$0" "${1-}" plot 'tearPath(seed: s)' '2*tearSpread' '-2*tearSpread' -p s=1..6/6 -n 797
+"$(dirname "$0")/draw" "$0" "${1-}" plot 'tearPath(seed: s)' '2*tearDeviation' '-2*tearDeviation' -p s=1..6/6 -n 797

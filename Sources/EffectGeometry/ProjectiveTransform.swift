@@ -10,7 +10,7 @@ public struct ProjectiveTransform: Sendable, Hashable {
 
   public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
-  public init(_ affine: AffineTransform) {
+  public init(_ affine: PlaneTransform) {
     self.init(
       rows: SIMD3(affine.a, affine.b, 0), SIMD3(affine.c, affine.d, 0), SIMD3(affine.tx, affine.ty, 1))
   }

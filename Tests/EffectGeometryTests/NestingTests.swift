@@ -5,10 +5,10 @@ import Testing
 struct NestingTests {
   @Test func `of nested calls the rightmost acts first`() {
     let point = Vector2(1, 0)
-    let nested = AffineTransform.translation(Vector2(10, 20)).rotated(by: .pi / 2).scaled(by: Vector2(3, 3))
+    let nested = PlaneTransform.translation(Vector2(10, 20)).rotated(by: .pi / 2).scaled(by: Vector2(3, 3))
     // (1, 0) grows to (3, 0), turns to (0, 3) and moves to (10, 23).
     #expect((nested.apply(to: point) - Vector2(10, 23)).length < 1e-14)
-    let concatenated = AffineTransform.scale(Vector2(3, 3)).concatenated(with: .rotation(.pi / 2))
+    let concatenated = PlaneTransform.scale(Vector2(3, 3)).concatenated(with: .rotation(.pi / 2))
       .concatenated(with: .translation(Vector2(10, 20)))
     #expect(nested == concatenated)
   }
@@ -17,10 +17,10 @@ struct NestingTests {
     let number = Generator<Double>.double(in: -50...50)
     let broken = counterexample(
       to: { (angle, x, y, factor) in
-        let nested = AffineTransform.rotation(angle).translated(by: Vector2(x, y)).scaled(by: Vector2(factor, 2))
+        let nested = PlaneTransform.rotation(angle).translated(by: Vector2(x, y)).scaled(by: Vector2(factor, 2))
         let point = Vector2(7, -3)
-        let inside = AffineTransform.scale(Vector2(factor, 2)).apply(to: point) + Vector2(x, y)
-        let expected = AffineTransform.rotation(angle).apply(to: inside)
+        let inside = PlaneTransform.scale(Vector2(factor, 2)).apply(to: point) + Vector2(x, y)
+        let expected = PlaneTransform.rotation(angle).apply(to: inside)
         return (nested.apply(to: point) - expected).length <= 1e-13 * Swift.max(1, inside.length)
       }, combine(number, number, number, number))
     #expect(broken == nil, "\(String(describing: broken))")

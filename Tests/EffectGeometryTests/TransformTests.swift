@@ -58,13 +58,13 @@ struct TransformTests {
   }
 
   @Test func `affine transforms concatenate, invert and become projective`() throws {
-    let turn = AffineTransform.rotation(0.3).concatenated(with: .translation(Vector2(5, -7)))
+    let turn = PlaneTransform.rotation(0.3).concatenated(with: .translation(Vector2(5, -7)))
       .concatenated(with: .scale(Vector2(2, 3)))
     let point = Vector2(11, 13)
     let image = turn.apply(to: point)
     let back = try #require(turn.inverse).apply(to: image)
     #expect((back - point).length < 1e-13)
     #expect(ProjectiveTransform(turn).apply(to: point) == image)
-    #expect(AffineTransform.scale(Vector2(0, 1)).inverse == nil)
+    #expect(PlaneTransform.scale(Vector2(0, 1)).inverse == nil)
   }
 }

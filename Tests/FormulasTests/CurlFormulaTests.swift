@@ -45,18 +45,11 @@ struct CurlFormulaTests {
     }
   }
 
-  @Test func `a loop by name`() throws {
-    #expect(try value("loopProgress(0.5)") == 0.5 && (value("loopProgress(1.5)") == 1))
-    #expect(try (value("loopProgress(2.6666666666666665)") - 0.5).magnitude < 1e-14)
-    #expect(try value("loopProgress(3, period: 4, forward: 2, hold: 0, back: 2)") == 0.5)
-  }
-
   @Test(arguments: [
     ("biarcHeight(t, rise: 80)", "0.72461"), ("elasticaHeight(t, rise: 100)", "0.99"),
     ("elasticaHeight(t, length: 0)", "length"), ("isometricPeelPlace(t, length: 100)", "slope 1.299"),
-    ("loopProgress(t, period: 0)", "duration"), ("loopProgress(t, forward: -1)", "shares"),
   ])
-  func `what cannot be bent or played says why`(_ source: String, _ word: String) throws {
+  func `what cannot be bent says why`(_ source: String, _ word: String) throws {
     let error = try #require(failure(source))
     #expect(error.reason.contains(word), "\(error.reason)")
   }

@@ -56,8 +56,8 @@ struct EffectFormulaTests {
     let program = try Formula("tearExceedance").program([:])
     #expect(program.value(at: 40) == (try TearExceedance(rows: 200).value(at: 40)))
     #expect(try value("tearExceedance(rows: 2, largestStep: 1)", at: 1) == 0.5)
-    #expect(try (value("tearSpread(199)") - 18.21).magnitude < 5e-3)
-    #expect(try agree("tearSpread(t, largestStep: 3)", "sqrt(3.5*t)"))
+    #expect(try (value("tearDeviation(199)") - 18.21).magnitude < 5e-3)
+    #expect(try agree("tearDeviation(t, largestStep: 3)", "sqrt(3.5*t)"))
   }
 
   @Test(arguments: [

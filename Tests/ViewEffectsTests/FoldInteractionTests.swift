@@ -30,9 +30,9 @@ struct FoldInteractionTests {
   }
 
   @Test func `the more it is folded the longer it takes to unfold`() {
-    #expect(FoldInteraction.unfoldDuration(from: 1) == 0.5)
-    #expect(FoldInteraction.unfoldDuration(from: 0.5) == 1)
-    #expect((FoldInteraction.unfoldDuration(from: 0.48) - 1.0416666666666667).magnitude < 1e-15)
+    #expect(PageFold.published.unfoldDuration(pinch: 1) == 0.5)
+    #expect(PageFold.published.unfoldDuration(pinch: 0.5) == 1)
+    #expect((PageFold.published.unfoldDuration(pinch: 0.48) - 1.0416666666666667).magnitude < 1e-15)
   }
 
   @Test func `a pinch takes hold of an unfolding page without a jump`() {

@@ -21,8 +21,8 @@ struct PlaybackTests {
     #expect([0, 0.25, 0.75, 1, 1.25].map(saw.progress) == [0, 0.25, 0.75, 0, 0.25])
   }
 
-  @Test func `the segmented sticker's loop is 1 s up, 1 s held, 4 thirds of a second down`() {
-    let loop = Playback.segmentedLoop
+  @Test func `an eased loop goes up, holds and comes back mirrored in time`() throws {
+    let loop = try Playback(.loop(forward: 3, hold: 3, back: 4), duration: 10.0 / 3, easing: CubicBezier.easeInOut)
     let ease = CubicBezier.easeInOut
     for k in 0...50 {
       let t = Double(k) / 50
@@ -48,7 +48,8 @@ struct PlaybackTests {
       }
       #expect(try Playback(mode, duration: 0.8).progress(at: Double.nan).isNaN)
     }
-    #expect(Playback.segmentedLoop.progress(at: Double.infinity).isNaN)
+    let loop = try Playback(.loop(forward: 3, hold: 3, back: 4), duration: 1)
+    #expect(loop.progress(at: Double.infinity).isNaN)
   }
 
   @Test func `illegal durations and shares are named`() {

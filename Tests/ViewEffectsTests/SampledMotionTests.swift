@@ -70,10 +70,11 @@ struct SampledMotionTests {
   @Test func `a completion comes after the last animation of its transaction`() throws {
     let short = try MediaTiming(duration: 0.25)
     let late = try MediaTiming(begin: 0.5, duration: 0.25, repeatCount: 2)
-    #expect(Transaction([short, late]).completionTime(committedAt: 3) == 4)
-    #expect(Transaction([]).completionTime(committedAt: 3) == 3)
-    #expect(Transaction([short], disablesActions: true).completionTime(committedAt: 3) == 3)
-    #expect(Transaction([short], removesLayer: true).shownAnimations.isEmpty)
-    #expect(Transaction([short, try MediaTiming(duration: 1, repeatCount: .infinity)]).completionTime() == nil)
+    #expect(AnimationTransaction([short, late]).completionTime(committedAt: 3) == 4)
+    #expect(AnimationTransaction([]).completionTime(committedAt: 3) == 3)
+    #expect(AnimationTransaction([short], disablesActions: true).completionTime(committedAt: 3) == 3)
+    #expect(AnimationTransaction([short], removesLayer: true).shownAnimations.isEmpty)
+    #expect(
+      AnimationTransaction([short, try MediaTiming(duration: 1, repeatCount: .infinity)]).completionTime() == nil)
   }
 }

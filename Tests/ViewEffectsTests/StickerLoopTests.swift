@@ -32,7 +32,10 @@ struct StickerLoopTests {
     let breach = counterexample(
       to: { seconds in
         let (a, b) = (loop.state(at: seconds), loop.state(at: seconds + loop.period))
-        return (a.progress - b.progress).magnitude <= 1e-13 || a.direction != b.direction
+        // Within a rounding of a switch either side of it is right.
+        let phase = seconds / loop.period - (seconds / loop.period).rounded(.down)
+        if [0, 0.6, 1].contains(where: { (phase - $0).magnitude < 1e-12 }) { return true }
+        return (a.progress - b.progress).magnitude <= 1e-13 && a.direction == b.direction
       }, .double(in: -20...20))
     #expect(breach == nil, "\(String(describing: breach))")
   }
@@ -71,7 +74,7 @@ struct StickerLoopTests {
 
   @Test func `the published easing is four Newton steps with the snap`() {
     let published = StickerLoop.published
-    #expect(published.state(at: 0.99).progress == 1 || published.state(at: 0.999).progress == 1)
+    #expect(published.state(at: 0.99).progress == 1 && loop.state(at: 0.99).progress < 1)
     for step in 0...100 {
       let phase = Double(step) / 100
       let difference = published.state(phase: phase).progress - loop.state(phase: phase).progress

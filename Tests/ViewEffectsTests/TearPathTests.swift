@@ -70,7 +70,7 @@ struct TearPathTests {
   @Test func `the line of the corrected path ends at the lower edge`() throws {
     let path = try TearPath(width: 9, height: 1, seed: 1)
     #expect(path.corners == [Vector2(4, 0), Vector2(4, 1)])
-    #expect(path.length == 1 && path.spread == 0)
+    #expect(path.length == 1 && path.farthest == 0)
     #expect(try TearPath(width: 9, height: 1, rule: .published, seed: 1).length == 0)
   }
 

@@ -66,8 +66,8 @@ struct TearStatisticsTests {
     var (reached20, reached40, lengths, squares, ends) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for seed in 0..<UInt64(count) {
       let path = try TearPath(width: 1000, height: 200, rule: .published, seed: seed)
-      if path.spread >= 20 { reached20 += 1 }
-      if path.spread >= 40 { reached40 += 1 }
+      if path.farthest >= 20 { reached20 += 1 }
+      if path.farthest >= 40 { reached40 += 1 }
       let end = Double(path.columns[199] - 500)
       (ends, squares, lengths) = (ends + end, squares + end * end, lengths + path.length)
     }

@@ -7,30 +7,30 @@ import ViewEffects
 struct TrackTests {
   @Test func `without an animation in effect the model value is seen`() throws {
     let timing = try MediaTiming(begin: 0.5, duration: 1)
-    let track = Track(model: 7.0, [.init(from: 2, to: 4, timing: timing)])
+    let track = PropertyTrack(model: 7.0, [.init(from: 2, to: 4, timing: timing)])
     #expect([0, 0.5, 1, 1.5, 2].map(track.value) == [7, 2, 3, 7, 7])
-    #expect(Track(model: 7.0).value(at: .nan) == 7)
+    #expect(PropertyTrack(model: 7.0).value(at: .nan) == 7)
   }
 
   @Test func `the animation added last covers the others`() throws {
     let long = try MediaTiming(duration: 10)
     let short = try MediaTiming(begin: 2, duration: 2)
-    let track = Track(model: 0.0, [.init(from: 1, to: 1, timing: long), .init(from: 5, to: 5, timing: short)])
+    let track = PropertyTrack(model: 0.0, [.init(from: 1, to: 1, timing: long), .init(from: 5, to: 5, timing: short)])
     #expect([1, 2, 3.5, 4, 9.5, 10].map(track.value) == [1, 5, 5, 1, 1, 0])
   }
 
   @Test func `a missing end is what is seen without the animation`() throws {
     let timing = try MediaTiming(duration: 2)
-    #expect(Track(model: 8.0, [.init(from: 0, timing: timing)]).value(at: 0.5) == 2)
-    #expect(Track(model: 8.0, [.init(to: 0, timing: timing)]).value(at: 0.5) == 6)
+    #expect(PropertyTrack(model: 8.0, [.init(from: 0, timing: timing)]).value(at: 0.5) == 2)
+    #expect(PropertyTrack(model: 8.0, [.init(to: 0, timing: timing)]).value(at: 0.5) == 6)
   }
 
   @Test func `vectors move along a straight line and end on their ends`() throws {
     let timing = try MediaTiming(duration: 1, fillMode: .both)
     let end = Vector3(0.1, 0.2, 0.3)
-    let track = Track(model: Vector3.zero, [.init(from: Vector3(1e17, 1, 1), to: end, timing: timing)])
+    let track = PropertyTrack(model: Vector3.zero, [.init(from: Vector3(1e17, 1, 1), to: end, timing: timing)])
     #expect(track.value(at: 1) == end && track.value(at: -1) == Vector3(1e17, 1, 1))
-    let plane = Track(model: Vector2.zero, [.init(from: [0, 2], to: [4, 0], timing: timing)])
+    let plane = PropertyTrack(model: Vector2.zero, [.init(from: [0, 2], to: [4, 0], timing: timing)])
     #expect(plane.value(at: 0.25) == [1, 1.5])
   }
 
@@ -38,7 +38,7 @@ struct TrackTests {
     let outer = try MediaTiming(begin: 1, duration: 4, speed: 2)
     let inner = try MediaTiming(begin: 1, duration: 2, fillMode: .both)
     let own = try MediaTiming(begin: 0.5, duration: 1, fillMode: .both)
-    let nested = Track<Double>.Animation(from: 0, to: 1, timing: own, in: [outer, inner])
+    let nested = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: own, in: [outer, inner])
     // t → 2(t − 1) → less 1, held in 0...2 → less 0.5, held in 0...1.
     for (seconds, expected) in [(0.99, nil), (1, 0), (1.5, 0), (1.75, 0), (2, 0.5), (2.25, 1), (2.9, 1), (3, nil)] {
       #expect(nested.progress(at: seconds) == expected, "\(seconds)")
@@ -48,24 +48,24 @@ struct TrackTests {
   @Test func `a member is cut off where its group ends`() throws {
     let group = try MediaTiming(duration: 1, fillMode: .both)
     let long = try MediaTiming(duration: 4)
-    let cut = Track<Double>.Animation(from: 0, to: 1, timing: long, in: [group])
+    let cut = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: long, in: [group])
     #expect(cut.progress(at: 0.5) == 0.125 && cut.progress(at: 1) == 0.25 && cut.progress(at: 70) == 0.25)
   }
 
   @Test func `a group that holds its end holds members that end with it`() throws {
     let group = try MediaTiming(begin: 3, duration: 0.8, fillMode: .forwards)
     let removed = try MediaTiming(begin: 0.32, duration: 0.48)
-    let member = Track<Double>.Animation(from: 0, to: 1, timing: removed, in: [group])
+    let member = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: removed, in: [group])
     #expect(member.progress(at: 3.8) == 1 && member.progress(at: 12) == 1)
     let earlier = try MediaTiming(duration: 0.4)
-    #expect(Track<Double>.Animation(timing: earlier, in: [group]).progress(at: 12) == nil)
+    #expect(PropertyTrack<Double>.Animation(timing: earlier, in: [group]).progress(at: 12) == nil)
     let repeated = try MediaTiming(duration: 0.4, repeatCount: .infinity)
-    #expect(Track<Double>.Animation(timing: repeated, in: [group]).progress(at: 12) == 1)
+    #expect(PropertyTrack<Double>.Animation(timing: repeated, in: [group]).progress(at: 12) == 1)
   }
 
   @Test func `the easing of a group paces its members`() throws {
     let group = try MediaTiming(duration: 2, easing: PowerEaseIn(exponent: 2))
-    let member = Track<Double>.Animation(timing: try MediaTiming(begin: 0.5, duration: 1), in: [group])
+    let member = PropertyTrack<Double>.Animation(timing: try MediaTiming(begin: 0.5, duration: 1), in: [group])
     #expect(member.progress(at: 0.9) == nil && member.progress(at: 1) == 0)
     // 2·(1.5/2)² = 1.125
     #expect(member.progress(at: 1.5) == 0.625)
@@ -76,8 +76,8 @@ struct TrackTests {
       to: { (begin, duration, seconds) in
         let timing = try MediaTiming(begin: begin, duration: duration, fillMode: .both, easing: CubicBezier.easeInOut)
         let group = try MediaTiming(duration: 16, fillMode: .both)
-        let alone = Track<Double>.Animation(from: 0, to: 1, timing: timing)
-        let grouped = Track<Double>.Animation(from: 0, to: 1, timing: timing, in: [group])
+        let alone = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: timing)
+        let grouped = PropertyTrack<Double>.Animation(from: 0, to: 1, timing: timing, in: [group])
         guard let a = alone.progress(at: seconds), let b = grouped.progress(at: seconds) else { return false }
         return (a - b).magnitude <= 1e-14 / duration
       }, combine(.double(in: 0...8), .logarithmic(in: 0.01...8), .double(in: -1...20)), cases: 1000)
@@ -87,7 +87,7 @@ struct TrackTests {
   /// Robert Böhnke, Implementing a Peel-Off Animation: the reflection.
   @Test func `the published reflection waits at its first value and returns to the model at the end`() throws {
     let timing = try MediaTiming(begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut)
-    let opacity = Track(model: 0.6, [.init(from: 0.6, to: 0.4, timing: timing)])
+    let opacity = PropertyTrack(model: 0.6, [.init(from: 0.6, to: 0.4, timing: timing)])
     #expect(opacity.value(at: 0) == 0.6 && opacity.value(at: 0.32) == 0.6)
     #expect((opacity.value(at: 0.56) - 0.5).magnitude < 1e-15 && opacity.value(at: 0.8) == 0.6)
   }

@@ -161,9 +161,23 @@ extension Parser {
     case .stops:
       return try tree.call(CallSite(function: index, arguments: [tree.abscissa()], place: place))
     case .function:
+      try refuseMisplacedAbscissa(definition, given)
       let arguments = try ordered(definition, given, place)
       return try tree.call(CallSite(function: index, arguments: arguments, place: place))
     }
+  }
+
+  /// Refuses `peelDisplacement(t)`, where the only argument would be the row although progress is the abscissa.
+  private func refuseMisplacedAbscissa(
+    _ definition: FunctionDefinition, _ given: [Argument]
+  ) throws(FormulaError) {
+    guard given.count == 1, given[0].label == nil, tree[given[0].value].operation == .abscissa,
+      let first = definition.parameters.first, case .value = first.fallback,
+      let abscissa = definition.parameters.first(where: { $0.fallback == .abscissa })
+    else { return }
+    throw FormulaError(
+      "the first parameter of \(definition.name) is \(first.name), and \(abscissa.name) is the abscissa",
+      suggestion: "write \(abscissa.name): or \(first.name): before it", at: given[0].place)
   }
 
   /// Parameters, then the abscissa: one positional argument of a curve whose parameters all have defaults is the

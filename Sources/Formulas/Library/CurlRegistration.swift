@@ -15,7 +15,6 @@ extension FunctionLibrary {
     registerCone()
     registerStrips()
     registerIsometricPeel()
-    registerLoop()
   }
 
   private mutating func registerRoll() {
@@ -96,20 +95,6 @@ extension FunctionLibrary {
           return ProfileCurve(peel, coordinate, domain: 0...values[2])
         }
       }
-    }
-  }
-
-  private mutating func registerLoop() {
-    let shares = ["forward", "hold", "back"]
-    let parameters =
-      [Parameter("period", .value(10.0 / 3), "seconds")]
-      + zip(shares, [0.3, 0.3, 0.4]).map { Parameter($0, .value($1), "share of the period, relative to the others") }
-    registerCurl(
-      "loopProgress", parameters, example: "loopProgress(t, period: 3.333)",
-      summary: "progress of a loop over seconds: there, waiting, and back",
-      source: "Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect"
-    ) { values in
-      try Playback(.loop(forward: values[1], hold: values[2], back: values[3]), duration: values[0])
     }
   }
 

@@ -86,7 +86,7 @@ extension FunctionLibrary {
   private mutating func registerPeelReflection() {
     let seconds = Parameter("seconds", .abscissa, "since the peel began", aliases: ["t"])
     let tracks = PeelTimeline.article.peelOff
-    func parameters(_ animation: Track<Double>.Animation) -> [Parameter] {
+    func parameters(_ animation: PropertyTrack<Double>.Animation) -> [Parameter] {
       [
         seconds, Parameter("begin", .value(animation.timing.begin), "in seconds"),
         Parameter("duration", .value(animation.timing.duration), "in seconds"),

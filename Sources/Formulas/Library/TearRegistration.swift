@@ -38,8 +38,9 @@ extension FunctionLibrary {
     register(exceedance)
     register(
       .effect(
-        "tearSpread", parameters: [.init("row", .abscissa, "from the top, in pixels"), largest],
-        summary: "standard deviation of the path of a tear at a row, in pixels", source: Self.tearSource, TearSpread()))
+        "tearDeviation", parameters: [.init("rows", .abscissa, "below the top edge, in pixels"), largest],
+        summary: "standard deviation of the path of a tear so many rows down, in pixels", source: Self.tearSource,
+        TearDeviation()))
   }
 
   private static func path(_ values: [Double]) throws(TearFailure) -> TearPath {
@@ -77,6 +78,6 @@ extension FunctionLibrary {
 }
 
 /// √(row·n(2n + 1)/6) for the largest step n.
-private struct TearSpread: ElementaryFunction {
+private struct TearDeviation: ElementaryFunction {
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N { .sqrt(x[0] * x[1] * (2 * x[1] + 1) / 6) }
 }

@@ -82,9 +82,9 @@ public struct LikeEffect: AnimatedTransform, Hashable {
     let affine =
       switch anchor {
       case .published:
-        AffineTransform.translation(centre).rotated(by: angle).translated(by: offset - centre).scaled(by: factors)
+        PlaneTransform.translation(centre).rotated(by: angle).translated(by: offset - centre).scaled(by: factors)
       case .corrected:
-        AffineTransform.translation(centre + offset).rotated(by: angle).scaled(by: factors).translated(by: -centre)
+        PlaneTransform.translation(centre + offset).rotated(by: angle).scaled(by: factors).translated(by: -centre)
       }
     return ProjectiveTransform(affine)
   }

@@ -18,7 +18,7 @@ public struct RotationEffect: AnimatedTransform, Hashable {
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {
     ProjectiveTransform(
-      AffineTransform.translation(size.centre).rotated(by: RotationAngle.value(progress))
+      PlaneTransform.translation(size.centre).rotated(by: RotationAngle.value(progress))
         .translated(by: -size.centre))
   }
 }

@@ -32,29 +32,26 @@ public struct FoldInteraction: InteractionMachine, Hashable {
     case unfolding(from: Double, release: Double)
   }
 
-  /// The legal scales; those of gestures are held in it.
-  public static let scales = 0.48...1
+  /// Whose scales those of gestures are held in, and how long it takes to unfold.
+  public let fold: PageFold
 
   /// When the latest event came, in seconds.
   public private(set) var latest: Double?
   private var phase = Phase.open
 
-  public init() {}
+  public init(fold: PageFold = .published) { self.fold = fold }
 
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
 
   public var isDrawingEnabled: Bool { !isPinching }
 
-  /// 0.5/s: how long the page takes to unfold from a scale in seconds, the longer the more it is folded.
-  public static func unfoldDuration(from scale: Double) -> Double { 0.5 / scale }
-
-  /// The scale of the fold at a time, 0.48...1. On unfolding it is eased in and out, our choice.
+  /// The scale of the fold at a time, 0.48...1 for the published one. On unfolding it is eased in and out, our choice.
   public func scale(at time: Double) -> Double {
     switch phase {
     case .open: return 1
     case .pinching(_, let scale): return scale
     case .unfolding(let from, let release):
-      let share = Swift.min(Swift.max((time - release) / Self.unfoldDuration(from: from), 0), 1)
+      let share = Swift.min(Swift.max((time - release) / fold.unfoldDuration(pinch: from), 0), 1)
       return from + (1 - from) * CubicBezier.easeInOut.value(at: share)
     }
   }
@@ -75,11 +72,11 @@ public struct FoldInteraction: InteractionMachine, Hashable {
       state.phase = .pinching(start: scale, scale: scale)
       effects.append(.disableDrawing)
     case (.changed(let gesture), .pinching(let start, _)):
-      let scale = Swift.min(Swift.max(start * gesture, Self.scales.lowerBound), Self.scales.upperBound)
+      let scale = fold.clampedScale(start * gesture)
       state.phase = .pinching(start: start, scale: scale)
     case (.ended, .pinching(_, let scale)), (.cancelled, .pinching(_, let scale)), (.failed, .pinching(_, let scale)):
       state.phase = .unfolding(from: scale, release: time)
-      effects += [.enableDrawing, .unfold(from: scale, duration: Self.unfoldDuration(from: scale))]
+      effects += [.enableDrawing, .unfold(from: scale, duration: fold.unfoldDuration(pinch: scale))]
     case (.twoFingerTap, _):
       if state.isPinching { effects.append(.enableDrawing) }
       state.phase = .open
@@ -92,7 +89,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   /// Ends an unfolding that is over by a time.
   private mutating func advance(to time: Double) -> [Effect] {
     guard case .unfolding(let from, let release) = phase,
-      time >= release + Self.unfoldDuration(from: from)
+      time >= release + fold.unfoldDuration(pinch: from)
     else { return [] }
     phase = .open
     return [.finish]

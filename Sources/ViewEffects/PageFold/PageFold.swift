@@ -26,7 +26,7 @@ public struct PageFold: Sendable, Hashable {
   /// The published parameters unless others are given.
   ///
   /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt, for a camera not farther than half
-  ///   the page is wide, whose edge could reach it, and for a smallest scale that is not from 0 to 1.
+  ///   the page is wide, whose edge could reach it, and for a smallest scale that is not from 0.001 to 1.
   public init(
     size: Size = standardSize, cameraDistance: Double = publishedCameraDistance,
     smallestScale: Double = publishedSmallestScale, law: FoldLaw = .published
@@ -37,7 +37,7 @@ public struct PageFold: Sendable, Hashable {
     try IllegalParameter.check(
       "cameraDistance", of: effect, cameraDistance, in: (size.width / 2).nextUp...1e6,
       "above half the width \(size.width) and at most 1e6 pt")
-    try IllegalParameter.check("smallestScale", of: effect, smallestScale, in: 0...1, "from 0 to 1")
+    try IllegalParameter.check("smallestScale", of: effect, smallestScale, in: 1e-3...1, "from 0.001 to 1")
     self.size = size
     self.cameraDistance = cameraDistance
     self.smallestScale = smallestScale

@@ -8,8 +8,8 @@ extension PeelTimeline {
   /// in one frame unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
     let animations = direction == .peelOff ? peelOff : putBack
-    func value(_ property: KeyPath<State, Double>, _ animation: Track<Double>.Animation) -> Double {
-      Track(model: model[keyPath: property], [animation]).value(at: seconds)
+    func value(_ property: KeyPath<State, Double>, _ animation: PropertyTrack<Double>.Animation) -> Double {
+      PropertyTrack(model: model[keyPath: property], [animation]).value(at: seconds)
     }
     return State(
       progress: value(\.progress, animations.progress), blurRadius: value(\.blurRadius, animations.blurRadius),

@@ -30,10 +30,10 @@ public struct PeelTimeline: Sendable {
 
   /// The animations of one direction.
   public struct Animations: Sendable {
-    public let progress: Track<Double>.Animation
-    public let blurRadius: Track<Double>.Animation
-    public let opacity: Track<Double>.Animation
-    public let shift: Track<Double>.Animation
+    public let progress: PropertyTrack<Double>.Animation
+    public let blurRadius: PropertyTrack<Double>.Animation
+    public let opacity: PropertyTrack<Double>.Animation
+    public let shift: PropertyTrack<Double>.Animation
   }
 
   /// The sheet on the page, before anything moves.
@@ -42,8 +42,10 @@ public struct PeelTimeline: Sendable {
   /// The sheet in the air, when everything has moved.
   public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
 
+  public static let publishedDuration = 0.8
+
   /// In seconds, either way.
-  public let duration = 0.8
+  public let duration = publishedDuration
   /// Where the reflection goes: −20 in the article, −30 units in the app, which are 51 points down the screen.
   public let liftedShift: Double
   public let peelOff: Animations
@@ -52,31 +54,30 @@ public struct PeelTimeline: Sendable {
   public let returnSpring: Spring?
 
   /// The article's: the way back is the way there with time reversed.
-  public static let article = PeelTimeline(liftedShift: -20, returnSpring: nil) { $0.reversed(over: 0.8) }
+  public static let article = PeelTimeline(liftedShift: -20, returnSpring: nil) { $0.reversed(over: publishedDuration) }
 
   /// The app's: on the way back all begin at once and take the whole time, and the position returns on a spring.
   public static let app = PeelTimeline(
-    liftedShift: -30, returnSpring: try? Spring(naturalFrequency: returnPhase / 0.8, dampingRatio: 1)
+    liftedShift: -30, returnSpring: PeelInteraction.Settings.published.spring
   ) { there in
-    Track.Animation(
-      from: there.to, to: there.from, begin: 0, duration: 0.8, fillMode: .backwards, easing: there.timing.easing)
+    PropertyTrack.Animation(
+      from: there.to, to: there.from, begin: 0, duration: publishedDuration, fillMode: .backwards,
+      easing: there.timing.easing)
   }
 
-  /// ωT of the critically damped spring that has come all but a thousandth of the way after T: (1 + ωT)e^(−ωT) = 10⁻³.
-  /// The app says that the spring is critically damped and takes 0.8 seconds; how stiff it is is our choice.
-  public static let returnPhase = 9.233413476451586
-
   private init(
-    liftedShift: Double, returnSpring: Spring?, back: (Track<Double>.Animation) -> Track<Double>.Animation
+    liftedShift: Double, returnSpring: Spring?,
+    back: (PropertyTrack<Double>.Animation) -> PropertyTrack<Double>.Animation
   ) {
     self.liftedShift = liftedShift
     self.returnSpring = returnSpring
-    func linear(to value: Double) -> Track<Double>.Animation {
-      Track.Animation(from: 0, to: value, begin: 0, duration: 0.8, fillMode: .backwards, easing: Linear())
+    func linear(to value: Double) -> PropertyTrack<Double>.Animation {
+      PropertyTrack.Animation(
+        from: 0, to: value, begin: 0, duration: Self.publishedDuration, fillMode: .backwards, easing: Linear())
     }
     // 0.8/2.5 seconds late, and over with the rest.
-    func late(from start: Double, to value: Double) -> Track<Double>.Animation {
-      Track.Animation(
+    func late(from start: Double, to value: Double) -> PropertyTrack<Double>.Animation {
+      PropertyTrack.Animation(
         from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut)
     }
     peelOff = Animations(
@@ -88,12 +89,14 @@ public struct PeelTimeline: Sendable {
   }
 }
 
-extension Track<Double>.Animation {
+extension PropertyTrack<Double>.Animation {
   /// An animation of a published timeline, whose numbers are legal.
   fileprivate init(
     from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: any TimingFunction
   ) {
-    guard let timing = try? MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing) else {
+    guard
+      let timing = try? MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing)
+    else {
       preconditionFailure("a published timing is legal")
     }
     self.init(from: from, to: to, timing: timing)

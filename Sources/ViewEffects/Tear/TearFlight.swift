@@ -30,8 +30,8 @@ public struct TearFlight: Sendable {
   /// A moment of the flight.
   public struct Frame: Sendable, Hashable {
     /// Of the halves, in the coordinates of the picture.
-    public var left: AffineTransform
-    public var right: AffineTransform
+    public var left: PlaneTransform
+    public var right: PlaneTransform
     /// The source picture is cleared as soon as the halves exist.
     public var isSourceVisible: Bool
   }
@@ -51,9 +51,9 @@ public struct TearFlight: Sendable {
   }
 
   /// The transform of a half in the coordinates of the picture: about its centre by ∓90°·progress, then aside.
-  public func transform(of half: TearPath.Half, at time: Double) -> AffineTransform {
+  public func transform(of half: TearPath.Half, at time: Double) -> PlaneTransform {
     let share = (half == .left ? -1 : 1) * progress(at: time)
-    return AffineTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
+    return PlaneTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
       .translated(by: -size.centre)
   }
 

@@ -85,5 +85,5 @@ public struct TearPath: Sendable, Hashable {
   public var length: Double { zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 
   /// How far the path gets from the place where it starts, in pixels.
-  public var spread: Int { columns.reduce(0) { Swift.max($0, Swift.abs($1 - columns[0])) } }
+  public var farthest: Int { columns.reduce(0) { Swift.max($0, Swift.abs($1 - columns[0])) } }
 }

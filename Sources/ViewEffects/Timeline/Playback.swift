@@ -30,10 +30,6 @@ public struct Playback: ElementaryTimingFunction {
       let total = forward + hold + back
       guard total > 0, total.isFinite else { throw .share(total) }
     }
-    self.init(unchecked: mode, duration, easing)
-  }
-
-  private init(unchecked mode: Mode, _ duration: Double, _ easing: any TimingFunction) {
     (self.mode, self.duration, self.easing) = (mode, duration, easing)
   }
 
@@ -51,13 +47,6 @@ public struct Playback: ElementaryTimingFunction {
       }
     }
   }
-
-  /// The segmented sticker's loop: shares .3/.3/.4 of 10/3 s, paced by ease-in-out. The published clock takes 200 ticks
-  /// of the display for it, which is 10/3 s at 60 Hz only.
-  ///
-  /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
-  public static let segmentedLoop = Playback(
-    unchecked: .loop(forward: 0.3, hold: 0.3, back: 0.4), 10.0 / 3, CubicBezier.easeInOut)
 
   public var domain: ClosedRange<Double> { 0...duration }
 

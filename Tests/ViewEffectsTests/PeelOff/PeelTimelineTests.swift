@@ -13,7 +13,8 @@ struct PeelTimelineTests {
     let timing = try MediaTiming(
       begin: published.timing.begin, duration: published.timing.duration, fillMode: fill,
       easing: published.timing.easing)
-    let track = Track(model: -1, [Track<Double>.Animation(from: published.from, to: published.to, timing: timing)])
+    let track = PropertyTrack(
+      model: -1, [PropertyTrack<Double>.Animation(from: published.from, to: published.to, timing: timing)])
     for seconds in [-1, 0, 0.32.nextDown] { #expect(track.value(at: seconds) == (fill.holdsBefore ? 0.6 : -1)) }
     for seconds in [0.8, 2, .infinity] { #expect(track.value(at: seconds) == (fill.holdsAfter ? 0.4 : -1)) }
     #expect(track.value(at: 0.32) == 0.6)
@@ -103,7 +104,8 @@ struct PeelTimelineTests {
     #expect(timeline.offsetShare(at: -1.0) == 1 && timeline.offsetShare(at: 0.0) == 1)
     #expect(timeline.offsetShare(at: 0.8) == 0)
     #expect((timeline.offsetShare(at: 0.8.nextDown) - 1e-3).magnitude < 1e-15)
-    let phase = PeelTimeline.returnPhase
+    // (1 + x)e⁻ˣ = 10⁻³
+    let phase = 9.233413476451586
     // (1 + x)e⁻ˣ at half the phase.
     #expect((timeline.offsetShare(at: 0.4) - (1 + phase / 2) * .exp(-phase / 2)).magnitude < 1e-15)
     #expect(timeline.offsetShare(at: Double.nan).isNaN)

@@ -1,30 +1,30 @@
 /// A transform of the plane, x′ = ax + cy + tx and y′ = bx + dy + ty, as Core Graphics writes it.
-public struct AffineTransform: Sendable, Hashable {
+public struct PlaneTransform: Sendable, Hashable {
   public var a, b, c, d, tx, ty: Double
 
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public static func translation(_ offset: Vector2) -> AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
+  public static func translation(_ offset: Vector2) -> PlaneTransform {
+    PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
-  public static func scale(_ factors: Vector2) -> AffineTransform {
-    AffineTransform(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0)
+  public static func scale(_ factors: Vector2) -> PlaneTransform {
+    PlaneTransform(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0)
   }
 
   /// A turn by an angle in radians, clockwise on the screen.
-  public static func rotation(_ angle: Double) -> AffineTransform {
+  public static func rotation(_ angle: Double) -> PlaneTransform {
     let matrix = Matrix4.rotation(aboutZ: angle)
-    return AffineTransform(a: matrix[0, 0], b: matrix[0, 1], c: matrix[1, 0], d: matrix[1, 1], tx: 0, ty: 0)
+    return PlaneTransform(a: matrix[0, 0], b: matrix[0, 1], c: matrix[1, 0], d: matrix[1, 1], tx: 0, ty: 0)
   }
 
   /// First this, then the other.
-  public func concatenated(with next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenated(with next: PlaneTransform) -> PlaneTransform {
+    PlaneTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
@@ -34,10 +34,10 @@ public struct AffineTransform: Sendable, Hashable {
   }
 
   /// The inverse; nil where the transform flattens the plane.
-  public var inverse: AffineTransform? {
+  public var inverse: PlaneTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
-    return AffineTransform(a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    return PlaneTransform(a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// What is seen is the model value where no animation shows anything, otherwise the value of the animation added last
 /// among those that do, as in Core Animation.
-public struct Track<Value: Interpolable>: Sendable {
+public struct PropertyTrack<Value: Interpolable>: Sendable {
   /// The value of the property itself, seen when no animation shows anything.
   public var model: Value
   /// In the order in which they were added.

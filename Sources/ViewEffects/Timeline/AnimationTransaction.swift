@@ -2,7 +2,7 @@
 ///
 /// Times of the animations count from the commit. A layer that is removed in the transaction that animates it shows no
 /// motion at all, and neither does one whose actions are disabled; the completion then comes with the commit.
-public struct Transaction: Sendable {
+public struct AnimationTransaction: Sendable {
   public var animations: [MediaTiming]
   /// Whether changes take effect without animations.
   public var disablesActions: Bool
