@@ -20,7 +20,7 @@ struct FoldLawTests {
 
   @Test(arguments: [FoldLaw.corrected, .correctedAway, .orthographic])
   func `a corrected page is never past edge-on`(_ law: FoldLaw) throws {
-    let fold = try PageFold(smallestScale: 0, law: law)
+    let fold = try PageFold(smallestScale: 0.001, law: law)
     for step in 0...1000 {
       let pose = fold.pose(pinch: Double(step) / 1000)
       #expect(pose.angle.magnitude <= Double.pi / 2 && fold.outerEdge(in: pose) > -1e-13 && pose.scale == 1)
