@@ -51,7 +51,7 @@ struct PlantedEffectFaultTests {
     enum Event: Sendable, Equatable { case tick, began, ended, cancelled }
     var isPressed = false
     var isLost = false
-    var latest = 0.0
+    var latest = -Double.infinity
 
     func handling(_ event: Event, at time: Double) throws(InteractionFailure) -> (state: Self, effects: [Never]) {
       guard time.isFinite else { throw .illegal(parameter: "time", value: time, legal: "finite") }

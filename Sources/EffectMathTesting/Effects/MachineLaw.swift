@@ -40,12 +40,15 @@ public struct MachineLaw<Machine: InteractionMachine>: Sendable {
   /// How the events break the law; nil where they do not.
   public func breach(_ steps: [Step]) -> String? {
     var (state, time) = (start, 0.0)
+    // Clocks begin anywhere: the first time taken may be below 0.
+    var isFirst = true
     for (number, step) in (steps + home).enumerated() {
-      let isTaken = step.delay >= 0 && (time + step.delay).isFinite && takes(step.event)
+      let isTaken = (step.delay >= 0 || isFirst) && (time + step.delay).isFinite && takes(step.event)
       do throws(InteractionFailure) {
         state = try state.handling(step.event, at: time + step.delay).state
         if !isTaken { return "step \(number) is illegal and was taken" }
         time += step.delay
+        isFirst = false
       } catch {
         if isTaken { return "step \(number) was refused: \(error)" }
       }

@@ -12,8 +12,10 @@ extension Generator where Value == Double {
   /// A side of a view as bad input has it: ordinary or, every eighth, zero, negative, subnormal, huge or no number.
   public static var anySide: Generator {
     bordered(
-      by: [0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
-        -.infinity, .nan], .size)
+      by: [
+        0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity,
+        -.infinity, .nan,
+      ], .size)
   }
 
   /// Every eighth case one of these borders, which shrink to what is ordinary only where that breaks the law too.

@@ -29,8 +29,9 @@ import ViewEffects
     let broken = counterexample(to: .finite, for: .anySheetSize, at: .rowMoments, cases: 100) { size -> RowEffect? in
       guard let sticker = try? SegmentedSticker(size: size) else { return nil }
       return RowEffect { row, progress in
-        sticker.strips(progress: progress).flatMap { [$0.angle, $0.size.height] + $0.corners.flatMap { [$0.y, $0.z] } }
-          + [sticker.glare(atScreen: row * size.height, progress: progress)]
+        sticker.strips(progress: progress).flatMap { strip in
+          [strip.angle, strip.size.height] + strip.corners.flatMap { [$0.y, $0.z] }
+        } + [sticker.glare(atScreen: row * size.height, progress: progress)]
       }
     }
     #expect(broken == nil)
