@@ -27,7 +27,8 @@ struct ExampleTests {
 
   @Test(arguments: [RowLaw.rest, .lifted { _ in [1] }, .held, .continuousInProgress(), .continuousInRow()])
   func `the cascade is an effect`(law: RowLaw) {
-    let broken = counterexample(to: law, for: .double(in: 0...0.9), at: .rowMoments) { delay in
+    let places = Generator<RowMoment>.moments(rows: .row, progress: .anyShare)
+    let broken = counterexample(to: law, for: .double(in: 0...0.9), at: places) { delay in
       RowEffect(value: { row, progress in Cascade(delay: delay).lift(row: row, progress: progress) })
     }
     #expect(broken == nil)

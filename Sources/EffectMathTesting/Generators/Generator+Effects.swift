@@ -49,13 +49,14 @@ extension Generator where Value == Vector2 {
 
 extension Generator where Value == RowMoment {
   /// Rows and progresses from 0 to 1.
-  public static var rowMoments: Generator { moments(.row, .progress) }
+  public static var rowMoments: Generator { moments(rows: .row, progress: .progress) }
 
   /// Rows and progresses of ``Generator/anyShare``.
-  public static var anyRowMoments: Generator { moments(.anyShare, .anyShare) }
+  public static var anyRowMoments: Generator { moments(rows: .anyShare, progress: .anyShare) }
 
-  private static func moments(_ row: Generator<Double>, _ progress: Generator<Double>) -> Generator {
-    combine(row, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
+  /// Rows and progresses of these.
+  public static func moments(rows: Generator<Double>, progress: Generator<Double>) -> Generator {
+    combine(rows, progress).map({ RowMoment(row: $0.0, progress: $0.1) }, back: { ($0.row, $0.progress) })
   }
 }
 
