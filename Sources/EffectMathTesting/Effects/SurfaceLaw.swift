@@ -7,8 +7,8 @@ public typealias SurfaceLaw = EffectLaw<any SheetSurface, Vector2>
 extension EffectLaw where Effect == any SheetSurface, Place == Vector2 {
   /// The first fundamental form is that of the plane: no number of it is off by more than the tolerance.
   ///
-  /// A sheet that is stretched by ε has E = 1 + 2ε. The form comes from Taylor series, so a tolerance of 1e-9 is far
-  /// from rounding where the sheet is much larger than its curls' smallest radius times 10⁻⁷.
+  /// A sheet that is stretched by ε in one direction has E = 1 + 2ε there. The form comes from Taylor series, so no
+  /// step is chosen; where the series divide by small sines or radii, rounding asks for a larger tolerance.
   public static func isometric(tolerance: Double = 1e-9) -> SurfaceLaw {
     SurfaceLaw("isometry", claim: "stretches nothing") { surface, place in
       let form = surface.firstForm(x: place.x, y: place.y)
