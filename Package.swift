@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "EffectMath",
       dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas"]),
-    .target(name: "EffectMathTesting", dependencies: ["ScalarMath", "TimingFunctions"]),
+    .target(
+      name: "EffectMathTesting", dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects"]),
     // Floor 7
     .executableTarget(
       name: "easel",
@@ -72,7 +73,9 @@ let package = Package(
     .testTarget(
       name: "TimingFunctionsTests",
       dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
-    .testTarget(name: "EffectMathTestingTests", dependencies: ["EffectMathTesting", "EffectMath", "TestSupport"]),
+    .testTarget(
+      name: "EffectMathTestingTests",
+      dependencies: ["EffectMathTesting", "EffectMath", "EffectGeometry", "ViewEffects", "TestSupport"]),
     .testTarget(name: "EffectGeometryTests", dependencies: ["EffectGeometry", "EffectMathTesting"]),
     .testTarget(
       name: "ViewEffectsTests",

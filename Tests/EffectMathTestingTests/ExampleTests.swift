@@ -25,6 +25,15 @@ struct ExampleTests {
     #expect(broken == nil)
   }
 
+  @Test(arguments: [RowLaw.rest, .lifted { _ in [1] }, .held, .continuousInProgress(), .continuousInRow()])
+  func `the cascade is an effect`(law: RowLaw) {
+    let places = Generator<RowMoment>.moments(rows: .row, progress: .anyShare)
+    let broken = counterexample(to: law, for: .double(in: 0...0.9), at: places) { delay in
+      RowEffect(value: { row, progress in Cascade(delay: delay).lift(row: row, progress: progress) })
+    }
+    #expect(broken == nil)
+  }
+
   @Test func `a failing expectation prints the law, the smallest case and how to repeat it`() {
     withKnownIssue {
       let broken = counterexample(to: .ends, for: combine(.double(in: 0...0.9), .row)) { parameters, progress in
@@ -49,7 +58,7 @@ struct ExampleTests {
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
       lines($0.components(separatedBy: "```")[0])
     }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     let code = lines(source).joined(separator: "\n")
     for block in blocks { #expect(code.contains(block.joined(separator: "\n"))) }
   }

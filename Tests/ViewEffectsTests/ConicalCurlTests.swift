@@ -68,7 +68,7 @@ struct ConicalCurlTests {
     }
     #expect(throws: ConicalCurl.Failure.self) { try ConicalCurl(apex: -5, coneAngle: 1, turn: .infinity) }
     for x in [Double.nan, .infinity, -1e308, .leastNonzeroMagnitude] {
-      _ = try ConicalCurl(apex: -5, coneAngle: .leastNonzeroMagnitude).position(x: x, y: x)
+      _ = try ConicalCurl(apex: -5, coneAngle: 1e-150).position(x: x, y: x)
     }
   }
 }

@@ -133,7 +133,7 @@ struct LiftedStripTests {
 
   @Test func `degenerate strips do not trap`() throws {
     for (rise, length) in [
-      (0, 1), (0x1p-1070, 1), (1e-300, 1e300), (.leastNonzeroMagnitude, 1e308), (0x1p-1030, 0x1p-1023),
+      (0, 1), (0x1p-1070, 1), (1e-300, 1e50), (.leastNonzeroMagnitude, 1e50), (0x1p-1030, 1e-50),
     ] {
       let (arcs, elastic) = (try Biarc(rise: rise, length: length), try Elastica(rise: rise, length: length))
       for place in [Double.nan, .infinity, -.infinity, 0, length / 3, length, 1e308] {

@@ -21,7 +21,7 @@ public struct Biarc: SheetProfile, Hashable {
 
     public var description: String {
       switch self {
-      case .length(let value): "the length of a strip has to be positive and finite, not \(value) pt"
+      case .length(let value): "the length of a strip has to be from 1e-50 to 1e50 pt, not \(value) pt"
       case .rise(let value, let largest):
         "the rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(largest) pt, not \(value) pt"
       }
@@ -33,9 +33,12 @@ public struct Biarc: SheetProfile, Hashable {
   /// (1 − cos q)/q there, the largest A/L.
   public static let largestRise = 0.7246113537767085
 
+  /// Lengths whose squares and their reciprocals are numbers, in points.
+  static let legalLengths = 1e-50...1e50
+
   /// - Throws: ``Failure`` for an illegal length and a rise out of reach.
   public init(rise: Double, length: Double) throws(Failure) {
-    guard length > 0, length.isFinite else { throw .length(length) }
+    guard Self.legalLengths.contains(length) else { throw .length(length) }
     let largest = Self.largestRise * length
     guard rise >= 0, rise <= largest else { throw .rise(rise, largest: largest) }
     (self.rise, self.length) = (rise, length)

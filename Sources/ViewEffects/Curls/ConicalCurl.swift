@@ -9,7 +9,7 @@ import ScalarMath
 public struct ConicalCurl: SheetSurface, Hashable {
   /// The y of the apex in points, below 0: the lower corner of the page curls ahead.
   public let apex: Double
-  /// The angle between the cone and its axis in radians, above 0, at most π/2: π/2 is flat.
+  /// The angle between the cone and its axis in radians, from 1e-150 to π/2: π/2 is flat.
   public let coneAngle: Double
   /// How far the page is turned about the spine, in radians; π lays it on the other side.
   public let turn: Double
@@ -23,11 +23,14 @@ public struct ConicalCurl: SheetSurface, Hashable {
     public var description: String { "\(name) of a conical curl has to be \(legal), not \(value)" }
   }
 
-  /// - Throws: ``Failure`` unless apex < 0 < coneAngle ≤ π/2 and everything is finite.
+  /// From the sharpest cone, about which angles over its sine are still finite, to the flat one, in radians.
+  static let legalConeAngles = 1e-150...(Double.pi / 2)
+
+  /// - Throws: ``Failure`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
   public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(Failure) {
-    guard apex < 0, apex.isFinite else { throw Failure(name: "apex", value: apex, legal: "finite and below 0") }
-    guard coneAngle > 0, coneAngle <= .pi / 2 else {
-      throw Failure(name: "coneAngle", value: coneAngle, legal: "above 0 and at most π/2")
+    guard apex < 0, apex >= -1e50 else { throw Failure(name: "apex", value: apex, legal: "from -1e50 to below 0") }
+    guard Self.legalConeAngles.contains(coneAngle) else {
+      throw Failure(name: "coneAngle", value: coneAngle, legal: "from 1e-150 to π/2")
     }
     guard turn.isFinite else { throw Failure(name: "turn", value: turn, legal: "finite") }
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)

@@ -26,16 +26,21 @@ public struct CylinderRoll: SheetSurface, Hashable {
     public var description: String { "\(name) of a cylinder roll has to be \(legal), not \(value)" }
   }
 
-  /// - Throws: ``Failure`` for a negative radius, an angle outside 0...2π and anything not finite.
+  /// The largest radius and place, in points: products of them with angles do not overflow.
+  static let largestLength = 1e50
+
+  /// - Throws: ``Failure`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
+  ///   outside 0...2π and a direction that is not finite.
   public init(
     radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
   ) throws(Failure) {
-    guard radius >= 0, radius.isFinite else {
-      throw Failure(name: "radius", value: radius, legal: "finite and not negative")
+    guard 0...Self.largestLength ~= radius else {
+      throw Failure(name: "radius", value: radius, legal: "from 0 to 1e50")
     }
-    for (name, value) in [("direction", direction), ("contact", contact)] where !value.isFinite {
-      throw Failure(name: name, value: value, legal: "finite")
+    guard contact.magnitude <= Self.largestLength else {
+      throw Failure(name: "contact", value: contact, legal: "from -1e50 to 1e50")
     }
+    guard direction.isFinite else { throw Failure(name: "direction", value: direction, legal: "finite") }
     guard 0...(2 * .pi) ~= angle else { throw Failure(name: "angle", value: angle, legal: "from 0 to 2π") }
     (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
   }

@@ -33,7 +33,7 @@ public struct Elastica: SheetProfile, Hashable {
 
     public var description: String {
       switch self {
-      case .length(let value): "the length of a strip has to be positive and finite, not \(value) pt"
+      case .length(let value): "the length of a strip has to be from 1e-50 to 1e50 pt, not \(value) pt"
       case .rise(let value, let largest):
         "the rise of an elastic strip has to be from 0 to 0.99 of its length, here \(largest) pt, not \(value) pt"
       }
@@ -43,9 +43,12 @@ public struct Elastica: SheetProfile, Hashable {
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
 
+  /// Lengths whose squares and their reciprocals are numbers, in points.
+  static let legalLengths = 1e-50...1e50
+
   /// - Throws: ``Failure`` for an illegal length and a rise out of range.
   public init(rise: Double, length: Double) throws(Failure) {
-    guard length > 0, length.isFinite else { throw .length(length) }
+    guard Self.legalLengths.contains(length) else { throw .length(length) }
     let largest = Self.largestRise * length
     guard rise >= 0, rise <= largest else { throw .rise(rise, largest: largest) }
     (self.rise, self.length) = (rise, length)

@@ -8,7 +8,8 @@ import TimingFunctions
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect; izakpavel/GeometryEffectAnimations.
 public protocol AnimatedTransform: Sendable {
-  /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite.
+  /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite
+  /// or, for turns in proportion to it, beyond 5e307 in magnitude.
   func transform(at progress: Double, in size: Size) -> ProjectiveTransform
 }
 

@@ -1,0 +1,75 @@
+/// Something that an effect is to satisfy at every place, with the check that looks for a breach.
+///
+/// Every comparison is written so that NaN breaks it.
+public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
+  public let name: String
+  /// What is claimed, in one line.
+  public let claim: String
+  let check: @Sendable (Effect, Place) -> String?
+
+  /// - Parameter check: what is wrong with an effect at a place, in plain words; nil where the law holds.
+  public init(_ name: String, claim: String, check: @escaping @Sendable (Effect, Place) -> String?) {
+    self.name = name
+    self.claim = claim
+    self.check = check
+  }
+
+  public var description: String { name }
+}
+
+/// A law that an effect breaks, with the simplest breach found. Printed, it is a message for a failing test.
+public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
+  public let law: String
+  /// The simplest parameters found that break the law.
+  public let parameters: Parameters
+  public let place: Place
+  /// What is wrong, or what making the effect threw.
+  public let statement: String
+  /// Which case of the run broke the law first, from 1.
+  public let caseNumber: Int
+  /// The number of successful shrinks since.
+  public let shrinks: Int
+  /// What repeats the run.
+  public let seed: UInt64
+
+  public var description: String {
+    let whose = Parameters.self == Void.self ? "" : " for \(parameters)"
+    return "\(law) is broken\(whose) at \(place): \(statement) "
+      + "(case \(caseNumber), \(shrinks) shrinks, repeat with EASEL_SEED=\(seed))"
+  }
+}
+
+/// How a family of effects breaks a law, parameters and places both drawn and both shrunk; nil if it does in none of
+/// `cases`.
+///
+/// - Parameter family: the effect of parameters; nil where it rightly refuses them, which breaks nothing. A family that
+///   throws breaks the law.
+public func counterexample<Effect, Parameters, Place>(
+  to law: EffectLaw<Effect, Place>, for parameters: Generator<Parameters>, at places: Generator<Place>,
+  cases: Int = 300, seed: UInt64 = SeededGenerator.standardSeed, of family: (Parameters) throws -> Effect?
+) -> BrokenEffect<Parameters, Place>? {
+  func breach(_ drawn: (Parameters, Place)) -> String? {
+    do {
+      return try family(drawn.0).flatMap { law.check($0, drawn.1) }
+    } catch {
+      return "cannot be made: \(error)"
+    }
+  }
+  guard
+    let broken = counterexample(
+      to: { breach($0) == nil }, combine(parameters, places), cases: cases, seed: seed),
+    let statement = breach(broken.value)
+  else { return nil }
+  return BrokenEffect(
+    law: law.name, parameters: broken.value.0, place: broken.value.1, statement: statement,
+    caseNumber: broken.caseNumber, shrinks: broken.shrinks, seed: seed)
+}
+
+/// How one effect breaks a law; nil if it does in none of `cases`.
+public func counterexample<Effect, Place>(
+  to law: EffectLaw<Effect, Place>, of effect: Effect, at places: Generator<Place>, cases: Int = 300,
+  seed: UInt64 = SeededGenerator.standardSeed
+) -> BrokenEffect<Void, Place>? {
+  counterexample(
+    to: law, for: Generator<Void>(generate: { _ in }), at: places, cases: cases, seed: seed, of: { effect })
+}

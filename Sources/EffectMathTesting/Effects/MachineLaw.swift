@@ -1,0 +1,69 @@
+import ViewEffects
+
+/// An event and how long after the one before it comes, in seconds. A delay below 0 or not finite is illegal.
+public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
+  public var delay: Double
+  public var event: Event
+
+  public init(after delay: Double, _ event: Event) {
+    self.delay = delay
+    self.event = event
+  }
+
+  public var description: String { "after \(delay) s: \(event)" }
+}
+
+/// What a state machine is to satisfy whatever happens to it: legal times and events are taken, others refused without
+/// harm, every state is legal, and from every state there is a way home.
+public struct MachineLaw<Machine: InteractionMachine>: Sendable {
+  public typealias Step = EventStep<Machine.Event>
+
+  private let start: Machine
+  private let home: [Step]
+  private let takes: @Sendable (Machine.Event) -> Bool
+  private let isHome: @Sendable (Machine) -> Bool
+  private let isLegal: @Sendable (Machine, Double) -> Bool
+
+  /// - Parameters:
+  ///   - home: what brings the machine home from any state.
+  ///   - takes: whether an event is legal by itself, every one unless given.
+  ///   - isHome: whether a state is the one that `home` leads to.
+  ///   - isLegal: whether what a state shows at a time is.
+  public init(
+    _ start: Machine, home: [Step], takes: @escaping @Sendable (Machine.Event) -> Bool = { _ in true },
+    isHome: @escaping @Sendable (Machine) -> Bool, isLegal: @escaping @Sendable (Machine, Double) -> Bool
+  ) {
+    (self.start, self.home) = (start, home)
+    (self.takes, self.isHome, self.isLegal) = (takes, isHome, isLegal)
+  }
+
+  /// How the events break the law; nil where they do not.
+  public func breach(_ steps: [Step]) -> String? {
+    var (state, time) = (start, 0.0)
+    // Clocks begin anywhere: the first time taken may be below 0.
+    var isFirst = true
+    for (number, step) in (steps + home).enumerated() {
+      let isTaken = (step.delay >= 0 || isFirst) && (time + step.delay).isFinite && takes(step.event)
+      do throws(InteractionFailure) {
+        state = try state.handling(step.event, at: time + step.delay).state
+        if !isTaken { return "step \(number) is illegal and was taken" }
+        time += step.delay
+        isFirst = false
+      } catch {
+        if isTaken { return "step \(number) was refused: \(error)" }
+      }
+      for later in [0, 0.01, 1e3] where !isLegal(state, time + later) {
+        return "step \(number) leads to a state that is not legal \(later) s later: \(state)"
+      }
+    }
+    return isHome(state) ? nil : "there is no way home: \(state)"
+  }
+}
+
+/// The shortest events found that break the law of a state machine; nil if none of `cases` do.
+public func counterexample<Machine>(
+  to law: MachineLaw<Machine>, _ steps: Generator<[EventStep<Machine.Event>]>, cases: Int = 500,
+  seed: UInt64 = SeededGenerator.standardSeed
+) -> Counterexample<[EventStep<Machine.Event>]>? {
+  counterexample(to: { law.breach($0) == nil }, steps, cases: cases, seed: seed)
+}

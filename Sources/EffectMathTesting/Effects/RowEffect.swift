@@ -1,0 +1,115 @@
+/// An effect over the rows of a view and a progress: the numbers that describe a row then, always as many, such as a
+/// height, a point or the elements of a transform.
+public struct RowEffect: Sendable {
+  let state: @Sendable (_ row: Double, _ progress: Double) -> [Double]
+
+  public init(state: @escaping @Sendable (_ row: Double, _ progress: Double) -> [Double]) { self.state = state }
+
+  /// An effect of one number.
+  public init(value: @escaping @Sendable (_ row: Double, _ progress: Double) -> Double) {
+    state = { row, progress in [value(row, progress)] }
+  }
+}
+
+/// Where an effect over rows is looked at.
+public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
+  public var row: Double
+  public var progress: Double
+
+  public init(row: Double, progress: Double) {
+    self.row = row
+    self.progress = progress
+  }
+
+  public var description: String { "row \(row), progress \(progress)" }
+}
+
+/// A law of effects over rows.
+public typealias RowLaw = EffectLaw<RowEffect, RowMoment>
+
+extension EffectLaw where Effect == RowEffect, Place == RowMoment {
+  /// At progress 0 each row is exactly so.
+  public static func rest(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
+    exact("rest", at: 0, state)
+  }
+
+  /// At progress 0 each row is exactly 0.
+  public static var rest: RowLaw { rest { _ in [0] } }
+
+  /// At progress 1 each row is exactly so.
+  public static func lifted(_ state: @escaping @Sendable (_ row: Double) -> [Double]) -> RowLaw {
+    exact("lifted", at: 1, state)
+  }
+
+  private static func exact(
+    _ name: String, at progress: Double, _ wanted: @escaping @Sendable (Double) -> [Double]
+  ) -> RowLaw {
+    RowLaw(name, claim: "is at progress \(progress) exactly as given") { effect, place in
+      let (state, wanted) = (effect.state(place.row, progress), wanted(place.row))
+      return state == wanted ? nil : "at progress \(progress) it is \(state), not \(wanted)"
+    }
+  }
+
+  /// The same as another effect, each number within the tolerance, an absolute one.
+  public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
+    RowLaw("agreement", claim: "is as another effect") { effect, place in
+      let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))
+      let agrees =
+        state.count == wanted.count
+        && zip(state, wanted).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+      return agrees ? nil : "it is \(state), not \(wanted)"
+    }
+  }
+
+  /// The other effect with the progress run backwards: what putting back is to peeling off.
+  public static func reverse(of other: RowEffect, tolerance: Double = 0) -> RowLaw {
+    let mirrored = agrees(with: RowEffect { row, progress in other.state(row, 1 - progress) }, tolerance: tolerance)
+    return RowLaw("reverse", claim: "is another effect run backwards", check: mirrored.check)
+  }
+
+  /// Every number is finite, at any place drawn.
+  public static var finite: RowLaw {
+    RowLaw("finite", claim: "is finite") { effect, place in
+      let state = effect.state(place.row, place.progress)
+      return state.allSatisfy(\.isFinite) ? nil : "it is \(state)"
+    }
+  }
+
+  /// A progress outside 0...1 shows what the nearer end does.
+  public static var held: RowLaw {
+    RowLaw("held", claim: "is before 0 as at 0 and after 1 as at 1") { effect, place in
+      let state = effect.state(place.row, place.progress)
+      let wanted = effect.state(place.row, min(max(place.progress, 0), 1))
+      return state == wanted ? nil : "it is \(state), not \(wanted)"
+    }
+  }
+
+  /// No number jumps over the progress from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
+  public static func continuousInProgress(tolerance: Double = 1e-9) -> RowLaw {
+    RowLaw("continuity in progress", claim: "has no jump over the progress") { effect, place in
+      jump(about: place.progress, tolerance) { effect.state(place.row, $0) }
+    }
+  }
+
+  /// No number jumps over the rows from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
+  public static func continuousInRow(tolerance: Double = 1e-9) -> RowLaw {
+    RowLaw("continuity in row", claim: "has no jump over the rows") { effect, place in
+      jump(about: place.row, tolerance) { effect.state($0, place.progress) }
+    }
+  }
+
+  /// The first jump of a number on either side of a place.
+  private static func jump(
+    about place: Double, _ tolerance: Double, _ state: @escaping @Sendable (Double) -> [Double]
+  ) -> String? {
+    let middle = min(max(place, 0), 1)
+    let law = Law.continuous(tolerance: tolerance)
+    for index in state(middle).indices {
+      let curve = FunctionCurve { state($0)[index] }
+      for places in [[0, middle], [middle, 1]] {
+        if let evidence = law.check(curve, 0...1, places) { return evidence.statement("number \(index)") }
+      }
+    }
+    return nil
+  }
+}
