@@ -54,7 +54,7 @@ import ViewEffects
         if case .changed(let scale) = event { scale.isFinite } else { true }
       }, isHome: { $0.isDrawingEnabled && $0.scale(at: 1e9) == 1 },
       isLegal: { state, time in
-        FoldInteraction.scales ~= state.scale(at: time) && state.isPinching != state.isDrawingEnabled
+        (PageFold.publishedSmallestScale...1) ~= state.scale(at: time) && state.isPinching != state.isDrawingEnabled
       })
     #expect(counterexample(to: law, eventSteps(events)) == nil)
   }
