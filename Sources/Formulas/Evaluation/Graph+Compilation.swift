@@ -79,6 +79,12 @@ extension Graph {
     let definition = library.definitions[site.function]
     switch definition.form {
     case .function(let function):
+      for (argument, parameter) in zip(arguments, definition.parameters) {
+        guard let legal = parameter.legal, let value = constant(argument), !legal.contains(value) else { continue }
+        throw FormulaError(
+          "\(parameter.name) of \(definition.name) has to be from \(legal.lowerBound.shortestText) to "
+            + "\(legal.upperBound.shortestText), not \(value.shortestText)", at: site.place)
+      }
       return folded(.function(function, arguments))
     case .motion(let make):
       let values = try constants(arguments, of: definition, site)

@@ -20,9 +20,9 @@ extension FunctionLibrary {
   private mutating func registerRoll() {
     let parameters = [
       Parameter("x", .abscissa, "pt across the contact line on the flat sheet"),
-      Parameter("radius", .value(20), "of the cylinder, pt, 0 or more"),
+      Parameter("radius", .value(20), "of the cylinder, pt, 0 or more", legal: 0...1e50),
       Parameter("contact", .value(0), "the x of the contact line, pt"),
-      Parameter("angle", .value(.pi), "how far the sheet turns, radians"),
+      Parameter("angle", .value(.pi), "how far the sheet turns, radians", legal: 0...(.pi)),
     ]
     for (name, what, function) in [
       ("curlPlace", "place along the page", RollFunction.place), ("curlHeight", "height above the page", .height),
@@ -38,8 +38,9 @@ extension FunctionLibrary {
     let parameters = [
       Parameter("x", .abscissa, "pt from the spine on the flat page"),
       Parameter("y", .value(0), "pt up the spine"),
-      Parameter("apex", .value(-200), "the y of the cone's apex, below 0"),
-      Parameter("cone", .value(0.6), "angle between the cone and its axis, radians; pi/2 is flat"),
+      Parameter("apex", .value(-200), "the y of the cone's apex, below 0", legal: -1e50...(-1e-50)),
+      Parameter(
+        "cone", .value(0.6), "angle between the cone and its axis, radians; pi/2 is flat", legal: 1e-150...(.pi / 2)),
       Parameter("turn", .value(0), "about the spine, radians"),
     ]
     for (name, axis, function) in [

@@ -25,9 +25,9 @@ extension FunctionLibrary {
 
   private static let scale = Parameter("scale", .abscissa, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
   private static let pageWidth = Parameter(
-    "width", .value(PageFold.standardSize.width), "of the open page, pt; our choice")
+    "width", .value(PageFold.standardSize.width), "of the open page, pt; our choice", legal: 1e-3...1e6)
   private static let distance = Parameter(
-    "cameraDistance", .value(PageFold.publishedCameraDistance), "pt, m34 = -1/cameraDistance")
+    "cameraDistance", .value(PageFold.publishedCameraDistance), "pt, m34 = -1/cameraDistance", legal: 1e-3...1e6)
 
   private mutating func registerFoldAngles() {
     registerFold("foldAngle", [Self.scale], "turn of each half of the page, (1 - s)π, rad", .angle(.published))
@@ -61,8 +61,10 @@ extension FunctionLibrary {
       [
         Parameter("seconds", .abscissa, "since the finger began to move, s"),
         Parameter("speed", .value(1), "of the finger, units per second"),
-        Parameter("duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s"),
-        Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
+        Parameter(
+          "duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s", legal: 1e-4...1e6),
+        Parameter(
+          "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,
       source: Self.animationSource)
     registerFold(
@@ -70,7 +72,8 @@ extension FunctionLibrary {
       [
         Parameter("seconds", .abscissa, "since the finger began to move, s"),
         Parameter("speed", .value(1), "of the finger, units per second"),
-        Parameter("sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz"),
+        Parameter(
+          "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "the same with actions disabled: the way since the last sample, units", .directLag,
       source: Self.animationSource)
   }

@@ -28,15 +28,19 @@ public struct FunctionDefinition: Sendable {
     public var aliases: [String]
     /// The words that it takes in place of a number, each standing for its index; empty where it takes numbers.
     public var keywords: [String]
+    /// What a constant has to be in; elsewhere the function may have no value. Nil for any number.
+    public var legal: ClosedRange<Double>?
 
     public init(
-      _ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = [], keywords: [String] = []
+      _ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = [], keywords: [String] = [],
+      legal: ClosedRange<Double>? = nil
     ) {
       self.name = name
       self.fallback = fallback
       self.summary = summary
       self.aliases = aliases
       self.keywords = keywords
+      self.legal = legal
     }
 
     /// The word that stands in when the argument is left out, where it takes words.

@@ -11,7 +11,9 @@ extension FunctionLibrary {
     let growth = FunctionDefinition.Parameter("growth", .value(LikeEffect.publishedGrowth), "at the top")
     let turn = FunctionDefinition.Parameter("turn", .value(LikeEffect.publishedTurn), "at the top, in radians")
     let shift = FunctionDefinition.Parameter("shift", .value(LikeEffect.publishedShift), "at the top, in pt")
-    let sides = ["width", "height"].map { FunctionDefinition.Parameter($0, .value(100), "of the view in pt") }
+    let sides = ["width", "height"].map {
+      FunctionDefinition.Parameter($0, .value(100), "of the view in pt", legal: 0...1e50)
+    }
     let anchor = FunctionDefinition.Parameter(
       "anchor", .value(0), "published: grows about the corner, the shift turned; corrected: about the centre",
       keywords: ["published", "corrected"])

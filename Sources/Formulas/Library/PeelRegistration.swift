@@ -9,9 +9,11 @@ extension FunctionLibrary {
   private static let peelSource = "Robert Böhnke, Implementing a Peel-Off Animation"
   /// A quarter of the camera's distance, 200/(2 tan 30°).
   private static let lift = Parameter("lift", .value(43.30127018922193), "full lift in pt")
-  private static let height = Parameter("height", .value(PeelOff.publishedSize.height), "of the sheet, in pt")
+  private static let height = Parameter(
+    "height", .value(PeelOff.publishedSize.height), "of the sheet, in pt", legal: 1e-50...1e50)
   private static let liftShare = Parameter(
-    "liftShare", .value(PeelOff.article.liftShare), "full lift over the camera's distance")
+    "liftShare", .value(PeelOff.article.liftShare), "full lift over the camera's distance",
+    legal: 0...1e6)
 
   mutating func registerPeel() {
     registerPeelHeights()
@@ -38,7 +40,8 @@ extension FunctionLibrary {
       "peelUnclamped", [row, progress, lift], "height of a row before the clamp was added, below the page too, pt",
       PeelRowFunction.height(.unclamped))
     peel(
-      "peelQuantised", [row, progress, lift, Parameter("steps", .value(1000), "the app's roundings of a lift")],
+      "peelQuantised",
+      [row, progress, lift, Parameter("steps", .value(1000), "the app's roundings of a lift", legal: 1...0x1p53)],
       "height of a row as the app rounds it, pt", PeelRowFunction.quantised)
     register(
       .curve("peelEase", summary: "the peel's cubic ease of local time", source: Self.peelSource) { _ in PeelEase() })
@@ -61,7 +64,7 @@ extension FunctionLibrary {
       "peelCameraDistance",
       [
         Parameter("length", .abscissa, "that the camera sees from top to bottom, in pt"),
-        Parameter("fieldOfView", .value(PeelOff.article.fieldOfView), "vertical, in radians"),
+        Parameter("fieldOfView", .value(PeelOff.article.fieldOfView), "vertical, in radians", legal: 1e-6...3.14),
       ], "from the camera to the resting sheet, pt", PeelVariableFunction.cameraDistance)
     peel(
       "peelMagnification", [row, progress, liftShare], "how much larger than at rest a row appears, 1…4/3",
@@ -70,7 +73,8 @@ extension FunctionLibrary {
       "peelScreenY", [row, progress, Self.height, liftShare], "how far below the middle of the view a row appears, pt",
       PeelScreenFunction.y)
     peel(
-      "peelScreenHalfWidth", [row, progress, Parameter("width", .value(200), "of the sheet, in pt"), liftShare],
+      "peelScreenHalfWidth",
+      [row, progress, Parameter("width", .value(200), "of the sheet, in pt", legal: 1e-50...1e50), liftShare],
       "half the width of a row on the screen, pt", PeelScreenFunction.halfWidth)
   }
 
@@ -89,7 +93,7 @@ extension FunctionLibrary {
     func parameters(_ animation: PropertyTrack<Double>.Animation) -> [Parameter] {
       [
         seconds, Parameter("begin", .value(animation.timing.begin), "in seconds"),
-        Parameter("duration", .value(animation.timing.duration), "in seconds"),
+        Parameter("duration", .value(animation.timing.duration), "in seconds", legal: 1e-6...1e6),
         Parameter("from", .value(animation.from ?? 0), "up to the begin"),
         Parameter("to", .value(animation.to ?? 1), "from the end on"),
       ]

@@ -6,11 +6,12 @@ import ViewEffects
 extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
   private static let segmentSource = "Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect"
-  private static let window = Parameter("width", .value(SegmentCurves.width), "share of the sheet that bends")
+  private static let window = Parameter(
+    "width", .value(SegmentCurves.width), "share of the sheet that bends", legal: 1e-6...1e6)
   private static let elevation = Parameter(
     "elevation", .value(SegmentedSticker.publishedElevation), "of the lifted sheet, pt")
   private static let sheetHeight = Parameter(
-    "height", .value(SegmentedSticker.standard.sheetSize.height), "of the sheet, pt")
+    "height", .value(SegmentedSticker.standard.sheetSize.height), "of the sheet, pt", legal: 1e-3...1e6)
 
   mutating func registerSegments() {
     registerSegmentHeights()
@@ -42,14 +43,16 @@ extension FunctionLibrary {
     registerSegment(
       "segmentAngle",
       [
-        row, progress, Parameter("strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many"),
+        row, progress,
+        Parameter("strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many", legal: 1...1e5),
         Self.elevation, Self.sheetHeight, Self.window,
       ], "turn of the strip that shows a row, rad; the bottom edge nearer where positive", .angle)
   }
 
   private mutating func registerSegmentGlare() {
     let (row, progress) = (Self.row, Self.progress)
-    let cameraDistance = Parameter("cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "pt")
+    let cameraDistance = Parameter(
+      "cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "pt", legal: 1e-3...1e6)
     registerSegment(
       "segmentGlare", [row, progress, Self.window], "opacity of the glare at a row, 0…0.15", .glare)
     registerSegment(
@@ -64,7 +67,7 @@ extension FunctionLibrary {
   }
 
   private mutating func registerSegmentCurves() {
-    let period = Parameter("period", .value(StickerLoop.publishedPeriod), "s")
+    let period = Parameter("period", .value(StickerLoop.publishedPeriod), "s", legal: 1e-3...1e6)
     let seconds = Parameter("seconds", .abscissa, "s")
     registerSegment(
       "segmentLoop", [seconds, period],
