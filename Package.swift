@@ -19,7 +19,7 @@ let package = Package(
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
-    .library(name: "EaselLab", targets: ["CurveAnalysis", "Figures"]),
+    .library(name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "Figures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -52,6 +52,8 @@ let package = Package(
       dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     // Floor 5
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
+    .target(
+      name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
     // Floor 6
     .target(
       name: "EffectMath",
@@ -62,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveAnalysis", "Figures", "EffectMath", "EffectMathTesting",
+        "CurveAnalysis", "DeformationAnalysis", "Figures", "EffectMath", "EffectMathTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
@@ -87,6 +89,11 @@ let package = Package(
       name: "FormulasTests",
       dependencies: ["Formulas", "ViewEffects", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
+    .testTarget(
+      name: "DeformationAnalysisTests",
+      dependencies: [
+        "DeformationAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "TestSupport"]),

@@ -8,9 +8,13 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// What is legal, such as "above 0 and at most 1e6, in points".
   public let legal: String
 
+  package init(parameter: String, effect: String, value: Double, legal: String) {
+    (self.parameter, self.effect, self.value, self.legal) = (parameter, effect, value, legal)
+  }
+
   public var description: String { "\(parameter) of \(effect) has to be \(legal), not \(value)" }
 
-  static func check(
+  package static func check(
     _ parameter: String, of effect: String, _ value: Double, in range: ClosedRange<Double>, _ legal: String
   ) throws(IllegalParameter) {
     guard range.contains(value) else {
@@ -21,7 +25,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// The lengths that effects take, in points: from a thousandth of a pixel to more than any display has.
   static let lengths = 1e-3...1e6
 
-  static func check(
+  package static func check(
     length value: Double, _ parameter: String, of effect: String
   ) throws(IllegalParameter) {
     try check(parameter, of: effect, value, in: lengths, "from 0.001 to 1e6 pt")

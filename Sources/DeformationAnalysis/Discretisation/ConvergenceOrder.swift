@@ -1,0 +1,20 @@
+import RealModule
+
+/// How fast an error falls with the number of cells.
+public enum ConvergenceOrder {
+  /// The numbers of cells that orders are fitted over.
+  public static let counts = [10, 20, 40, 80, 160]
+
+  /// The order k in error ≈ c·n⁻ᵏ: the slope of the least-squares line of log error over log n, with its sign turned. Nil
+  /// where an error is not positive and finite, as for a surface that the cells meet.
+  public static func fitted(to errors: [Double], counts: [Int] = counts) -> Double? {
+    guard errors.count == counts.count, errors.count > 1, errors.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      return nil
+    }
+    let (xs, ys) = (counts.map { Double.log(Double($0)) }, errors.map { Double.log($0) })
+    let (meanX, meanY) = (xs.reduce(0, +) / Double(xs.count), ys.reduce(0, +) / Double(ys.count))
+    let products = zip(xs, ys).map { ($0 - meanX) * ($1 - meanY) }
+    let squares = xs.map { ($0 - meanX) * ($0 - meanX) }
+    return -products.reduce(0, +) / squares.reduce(0, +)
+  }
+}

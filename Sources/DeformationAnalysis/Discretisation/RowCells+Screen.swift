@@ -1,0 +1,56 @@
+import ScalarMath
+
+/// How far the straight cells are from their surface on the screen.
+extension RowCells {
+  /// The largest distance in points between the images of the same material point on the cells and on their surface, at
+  /// the edge of the sheet, where heights shift it most.
+  ///
+  /// A point moves along the ray from the middle of the sheet by its distance from there, so of all cells the outermost
+  /// two are off most.
+  public var screenError: Supremum {
+    [0, count - 1].map(screenError).max { $0.value < $1.value }!
+  }
+
+  private func screenError(cell index: Int) -> Supremum {
+    let peak = Search.maximum(
+      of: { place in
+        let cell = self.cell(at: place)
+        return { self.screenError(cell, index, at: $0) }
+      }, in: places, 0...1, samples: Self.samples, kinks: kinks)
+    return located(peak, scale: 1, cell: index)
+  }
+
+  private func screenError(_ cell: Cell, _ index: Int, at share: Double) -> Double {
+    let z = sheet.lift * cell.profile.value(at: cell.place + share * cell.step)
+    let straight = sheet.lift * (cell.bottom + (cell.top - cell.bottom) * share)
+    let row = (Double(index + 1) - share) / Double(count)
+    // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
+    let (near, far) = (sheet.cameraDistance - straight, sheet.cameraDistance - z)
+    return sheet.edgeRadius(row: row) * sheet.cameraDistance * (cell.error(at: share) * sheet.lift).magnitude
+      / (near * far)
+  }
+
+  /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for
+  /// none or a negative number of points.
+  ///
+  /// The error falls with the number of cells but for ripples, so the answer is the smallest below which the next two
+  /// numbers miss.
+  public static func count(for budget: Double, of sheet: BentSheet) -> Int? {
+    guard budget > 0 else { return nil }
+    func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError.value <= budget }
+    var high = counts.lowerBound
+    while !meets(high) {
+      guard high < counts.upperBound else { return nil }
+      high = min(2 * high, counts.upperBound)
+    }
+    var low = high / 2
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if meets(middle) { high = middle } else { low = middle }
+    }
+    while high > counts.lowerBound, let smaller = [high - 1, high - 2].first(where: { $0 >= 1 && meets($0) }) {
+      high = smaller
+    }
+    return high
+  }
+}

@@ -1,0 +1,59 @@
+/// A bent sheet whose rows i/n alone lie on their surface: between them it is straight, as a regular grid or as strips.
+///
+/// The window passes every cell alike, from before its bottom row to past its top row. So what does not depend on the
+/// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row at
+/// a + 1/(n·w), and a runs from −1/(n·w) to 1.
+public struct RowCells: Sendable, Hashable {
+  public let sheet: BentSheet
+  /// n, the number of cells.
+  public let count: Int
+
+  /// The legal numbers of cells.
+  public static let counts = 1...100_000
+
+  /// - Precondition: `count` is one of ``counts``.
+  public init(_ sheet: BentSheet, count: Int) {
+    precondition(Self.counts ~= count, "the number of cells")
+    (self.sheet, self.count) = (sheet, count)
+  }
+
+  /// The height of a cell as a share of the window.
+  var step: Double { 1 / (Double(count) * sheet.window) }
+
+  /// The places of the bottom rows of cells that the bend touches, and those where a row of theirs passes a kink.
+  var places: ClosedRange<Double> { -step...1 }
+  var kinks: [Double] { sheet.profile.kinks + sheet.profile.kinks.map { $0 - step } }
+
+  /// The cell at a place: the profile at its bottom and top rows.
+  struct Cell {
+    let profile: RiseProfile
+    let place: Double
+    let step: Double
+    let bottom: Double
+    let top: Double
+
+    init(_ cells: RowCells, at place: Double) {
+      (profile, self.place, step) = (cells.sheet.profile, place, cells.step)
+      (bottom, top) = (profile.value(at: place), profile.value(at: place + step))
+    }
+
+    /// The slope of the straight cell in the window, for F′.
+    var chord: Double { (top - bottom) / step }
+
+    /// How far the straight cell is above the profile, as a share of the lift; `share` is 0 at the bottom row.
+    func error(at share: Double) -> Double {
+      bottom + (top - bottom) * share - profile.value(at: place + share * step)
+    }
+  }
+
+  func cell(at place: Double) -> Cell { Cell(self, at: place) }
+
+  /// The supremum with its place in the cell nearest the middle of the sheet.
+  func located(_ peak: Search.PlanePeak, scale: Double, cell index: Int? = nil) -> Supremum {
+    let cell = index ?? (count - 1) / 2
+    let bottomRow = Double(cell + 1) / Double(count)
+    return Supremum(
+      value: peak.value * scale, row: bottomRow - peak.y / Double(count),
+      progress: sheet.progress(row: bottomRow, place: peak.x))
+  }
+}

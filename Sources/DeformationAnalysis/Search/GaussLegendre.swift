@@ -1,0 +1,20 @@
+/// Gauss's quadrature with seven nodes, exact for polynomials of degree 13: for the many short and smooth pieces of an
+/// analysis, where adaptive halving would cost more than the integrals.
+enum GaussLegendre {
+  /// The nodes on 0...1 and their weights, from the outside in; the last is the middle.
+  private static let nodes: [(offset: Double, weight: Double)] = [
+    (0.949107912342758524526189684047851, 0.129484966168869693270611432679082),
+    (0.741531185599394439863864773280788, 0.279705391489276667901467771423780),
+    (0.405845151377397166906606412076961, 0.381830050505118944950369775488975),
+  ]
+  private static let middleWeight = 0.417959183673469387755102040816327
+
+  static func integral(of function: (Double) -> Double, from start: Double, width: Double) -> Double {
+    let (half, centre) = (0.5 * width, start + 0.5 * width)
+    var sum = middleWeight * function(centre)
+    for (offset, weight) in nodes {
+      sum += weight * (function(centre - half * offset) + function(centre + half * offset))
+    }
+    return sum * half
+  }
+}

@@ -1,0 +1,106 @@
+import ScalarMath
+
+/// Largest values of functions that a scan shows and a search refines.
+///
+/// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
+public enum Search {
+  public struct Peak: Sendable, Hashable {
+    public let place: Double
+    public let value: Double
+  }
+
+  public struct PlanePeak: Sendable, Hashable {
+    public let x: Double
+    public let y: Double
+    public let value: Double
+  }
+
+  /// The largest value in an interval: a scan of `samples` even steps and of `kinks`, where the function may bend
+  /// sharply, and Brent's search about the `candidates` highest peaks of the scan.
+  public static func maximum(
+    of function: (Double) -> Double, in interval: ClosedRange<Double>, samples: Int, kinks: [Double] = [],
+    candidates: Int = 3, tolerance: Double = 1e-9
+  ) -> Peak {
+    let places = places(in: interval, samples: samples, kinks: kinks)
+    let values = places.map { ordered(function($0)) }
+    var best = Peak(place: places[0], value: values[0])
+    for index in peaks(of: values).prefix(candidates) {
+      if values[index] > best.value { best = Peak(place: places[index], value: values[index]) }
+      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < places.count {
+        let refined = Extrema.maximum(of: function, in: places[low]...places[high], tolerance: tolerance)
+        if refined.value > best.value { best = Peak(place: refined.place, value: refined.value) }
+      }
+    }
+    return best
+  }
+
+  /// The largest value over a rectangle: the maximum over x of the maximum over y.
+  ///
+  /// `function` makes the function of y for an x, so that what depends on x alone is worked out once.
+  public static func maximum(
+    of function: (Double) -> (Double) -> Double, in xs: ClosedRange<Double>, _ ys: ClosedRange<Double>,
+    samples: (x: Int, y: Int), kinks: [Double] = [], tolerance: Double = 1e-7
+  ) -> PlanePeak {
+    let inner = places(in: ys, samples: samples.y, kinks: [])
+    func scanned(_ column: (Double) -> Double) -> (index: Int, value: Double) {
+      var best = (index: 0, value: -Double.infinity)
+      for (index, y) in inner.enumerated() {
+        let found = ordered(column(y))
+        if found > best.value { best = (index, found) }
+      }
+      return best
+    }
+    /// The highest of the scan of a column, refined between its neighbours.
+    func highest(at x: Double) -> Peak {
+      let column = function(x)
+      let (index, value) = scanned(column)
+      let range = inner[max(index - 1, 0)]...inner[min(index + 1, inner.count - 1)]
+      let refined = Extrema.maximum(of: column, in: range, tolerance: tolerance)
+      return refined.value > value
+        ? Peak(place: refined.place, value: refined.value) : Peak(place: inner[index], value: value)
+    }
+    let outer = places(in: xs, samples: samples.x, kinks: kinks)
+    let ridge = outer.map { scanned(function($0)).value }
+    var best = PlanePeak(x: outer[0], y: inner[0], value: -.infinity)
+    func take(_ x: Double) {
+      let peak = highest(at: x)
+      if peak.value > best.value { best = PlanePeak(x: x, y: peak.place, value: peak.value) }
+    }
+    for index in peaks(of: ridge).prefix(3) {
+      take(outer[index])
+      // A kink among the samples parts the neighbourhood, so that each side is smooth.
+      for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < outer.count {
+        take(Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).place)
+      }
+    }
+    return best
+  }
+
+  private static func ordered(_ value: Double) -> Double { value.isNaN ? -.infinity : value }
+
+  private static func places(in interval: ClosedRange<Double>, samples: Int, kinks: [Double]) -> [Double] {
+    let width = interval.upperBound - interval.lowerBound
+    guard width > 0 else { return [interval.lowerBound] }
+    let count = max(samples, 1)
+    let even = (0...count).map {
+      $0 == count ? interval.upperBound : interval.lowerBound + width * Double($0) / Double(count)
+    }
+    let inside = kinks.filter { $0 > interval.lowerBound && $0 < interval.upperBound }
+    if inside.isEmpty { return even }
+    var sorted = (even + inside).sorted()
+    var index = 1
+    while index < sorted.count {
+      if sorted[index] == sorted[index - 1] { sorted.remove(at: index) } else { index += 1 }
+    }
+    return sorted
+  }
+
+  /// The places that no neighbour exceeds, the highest first.
+  private static func peaks(of values: [Double]) -> [Int] {
+    values.indices.filter { index in
+      (index == 0 || values[index] >= values[index - 1])
+        && (index == values.count - 1 || values[index] >= values[index + 1])
+    }.sorted { values[$0] > values[$1] }
+  }
+}

@@ -1,0 +1,101 @@
+import ScalarMath
+import ViewEffects
+
+/// A sheet over which a bending window travels from the top edge to the bottom: every published peel is one.
+///
+/// The row u, 0 at the top edge and 1 at the bottom, stands at z(u; p) = A·F((1 + w)p/w − u/w) at the progress p: F is the
+/// ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is seen from
+/// ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
+///
+/// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space depend on A itself as well,
+/// which cannot be seen from the front: they are true of the scene as its author scaled it.
+public struct BentSheet: Sendable, Hashable {
+  public let profile: RiseProfile
+  /// w: the share of the sheet that bends at a time.
+  public let window: Double
+  /// Of the sheet at rest, in points.
+  public let height: Double
+  public let width: Double
+  /// A, in points.
+  public let lift: Double
+  /// D, in points.
+  public let cameraDistance: Double
+  /// The rows that the picture fills.
+  public let pictureRows: ClosedRange<Double>
+
+  /// - Throws: `IllegalParameter` for a side or distance that is not from 0.001 to 1e6 pt, a lift that is not from 0 to
+  ///   1e6 pt or reaches the camera anywhere, a window that is not from 0.001 to 1000 of the sheet, and picture rows
+  ///   that leave 0...1 or are empty.
+  public init(
+    profile: RiseProfile, window: Double, height: Double, width: Double, lift: Double, cameraDistance: Double,
+    pictureRows: ClosedRange<Double> = 0...1
+  ) throws(IllegalParameter) {
+    let effect = "a bent sheet"
+    try IllegalParameter.check(length: height, "height", of: effect)
+    try IllegalParameter.check(length: width, "width", of: effect)
+    try IllegalParameter.check(length: cameraDistance, "cameraDistance", of: effect)
+    try IllegalParameter.check("lift", of: effect, lift, in: 0...1e6, "from 0 to 1e6 pt")
+    try IllegalParameter.check("window", of: effect, window, in: 1e-3...1e3, "from 0.001 to 1000 of the sheet")
+    guard pictureRows.lowerBound >= 0, pictureRows.upperBound <= 1, pictureRows.lowerBound < pictureRows.upperBound
+    else {
+      throw IllegalParameter(
+        parameter: "pictureRows", effect: effect, value: pictureRows.lowerBound, legal: "part of 0...1")
+    }
+    (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
+    (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
+    guard lift * largestRise < cameraDistance else {
+      throw IllegalParameter(
+        parameter: "lift", effect: effect, value: lift, legal: "below the camera's \(cameraDistance) pt")
+    }
+  }
+
+  /// The largest F, 1 but for curves that overshoot.
+  var largestRise: Double {
+    guard case .turned = profile.form else { return 1 }
+    let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64)
+    return max(1, highest.value)
+  }
+}
+
+extension BentSheet {
+  /// The place in the window of a row: below 0 before its turn, above 1 after it.
+  public func place(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
+
+  /// The progress at which a row has a place in the window.
+  public func progress(row: Double, place: Double) -> Double { (window * place + row) / (1 + window) }
+
+  /// z in points.
+  public func height(row: Double, progress: Double) -> Double {
+    lift * profile.value(at: place(row: row, progress: progress))
+  }
+
+  /// dz/dy, y in points down the sheet: negative where lower rows are lower.
+  public func slope(row: Double, progress: Double) -> Double {
+    -slopeScale * profile.slope(at: place(row: row, progress: progress))
+  }
+
+  /// d²z/dy², in 1/pt.
+  public func bend(row: Double, progress: Double) -> Double {
+    slopeScale / (window * height) * profile.bend(at: place(row: row, progress: progress))
+  }
+
+  /// A/(w·H): the slope of the sheet for F′ = 1.
+  public var slopeScale: Double { lift / (window * height) }
+
+  /// The progress at which the window lies centred on the sheet, ½.
+  public static let centredProgress = 0.5
+
+  /// D/(D − z).
+  public func magnification(at z: Double) -> Double { cameraDistance / (cameraDistance - z) }
+
+  /// Where a row at the height z appears, in points below the middle of the view.
+  public func screenY(row: Double, height z: Double) -> Double { (row - 0.5) * height * magnification(at: z) }
+
+  /// The same for the row as the sheet bends.
+  public func screenY(row: Double, progress: Double) -> Double {
+    screenY(row: row, height: height(row: row, progress: progress))
+  }
+
+  /// The distance from the middle of the flat sheet to the edge of a row, in points: what heights magnify.
+  public func edgeRadius(row: Double) -> Double { Double.hypot(width / 2, (row - 0.5) * height) }
+}

@@ -1,0 +1,18 @@
+import TestSupport
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+/// The sheets of the published techniques, built from their constants.
+enum PublishedSheets {
+  static let peel = try! BentSheet(
+    profile: .peel, window: 1, height: 200, width: 200, lift: PeelOff.article.lift,
+    cameraDistance: PeelOff.article.camera.distance)
+  static let segments = try! BentSheet(
+    profile: .segments, window: 0.8, height: 240, width: 240, lift: 60, cameraDistance: 200,
+    pictureRows: 20.0 / 240...220.0 / 240)
+  static let straight = try! BentSheet(
+    profile: .straight, window: 0.8, height: 240, width: 240, lift: 60, cameraDistance: 200)
+
+  static let all = [peel, segments, straight]
+}

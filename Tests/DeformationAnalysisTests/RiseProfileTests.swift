@@ -1,0 +1,59 @@
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+@Suite struct RiseProfileTests {
+  @Test func `sheets stand as the effects that they are taken from`() {
+    let (peel, segments) = (PublishedSheets.peel, PublishedSheets.segments)
+    for row in stride(from: 0.0, through: 1, by: 1.0 / 16) {
+      for progress in stride(from: 0.0, through: 1, by: 1.0 / 64) {
+        let peeled = PeelOff.article.displacement(row: row, progress: progress)
+        #expect((peel.height(row: row, progress: progress) - peeled).magnitude < 1e-12)
+        #expect(
+          (peel.slope(row: row, progress: progress) - PeelOff.article.slope(row: row, progress: progress)).magnitude
+            < 1e-12)
+        let lifted = SegmentedSticker.standard.height(row: row, progress: progress)
+        #expect((segments.height(row: row, progress: progress) - lifted).magnitude < 1e-12)
+      }
+    }
+  }
+
+  @Test func `slopes and second derivatives of curves are those of their series`() throws {
+    for (x1, y1, x2, y2) in [(0.5, 0, 0.5, 1), (0.25, 0.1, 0.25, 1), (0.9, -0.4, 0.1, 1.4), (0, 0, 1, 1)] {
+      let curve = try CubicBezier(x1, y1, x2, y2)
+      let slopes = BezierSlopes(curve)
+      for index in 1..<64 {
+        let x = Double(index) / 64
+        let point = slopes.point(at: x)
+        #expect(point.value == curve.value(at: x))
+        #expect((point.slope - curve.derivative(1, at: x)).magnitude < 1e-12 * max(1, point.slope.magnitude))
+        #expect((point.bend - curve.derivative(2, at: x)).magnitude < 1e-10 * max(1, point.bend.magnitude))
+      }
+    }
+  }
+
+  @Test func `the curve of the segments has its closed form`() {
+    // x = ½ + (3s + s³)/8, F = ½ + (3s − s³)/4, F′ = 2(1 − s²)/(1 + s²), F″ = −(64/3)s/(1 + s²)³.
+    let profile = RiseProfile.segments
+    for index in -20...20 {
+      let s = Double(index) / 20
+      let (square, x) = (1 + s * s, 0.5 + (3 * s + s * s * s) / 8)
+      #expect((profile.value(at: x) - (0.5 + (3 * s - s * s * s) / 4)).magnitude < 1e-15)
+      #expect((profile.slope(at: x) - 2 * (1 - s * s) / square).magnitude < 1e-13)
+      #expect((profile.bend(at: x) + 64.0 / 3 * s / (square * square * square)).magnitude < 1e-11)
+    }
+  }
+
+  @Test func `a profile is level outside the window and NaN for NaN`() {
+    for profile in [RiseProfile.peel, .straight, .segments] {
+      for x in [-1e300, -1, -Double.leastNonzeroMagnitude] {
+        #expect(profile.value(at: x) == 0 && profile.slope(at: x) == 0)
+      }
+      for x in [Double(1).nextUp, 2, .infinity] { #expect(profile.value(at: x) == 1 && profile.slope(at: x) == 0) }
+      #expect(profile.value(at: .nan).isNaN && profile.slope(at: .nan).isNaN && profile.bend(at: .nan).isNaN)
+    }
+  }
+}

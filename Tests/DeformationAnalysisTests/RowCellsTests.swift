@@ -1,0 +1,210 @@
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+/// Suprema by looking everywhere: every cell, many rows of it, many progresses.
+private struct BruteForce {
+  let sheet: BentSheet
+  let count: Int
+  var progresses = 600
+  var shares = 12
+
+  /// The largest of a quantity of cell, share of the cell from its top row, and progress.
+  func largest(_ quantity: (_ cell: Int, _ share: Double, _ progress: Double) -> Double) -> Double {
+    var largest = 0.0
+    for p in 0...progresses {
+      for cell in 0..<count {
+        for share in 0...shares {
+          largest = max(
+            largest, quantity(cell, Double(share) / Double(shares), Double(p) / Double(progresses)).magnitude)
+        }
+      }
+    }
+    return largest
+  }
+
+  func row(_ cell: Int, _ share: Double) -> Double { (Double(cell) + share) / Double(count) }
+  func height(_ cell: Int, _ share: Double, _ progress: Double) -> Double {
+    sheet.height(row: row(cell, share), progress: progress)
+  }
+  func straight(_ cell: Int, _ share: Double, _ progress: Double) -> Double {
+    let (top, bottom) = (height(cell, 0, progress), height(cell, 1, progress))
+    return top + (bottom - top) * share
+  }
+  func angle(_ cell: Int, _ progress: Double) -> Double {
+    .atan((height(cell, 1, progress) - height(cell, 0, progress)) * Double(count) / sheet.height)
+  }
+}
+
+@Suite struct RowCellsTests {
+  static let cases: [(BentSheet, Int)] = [
+    (PublishedSheets.peel, 7), (PublishedSheets.peel, 20), (PublishedSheets.segments, 5),
+    (PublishedSheets.segments, 20),
+  ]
+
+  @Test(arguments: cases)
+  func `suprema agree with looking everywhere`(sheet: BentSheet, count: Int) {
+    let (cells, brute) = (RowCells(sheet, count: count), BruteForce(sheet: sheet, count: count))
+    func expect(_ found: Double, _ everywhere: Double, _ what: Comment) {
+      #expect(found >= everywhere * (1 - 1e-12), what)
+      #expect(found <= everywhere * 1.006, what)
+    }
+    expect(
+      cells.verticalError.value, brute.largest { brute.straight($0, $1, $2) - brute.height($0, $1, $2) }, "vertical")
+    expect(
+      cells.normalError.value,
+      brute.largest { cell, share, progress in
+        brute.angle(cell, progress) - .atan(sheet.slope(row: brute.row(cell, share), progress: progress))
+      }, "normal")
+    expect(
+      cells.crease.value,
+      brute.largest { cell, _, progress in
+        cell + 1 < count ? brute.angle(cell + 1, progress) - brute.angle(cell, progress) : 0
+      }, "crease")
+    expect(
+      cells.screenError.value,
+      brute.largest { cell, share, progress in
+        let row = brute.row(cell, share)
+        let (x, y) = (sheet.width / 2, (row - 0.5) * sheet.height)
+        let straight = sheet.cameraDistance / (sheet.cameraDistance - brute.straight(cell, share, progress))
+        let bent = sheet.cameraDistance / (sheet.cameraDistance - brute.height(cell, share, progress))
+        return Double.hypot(x * straight - x * bent, y * straight - y * bent)
+      }, "screen")
+  }
+
+  @Test(arguments: cases)
+  func `a supremum is met where it says`(sheet: BentSheet, count: Int) {
+    let (cells, brute) = (RowCells(sheet, count: count), BruteForce(sheet: sheet, count: count))
+    func share(_ found: Supremum) -> (cell: Int, share: Double) {
+      let place = found.row * Double(count)
+      let cell = min(Int(place), count - 1)
+      return (cell, place - Double(cell))
+    }
+    let vertical = cells.verticalError
+    let (cell, part) = share(vertical)
+    let there = brute.straight(cell, part, vertical.progress) - brute.height(cell, part, vertical.progress)
+    #expect((there.magnitude - vertical.value).magnitude < 1e-9 * vertical.value)
+    let crease = cells.crease
+    let below = Int((crease.row * Double(count)).rounded())
+    let turn = brute.angle(below, crease.progress) - brute.angle(below - 1, crease.progress)
+    #expect((turn.magnitude - crease.value).magnitude < 1e-9 * crease.value)
+  }
+
+  @Test(arguments: cases)
+  func `the mean square agrees with a sum over many rows and progresses`(sheet: BentSheet, count: Int) {
+    let brute = BruteForce(sheet: sheet, count: count)
+    let (progresses, shares) = (600, 8)
+    var sum = 0.0
+    for p in 0..<progresses {
+      for cell in 0..<count {
+        for part in 0..<shares {
+          let (share, progress) = ((Double(part) + 0.5) / Double(shares), (Double(p) + 0.5) / Double(progresses))
+          let error = brute.straight(cell, share, progress) - brute.height(cell, share, progress)
+          sum += error * error
+        }
+      }
+    }
+    let mean = (sum / Double(progresses * count * shares)).squareRoot()
+    #expect((RowCells(sheet, count: count).verticalRootMeanSquare / mean - 1).magnitude < 1e-2)
+  }
+
+  @Test func `fine cells reach the leading terms of the closed forms`() {
+    let (peel, segments) = (PublishedSheets.peel, PublishedSheets.segments)
+    for count in [200, 2000] {
+      let n = Double(count)
+      // max F″ is 12 for the ease; (64/3)(5/6)³/√5 for cubic-bezier(.5, 0, .5, 1).
+      let sharpest = 64.0 / 3 * 125 / 216 / 5.0.squareRoot()
+      let bound = RowCells(segments, count: count).verticalBound
+      #expect((bound / (60 * sharpest / (8 * n * n * 0.64)) - 1).magnitude < 1e-9)
+      #expect((RowCells(peel, count: count).verticalBound / (1.5 * peel.lift / (n * n)) - 1).magnitude < 1e-12)
+      for sheet in [peel, segments] {
+        let cells = RowCells(sheet, count: count)
+        #expect(cells.verticalError.value <= cells.verticalBound)
+        #expect(cells.verticalError.value > cells.verticalBound * (1 - 4 / n))
+      }
+      // ∫E″² = 48 and the mean of (θ(1 − θ)/2)² = 1/120.
+      let mean = peel.lift / (n * n) * (0.5 * 48 / 120).squareRoot()
+      #expect((RowCells(peel, count: count).verticalRootMeanSquare / mean - 1).magnitude < 6 / n)
+    }
+  }
+
+  @Test func `errors converge with their orders`() {
+    for sheet in [PublishedSheets.peel, PublishedSheets.segments] {
+      func order(_ error: (RowCells) -> Double) -> Double? {
+        ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map { error(RowCells(sheet, count: $0)) })
+      }
+      for (measured, expected) in [
+        (order { $0.verticalError.value }, 2.0), (order { $0.hausdorffDistance.value }, 2),
+        (order { $0.screenError.value }, 2), (order { $0.normalError.value }, 1), (order { $0.crease.value }, 1),
+      ] {
+        #expect(((measured ?? 0) - expected).magnitude < 0.05)
+      }
+    }
+  }
+
+  @Test func `a fitted order is exact for a power and nil for nothing`() {
+    #expect(
+      (ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map { 7 / Double($0 * $0 * $0) })! - 3).magnitude < 1e-12)
+    #expect(ConvergenceOrder.fitted(to: [1, 0, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.fitted(to: [1, .nan, 1, 1, 1]) == nil)
+    #expect(ConvergenceOrder.fitted(to: [1, 2]) == nil)
+  }
+
+  @Test func `one count fewer misses the budget`() {
+    for sheet in PublishedSheets.all {
+      for budget in [0.5, 0.25 / 3, 0.01] {
+        guard let count = RowCells.count(for: budget, of: sheet) else {
+          #expect(sheet == PublishedSheets.straight)
+          continue
+        }
+        #expect(RowCells(sheet, count: count).screenError.value <= budget)
+        #expect(count == 1 || RowCells(sheet, count: count - 1).screenError.value > budget)
+      }
+      #expect(RowCells.count(for: 0, of: sheet) == nil)
+      #expect(RowCells.count(for: .nan, of: sheet) == nil)
+    }
+  }
+
+  @Test func `hinges tend to the bending energy of the surface`() {
+    for sheet in [PublishedSheets.peel, PublishedSheets.segments] {
+      let exact = Quadrature.integral(
+        of: { row in
+          let slope = sheet.slope(row: row, progress: 0.5)
+          let bend = sheet.bend(row: row, progress: 0.5)
+          let speed = Double.hypot(1, slope)
+          return 0.5 * bend * bend / (speed * speed * speed * speed * speed) * sheet.height
+        }, over: 0...1, accuracy: 1e-12
+      ).value
+      let errors = [100, 400].map { (RowCells(sheet, count: $0).hingeEnergy / exact - 1).magnitude }
+      #expect(errors[1] < 0.01)
+      #expect(errors[1] < errors[0] / 3)
+    }
+  }
+
+  @Test func `a flat sheet has no error and odd sheets none that is not a number`() throws {
+    let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
+    for count in [1, 2, 50, 100_000] {
+      let cells = RowCells(flat, count: count)
+      #expect(cells.verticalError.value == 0 && cells.crease.value == 0 && cells.screenError.value == 0)
+    }
+    let (upright, over) = (try CubicBezier(0, 1, 1, 0), try CubicBezier(0, 1.5, 1, -0.5))
+    for profile in [RiseProfile.straight, .peel, RiseProfile(.turned(upright)), RiseProfile(.turned(over))] {
+      for window in [1e-3, 1, 1e3] {
+        for count in [1, 3, 1000] {
+          let cells = RowCells(
+            try BentSheet(
+              profile: profile, window: window, height: 1e-3, width: 1e6, lift: 1, cameraDistance: 1e3), count: count)
+          for value in [
+            cells.verticalError.value, cells.verticalRootMeanSquare, cells.hausdorffDistance.value,
+            cells.normalError.value, cells.crease.value, cells.screenError.value,
+          ] {
+            #expect(value >= 0 && value.isFinite)
+          }
+        }
+      }
+    }
+  }
+}
