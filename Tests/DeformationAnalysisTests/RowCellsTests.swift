@@ -10,7 +10,7 @@ private struct BruteForce {
   let sheet: BentSheet
   let count: Int
   var progresses = 600
-  var shares = 12
+  var shares = 24
 
   /// The largest of a quantity of cell, share of the cell from its top row, and progress.
   func largest(_ quantity: (_ cell: Int, _ share: Double, _ progress: Double) -> Double) -> Double {
