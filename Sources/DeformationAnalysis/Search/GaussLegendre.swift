@@ -17,4 +17,21 @@ enum GaussLegendre {
     }
     return sum * half
   }
+
+  /// The places and weights that integrate over pieces, each cut into so many panels.
+  static func nodes(over ends: [Double], panels: Int) -> [(place: Double, weight: Double)] {
+    var result: [(place: Double, weight: Double)] = []
+    for (low, high) in zip(ends, ends.dropFirst()) where high > low {
+      let width = (high - low) / Double(panels)
+      for panel in 0..<panels {
+        let (half, centre) = (0.5 * width, low + width * (Double(panel) + 0.5))
+        result.append((centre, middleWeight * half))
+        for (offset, weight) in nodes {
+          result.append((centre - half * offset, weight * half))
+          result.append((centre + half * offset, weight * half))
+        }
+      }
+    }
+    return result
+  }
 }

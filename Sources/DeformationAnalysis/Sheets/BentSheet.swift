@@ -49,6 +49,16 @@ public struct BentSheet: Sendable, Hashable {
     }
   }
 
+  /// The same sheet with another lift or window, which are legal.
+  func replacing(lift: Double? = nil, window: Double? = nil) -> BentSheet {
+    BentSheet(copying: self, lift: lift ?? self.lift, window: window ?? self.window)
+  }
+
+  private init(copying sheet: BentSheet, lift: Double, window: Double) {
+    (profile, self.window, height, width) = (sheet.profile, window, sheet.height, sheet.width)
+    (self.lift, cameraDistance, pictureRows) = (lift, sheet.cameraDistance, sheet.pictureRows)
+  }
+
   /// The largest F, 1 but for curves that overshoot.
   var largestRise: Double {
     guard case .turned = profile.form else { return 1 }

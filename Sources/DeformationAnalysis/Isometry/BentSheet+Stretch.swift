@@ -1,0 +1,43 @@
+import ScalarMath
+
+/// How much longer a bent sheet is than the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
+/// does, wherever it is steep.
+extension BentSheet {
+  /// The place in the window where the profile is steepest, and F′ there; the middle of a straight one.
+  var steepest: Search.Peak {
+    if profile.form == .peel(isEased: false) { return Search.Peak(place: 0.5, value: 1) }
+    return Search.maximum(of: { profile.slope(at: $0) }, in: 0...1, samples: 128, kinks: profile.kinks)
+  }
+
+  /// √(1 + z′²) − 1, the largest over rows and progress: the share by which the sheet is longer at a row, which is also
+  /// that by which its area is larger. Infinite where the profile is upright.
+  public var maximumStretch: Supremum {
+    let steepest = steepest
+    let slope = slopeScale * steepest.value
+    // √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
+    return Supremum(
+      value: slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1), row: 0.5,
+      progress: progress(row: 0.5, place: steepest.place))
+  }
+
+  /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While the
+  /// window lies on the sheet it does not change.
+  public var maximumArcExcess: Supremum {
+    let excess = WindowIntegral(of: { stretch(at: $0) }, outside: 0)
+    func added(_ progress: Double) -> Double {
+      excess.value(at: place(row: 0, progress: progress)) - excess.value(at: place(row: 1, progress: progress))
+    }
+    let scale = window * height
+    if window <= 1 {
+      return Supremum(value: scale * excess.total, row: 0.5, progress: Self.centredProgress)
+    }
+    let peak = Search.maximum(of: added, in: 0...1, samples: 64)
+    return Supremum(value: scale * peak.value, row: 0.5, progress: peak.place)
+  }
+
+  /// √(1 + z′²) − 1 at a place of the window.
+  func stretch(at place: Double) -> Double {
+    let slope = slopeScale * profile.slope(at: place)
+    return slope * slope / (Double.hypot(1, slope) + 1)
+  }
+}

@@ -1,0 +1,28 @@
+/// How far the published map puts rows from where paper would, on the screen.
+extension IsometricCounterpart {
+  /// How far below its place on paper a row appears, in points.
+  public func texelShift(row: Double, progress: Double) -> Double {
+    sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
+  }
+
+  /// The largest ``texelShift(row:progress:)`` in magnitude, in points.
+  public var texelError: Supremum {
+    let peak = Search.maximum(
+      of: { progress in { self.texelShift(row: $0, progress: progress).magnitude } }, in: 0...1, 0...1,
+      samples: (x: 48, y: 32))
+    return Supremum(value: peak.value, row: peak.y, progress: peak.x)
+  }
+
+  /// The same after the best shift of the whole picture at each progress, which halves the span of shifts; in points. The
+  /// place is the row that is then farthest below.
+  public var alignedTexelError: Supremum {
+    func span(_ progress: Double) -> (half: Double, row: Double) {
+      let shift = { (row: Double) in self.texelShift(row: row, progress: progress) }
+      let highest = Search.maximum(of: shift, in: 0...1, samples: 32, candidates: 1)
+      let lowest = Search.maximum(of: { -shift($0) }, in: 0...1, samples: 32, candidates: 1)
+      return ((highest.value + lowest.value) / 2, highest.place)
+    }
+    let peak = Search.maximum(of: { span($0).half }, in: 0...1, samples: 32, candidates: 2, tolerance: 1e-7)
+    return Supremum(value: peak.value, row: span(peak.place).row, progress: peak.place)
+  }
+}

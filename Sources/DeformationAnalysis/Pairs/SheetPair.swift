@@ -1,0 +1,90 @@
+import ScalarMath
+
+/// Two bent sheets that show one picture, compared where their windows are at the same row of it.
+///
+/// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves the
+/// picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
+public struct SheetPair: Sendable {
+  public let first: BentSheet
+  public let second: BentSheet
+
+  public init(_ first: BentSheet, _ second: BentSheet) { (self.first, self.second) = (first, second) }
+
+  /// The centres of the windows, in rows of the picture, at which both touch it.
+  public var centres: ClosedRange<Double> {
+    let reach = min(first.halfWindow, second.halfWindow)
+    return -reach...(1 + reach)
+  }
+
+  /// sup |F₁ − F₂| over rows and centres, each height by its own lift. Rows and progress are those of the first sheet.
+  public var largestHeightDifference: Supremum {
+    supremum { (first.rise($1, centre: $0) - second.rise($1, centre: $0)).magnitude }
+  }
+
+  /// The largest vertical distance on the screen between the images of a row, in points.
+  public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
+
+  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁.
+  public var largestMatchedDistance: Supremum { SheetPair(first, matched).largestScreenDistance }
+
+  /// The root of the mean square of the vertical distance over rows and centres, in points.
+  public var screenRootMeanSquare: Double { meanSquare(points: 12).squareRoot() }
+
+  /// How far below its place on the second sheet a row of the picture is seen on the first, in points.
+  public func screenDistance(centre: Double, row: Double) -> Double {
+    first.pictureY(row, centre: centre) - second.pictureY(row, centre: centre)
+  }
+
+  var matched: BentSheet {
+    second.replacing(lift: second.cameraDistance * first.lift / first.cameraDistance)
+  }
+
+  private func supremum(_ quantity: @escaping (_ centre: Double, _ row: Double) -> Double) -> Supremum {
+    let peak = Search.maximum(
+      of: { centre in { quantity(centre, $0) } }, in: centres, 0...1, samples: (x: 64, y: 32))
+    let sheetRow = first.sheetRow(peak.y)
+    let place = first.windowPlace(peak.y, centre: peak.x)
+    return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, place: place))
+  }
+
+  /// The mean of the squared distance, by so many panels of seven points in each direction.
+  func meanSquare(points panels: Int) -> Double {
+    let centres = centres
+    let rows = GaussLegendre.nodes(over: [0, 1], panels: panels)
+    let outer = GaussLegendre.nodes(over: [centres.lowerBound, centres.upperBound], panels: panels)
+    let sum = outer.reduce(0) { sum, centre in
+      sum
+        + centre.weight
+        * rows.reduce(0) { inner, row in
+          let distance = screenDistance(centre: centre.place, row: row.place)
+          return inner + row.weight * distance * distance
+        }
+    }
+    return sum / (centres.upperBound - centres.lowerBound)
+  }
+}
+
+/// A sheet by the rows of its picture.
+extension BentSheet {
+  /// The height of the picture in points.
+  public var pictureHeight: Double { (pictureRows.upperBound - pictureRows.lowerBound) * height }
+
+  func sheetRow(_ pictureRow: Double) -> Double {
+    pictureRows.lowerBound + pictureRow * (pictureRows.upperBound - pictureRows.lowerBound)
+  }
+
+  /// Half the bending window, in rows of the picture.
+  var halfWindow: Double { window * height / (2 * pictureHeight) }
+
+  /// The place in the window of a row of the picture when the window's centre is at another.
+  func windowPlace(_ pictureRow: Double, centre: Double) -> Double { 0.5 + (centre - pictureRow) / (2 * halfWindow) }
+
+  func rise(_ pictureRow: Double, centre: Double) -> Double {
+    profile.value(at: windowPlace(pictureRow, centre: centre))
+  }
+
+  /// Where a row of the picture appears, in points below its middle at rest.
+  func pictureY(_ pictureRow: Double, centre: Double) -> Double {
+    screenY(row: sheetRow(pictureRow), height: lift * rise(pictureRow, centre: centre))
+  }
+}

@@ -1,0 +1,47 @@
+import ScalarMath
+
+extension Shading {
+  /// A light that falls off with the angle to the steepest row's normal, as a reflection does.
+  public struct BlinnFit: Sendable, Hashable {
+    /// m in cosᵐ α.
+    public let exponent: Double
+    /// √∫(h − peak·cosᵐ α)² du over the rows of the sheet: the part of white that the light is off by.
+    public let residual: Double
+  }
+
+  /// The exponents that are searched.
+  public static let exponents = 1e-2...1e7
+
+  /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window centred,
+  /// α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet, where no
+  /// exponent tells.
+  ///
+  /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
+  public var blinnFit: BlinnFit? {
+    let steepest = Double.atan(sheet.slopeScale * sheet.steepest.value)
+    guard steepest > 0, sheet.steepest.value.isFinite else { return nil }
+    let progress = BentSheet.centredProgress
+    var samples: [(weight: Double, light: Double, logarithm: Double)] = []
+    for (row, weight) in GaussLegendre.nodes(over: pieces(progress), panels: 12) {
+      let angle = steepest - Double.atan(-sheet.slope(row: row, progress: progress))
+      samples.append((weight, light.brightness(of: sheet, row: row, progress: progress), .log(.cos(angle))))
+    }
+    let peak = light.peak
+    func squares(_ exponent: Double) -> Double {
+      samples.reduce(0) { sum, sample in
+        let rest = sample.light - peak * Double.exp(exponent * sample.logarithm)
+        return sum + sample.weight * rest * rest
+      }
+    }
+    let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
+    let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
+    return BlinnFit(exponent: .exp(best.place), residual: squares(.exp(best.place)).squareRoot())
+  }
+
+  /// The ends of the sheet and the rows between them where the light or the profile has a kink.
+  private func pieces(_ progress: Double) -> [Double] {
+    let bends = sheet.profile.kinks.map { (1 + sheet.window) * progress - sheet.window * $0 }
+    let inner = (bends + light.kinks(of: sheet, progress: progress)).filter { $0 > 0 && $0 < 1 }.sorted()
+    return [0] + inner + [1]
+  }
+}

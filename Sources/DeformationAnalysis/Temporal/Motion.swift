@@ -1,0 +1,83 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// How a technique moves over time.
+public struct Motion: Sendable {
+  public let sheet: BentSheet
+  public let clock: Clock
+
+  /// Frames a second of the displays that techniques were published for.
+  public static let standardFrameRate = 60.0
+
+  public init(_ sheet: BentSheet, _ clock: Clock) { (self.sheet, self.clock) = (sheet, clock) }
+
+  /// The farthest in points that a point of the sheet's edge moves on the screen within a frame, whenever the frame
+  /// begins. The place is that at the frame's begin.
+  public func largestStep(frameRate: Double = standardFrameRate) -> Supremum {
+    let frame = min(1 / frameRate, clock.duration)
+    let last = clock.duration - frame
+    let peak = Search.maximum(
+      of: { seconds in
+        let (before, after) = (clock.progress(at: seconds), clock.progress(at: seconds + frame))
+        return { row in
+          let (low, high) = (sheet.height(row: row, progress: before), sheet.height(row: row, progress: after))
+          return sheet.edgeRadius(row: row) * (sheet.magnification(at: high) - sheet.magnification(at: low)).magnitude
+        }
+      }, in: 0...last, 0...1, samples: (x: 60, y: 24))
+    return Supremum(value: peak.value, row: peak.y, progress: clock.progress(at: peak.x))
+  }
+
+  /// The largest |dz/dt| in points a second: A·F′·(1 + w)/w·ṗ.
+  public var largestSpeed: Supremum {
+    let steepest = sheet.steepest
+    let fastest = largestRate(atPlace: steepest.place)
+    let value = sheet.lift * steepest.value * (1 + sheet.window) / sheet.window * fastest.value
+    return located(value, place: steepest.place, seconds: fastest.place)
+  }
+
+  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a row where the bend begins, ends or turns.
+  /// Infinite for a profile with a crease, whose speed jumps.
+  public var largestAccelerationJump: Supremum {
+    if sheet.profile.form == .peel(isEased: false), sheet.lift > 0 {
+      return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, place: 0))
+    }
+    let scale = (1 + sheet.window) / sheet.window
+    return sheet.profile.kinks.map { place in
+      let fastest = largestRate(atPlace: place)
+      let rate = scale * fastest.value
+      return located(
+        sheet.lift * rate * rate * sheet.profile.bendJump(at: place), place: place, seconds: fastest.place)
+    }.max { $0.value < $1.value } ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
+  }
+
+  /// The share of the run in which the top edge moves, and the bottom edge too: w/(1 + w) of the progress.
+  public var movingShare: Double {
+    let end = sheet.progress(row: 0, place: 1)
+    let moved = RootFinding.root(
+      of: { clock.progress(at: $0) - end }, in: 0...clock.duration, tolerance: 1e-12 * clock.duration)
+    return (moved ?? clock.duration) / clock.duration
+  }
+
+  /// The largest rate of the progress while some row of the sheet is at a place of the window, with its time.
+  private func largestRate(atPlace place: Double) -> Search.Peak {
+    let range = sheet.progress(row: 0, place: place)...sheet.progress(row: 1, place: place)
+    return Search.maximum(
+      of: { range ~= clock.progress(at: $0) ? clock.rate(at: $0) : -.infinity }, in: 0...clock.duration, samples: 64,
+      candidates: 1)
+  }
+
+  private func located(_ value: Double, place: Double, seconds: Double) -> Supremum {
+    let progress = clock.progress(at: seconds)
+    return Supremum(value: value, row: (1 + sheet.window) * progress - sheet.window * place, progress: progress)
+  }
+}
+
+extension RiseProfile {
+  /// |F″(x+) − F″(x−)| at one of the ``kinks``.
+  func bendJump(at kink: Double) -> Double {
+    let above = kink == 1 ? 0 : bend(at: kink)
+    let below = kink == 0 ? 0 : bend(at: kink == 1 ? 1 : kink.nextDown)
+    return (above - below).magnitude
+  }
+}
