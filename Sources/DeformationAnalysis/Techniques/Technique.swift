@@ -1,0 +1,78 @@
+import ViewEffects
+
+/// A way of bending a sticker, with everything that its numbers depend on.
+public struct Technique: Sendable {
+  /// How the sheet is made of flat pieces.
+  public enum Layout: Sendable, Hashable {
+    /// A regular grid of so many rows, or so many strips.
+    case rows(Int)
+    /// Two triangles in concentric rings by factors of 50, or of 16.
+    case rings(Int)
+    /// Two triangles, not tessellated.
+    case plane
+  }
+
+  /// What moves the sheet.
+  public enum Deformer: Sendable, Hashable {
+    /// Rows lifted straight up, as published.
+    case lifted
+    /// The same sheet made of paper: its corrected form.
+    case isometric(IsometricCounterpart.Method)
+    /// Heights from a picture of so many texels and bits.
+    case texels(size: Int, bits: PeelDisplacementMap.Depth)
+    /// A roll about a cylinder of this radius, in points, until the sheet has turned by this angle, in radians.
+    case roll(radius: Double, angle: Double)
+  }
+
+  /// The scene as its author scaled it: lengths in its own units.
+  public struct Gauge: Sendable, Hashable {
+    public let sheetHeight: Double
+    public let lift: Double
+    public let cameraDistance: Double
+    public let window: Double
+    /// The points on the screen that a unit takes.
+    public let pointsPerUnit: Double
+    /// Rows or strips; nil for other layouts.
+    public let segments: Int?
+  }
+
+  /// As it is called on the command line, such as `segments:n=40`.
+  public let name: String
+  /// In a few words.
+  public let title: String
+  /// The sheet that the technique tends to with ever finer pieces, in points of the screen.
+  public let sheet: BentSheet
+  public let layout: Layout
+  public let deformer: Deformer
+  public let light: Light
+  public let clock: Clock
+  /// The steps that heights are rounded to; nil for none.
+  public let quantisation: Int?
+  /// From which result on the solver of the curve makes 1; nil for an exact one.
+  public let snap: Double?
+  /// Whether the quantisation or the snap of the nodes enters the other metrics than the pops.
+  public let hasRoughNodes: Bool
+  let pointsPerUnit: Double
+
+  init(
+    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted, light: Light,
+    clock: Clock, quantisation: Int? = nil, snap: Double? = nil, hasRoughNodes: Bool = false, pointsPerUnit: Double = 1
+  ) {
+    (self.name, self.title, self.sheet, self.layout) = (name, title, sheet, layout)
+    (self.deformer, self.light, self.clock) = (deformer, light, clock)
+    (self.quantisation, self.snap, self.hasRoughNodes) = (quantisation, snap, hasRoughNodes)
+    self.pointsPerUnit = pointsPerUnit
+  }
+
+  public var gauge: Gauge {
+    var segments: Int?
+    if case .rows(let count) = layout { segments = count }
+    return Gauge(
+      sheetHeight: sheet.height / pointsPerUnit, lift: sheet.lift / pointsPerUnit,
+      cameraDistance: sheet.cameraDistance / pointsPerUnit, window: sheet.window, pointsPerUnit: pointsPerUnit,
+      segments: segments)
+  }
+
+  /// Whether how the pieces are laid out is not stated by the source but assumed.
+  public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
+}
