@@ -1,0 +1,142 @@
+import DeformationAnalysis
+import Figures
+
+/// A comparison for people: a table for each group of metrics, and what each metric means.
+struct ComparisonText {
+  let comparison: Comparison
+  /// Columns of the terminal.
+  let columns: Int
+
+  private struct Column {
+    let heading: String
+    let unit: String
+    let meaning: String
+    let cells: [Double?]
+    /// The name of the technique with the largest value, with its place.
+    let worst: String?
+  }
+
+  var text: String {
+    ([header] + groups + [pairs, verdict]).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: String {
+    let sticker = comparison.sticker
+    let size = "\(number(sticker.width)) × \(number(sticker.height)) pt"
+    let lines = comparison.reports.map { report in
+      "  \(TextWidth.padded(report.technique.name, to: nameWidth))  \(description(report))"
+    }
+    return "A sticker of \(size), \(number(comparison.pixelsPerPoint)) px per pt\n" + lines.joined(separator: "\n")
+  }
+
+  private func description(_ report: TechniqueReport) -> String {
+    let (technique, gauge) = (report.technique, report.technique.gauge)
+    var parts = [technique.layoutText]
+    if technique.hasAssumedLayout { parts[0] += " (assumed)" }
+    parts.append("lift/camera \(number(gauge.lift / gauge.cameraDistance))")
+    if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
+    if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
+    if report.isFoldedOver { parts.append("FOLDED OVER: rows hide each other") }
+    return parts.joined(separator: ", ")
+  }
+
+  private var nameWidth: Int {
+    (comparison.reports.map(\.technique.name.count) + comparison.pairs.map(\.name.count)).max() ?? 0
+  }
+
+  private var groups: [String] {
+    Metric.Group.allCases.map { group in
+      let columns = Metric.allCases.filter { $0.group == group }.map { metric in
+        let worst = comparison.reports.filter { $0.readings[metric]?.row != nil }
+          .max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
+        return Column(
+          heading: metric.heading, unit: metric.unit, meaning: metric.meaning,
+          cells: comparison.reports.map { $0[metric] },
+          worst: worst.flatMap { report in report.readings[metric].map { place($0, of: report.technique.name) } })
+      }
+      return table(group.title, columns, names: comparison.reports.map(\.technique.name))
+    }
+  }
+
+  private var pairs: String {
+    if comparison.pairs.isEmpty { return "" }
+    let columns = PairReport.Metric.allCases.map { metric in
+      Column(
+        heading: metric.heading, unit: metric.unit, meaning: metric.meaning,
+        cells: comparison.pairs.map { $0[metric] }, worst: nil)
+    }
+    return table(
+      "How far the pictures of two techniques are apart, windows at the same row", columns,
+      names: comparison.pairs.map(\.name))
+  }
+
+  /// Who is nearest to its own surface, and what that depends on.
+  private var verdict: String {
+    let ranked = comparison.reports.filter { $0[.screen] != nil }.sorted { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }
+    guard ranked.count > 1 else { return "" }
+    let order = ranked.map { "\($0.technique.name) \(number($0[.screen] ?? 0)) px" }.joined(separator: ", ")
+    let caution =
+      ranked.contains { $0.technique.hasAssumedLayout }
+      ? "\nHow a tessellator lays out its rows is assumed, and the order depends on it." : ""
+    return "Nearest to its own surface on the screen: \(order).\(caution)"
+  }
+
+  private func place(_ reading: Reading, of name: String) -> String {
+    guard let row = reading.row, let progress = reading.progress else { return "" }
+    return "largest for \(name) at row \(number(row)), progress \(number(progress))"
+  }
+
+  /// The columns beside each other, as many as the terminal is wide, and their meanings below.
+  private func table(_ title: String, _ columns: [Column], names: [String]) -> String {
+    var lines = [title]
+    var rest = columns.filter { $0.cells.contains { $0 != nil } }[...]
+    let shown = Array(rest)
+    while !rest.isEmpty {
+      var taken: [Column] = []
+      var width = 2 + nameWidth
+      while let next = rest.first, taken.isEmpty || width + 2 + self.width(next) <= self.columns {
+        width += 2 + self.width(next)
+        taken.append(next)
+        rest.removeFirst()
+      }
+      let indent = String(repeating: " ", count: 2 + nameWidth)
+      lines.append(indent + taken.map { "  " + padded($0.heading, width: self.width($0)) }.joined())
+      if taken.contains(where: { !$0.unit.isEmpty }) {
+        lines.append(indent + taken.map { "  " + padded($0.unit, width: self.width($0)) }.joined())
+      }
+      for (index, name) in names.enumerated() {
+        let cells = taken.map { column in
+          "  " + padded(column.cells[index].map { number($0) } ?? "–", width: self.width(column))
+        }
+        lines.append("  " + TextWidth.padded(name, to: nameWidth) + cells.joined())
+      }
+    }
+    let headings = shown.map(\.heading.count).max() ?? 0
+    for column in shown {
+      let worst = column.worst.map { "; " + $0 } ?? ""
+      lines.append("    \(TextWidth.padded(column.heading, to: headings))  \(column.meaning)\(worst)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func width(_ column: Column) -> Int {
+    ([column.heading.count, column.unit.count] + column.cells.map { $0.map { number($0).count } ?? 1 }).max() ?? 0
+  }
+
+  private func padded(_ text: String, width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func number(_ value: Double) -> String { NumberText.short(value) }
+}
+
+extension Technique {
+  /// Its flat pieces in words.
+  var layoutText: String {
+    switch layout {
+    case .rows(let count): light == .highlight ? "\(count) rows of a regular grid" : "\(count) strips"
+    case .rings(let factor): "two triangles in rings by factors of \(factor)"
+    case .plane: "two triangles"
+    }
+  }
+}

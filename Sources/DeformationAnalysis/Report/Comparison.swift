@@ -1,0 +1,47 @@
+import EffectGeometry
+
+/// Techniques measured side by side, each by itself and every two with different surfaces against each other.
+public struct Comparison: Sendable {
+  /// In points.
+  public let sticker: Size
+  public let pixelsPerPoint: Double
+  public let reports: [TechniqueReport]
+  public let pairs: [PairReport]
+
+  /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
+  /// depends on.
+  public static let standardTechniques = [
+    "scenekit", "scenekit-app", "segments", "scenekit:mesh=rings50", "scenekit:mesh=rings16", "scenekit:mesh=plane",
+    "scenekit-app:steps=1000", "displacement-map",
+  ]
+
+  /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are.
+  public init(
+    _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, step: (Int, Int) -> Void = { _, _ in }
+  ) {
+    (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
+    let pairs = Self.pairs(of: techniques)
+    let count = techniques.count + pairs.count
+    reports = techniques.enumerated().map { index, technique in
+      step(index, count)
+      return TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint)
+    }
+    self.pairs = pairs.enumerated().map { index, pair in
+      step(techniques.count + index, count)
+      return PairReport(pair.0, pair.1, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  /// Every two techniques whose surfaces are lifted and differ; layouts and roundings of a surface that stands already
+  /// make no further pairs.
+  static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
+    var surfaces: [Technique] = []
+    for technique in techniques
+    where technique.deformer == .lifted && !surfaces.contains(where: { $0.sheet == technique.sheet }) {
+      surfaces.append(technique)
+    }
+    return surfaces.indices.flatMap { first in
+      surfaces.indices.dropFirst(first + 1).map { (surfaces[first], surfaces[$0]) }
+    }
+  }
+}
