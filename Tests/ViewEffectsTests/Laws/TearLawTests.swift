@@ -50,7 +50,7 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test(arguments: [Law.ends(from: 1, to: 0, tolerance: 1e-3), .monotone(.falling), .bounded(0...1)])
+  @Test(arguments: [Law.ends(from: 1, to: 0, tolerance: 1e-3), .monotone(.falling, tolerance: 1e-12), .bounded(0...1)])
   func `reaching farther is less likely`(_ law: Law) {
     let walks = combine(Generator<Int>.int(in: 1...40), .int(in: 1...16))
     let broken = counterexample(to: law, for: walks, cases: 20) { rows, largest in
