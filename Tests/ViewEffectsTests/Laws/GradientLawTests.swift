@@ -60,6 +60,23 @@ import ViewEffects
     #expect(broken == nil)
   }
 
+  @Test(arguments: directions)
+  func `each stop of the shadow's mask has the share of the lift that its row has`(
+    _ direction: SegmentedSticker.Direction
+  ) {
+    let broken = counterexample(
+      to: { (count, progress) in
+        let sticker = try SegmentedSticker(stripCount: count)
+        let stops = sticker.shadowMask(progress: progress, direction: direction).opacities
+        let edges = sticker.strips(progress: progress, direction: direction)
+        // The strips' own edges, at the top and then at the bottom of each.
+        let heights = edges.map(\.position.z) + [edges[count - 1].position.z + edges[count - 1].rise]
+        return stops.count == count + 1
+          && zip(stops, heights).allSatisfy { ($0 - $1 / sticker.elevation).magnitude <= 1e-14 }
+      }, combine(.int(in: 1...60), .progress), cases: 500)
+    #expect(broken == nil)
+  }
+
   @Test func `the blur of the shadow is as wide as its three boxes`() {
     let broken = counterexample(
       to: { inset in

@@ -36,6 +36,22 @@ import ViewEffects
     #expect(broken == nil)
   }
 
+  @Test func `an end that is missing is what is seen below, at any time`() {
+    let pairs = combine(Generator<TimingParameters>.mediaTimings, .mediaTimings, times)
+    let broken = counterexample(
+      to: { (below, above, seconds) in
+        let under = Track.Animation(from: -4, to: 6, timing: try below.timing())
+        let timing = try above.timing()
+        let seen = Track(model: 2, [under]).value(at: seconds)
+        return [(nil, 8), (8, nil), (nil, nil)].allSatisfy { (from: Double?, to: Double?) in
+          let given = Track.Animation(from: from ?? seen, to: to ?? seen, timing: timing)
+          return Track(model: 2, [under, .init(from: from, to: to, timing: timing)]).value(at: seconds)
+            == Track(model: seen, [given]).value(at: seconds)
+        }
+      }, pairs, cases: 2000)
+    #expect(broken == nil)
+  }
+
   @Test func `a track between any numbers is between them, and exactly at each end`() {
     let ends = Generator<Double>.choice([0, 1, -1, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude])
     let broken = counterexample(
