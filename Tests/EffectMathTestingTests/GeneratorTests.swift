@@ -26,6 +26,8 @@ struct GeneratorTests {
     #expect(staysLegal(.dampingRatio) { 0...100 ~= $0 })
     #expect(staysLegal(.controlPoints) { (try? CubicBezier($0.x1, $0.y1, $0.x2, $0.y2)) != nil })
     #expect(staysLegal(.springs) { (try? $0.spring) != nil })
+    #expect(staysLegal(.multiples(of: 0.25, in: -3...8)) { -3...8 ~= $0 && ($0 * 4).rounded() == $0 * 4 })
+    #expect(staysLegal(.mediaTimings) { (try? $0.timing()) != nil })
     for entry in EasingCatalogue.all {
       #expect(staysLegal(.parameters(of: entry)) { entry.validate($0) == nil && $0.count == entry.parameters.count })
     }
@@ -38,6 +40,23 @@ struct GeneratorTests {
     #expect(points.contains { $0.x1 == $0.x2 && $0.y1 == $0.y2 })
     #expect(points.contains { $0.x2 == $0.x1.nextUp })
     #expect(points.contains { 0 < $0.x1 && $0.x1 < 1e-200 })
+  }
+
+  @Test func `timings of all kinds come up, bad ones only where they are asked for`() {
+    let timings = cases(.mediaTimings)
+    for mode in FillMode.allCases { #expect(timings.contains { $0.fillMode == mode && $0.autoreverses }) }
+    #expect(timings.contains { $0.speed < 1 } && timings.contains { $0.repeatCount > 1 && $0.repeatCount < 2 })
+    let any = cases(.anyMediaTimings)
+    #expect(any.contains { (try? $0.timing()) == nil } && any.contains { (try? $0.timing()) != nil })
+  }
+
+  @Test func `multiples shrink to whole numbers where these will do`() {
+    func least(_ law: (Double) -> Bool) -> Double? {
+      counterexample(to: law, .multiples(of: 0.25, in: 0.25...20), seed: 5)?.value
+    }
+    #expect(least { $0 < 0.4 } == 1)
+    #expect(least { $0 < 7.3 } == 8)
+    #expect(least { $0 == $0.rounded() } == 0.25)
   }
 
   @Test func `springs of all forms and regimes come up`() throws {

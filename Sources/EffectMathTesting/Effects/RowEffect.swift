@@ -87,29 +87,14 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
   /// No number jumps over the progress from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
   public static func continuousInProgress(tolerance: Double = 1e-9) -> RowLaw {
     RowLaw("continuity in progress", claim: "has no jump over the progress") { effect, place in
-      jump(about: place.progress, tolerance) { effect.state(place.row, $0) }
+      jump(over: 0...1, about: place.progress, tolerance) { effect.state(place.row, $0) }
     }
   }
 
   /// No number jumps over the rows from 0 to 1; finds what ``Law/continuous(tolerance:)`` does.
   public static func continuousInRow(tolerance: Double = 1e-9) -> RowLaw {
     RowLaw("continuity in row", claim: "has no jump over the rows") { effect, place in
-      jump(about: place.row, tolerance) { effect.state($0, place.progress) }
+      jump(over: 0...1, about: place.row, tolerance) { effect.state($0, place.progress) }
     }
-  }
-
-  /// The first jump of a number on either side of a place.
-  private static func jump(
-    about place: Double, _ tolerance: Double, _ state: @escaping @Sendable (Double) -> [Double]
-  ) -> String? {
-    let middle = min(max(place, 0), 1)
-    let law = Law.continuous(tolerance: tolerance)
-    for index in state(middle).indices {
-      let curve = FunctionCurve { state($0)[index] }
-      for places in [[0, middle], [middle, 1]] {
-        if let evidence = law.check(curve, 0...1, places) { return evidence.statement("number \(index)") }
-      }
-    }
-    return nil
   }
 }

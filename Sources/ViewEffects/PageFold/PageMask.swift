@@ -54,8 +54,10 @@ public struct PageMask: Sendable, Hashable {
   /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
   ///
   /// ½ − distance/width held in 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
-  /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner.
+  /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner. A pixel without width has the hard
+  /// mask. NaN for NaN.
   public func softAlpha(at point: Vector2, pixel: Double = 1.0 / 3) -> Double {
+    if pixel <= 0 { return hardAlpha(at: point) }
     let share = 0.5 - signedDistance(to: point) / pixel
     return share.isNaN ? share : min(max(share, 0), 1)
   }

@@ -48,10 +48,11 @@ public struct PageShadow: Sendable, Hashable {
   }
 
   /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine
-  /// lies on the left side of the rectangle. Error at most 1e-9.
+  /// lies on the left side of the rectangle. Error at most 1e-9. NaN for NaN.
   ///
   /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check.
   public func alpha(at point: Vector2, blurring mask: PageMask) -> Double {
+    if point.x.isNaN || point.y.isNaN { return .nan }
     let (origin, deviation) = (rectangle.origin, deviation)
     let weight = 1 / (deviation * (2 * Double.pi).squareRoot())
     func row(_ y: Double) -> Double {

@@ -59,7 +59,7 @@ public struct StickerLoop: Sendable {
     self.easing = easing
   }
 
-  /// The state at a time in seconds; a progress of NaN at a time that is not finite.
+  /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
   /// The state at a share of the period, 0 to 1.
@@ -75,8 +75,10 @@ public struct StickerLoop: Sendable {
   ) -> (progress: Number, direction: SegmentCurves.Direction) {
     if phase.leading < peelShare { return (easing.applied(to: phase / peelShare), .peelOff) }
     let rest = phase - (peelShare + restShare)
-    if rest.leading < 0 { return (Number(easing.value(at: 1)), .peelOff) }
-    return (easing.applied(to: rest / (1 - (peelShare + restShare))), .putBack)
+    let backShare = 1 - (peelShare + restShare)
+    // Without a way back the sticker stays lifted for the rest of the period, its end included.
+    if rest.leading < 0 || backShare == 0 { return (Number(easing.value(at: 1)), .peelOff) }
+    return (easing.applied(to: rest / backShare), .putBack)
   }
 }
 

@@ -8,7 +8,10 @@ public protocol Interpolable: Sendable, Equatable {
 
 extension Double: Interpolable {
   public static func interpolation(from: Double, to: Double, at progress: Double) -> Double {
-    progress == 1 ? to : from + (to - from) * progress
+    if progress == 1 { return to }
+    let way = to - from
+    // Ends that are so far apart that their difference is no number are weighted.
+    return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress
   }
 }
 
@@ -17,6 +20,10 @@ extension Vector3: Interpolable {}
 
 extension Interpolable where Self: SIMD, Scalar == Double {
   public static func interpolation(from: Self, to: Self, at progress: Double) -> Self {
-    progress == 1 ? to : from + (to - from) * progress
+    var result = to
+    for lane in result.indices {
+      result[lane] = .interpolation(from: from[lane], to: to[lane], at: progress)
+    }
+    return result
   }
 }

@@ -41,7 +41,7 @@ extension MediaTiming {
   }
 
   private func stage(at instant: Instant) -> Stage? {
-    let local = speed == 0 ? offset : (instant.seconds - begin) * speed + offset
+    let local = localTime(unfolded: instant.seconds)
     if local.isNaN || (local == .infinity && activeDuration == .infinity) { return Stage(time: .nan) }
     if local < 0 {
       return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
@@ -56,11 +56,19 @@ extension MediaTiming {
     return Stage(time: folded(phase == 0 && local > 0 && instant.isReachedFromBelow ? cycle : phase))
   }
 
+  /// (t − begin)·speed + offset; for a finite time too large to be a number the largest of its sign.
+  private func localTime(unfolded seconds: Double) -> Double {
+    let local = speed == 0 ? offset : (seconds - begin) * speed + offset
+    guard seconds.isFinite, !local.isFinite else { return local }
+    return local < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
+  }
+
   /// Seconds into the last run when it ends.
   private var lastTime: Double {
     let part = repeatCount.truncatingRemainder(dividingBy: 1)
     return folded(part == 0 ? cycle : part * cycle)
   }
 
-  private func folded(_ phase: Double) -> Double { phase > duration ? cycle - phase : phase }
+  /// 2·duration − phase on the way back, in a form that a long duration does not overflow.
+  private func folded(_ phase: Double) -> Double { phase > duration ? duration - (phase - duration) : phase }
 }

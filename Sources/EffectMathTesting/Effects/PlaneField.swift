@@ -1,0 +1,102 @@
+import EffectGeometry
+
+/// A number at each point of the plane, such as an opacity, a mask or the distance to an outline.
+public struct PlaneField: Sendable {
+  let value: @Sendable (_ point: Vector2) -> Double
+
+  public init(value: @escaping @Sendable (_ point: Vector2) -> Double) { self.value = value }
+}
+
+/// A law of fields over the plane.
+public typealias FieldLaw = EffectLaw<PlaneField, Vector2>
+
+extension EffectLaw where Effect == PlaneField, Place == Vector2 {
+  /// Every value lies in a range, up to the tolerance: 0...1 for a mask.
+  public static func within(_ range: ClosedRange<Double>, tolerance: Double = 0) -> FieldLaw {
+    FieldLaw("bounds", claim: "stays in its range") { field, place in
+      let value = field.value(place)
+      let isWithin = value >= range.lowerBound - tolerance && value <= range.upperBound + tolerance
+      return isWithin ? nil : "it is \(value), which is not within \(range)"
+    }
+  }
+
+  /// The same as another field, within the tolerance, an absolute one.
+  public static func agrees(with other: PlaneField, tolerance: Double = 0) -> FieldLaw {
+    FieldLaw("agreement", claim: "is as another field") { field, place in
+      difference(field.value(place), other.value(place), tolerance)
+    }
+  }
+
+  /// The same on the left and on the right of a vertical line, within the tolerance, an absolute one.
+  public static func symmetric(aboutX x: Double, tolerance: Double = 0) -> FieldLaw {
+    symmetric(tolerance) { Vector2(x + (x - $0.x), $0.y) }
+  }
+
+  /// The same above and below a horizontal line, within the tolerance, an absolute one.
+  public static func symmetric(aboutY y: Double, tolerance: Double = 0) -> FieldLaw {
+    symmetric(tolerance) { Vector2($0.x, y + (y - $0.y)) }
+  }
+
+  private static func symmetric(
+    _ tolerance: Double, _ reflected: @escaping @Sendable (Vector2) -> Vector2
+  ) -> FieldLaw {
+    FieldLaw("symmetry", claim: "is the same on both sides of a line") { field, place in
+      difference(field.value(place), field.value(reflected(place)), tolerance)
+        .map { "\($0) as at \(reflected(place))" }
+    }
+  }
+
+  private static func difference(_ value: Double, _ wanted: Double, _ tolerance: Double) -> String? {
+    value == wanted || (value - wanted).magnitude <= tolerance ? nil : "it is \(value), not \(wanted)"
+  }
+}
+
+/// Two points of the plane.
+public struct PointPair: Hashable, Sendable, CustomStringConvertible {
+  public var a: Vector2
+  public var b: Vector2
+
+  public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
+
+  public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }
+}
+
+extension EffectLaw where Effect == PlaneField, Place == PointPair {
+  /// Values differ by at most the slope times the distance of their points, and by the tolerance: no jump, no edge
+  /// steeper than that. A distance to an outline has the slope 1.
+  public static func steepest(_ slope: Double, tolerance: Double = 1e-12) -> EffectLaw {
+    EffectLaw("slope", claim: "changes by at most \(slope) per unit") { field, pair in
+      let change = (field.value(pair.a) - field.value(pair.b)).magnitude
+      let most = slope * (pair.a - pair.b).length
+      return change <= most + tolerance ? nil : "it changes by \(change), more than \(most)"
+    }
+  }
+}
+
+extension EffectLaw where Effect == [PlaneField], Place == Vector2 {
+  /// The fields add up to 1 at every place, within the tolerance: hard masks of parts have each point in exactly one.
+  public static func partition(tolerance: Double = 0) -> EffectLaw {
+    EffectLaw("partition", claim: "adds up to 1") { fields, place in
+      let values = fields.map { $0.value(place) }
+      return (values.reduce(0, +) - 1).magnitude <= tolerance ? nil : "they are \(values)"
+    }
+  }
+}
+
+extension Generator where Value == PointPair {
+  /// Pairs of such points, every second of them near each other: by 1e-9 to 1 of a unit along an axis. Shrinks one
+  /// point at a time.
+  public static func pairs(_ points: Generator<Vector2>) -> Generator {
+    let gap = Generator<Double>.logarithmic(in: 1e-9...1)
+    return Generator(
+      generate: { random in
+        let (a, b) = (points.generate(&random), points.generate(&random))
+        if random.next() % 2 == 0 { return PointPair(a, b) }
+        let step = gap.generate(&random)
+        return PointPair(a, a + (random.next() % 2 == 0 ? Vector2(step, 0) : Vector2(0, step)))
+      },
+      shrink: { pair in
+        points.shrink(pair.a).map { PointPair($0, pair.b) } + points.shrink(pair.b).map { PointPair(pair.a, $0) }
+      })
+  }
+}

@@ -1,0 +1,130 @@
+import ViewEffects
+
+/// An effect over seconds: the numbers that describe it at a time, always as many; nil while it shows nothing, as an
+/// animation does outside its active interval.
+public struct TimedEffect: Sendable {
+  let state: @Sendable (_ seconds: Double) -> [Double]?
+
+  public init(state: @escaping @Sendable (_ seconds: Double) -> [Double]?) { self.state = state }
+
+  /// An effect of one number.
+  public init(value: @escaping @Sendable (_ seconds: Double) -> Double?) {
+    state = { seconds in value(seconds).map { [$0] } }
+  }
+}
+
+/// A law of effects over seconds.
+public typealias TimeLaw = EffectLaw<TimedEffect, Double>
+
+extension EffectLaw where Effect == TimedEffect, Place == Double {
+  /// Outside the half-open interval from `begin` to `end` it shows what the fill mode says, at the begin its first
+  /// state, and something all the time between.
+  ///
+  /// Looked at are a drawn time, the borders and the numbers beside them. Before a begin of −∞ and after an end of ∞
+  /// there is nothing to look at.
+  public static func fills(
+    _ mode: FillMode, from begin: Double, until end: Double, first: [Double], last: [Double]
+  ) -> TimeLaw {
+    TimeLaw("fill", claim: "is seen outside its interval as its fill mode says") { effect, place in
+      for seconds in [begin, begin.nextDown, end, end.nextDown, place] where seconds.isFinite {
+        let state = effect.state(seconds)
+        if begin < seconds && seconds < end {
+          if state == nil { return "at \(seconds) s it shows nothing" }
+          continue
+        }
+        let wanted: [Double]? =
+          if seconds == begin { first } else if seconds < begin { mode.holdsBefore ? first : nil } else {
+            mode.holdsAfter ? last : nil
+          }
+        if state != wanted { return "at \(seconds) s it shows \(text(state)), not \(text(wanted))" }
+      }
+      return nil
+    }
+  }
+
+  /// It is exactly so at this time and before.
+  public static func rests(_ state: [Double], until begin: Double = 0) -> TimeLaw {
+    exact("rest", "is before its begin exactly as given", state) { min($0, begin) }
+  }
+
+  /// It is exactly so from this time on.
+  public static func settles(_ state: [Double], from end: Double) -> TimeLaw {
+    exact("settling", "is from its end on exactly as given", state) { max($0, end) }
+  }
+
+  private static func exact(
+    _ name: String, _ claim: String, _ wanted: [Double], _ moved: @escaping @Sendable (Double) -> Double
+  ) -> TimeLaw {
+    TimeLaw(name, claim: claim) { effect, place in
+      let state = effect.state(moved(place))
+      return state == wanted ? nil : "at \(moved(place)) s it shows \(text(state)), not \(wanted)"
+    }
+  }
+
+  /// One period later it shows the same, each number within the tolerance, an absolute one.
+  ///
+  /// The sum of a time and the period is rounded; for an effect that jumps draw times that it is exact for, such as
+  /// those of ``Generator/multiples(of:in:)``.
+  public static func periodic(_ period: Double, tolerance: Double = 0) -> TimeLaw {
+    let later = { @Sendable (seconds: Double) in seconds + period }
+    return related("periodicity", claim: "repeats itself", later, to: nil, tolerance)
+  }
+
+  /// As long before the middle time as after it, it shows the same: what goes there and comes back.
+  public static func mirrored(about middle: Double, tolerance: Double = 0) -> TimeLaw {
+    let reflected = { @Sendable (seconds: Double) in middle + (middle - seconds) }
+    return related("mirror in time", claim: "comes back as it went", reflected, to: nil, tolerance)
+  }
+
+  /// The same as another effect, each number within the tolerance, an absolute one.
+  public static func agrees(with other: TimedEffect, tolerance: Double = 0) -> TimeLaw {
+    related("agreement", claim: "is as another effect", { $0 }, to: other, tolerance)
+  }
+
+  private static func related(
+    _ name: String, claim: String, _ moved: @escaping @Sendable (Double) -> Double, to other: TimedEffect?,
+    _ tolerance: Double
+  ) -> TimeLaw {
+    TimeLaw(name, claim: claim) { effect, place in
+      let (state, wanted) = (effect.state(moved(place)), (other ?? effect).state(place))
+      if agree(state, wanted, tolerance) { return nil }
+      let reason = other == nil ? " as at \(place) s" : ""
+      return "at \(moved(place)) s it shows \(text(state)), not \(text(wanted))\(reason)"
+    }
+  }
+
+  /// Each number stays in its range, up to the tolerance, while anything is shown.
+  public static func within(_ ranges: [ClosedRange<Double>], tolerance: Double = 0) -> TimeLaw {
+    TimeLaw("bounds", claim: "stays in its ranges") { effect, place in
+      guard let state = effect.state(place) else { return nil }
+      let isWithin =
+        state.count == ranges.count
+        && zip(state, ranges).allSatisfy { $0 >= $1.lowerBound - tolerance && $0 <= $1.upperBound + tolerance }
+      return isWithin ? nil : "it shows \(state), which is not within \(ranges)"
+    }
+  }
+
+  /// Every number shown is finite, at any time drawn.
+  public static var finite: TimeLaw {
+    TimeLaw("finite", claim: "is finite") { effect, place in
+      guard let state = effect.state(place), !state.allSatisfy(\.isFinite) else { return nil }
+      return "it shows \(state)"
+    }
+  }
+
+  /// No number jumps over an interval of time, in which something is shown; finds what ``Law/continuous(tolerance:)``
+  /// does.
+  public static func continuousInTime(over interval: ClosedRange<Double>, tolerance: Double = 1e-9) -> TimeLaw {
+    TimeLaw("continuity in time", claim: "has no jump over the time") { effect, place in
+      jump(over: interval, about: place, tolerance) { effect.state($0) ?? [] }
+    }
+  }
+
+  private static func agree(_ state: [Double]?, _ wanted: [Double]?, _ tolerance: Double) -> Bool {
+    guard let state, let wanted else { return state == wanted }
+    return state.count == wanted.count
+      && zip(state, wanted).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+  }
+
+  private static func text(_ state: [Double]?) -> String { state.map { "\($0)" } ?? "nothing" }
+}
