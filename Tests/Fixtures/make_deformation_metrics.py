@@ -9,7 +9,9 @@ by Gauss-Legendre panels split at every kink, the elastica in 30 digits.
 
 Columns: technique, metric, value, digits (significant digits we vouch for),
 u, progress, x (window coordinate of the place; unique up to x -> 1 - x), method.
-Needs numpy and mpmath. Deterministic, no random numbers.
+For pairs u is the picture row and progress the window centre in picture rows.
+Needs numpy and mpmath, and a long double of 64 mantissa bits (x86). One to two
+minutes on one core. Deterministic, no random numbers.
 """
 import sys
 from dataclasses import dataclass, replace
@@ -18,6 +20,7 @@ import mpmath as mp
 import numpy as np
 
 LD = np.longdouble
+assert np.finfo(LD).eps < 2e-19, "needs an 80-bit long double"
 mp.mp.dps = 30
 PX = 3                          # pixels per point
 S = LD(200)                     # sticker, points
@@ -62,8 +65,7 @@ class Bezier:
 
     @staticmethod
     def s(x):
-        return 2 * np.sinh(np.arcsinh(4 * (2 * clamp(x) - 1) / 2) / 3 * 1) if False else \
-            2 * np.sinh(np.arcsinh(4 * clamp(x) - 2) / 3)
+        return 2 * np.sinh(np.arcsinh(4 * clamp(x) - 2) / 3)
 
     @classmethod
     def f(cls, x):
@@ -126,57 +128,64 @@ SEGMENTS = Technique("segments", S + 40, LD(60), S, LD(4) / 5, Bezier, LD(1), 20
 
 # ------------------------------------------------------------------- tools
 
-def zoom(fun, box, n=161, steps=40, seeds=6):
+def zoom(fun, box, n=161, steps=38, seeds=4):
     """Largest value of fun over a box, with its place.
 
-    A coarse grid; then, around each of the best few well separated points,
-    grids that shrink by 3 a step and are clipped at the box.
+    A coarse grid; around each of its best few well separated points a grid of 13
+    per axis, which shrinks only when its best point is not on its rim (so that it
+    can walk along a ridge). The box's own edges are searched as boxes of one
+    dimension less. Ties go to the first found.
     """
     axes = [np.linspace(LD(a), LD(b), n if len(box) > 1 else 20 * n) for a, b in box]
-    values = fun(*np.meshgrid(*axes, indexing="ij"))
-    widths = [8 * (ax[1] - ax[0]) for ax in axes]
-    starts, rest = [], np.array(values, dtype=LD)
+    rest = np.array(fun(*np.meshgrid(*axes, indexing="ij")), dtype=LD)
+    spacing = [ax[1] - ax[0] for ax in axes]
+    best = (LD(-1e9), None)
     for _ in range(seeds):
         k = np.unravel_index(np.argmax(rest), rest.shape)
-        starts.append([ax[i] for ax, i in zip(axes, k)])
-        rest[tuple(slice(max(0, i - 8), i + 9) for i in k)] = -np.inf
-    best = (-np.inf, None)
-    for start in starts:
-        at, half = start, [wd / 4 for wd in widths]
-        top = (fun(*[np.asarray(a) for a in at]), at)
-        for _ in range(steps):
+        at, half, top = [ax[i] for ax, i in zip(axes, k)], [2 * s for s in spacing], rest[k]
+        rest[tuple(slice(max(0, i - 8), i + 9) for i in k)] = -1
+        shrinks = walks = 0
+        while shrinks < steps and walks < 60:
             local = [np.linspace(max(LD(lo), a - h), min(LD(hi), a + h), 13)
-                     for a, h, (lo, hi) in zip(top[1], half, box)]
+                     for a, h, (lo, hi) in zip(at, half, box)]
             grid = fun(*np.meshgrid(*local, indexing="ij"))
             k = np.unravel_index(np.argmax(grid), grid.shape)
-            if grid[k] >= top[0]:
-                top = (grid[k], [ax[i] for ax, i in zip(local, k)])
-            half = [h / LD(2.5) for h in half]
-        if top[0] > best[0]:
-            best = top
+            rim = False
+            if grid[k] > top:
+                top, at = grid[k], [ax[i] for ax, i in zip(local, k)]
+                rim = any(i in (0, 12) and lo < a < hi for i, a, (lo, hi) in zip(k, at, box))
+            if rim:
+                walks += 1
+            else:
+                shrinks += 1
+                half = [h / LD(2.5) for h in half]
+        if top > best[0] * (1 + LD(1e-15)):
+            best = (top, at)
+    if len(box) == 2:
+        for axis in (0, 1):
+            for end in box[axis]:
+                end = LD(end)
+                edge = (lambda v: fun(end + 0 * v, v)) if axis == 0 else (lambda v: fun(v, end + 0 * v))
+                v, (a,) = zoom(edge, [box[1 - axis]], n=20, steps=steps, seeds=2)
+                if v > best[0] * (1 + LD(1e-15)):
+                    best = (v, [end, a] if axis == 0 else [a, end])
     return LD(best[0]), [LD(a) for a in best[1]]
 
 
-NODES, WEIGHTS = np.polynomial.legendre.leggauss(48)
-# One Newton step in 80 bits takes the double-precision nodes to full accuracy.
+def gauss(n):
+    """Gauss-Legendre nodes and weights in 80 bits: numpy's nodes, polished by Newton."""
+    x = np.polynomial.legendre.leggauss(n)[0].astype(LD)
+    for _ in range(4):
+        before, last = np.ones_like(x), x
+        for k in range(2, n + 1):
+            before, last = last, ((2 * k - 1) * x * last - (k - 1) * before) / LD(k)
+        slope = n * (x * last - before) / (x * x - 1)
+        weights = 2 / ((1 - x * x) * slope**2)
+        x = x - last / slope
+    return x, weights
 
 
-def _polish(nodes):
-    x = nodes.astype(LD)
-    for _ in range(3):
-        a, b = np.ones_like(x), x.copy()
-        for k in range(2, 49):
-            a, b = b, ((2 * k - 1) * x * b - (k - 1) * a) / LD(k)
-        slope = 48 * (x * b - a) / (x * x - 1)
-        x = x - b / slope
-    a, b = np.ones_like(x), x.copy()
-    for k in range(2, 49):
-        a, b = b, ((2 * k - 1) * x * b - (k - 1) * a) / LD(k)
-    slope = 48 * (x * b - a) / (x * x - 1)
-    return x, 2 / ((1 - x * x) * slope**2)
-
-
-NODES, WEIGHTS = _polish(NODES)
+NODES, WEIGHTS = gauss(48)
 
 
 def integrate(fun, breaks):
@@ -189,23 +198,26 @@ def integrate(fun, breaks):
     return total
 
 
+ORDER = 48                      # Chebyshev terms; the integrands' ellipses have rho > 2.5
+
+
 class Running:
     """Integral from 0 to x of h(F'(x)), x clamped to [0,1], for a smooth even-about-1/2
     integrand: Chebyshev series on [0, 1/2], mirrored."""
 
     def __init__(self, T, h):
-        k = np.arange(60)
-        nodes = np.cos(PI * (k + LD(0.5)) / 60)
+        k = np.arange(ORDER)
+        nodes = np.cos(PI * (k + LD(0.5)) / ORDER)
         values = h(T.F.d1((1 + nodes) / 4))
-        coef = np.array([2 * np.sum(values * np.cos(j * PI * (k + LD(0.5)) / 60)) / 60 for j in range(60)])
+        coef = np.array([2 * np.sum(values * np.cos(j * PI * (k + LD(0.5)) / ORDER)) / ORDER for j in range(ORDER)])
         coef[0] /= 2
         # antiderivative of sum c_j T_j(t), dx = dt/4
-        b = np.zeros(61, dtype=LD)
+        b = np.zeros(ORDER + 1, dtype=LD)
         pad = np.concatenate([coef, np.zeros(2, dtype=LD)])
         b[1] = pad[0] - pad[2] / 2
-        for j in range(2, 61):
+        for j in range(2, ORDER + 1):
             b[j] = (pad[j - 1] - pad[j + 1]) / (2 * j)
-        b[0] = -np.sum(b[1:] * (-LD(1))**np.arange(1, 61))
+        b[0] = -np.sum(b[1:] * (-LD(1))**np.arange(1, ORDER + 1))
         self.b = b / 4
         self.half = self._lower(np.asarray(LD(0.5)))
 
@@ -218,8 +230,8 @@ class Running:
 
     def __call__(self, x):
         x = clamp(x)
-        return np.where(x <= 0.5, self._lower(np.minimum(x, LD(0.5))),
-                        2 * self.half - self._lower(np.minimum(1 - x, LD(0.5))))
+        lower = self._lower(np.minimum(x, 1 - x))
+        return np.where(x <= 0.5, lower, 2 * self.half - lower)
 
 
 ROWS = []
@@ -231,6 +243,8 @@ def put(T, metric, value, digits, u=None, p=None, x=None, method="brute"):
     def text(v, k):
         if v is None:
             return "-"
+        if abs(v) < 1e-16:
+            v = 0 * v
         if isinstance(v, (int, np.integer)):
             return str(v)
         if isinstance(v, mp.mpf):
@@ -340,22 +354,23 @@ class Mesh:
         return np.sum(np.diff(angle)**2 / ((length[1:] + length[:-1]) / 2)) / 2 / T.g
 
 
-def sampled_hausdorff(T, n, x0, per=4000):
-    """Both directed distances by dense sampling at the phase of the supremum; a check only."""
-    _, p = progress_of_node(T, x0, n)
-    u = np.arange(n * per + 1) / (n * per)
-    p = float(p)
-    y, z = u * float(T.Hs), np.asarray(T.z(LD(1) * u, LD(p)), dtype=float)
-    zh = np.interp(u, u[::per], z[::per])
-    near = int(0.5 * per)       # how far along the sheet the nearest point may lie
+def sampled_hausdorff(T, n, x0, per=40000, queries=400):
+    """Both directed distances from dense samples, at the phase of the supremum; a check only.
 
-    def directed(y0, z0, y1, z1):
+    All n strips; candidates lie within a tenth of a strip of the query."""
+    p = progress_of_node(T, x0, n)[1]
+    u = np.arange(n * per + 1) / LD(n * per)
+    y, z = np.asarray(u * T.Hs, dtype=float), np.asarray(T.z(u, p), dtype=float)
+    mesh = np.interp(y, y[::per], z[::per])
+    near = per // 10
+
+    def directed(from_z, to_z):
         worst = 0.0
-        for i in range(0, len(y0), per // 200):
-            a, b = max(0, i - near), min(len(y1), i + near)
-            worst = max(worst, float(np.min(np.hypot(y1[a:b:4] - y0[i], z1[a:b:4] - z0[i]))))
-        return worst
-    return float(T.g) * directed(y, z, y, zh), float(T.g) * directed(y, zh, y, z)
+        for i in range(0, len(y), per // queries):
+            a, b = max(0, i - near), i + near
+            worst = max(worst, np.min((y[a:b] - y[i])**2 + (to_z[a:b] - from_z[i])**2))
+        return float(T.g) * np.sqrt(worst)
+    return directed(z, mesh), directed(mesh, z)
 
 
 def slope_fit(ns, errors):
@@ -381,14 +396,13 @@ def discretisation(T):
         put(T, metric, v, 12, *place(x0, f))
         if metric == "hausdorff_pt":
             there, back = sampled_hausdorff(T, T.n, x0)
-            put(T, "hausdorff_sampled_curve_to_polyline_pt", LD(there), 6)
-            put(T, "hausdorff_sampled_polyline_to_curve_pt", LD(back), 6)
+            put(T, "hausdorff_sampled_curve_to_polyline_pt", LD(there), 5)
+            put(T, "hausdorff_sampled_polyline_to_curve_pt", LD(back), 5)
     put(T, "vertical_rms_pt", mesh.rms(), 12, method="quadrature")
     v, u, p, x = mesh.screen()
     put(T, "screen_max_px", v, 12, u, p, x)
 
-    bend2 = np.max(np.abs(T.F.d2(np.array([0.4999999999999999999])))) if T.F is Cubic else LD(64) / 3 * (LD(5) / 6)**3 / np.sqrt(LD(5))
-    bend2 = LD(12) if T.F is Cubic else bend2
+    bend2 = LD(12) if T.F is Cubic else LD(64) / 3 * (LD(5) / 6)**3 / np.sqrt(LD(5))    # max |F''|
     put(T, "vertical_bound_pt", T.g * T.A * bend2 / (8 * (T.n * T.w)**2), 15, method="closed")
     put(T, "vertical_bound_times_n2_over_lift", bend2 / (8 * T.w**2), 15, method="closed")
 
@@ -445,12 +459,12 @@ class Isometric:
         if kind == "angle":
             y = u - T.w * (self.cos(x) - self.cos(xb))
             return y, T.A * T.F.f(xb) + T.Hs * T.w * (self.sin(x) - self.sin(xb))
-        # graph: solve (1 - v) + w (arc(x(v)) - arc(xb)) = 1 - u for v in [u, 1]; Newton from
-        # below a convex-or-concave mixture is not safe, so bisect first.
+        # graph: solve (1 - v) + w (arc(x(v)) - arc(xb)) = 1 - u for v in [u, 1]:
+        # a few bisections, then Newton kept inside the bracket.
         lo, hi = np.broadcast_arrays(u * LD(1) + 0 * p, LD(1) + 0 * p)
         lo, hi = lo.copy(), hi.copy()
         residual = lambda v: u - v + T.w * (self.arc(T.x(v, p)) - self.arc(xb))
-        for _ in range(6):
+        for _ in range(4):
             mid = (lo + hi) / 2
             up = residual(mid) > 0
             lo, hi = np.where(up, mid, lo), np.where(up, hi, mid)
@@ -474,33 +488,28 @@ class Isometric:
         return np.hypot(self.shift(kind, u, p), across)
 
     def aligned(self, kind):
-        """sup over p of half the range over u. Inner extrema by zooming in u per p."""
-        def half_range(ps, n=801, rounds=16):
-            out, flat = [], np.asarray(ps, dtype=LD).ravel()
+        """sup over p of half the range over u; both by zooming, u inside p."""
+        def half_range(ps, first, rounds):
+            P, extremes = ps[:, None], []
             for sign in (1, -1):
-                u = np.repeat(np.linspace(LD(0), LD(1), n)[None, :], len(flat), 0)
-                width, P = LD(1), flat[:, None]
-                for r in range(rounds):
+                u = np.repeat(np.linspace(LD(0), LD(1), first)[None, :], len(ps), 0)
+                width = 2 / LD(first - 1)
+                for _ in range(rounds):
                     values = sign * self.shift(kind, u, P)
                     k = np.argmax(values, axis=1)
-                    at = u[np.arange(len(flat)), k]
-                    width = width * 2 / (n - 1)
-                    n_next = 21
-                    u = clamp(at[:, None] + width * np.linspace(LD(-1), LD(1), n_next)[None, :])
-                    n = n_next if r == 0 else n
-                    n = n_next
-                n = 801
-                out.append(np.max(values, axis=1))
-            return ((out[0] + out[1]) / 2).reshape(np.shape(ps))
-        best_p, half = None, LD(0.5)
-        p = np.linspace(LD(0), LD(1), 101)
-        for _ in range(16):
-            v = half_range(p)
+                    at = u[np.arange(len(ps)), k]
+                    u = clamp(at[:, None] + width * np.linspace(LD(-1), LD(1), 13)[None, :])
+                    width = width / 3
+                extremes.append(np.max(values, axis=1))
+            return (extremes[0] + extremes[1]) / 2
+        p, best = np.linspace(LD(0), LD(1), 81), LD(-1)
+        for r in range(20):
+            v = half_range(p, 81, 8 if r < 6 else 18)
             k = int(np.argmax(v))
-            best_p, best = p[k], v[k]
             half = p[1] - p[0]
-            p = np.linspace(max(LD(0), best_p - half), min(LD(1), best_p + half), 13)
-        return best, best_p
+            best, at = v[k], p[k]
+            p = np.linspace(max(LD(0), at - 1.5 * half), min(LD(1), at + 1.5 * half), 9)
+        return best, at
 
 
 def elastica(T):
@@ -525,7 +534,7 @@ def elastica(T):
     m = mp.findroot(tilt, (mp.mpf("1.2") * ratio, mp.mpf("1.8") * ratio), solver="anderson", tol=1e-25)
     J1 = J(lambda _: 1, m)
     root = 2 * J1 / L
-    energy = root * mp.quad(lambda t: 4 * m * t * t**0 * mp.sqrt(2 * mp.cos(m - m * t * t / 2) * mp.sin(m * t * t / 2)) / 2,
+    energy = root * mp.quad(lambda t: 2 * m * t * mp.sqrt(2 * mp.cos(m - m * t * t / 2) * mp.sin(m * t * t / 2)),
                             [0, 0.5, 1])
     q = mp.findroot(lambda q: (1 - mp.cos(q)) / q - ratio, 2 * ratio)
     return energy / g, g * L, g * A, m, 2 * q * q / L / g
@@ -550,10 +559,13 @@ def isometry(T):
             for name in (f"texel_error_px_{kind}", f"texel_error_2d_px_{kind}", f"texel_error_px_{kind}_aligned"):
                 put(T, name, None, 0)
             continue
-        v, (u, p) = zoom(lambda a, b: np.abs(I.shift(kind, a, b)), box, n=121)
-        put(T, f"texel_error_px_{kind}", v, 13, u, p, T.x(u, p))
-        v, (u, p) = zoom(lambda a, b: I.shift2(kind, a, b), box, n=121)
-        put(T, f"texel_error_2d_px_{kind}", v, 13, u, p, T.x(u, p))
+        for label, error in ((f"texel_error_px_{kind}", lambda a, b: np.abs(I.shift(kind, a, b))),
+                             (f"texel_error_2d_px_{kind}", lambda a, b: I.shift2(kind, a, b))):
+            v, (u, p) = zoom(error, box, n=81)
+            top, centred = np.asarray(LD(0)), np.asarray(LD(0.5))
+            if error(top, centred) >= v * (1 - LD(1e-15)):      # a flat top: name its plainest place
+                u, p = LD(0), LD(0.5)
+            put(T, label, v, 13, u, p, T.x(u, p))
         v, p = I.aligned(kind)
         put(T, f"texel_error_px_{kind}_aligned", v, 11, p=p)
     energy, L, rise, m, biarc = elastica(T)
@@ -657,7 +669,7 @@ def shading(T):
 # ----------------------------------------------------------------- temporal
 
 def bezier_ease(t):
-    """cubic-bezier(.42,0,.58,1): solve 1.26 s - 1.02 s^2 ... exactly, by Newton on a monotone cubic."""
+    """cubic-bezier(.42,0,.58,1), by Newton; x(s) is monotone with slope >= 0.87."""
     t = clamp(t)
     a = LD(42) / 100
     s = t.copy() if isinstance(t, np.ndarray) else LD(t)
@@ -744,8 +756,7 @@ def pair(P, Q):
     flat, (d,) = zoom(lambda d: np.abs(height(P, d) / P.A - height(Q, d) / Q.A), [(min(-bp, -bq), max(bp, bq))])
     put(name, "max_dz_over_lift", flat, 14, x=LD(0.5) + d / (2 * bp))
     v, (r, c), rms = summary(Q)
-    tie = lambda: (r, c)
-    put(name, "max_screen_px", v, 13, *tie())
+    put(name, "max_screen_px", v, 13, r, c)
     put(name, "rms_screen_px", rms, 13, method="quadrature")
     matched = replace(Q, A=Q.D * P.A / P.D)
     v, (r, c), rms = summary(matched)
