@@ -73,6 +73,9 @@ public struct Technique: Sendable {
       segments: segments)
   }
 
+  /// Whether its pieces are rows of a number that can be counted.
+  public var hasRows: Bool { gauge.segments != nil }
+
   /// Whether how the pieces are laid out is not stated by the source but assumed.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
 }
