@@ -121,7 +121,8 @@ struct LiftedStripTests {
     let arcs = #expect(throws: IllegalParameter.self) { try Biarc(rise: 93, length: 128) }
     #expect(
       arcs?.description
-        == "rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(Biarc.largestRise * 128) pt, not 93.0")
+        == "rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(Biarc.largestRise * 128) pt, not 93.0"
+    )
     let elastic = #expect(throws: IllegalParameter.self) { try Elastica(rise: 99.5, length: 100) }
     #expect(
       elastic?.description == "rise of an elastic strip has to be from 0 to 0.99 of its length, here 99.0 pt, not 99.5")
@@ -144,6 +145,8 @@ struct LiftedStripTests {
       for place in [Double.nan, .infinity, -.infinity, 0, length / 3, length, 1e308] {
         _ = (arcs.point(at: place), elastic.point(at: place), elastic.curvature(at: place))
       }
+      #expect((arcs.point(at: 2 * length).along / (2 * length) - 1).magnitude < 1e-2)
+      #expect((elastic.point(at: 2 * length).along / (2 * length) - 1).magnitude < 1e-2)
       #expect((arcs.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
       #expect((elastic.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
     }

@@ -71,7 +71,8 @@ extension FunctionLibrary {
   ) throws(IllegalParameter) -> Int {
     guard let number = Int(exactly: value), legal.contains(number) else {
       throw IllegalParameter(
-        parameter: name, effect: "a tear", value: value, legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
+        parameter: name, effect: "a tear", value: value,
+        legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
     }
     return number
   }

@@ -49,6 +49,7 @@ public struct Biarc: SheetProfile, Hashable {
   /// How far the end of the strip is from its begin, along the page.
   public var span: Double { 2 * arc(length / 2).along }
 
+  /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let place = distance.leading
     if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }

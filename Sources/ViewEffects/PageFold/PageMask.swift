@@ -7,6 +7,7 @@ import RealModule
 public struct PageMask: Sendable, Hashable {
   /// Of the half.
   public let size: Size
+  /// Of the two outer corners, in points.
   public let cornerRadius: Double
 
   /// Our choice; no source gives the radius.
@@ -51,11 +52,13 @@ public struct PageMask: Sendable, Hashable {
   /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere.
   public func hardAlpha(at point: Vector2) -> Double { signedDistance(to: point) <= 0 ? 1 : 0 }
 
-  /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
+  /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points,
+  /// above 0.
   ///
   /// ½ − distance/width held in 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
   /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner.
   public func softAlpha(at point: Vector2, pixel: Double = 1.0 / 3) -> Double {
+    precondition(pixel > 0, "the width of a pixel")
     let share = 0.5 - signedDistance(to: point) / pixel
     return share.isNaN ? share : min(max(share, 0), 1)
   }

@@ -1,5 +1,3 @@
-import TimingFunctions
-
 /// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole levels,
 /// and rows between them are interpolated linearly, so that the surface shows steps.
 ///

@@ -1,5 +1,4 @@
 import EffectGeometry
-import ScalarMath
 import TimingFunctions
 
 /// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front of
@@ -35,7 +34,9 @@ public struct PeelOff: Sendable, Hashable {
   public let viewScale: Double
   /// The vertical angle that the camera sees, in radians.
   public let fieldOfView: Double
+  /// What the camera's distance is taken from.
   public let distanceRule: DistanceRule
+  /// How far the camera sees.
   public let farPlaneRule: FarPlaneRule
   /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
   public let liftShare: Double
