@@ -13,7 +13,7 @@ extension PeelOff {
   /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
   /// which is our choice; heights are not rounded.
   ///
-  /// - Throws: ``IsometricPeel/Failure`` for a progress that is not finite.
+  /// - Throws: ``IsometricPeel/Failure`` for a progress of NaN and, without clamp, for one whose heights are not finite.
   public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
     let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
     return try IsometricPeel(
