@@ -7,9 +7,6 @@ extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
   private static let coneSource = "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006"
 
-  /// A quarter of the camera's distance, 200/(2 tan 30°), for the published sticker of 200 pt.
-  private static let peelLift = 43.30127018922193
-
   mutating func registerCurls() {
     registerRoll()
     registerCone()
@@ -77,7 +74,7 @@ extension FunctionLibrary {
   private mutating func registerIsometricPeel() {
     let parameters = [
       Parameter("progress", .value(0.5), "0 flat, 1 fully lifted"),
-      Parameter("lift", .value(Self.peelLift), "full lift, pt"),
+      Parameter("lift", .value(Self.publishedLift), "full lift, pt"),
       Parameter("length", .value(200), "of the sheet, pt"),
     ]
     for (prefix, method, summary) in [

@@ -62,7 +62,7 @@ extension FunctionLibrary {
         Parameter("seconds", .abscissa, "since the finger began to move, s"),
         Parameter("speed", .value(1), "of the finger, units per second"),
         Parameter(
-          "duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s", legal: 1e-4...1e6),
+          "duration", .value(PropertyAction.standardDuration), "of each implicit animation, s", legal: 1e-4...1e6),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,

@@ -7,8 +7,10 @@ extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
 
   private static let peelSource = "Robert Böhnke, Implementing a Peel-Off Animation"
-  /// A quarter of the camera's distance, 200/(2 tan 30°).
-  private static let lift = Parameter("lift", .value(43.30127018922193), "full lift in pt")
+  /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the article's
+  /// own lift is an ulp above, for the roundings of its camera.
+  static let publishedLift = 43.30127018922193
+  private static let lift = Parameter("lift", .value(publishedLift), "full lift in pt")
   private static let height = Parameter(
     "height", .value(PeelOff.publishedSize.height), "of the sheet, in pt", legal: 1e-50...1e50)
   private static let liftShare = Parameter(

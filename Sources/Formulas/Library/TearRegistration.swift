@@ -20,7 +20,7 @@ extension FunctionLibrary {
           keywords: ["published", "corrected"]),
       ],
       summary: "path of a tear over the row, in pixels to the right of the middle", source: Self.tearSource,
-      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.path(values) } },
+      validate: { values in Self.reason { () throws(IllegalParameter) in _ = try Self.path(values) } },
       make: { values in
         guard let path = try? Self.path(values) else { return Linear() }
         return TearPathCurve(path)
@@ -28,7 +28,7 @@ extension FunctionLibrary {
     var exceedance = FunctionDefinition.curve(
       "tearExceedance", parameters: [rows, largest],
       summary: "how likely a tear gets a distance in pixels from its start, 0…1", source: Self.tearSource,
-      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.exceedance(values) } },
+      validate: { values in Self.reason { () throws(IllegalParameter) in _ = try Self.exceedanceNumbers(values) } },
       make: { values in
         guard let exceedance = try? Self.exceedance(values) else { return Linear() }
         return exceedance
@@ -43,7 +43,7 @@ extension FunctionLibrary {
         TearDeviation()))
   }
 
-  private static func path(_ values: [Double]) throws(TearFailure) -> TearPath {
+  private static func path(_ values: [Double]) throws(IllegalParameter) -> TearPath {
     try TearPath(
       width: whole("width", values[2], in: TearPath.legalSides),
       height: whole("rows", values[1], in: TearPath.legalSides),
@@ -51,24 +51,34 @@ extension FunctionLibrary {
       rule: values[4] == 0 ? .published : .corrected, seed: UInt64(whole("seed", values[0], in: 0...(1 << 53))))
   }
 
-  private static func exceedance(_ values: [Double]) throws(TearFailure) -> TearExceedance {
-    try TearExceedance(
-      rows: whole("rows", values[0], in: TearExceedance.legalRows),
-      steps: TearSteps(largest: whole("largestStep", values[1], in: TearSteps.legalLargest)))
+  private static func exceedance(_ values: [Double]) throws(IllegalParameter) -> TearExceedance {
+    let (rows, steps) = try exceedanceNumbers(values)
+    return try TearExceedance(rows: rows, steps: steps)
+  }
+
+  /// What the probabilities are of, without computing them.
+  private static func exceedanceNumbers(
+    _ values: [Double]
+  ) throws(IllegalParameter) -> (rows: Int, steps: TearSteps) {
+    try (
+      whole("rows", values[0], in: TearExceedance.legalRows),
+      TearSteps(largest: whole("largestStep", values[1], in: TearSteps.legalLargest))
+    )
   }
 
   private static func whole(
     _ name: String, _ value: Double, in legal: ClosedRange<Int>
-  ) throws(TearFailure) -> Int {
+  ) throws(IllegalParameter) -> Int {
     guard let number = Int(exactly: value), legal.contains(number) else {
-      throw TearFailure(
-        parameter: name, value: value, legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
+      throw IllegalParameter(
+        parameter: name, effect: "a tear", value: value,
+        legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
     }
     return number
   }
 
-  private static func reason(_ body: () throws(TearFailure) -> Void) -> String? {
-    do throws(TearFailure) {
+  private static func reason(_ body: () throws(IllegalParameter) -> Void) -> String? {
+    do throws(IllegalParameter) {
       try body()
       return nil
     } catch {

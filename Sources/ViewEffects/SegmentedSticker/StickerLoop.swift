@@ -28,8 +28,10 @@ public struct StickerLoop: Sendable {
 
   /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
   public static let publishedPeriod = 1 / (StickerClock.increment * 60)
+  /// Of the way up, and of the rest.
   public static let publishedShare = 0.3
 
+  /// The published loop with the exact easing.
   public static let standard = StickerLoop(easing: CubicBezier.easeInOut)
 
   /// With the published solver of the easing, four Newton steps and the snap at 0.999.
