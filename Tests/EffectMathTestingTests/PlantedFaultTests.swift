@@ -47,6 +47,29 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: seeds)
+  func `a jump of 1e-12 of the size, far above rounding`(seed: UInt64) throws {
+    let curves: [(place: Double, base: @Sendable (Double) -> Double)] = [
+      (0.5, { $0 }), (0.25, { ($0 - 0.5).magnitude - 0.5 }),
+    ]
+    for (place, base) in curves {
+      let broken = try #require(
+        counterexample(to: .continuous(tolerance: 1e-13), seed: seed) { t in base(t) + (t < place ? 0 : 1e-12) })
+      #expect(broken.evidence?.places == [place.nextDown, place])
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a derivative that is off by a ten-thousandth, between ends of 0`(seed: UInt64) {
+    func bump(_ error: Double) -> FunctionCurve {
+      FunctionCurve(
+        value: { Double.sin(.pi * $0) * Double.sin(.pi * $0) / 8 },
+        derivative: { (1 + error) * .pi / 8 * Double.sin(2 * .pi * $0) })
+    }
+    #expect(counterexample(to: .derivativeAgrees, of: bump(1e-4), seed: seed) != nil)
+    #expect(counterexample(to: .derivativeAgrees, of: bump(0), seed: seed) == nil)
+  }
+
+  @Test(arguments: seeds)
   func `an ease-in-out that is not symmetric`(seed: UInt64) throws {
     // The overshoot scaled by 1.525 in one half only.
     let lame = BackEaseIn(overshoot: 1.70158 * 1.525)
