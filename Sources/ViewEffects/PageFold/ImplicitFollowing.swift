@@ -81,12 +81,12 @@ public struct ImplicitFollowing: Sendable {
   /// animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
   /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
-  /// duration. 0 before the start.
+  /// duration. 0 before the start, where the series is that of the time after it.
   @inlinable
   public static func steadyLag<Number: ElementaryNumber>(
     at seconds: Number, duration: Number, sampleRate: Number, easing: some TimingFunction = CubicBezier.ease
   ) -> Number {
-    guard seconds.leading > 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
+    guard seconds.leading >= 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
     func progress(_ elapsed: Number) -> Number {
       elapsed.leading >= duration.leading ? Number(1) : easing.applied(to: elapsed / duration)
     }
