@@ -20,17 +20,27 @@ extension FunctionLibrary {
     _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction,
     source: String = foldSource
   ) {
-    register(.effect(name, parameters: parameters, summary: summary, source: source, function))
+    let isSeen = parameters.contains { $0.name == "cameraDistance" }
+    register(
+      .effect(
+        name, parameters: parameters, conditions: isSeen ? [Self.beforeCamera] : [], summary: summary, source: source,
+        function))
   }
+
+  /// As ``PageFold`` has it: the outer edge, half the width from the spine, turns without reaching the camera.
+  private static let beforeCamera = FunctionDefinition.Condition(
+    ["width", "cameraDistance"], "half the width has to be below the camera's distance"
+  ) { $0[0] / 2 < $0[1] }
 
   private static let scale = Parameter("scale", .abscissa, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
   private static let pageWidth = Parameter(
-    "width", .value(PageFold.standardSize.width), "of the open page, pt; our choice", legal: 1e-3...1e6)
+    "width", .value(PageFold.standardSize.width), "of the open page, our choice, pt", legal: 1e-3...1e6)
   private static let distance = Parameter(
-    "cameraDistance", .value(PageFold.publishedCameraDistance), "pt, m34 = -1/cameraDistance", legal: 1e-3...1e6)
+    "cameraDistance", .value(PageFold.publishedCameraDistance), "D of m34 = -1/D, pt", legal: 1e-3...1e6)
 
   private mutating func registerFoldAngles() {
-    registerFold("foldAngle", [Self.scale], "turn of each half of the page, (1 - s)π, rad", .angle(.published))
+    registerFold(
+      "foldAngle", [Self.scale], "turn of each half of the page as published, (1 - s)π, rad", .angle(.published))
     registerFold(
       "foldAngleCorrected", [Self.scale, Self.pageWidth, Self.distance],
       "turn for which the visible width follows the pinch, rad", .angle(.corrected))
@@ -45,13 +55,13 @@ extension FunctionLibrary {
   private mutating func registerFoldEdges() {
     registerFold(
       "foldEdge", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen as published, pt; negative past edge-on", .edge(.published))
+      "how far from the spine the outer edge is seen as published, negative past edge-on, pt", .edge(.published))
     registerFold(
       "foldEdgeCorrected", [Self.scale, Self.pageWidth, Self.distance],
       "how far from the spine the outer edge is seen with the corrected law, pt", .edge(.corrected))
     registerFold(
       "foldEdgeOrthographic", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen with acos(s), pt", .edge(.orthographic))
+      "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt", .edge(.orthographic))
   }
 
   private mutating func registerFoldTiming() {
@@ -59,8 +69,8 @@ extension FunctionLibrary {
     registerFold(
       "implicitLag",
       [
-        Parameter("seconds", .abscissa, "since the finger began to move, s"),
-        Parameter("speed", .value(1), "of the finger, units per second"),
+        Self.seconds(since: "the finger began to move"),
+        Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s", legal: 1e-4...1e6),
         Parameter(
@@ -70,8 +80,8 @@ extension FunctionLibrary {
     registerFold(
       "directLag",
       [
-        Parameter("seconds", .abscissa, "since the finger began to move, s"),
-        Parameter("speed", .value(1), "of the finger, units per second"),
+        Self.seconds(since: "the finger began to move"),
+        Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "the same with actions disabled: the way since the last sample, units", .directLag,
