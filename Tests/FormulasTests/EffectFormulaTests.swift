@@ -23,6 +23,7 @@ struct EffectFormulaTests {
     #expect(try agree("rotationAngle", "pi*(abs(t - 0.5) - 0.5)", within: 1e-15))
     #expect(try value("rotationMagnification(0.5)") == 2)
     #expect(try value("3*rotationMagnification(0.5, left)") == 2)
+    #expect(try value("rotationMagnification(1e308)") == 1)
     #expect(try agree("rotationMagnification(t, right, width: 50, height: 100)", "1/(1 + sin(rotationAngle)/4)"))
     #expect(try agree("D(jumpyOffset(t))", "-50*pi*sin(2*pi*t)", within: 1e-13))
   }

@@ -95,6 +95,7 @@ struct FoldFunctionTests {
     #expect(try value("implicitLag(-1)") == 0 && value("directLag(-1)") == 0)
     #expect(try (value("directLag(.01)") - 0.01).magnitude < 1e-17)
     #expect(try value("directLag(1.99, speed: 60)") < 1)
+    #expect(try value("directLag(1e9, sampleRate: 1e4)") <= 1e-4 && failure("implicitLag(1e308)") != nil)
   }
 
   @Test(arguments: [

@@ -64,12 +64,15 @@ extension FunctionLibrary {
       "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt", .edge(.orthographic))
   }
 
+  /// So far the samples of any rate are counted in less than 2⁵³.
+  private static let fingerSeconds = Self.seconds(since: "the finger began to move", legal: -1e9...1e9)
+
   private mutating func registerFoldTiming() {
     registerFold("foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/s, s", .unfoldDuration)
     registerFold(
       "implicitLag",
       [
-        Self.seconds(since: "the finger began to move"),
+        Self.fingerSeconds,
         Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s", legal: 1e-4...1e6),
@@ -80,7 +83,7 @@ extension FunctionLibrary {
     registerFold(
       "directLag",
       [
-        Self.seconds(since: "the finger began to move"),
+        Self.fingerSeconds,
         Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),

@@ -6,7 +6,9 @@ extension FunctionLibrary {
     "progress", .abscissa, "0 flat, 1 fully lifted", aliases: ["peeled", "p", "fraction"])
 
   /// Seconds since something, the abscissa.
-  static func seconds(since start: String) -> FunctionDefinition.Parameter {
-    FunctionDefinition.Parameter("seconds", .abscissa, "since \(start), s", aliases: ["t"])
+  static func seconds(
+    since start: String, legal: ClosedRange<Double>? = nil
+  ) -> FunctionDefinition.Parameter {
+    FunctionDefinition.Parameter("seconds", .abscissa, "since \(start), s", aliases: ["t"], legal: legal)
   }
 }

@@ -24,7 +24,7 @@ public struct JumpyMenu: Sendable, Hashable {
   /// Where the marker stands when it has gone a share of the way between two rows, counted in rows from the first, in
   /// points from the top.
   public func y<Number: ElementaryNumber>(share: Number, from start: Number, to end: Number) -> Number {
-    (rowHeight * start + firstRow) * (1 - share) + (rowHeight * end + firstRow) * share
+    rowHeight * (start + (end - start) * share) + firstRow
   }
 
   /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil where there is no such row.
