@@ -94,7 +94,7 @@ struct ParameterFormulaTests {
       #expect(Set(names).count == names.count, "\(effect.name)")
       for text in [effect.summary] + effect.parameters.map(\.summary) {
         #expect(!text.isEmpty, "\(effect.name)")
-        for other in ["radian", "in pt", "in seconds", "pixel", "in points", "pt;", "rad;"] {
+        for other in ["radian", "in pt", "in seconds", "pixel", "in points", "pt;", "rad;", ", pt,", ", rad,"] {
           #expect(!text.contains(other), "\(effect.name): \(text)")
         }
       }

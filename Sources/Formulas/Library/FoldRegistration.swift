@@ -43,10 +43,10 @@ extension FunctionLibrary {
       "foldAngle", [Self.scale], "turn of each half of the page as published, (1 - s)π, rad", .angle(.published))
     registerFold(
       "foldAngleCorrected", [Self.scale, Self.pageWidth, Self.distance],
-      "turn for which the visible width follows the pinch, rad", .angle(.corrected))
+      "turn for which the visible width follows the pinch, jumping to 0 at 1, rad", .angle(.corrected))
     registerFold(
       "foldAngleAway", [Self.scale, Self.pageWidth, Self.distance],
-      "the corrected turn of a page that folds away from the viewer, rad, negative", .angle(.correctedAway))
+      "the corrected turn of a page that folds away from the viewer, negative, rad", .angle(.correctedAway))
     registerFold(
       "foldAngleOrthographic", [Self.scale], "the corrected turn for a camera far away, acos(s), rad",
       .angle(.orthographic))
@@ -68,7 +68,8 @@ extension FunctionLibrary {
   private static let fingerSeconds = Self.seconds(since: "the finger began to move", legal: -1e9...1e9)
 
   private mutating func registerFoldTiming() {
-    registerFold("foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/s, s", .unfoldDuration)
+    registerFold(
+      "foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/scale, s", .unfoldDuration)
     registerFold(
       "implicitLag",
       [
