@@ -5,14 +5,12 @@ import ViewEffects
 
 /// The peel's functions in formulas against the effect itself.
 struct PeelFormulaTests {
-  @Test(arguments: [0.1, 0.4, 0.6, 0.85])
-  func `each quantity of a row is the effect's`(_ progress: Double) throws {
-    let peel = PeelOff.article
-    let quantities: [(name: String, value: (Double) -> Double)] = [
+  private static let progresses = [0.1, 0.4, 0.6, 0.85]
+
+  /// What a version of the effect says of a row, by the name of the function.
+  private func quantities(of peel: PeelOff, _ progress: Double) -> [(name: String, value: (Double) -> Double)] {
+    [
       ("peelDisplacement", { peel.displacement(row: $0, progress: progress) }),
-      ("peelLocalTime", { peel.localTime(row: $0, progress: progress) }),
-      ("peelHighlight", { peel.highlight(row: $0, progress: progress) }),
-      ("peelHighlightTruncatedPi", { peel.publishedHighlight(row: $0, progress: progress) }),
       ("peelMagnification", { peel.magnification(row: $0, progress: progress) }),
       ("peelScreenY", { peel.screenY(row: $0, progress: progress) }),
       ("peelScreenHalfWidth", { peel.screenHalfWidth(row: $0, progress: progress) }),
@@ -20,7 +18,17 @@ struct PeelFormulaTests {
       ("peelCurvature", { peel.curvature(row: $0, progress: progress) }),
       ("peelStretch", { peel.stretch(row: $0, progress: progress) }),
     ]
-    for (name, value) in quantities {
+  }
+
+  @Test(arguments: progresses)
+  func `each quantity of a row is the effect's`(_ progress: Double) throws {
+    let peel = PeelOff.article
+    let light: [(name: String, value: (Double) -> Double)] = [
+      ("peelLocalTime", { peel.localTime(row: $0, progress: progress) }),
+      ("peelHighlight", { peel.highlight(row: $0, progress: progress) }),
+      ("peelHighlightTruncatedPi", { peel.publishedHighlight(row: $0, progress: progress) }),
+    ]
+    for (name, value) in quantities(of: peel, progress) + light {
       let program = try Formula("\(name)(row: x, progress: p)").program(["p": progress])
       for row in unitInterval {
         #expect((program.value(at: row) - value(row)).magnitude <= 1e-13, "\(name) at \(row)")
@@ -36,19 +44,9 @@ struct PeelFormulaTests {
     #expect(try agree("peelQuantised(row: .3, lift: 1, steps: 7)", "round(7*peelDisplacement(.3, t, 1))/7"))
   }
 
-  @Test(arguments: [0.1, 0.4, 0.6, 0.85])
+  @Test(arguments: progresses)
   func `the app's version is a word away`(_ progress: Double) throws {
-    let peel = PeelOff.app
-    let quantities: [(name: String, value: (Double) -> Double)] = [
-      ("peelDisplacement", { peel.displacement(row: $0, progress: progress) }),
-      ("peelMagnification", { peel.magnification(row: $0, progress: progress) }),
-      ("peelScreenY", { peel.screenY(row: $0, progress: progress) }),
-      ("peelScreenHalfWidth", { peel.screenHalfWidth(row: $0, progress: progress) }),
-      ("peelSlope", { peel.slope(row: $0, progress: progress) }),
-      ("peelCurvature", { peel.curvature(row: $0, progress: progress) }),
-      ("peelStretch", { peel.stretch(row: $0, progress: progress) }),
-    ]
-    for (name, value) in quantities {
+    for (name, value) in quantities(of: .app, progress) {
       let program = try Formula("\(name)(row: x, progress: p, preset: app)").program(["p": progress])
       for row in unitInterval {
         #expect((program.value(at: row) - value(row)).magnitude <= 1e-13, "\(name) at \(row)")
