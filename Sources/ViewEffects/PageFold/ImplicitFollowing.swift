@@ -77,7 +77,7 @@ public struct ImplicitFollowing: Sendable {
   /// animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
   /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
-  /// duration. 0 before the start.
+  /// duration. 0 before the start, where the series is that of the time after it.
   ///
   /// - Parameters:
   ///   - seconds: since the start.
@@ -88,7 +88,7 @@ public struct ImplicitFollowing: Sendable {
     at seconds: Number, duration: Number, sampleRate: Number,
     easing: some TimingFunction = PropertyAction.standardEasing
   ) -> Number {
-    guard seconds.leading > 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
+    guard seconds.leading >= 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
     func progress(_ elapsed: Number) -> Number { PropertyAction.progress(after: elapsed, of: duration, easing: easing) }
     let samples = Number.floor(seconds * sampleRate)
     let since = seconds - samples / sampleRate
