@@ -13,8 +13,8 @@ import Testing
   private func sampled(_ a: [Vector2], _ b: [Vector2]) -> Double {
     var worst = 0.0
     for (start, end) in zip(a, a.dropFirst()) {
-      for step in 0...400 {
-        let point = start + (end - start) * (Double(step) / 400)
+      for step in 0...100 {
+        let point = start + (end - start) * (Double(step) / 100)
         var nearest = Double.infinity
         for (p, q) in zip(b, b.dropFirst()) {
           let isBeforeStart = (point - p).dot(q - p) <= 0
@@ -49,14 +49,14 @@ import Testing
 
   @Test func `a chord is its arc's height from it`() throws {
     for angle in [0.01, 0.5, 1.5] {
-      let steps = 4096
+      let steps = 128
       let arc = (0...steps).map { step in
         let turn = angle * (Double(step) / Double(steps) - 0.5)
         return Vector2(.sin(turn), .cos(turn))
       }
       let height = 2 * .sin(angle / 4) * .sin(angle / 4)
       let found = try #require(Hausdorff.distance(arc, [arc[0], arc[steps]]))
-      #expect((found - height).magnitude < 1e-10)
+      #expect((found - height).magnitude < 1e-12)
     }
   }
 
@@ -69,14 +69,14 @@ import Testing
     )
     let there = try #require(Hausdorff.distance(a, b))
     #expect(there == Hausdorff.distance(b, a))
-    #expect(there == Hausdorff.distance(Array(a.reversed()), b))
+    #expect((try #require(Hausdorff.distance(Array(a.reversed()), b)) - there).magnitude < 1e-11)
     let (on, whole) = (try #require(Hausdorff.distance(b, c)), try #require(Hausdorff.distance(a, c)))
     #expect(whole <= there + on + 1e-11)
     #expect(try #require(Hausdorff.distance(a, a)) == 0)
     let brute = max(sampled(a, b), sampled(b, a))
     #expect(there >= brute - 1e-12)
-    // Neighbouring samples are 1/400 of a segment apart, and the distance changes no faster than the point moves.
-    #expect(there <= brute + 3.0 / 800)
+    // Neighbouring samples are 1/100 of a segment apart, and the distance changes no faster than the point moves.
+    #expect(there <= brute + 3.0 / 200)
   }
 
   @Test func `nothing and what is not finite have no distance`() {

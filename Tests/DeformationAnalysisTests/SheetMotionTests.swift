@@ -115,7 +115,7 @@ import ViewEffects
         #expect((texels.point(row: row, progress: progress).height - texel).magnitude < 1e-9)
         let published = SegmentedSticker.published.height(row: row, progress: progress)
         #expect((solver.point(row: row, progress: progress).height - published).magnitude < 1e-9)
-        let inner = min(max(row, 0.01), 0.99)
+        let inner = min(max(row + 0.007, 0.01), 0.99)
         #expect(
           (Double.tan(texels.angle(row: inner, progress: progress)) - velocity(texels, inner, progress).height)
             .magnitude
