@@ -16,6 +16,11 @@ public struct MeshCells: Sendable {
     shapes = MeshShapes(mesh)
   }
 
+  private init(_ sheet: BentSheet, shapes: MeshShapes) { (self.sheet, self.shapes) = (sheet, shapes) }
+
+  /// The same mesh on another sheet, without the time to find its shapes.
+  public func moved(to sheet: BentSheet) -> MeshCells { MeshCells(sheet, shapes: shapes) }
+
   /// sup |z_h − z| over the sheet and progress.
   ///
   /// A span of d rows is off by at most A·max|F″|·d²/(8w²): the longest spans are looked at first, and the rest once

@@ -8,7 +8,7 @@ extension SampledCells {
   public var hausdorffDistance: Supremum {
     let scan = (0...progressCount).map { step in
       let progress = Double(step) / Double(progressCount)
-      return (progress: progress, value: Outline(self, progress).coarse.distance)
+      return (progress: progress, farthest: Outline(self, progress).coarse)
     }
     var best = Supremum(value: 0, row: 0, progress: 0)
     func take(_ progress: Double) {
@@ -17,37 +17,44 @@ extension SampledCells {
         best = Supremum(value: found.distance, row: found.row, progress: progress)
       }
     }
-    for found in scan.sorted(by: { $0.value > $1.value }).prefix(3) {
+    for found in scan.sorted(by: { $0.farthest.distance > $1.farthest.distance }).prefix(3) {
       take(found.progress)
-      let range = max(found.progress - reach, 0)...min(found.progress + reach, 1)
+      // Where the distance is largest is looked for among a few cells; how large it is there, among all.
+      let index = min(Int(found.farthest.row * Double(count)), count - 1)
+      let near = max(index - 3, 0)..<min(index + 4, count)
       take(
         Search.maximum(
-          of: { Outline(self, $0).farthest.distance }, in: range, samples: 8, candidates: 2, tolerance: reach * 1e-6
+          of: { Outline(self, $0, near).farthest.distance },
+          in: max(found.progress - reach, 0)...min(found.progress + reach, 1), samples: 8, candidates: 1,
+          tolerance: reach * 1e-6
         ).place)
     }
     return best
   }
 }
 
-/// The cells and the surface at one progress.
+/// Some of the cells and their part of the surface at one progress.
 private struct Outline {
   let cells: SampledCells
   let progress: Double
+  let range: Range<Int>
   /// Through the nodes, and through even rows of the surface, `parts` a cell.
   let straight: Polyline
   let bent: Polyline
   let parts: Int
 
-  init(_ cells: SampledCells, _ progress: Double) {
-    let parts = cells.shareCount
-    (self.cells, self.progress, self.parts) = (cells, progress, parts)
+  init(_ cells: SampledCells, _ progress: Double, _ range: Range<Int>? = nil) {
+    let (parts, range) = (cells.shareCount, range ?? 0..<cells.count)
+    (self.cells, self.progress, self.range, self.parts) = (cells, progress, range, parts)
     straight = Polyline(
-      (0...cells.count).map {
+      (range.lowerBound...range.upperBound).map {
         let point = cells.node($0, progress)
         return Vector2(point.along, point.height)
       })
-    let rows = cells.count * parts
-    bent = Polyline((0...rows).map { Self.surfacePoint(cells, Double($0) / Double(rows), progress) })
+    bent = Polyline(
+      (range.lowerBound * parts...range.upperBound * parts).map {
+        Self.surfacePoint(cells, Double($0) / Double(cells.count * parts), progress)
+      })
   }
 
   static func surfacePoint(_ cells: SampledCells, _ row: Double, _ progress: Double) -> Vector2 {
@@ -55,9 +62,19 @@ private struct Outline {
     return Vector2(point.along, point.height)
   }
 
+  /// The row of a point of `bent`.
+  private func row(_ index: Int) -> Double {
+    Double(range.lowerBound * parts + index) / Double(cells.count * parts)
+  }
+
+  /// The segment of `straight` on which a row lies.
+  private func cell(at row: Double) -> Int {
+    min(max(Int(row * Double(cells.count)) - range.lowerBound, 0), range.count - 1)
+  }
+
   func straightPoint(_ row: Double) -> Vector2 {
-    let index = min(max(Int(row * Double(cells.count)), 0), cells.count - 1)
-    let share = row * Double(cells.count) - Double(index)
+    let index = cell(at: row)
+    let share = row * Double(cells.count) - Double(range.lowerBound + index)
     return straight.points[index] + (straight.points[index + 1] - straight.points[index]) * share
   }
 
@@ -70,14 +87,12 @@ private struct Outline {
       ? (there.distance, row(there.index), false) : (back.distance, row(back.index), true)
   }
 
-  private func row(_ index: Int) -> Double { Double(index) / Double(cells.count * parts) }
-
   /// The farthest point of the surface or of the cells, whichever is farther.
   var farthest: Farthest {
     let (there, back) = (row(farthestOfSurface.index), row(farthestOfCells.index))
     let surface = refined(about: there) { row in
       let point = Self.surfacePoint(cells, row, progress)
-      return straight.nearest(to: point, from: min(Int(row * Double(cells.count)), cells.count - 1)).distance
+      return straight.nearest(to: point, from: cell(at: row)).distance
     }
     let nodes = refined(about: back) { distanceToSurface(from: straightPoint($0), near: $0) }
     return surface.value >= nodes.value ? (surface.value, surface.place, false) : (nodes.value, nodes.place, true)
@@ -85,21 +100,20 @@ private struct Outline {
 
   private func refined(about row: Double, _ distance: (Double) -> Double) -> Search.Peak {
     let step = 1 / Double(cells.count * parts)
-    let found = Extrema.maximum(
-      of: distance, in: max(row - step, 0)...min(row + step, 1), tolerance: step * 1e-5)
+    let rows = max(row - step, self.row(0))...min(row + step, self.row(bent.count))
+    let found = Extrema.maximum(of: distance, in: rows, tolerance: step * 1e-5)
     return Search.Peak(place: found.place, value: found.value)
   }
 
   /// From a point to the nearest of the surface, by a search about the nearest of the even rows.
   private func distanceToSurface(from point: Vector2, near row: Double) -> Double {
-    let guess = min(Int(row * Double(bent.count)), bent.count - 1)
-    let index = bent.nearest(to: point, from: guess).index
-    let rows = Double(max(index - 1, 0)) / Double(bent.count)...Double(min(index + 2, bent.count)) / Double(bent.count)
+    let index = bent.nearest(to: point, from: cell(at: row) * parts).index
+    let rows = self.row(max(index - 1, 0))...self.row(min(index + 2, bent.count))
     return Extrema.minimum(
       of: {
         let gap = Self.surfacePoint(cells, $0, progress) - point
         return .hypot(gap.x, gap.y)
-      }, in: rows, tolerance: 1e-5 / Double(bent.count)
+      }, in: rows, tolerance: 1e-5 / Double(cells.count * parts)
     ).value
   }
 
@@ -111,7 +125,7 @@ private struct Outline {
   }
 
   private var farthestOfCells: (distance: Double, index: Int) {
-    let points = (0...cells.count * parts).map { straightPoint(row($0)) }
+    let points = bent.points.indices.map { straightPoint(row($0)) }
     let bounds = points.indices.map { index in
       let first = min(index / parts, straight.count - 1) * parts
       return (first..<first + parts).reduce(Double.infinity) { min($0, bent.distance(from: points[index], to: $1)) }
@@ -123,12 +137,14 @@ private struct Outline {
   private static func farthest(
     _ bounds: [Double], _ nearest: (Int) -> (distance: Double, index: Int)
   ) -> (distance: Double, index: Int) {
-    var best = (distance: -Double.infinity, index: 0)
-    for index in bounds.indices.sorted(by: { bounds[$0] > bounds[$1] }) {
-      if bounds[index] <= best.distance { break }
+    var (bounds, best) = (bounds, (distance: -Double.infinity, index: 0))
+    while true {
+      var index = 0
+      for other in bounds.indices where bounds[other] > bounds[index] { index = other }
+      if bounds[index] <= best.distance { return best }
       let found = nearest(index).distance
       if found > best.distance { best = (found, index) }
+      bounds[index] = -.infinity
     }
-    return best
   }
 }
