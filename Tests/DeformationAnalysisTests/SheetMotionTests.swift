@@ -68,6 +68,25 @@ import ViewEffects
     }
   }
 
+  /// By a program that shares nothing with this one: how far rows of paper are seen from published ones, in pixels.
+  @Test(arguments: [
+    (PublishedSheets.peel, IsometricSheet.Method.graph, 0.0, 0.37614998, 34.245486263728),
+    (PublishedSheets.peel, .height, 2.7408561e-05, 0.50001347, 36.093699067053),
+    (PublishedSheets.peel, .angle, 0, 0.49999958, 38.098361066567),
+    (PublishedSheets.segments, .graph, 0, 0.36516398, 59.407273234509),
+    (PublishedSheets.segments, .height, 0.061638523, 0.47868807, 61.897302296776),
+    (PublishedSheets.segments, .angle, 0, 0.44444444, 65.78493280379),
+    (app, .graph, 0, 0.41467617, 89.019527630136), (app, .angle, 0, 0.50000178, 85.578512770322),
+  ])
+  func `paper is seen where an independent program has it`(
+    sheet: BentSheet, method: IsometricSheet.Method, row: Double, progress: Double, pixels: Double
+  ) throws {
+    let point = try IsometricSheet(sheet, method: method).point(row: row, progress: progress)
+    let paper = (point.along - sheet.height / 2) * sheet.magnification(at: point.height)
+    let shift = 3 * (paper - sheet.screenY(row: row, progress: progress)).magnitude
+    #expect((shift / pixels - 1).magnitude < 1e-6)
+  }
+
   @Test func `heights steeper than the sheet are refused, up to upright they are kept`() throws {
     #expect(throws: IsometricSheet.Failure.self) { try IsometricSheet(Self.app, method: .height) }
     let upright = try BentSheet(

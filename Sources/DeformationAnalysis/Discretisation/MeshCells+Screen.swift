@@ -44,7 +44,8 @@ extension MeshCells {
     for (value, shape) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
       let triangle = BentTriangle(sheet, shape)
       let peak = Search.maximum(
-        of: shift(of: triangle), in: triangle.places, 0...1, samples: RowCells.samples, kinks: triangle.kinks)
+        of: shift(of: triangle), in: triangle.places, 0...1, samples: RowCells.samples(step: triangle.offsets.x),
+        kinks: triangle.kinks)
       if peak.value > found.value { found = located(peak, in: shape) }
     }
     return found

@@ -66,7 +66,8 @@ extension MeshCells {
       of: candidates, scan: { Self.scan(angle($0.triangle), $0.triangle) },
       refine: { candidate in
         let peak = Search.maximum(
-          of: angle(candidate.triangle), in: candidate.triangle.places, 0...1, samples: RowCells.samples,
+          of: angle(candidate.triangle), in: candidate.triangle.places, 0...1,
+          samples: RowCells.samples(step: candidate.triangle.offsets.x),
           kinks: candidate.triangle.kinks)
         return (peak.value, located(peak, in: candidate.shape))
       })
@@ -107,7 +108,7 @@ extension MeshCells {
   /// The largest of a function over places of a triangle and shares of its rows on a scan.
   static func scan(_ function: (Double) -> (Double) -> Double, _ triangle: BentTriangle) -> Double {
     let places = triangle.places
-    let steps = RowCells.samples
+    let steps = RowCells.samples(step: triangle.offsets.x)
     return (0...steps.x).reduce(0.0) { best, x in
       let width = places.upperBound - places.lowerBound
       let column = function(places.lowerBound + width * Double(x) / Double(steps.x))

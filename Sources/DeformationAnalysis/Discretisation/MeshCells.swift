@@ -27,9 +27,8 @@ public struct MeshCells: Sendable {
   /// this is below what was found.
   public var verticalError: Supremum {
     let sharpest = sharpestBend
-    return largest(scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 }) { span in
-      { span.error(at: $0).magnitude }
-    }
+    return largest(
+      scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 }, of: { span in { span.error(at: $0).magnitude } })
   }
 
   /// The largest distance of a point of the mesh from the surface, over progress. How far points of the surface are from
@@ -40,16 +39,18 @@ public struct MeshCells: Sendable {
   /// the edge in that plane, while the foot of that line is nearest, as in ``RowCells/hausdorffDistance``.
   public var hausdorffDistance: Supremum {
     let (sharpest, slope) = (sharpestBend, sheet.slopeScale)
-    return largest(scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 }) { span in
-      let cosine = 1 / Double.hypot(1, slope * span.chord)
-      return { span.error(at: $0).magnitude * cosine }
-    }
+    return largest(
+      scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 },
+      of: { span in
+        let cosine = 1 / Double.hypot(1, slope * span.chord)
+        return { span.error(at: $0).magnitude * cosine }
+      })
   }
 
   /// The largest of a quantity of an edge that spans so many rows, and of its share from the bottom. `bound` is for the
   /// length of a span in windows.
   private func largest(
-    scale: Double, bound: (Double) -> Double, _ quantity: (RowSpan) -> (Double) -> Double
+    scale: Double, bound: (Double) -> Double, of quantity: (RowSpan) -> (Double) -> Double
   ) -> Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
     for span in shapes.spans {
@@ -102,7 +103,8 @@ struct RowSpan {
     of profile: RiseProfile, step: Double, _ quantity: (RowSpan) -> (Double) -> Double
   ) -> Search.PlanePeak {
     Search.maximum(
-      of: { quantity(RowSpan(profile, place: $0, step: step)) }, in: -step...1, 0...1, samples: RowCells.samples,
+      of: { quantity(RowSpan(profile, place: $0, step: step)) }, in: -step...1, 0...1,
+      samples: RowCells.samples(step: step),
       kinks: profile.kinks + profile.kinks.map { $0 - step })
   }
 }

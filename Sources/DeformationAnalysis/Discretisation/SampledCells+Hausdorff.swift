@@ -6,8 +6,8 @@ extension SampledCells {
   /// over progress: the farther of both directions, all cells and all rows counted. The row is that of the farthest
   /// point.
   public var hausdorffDistance: Supremum {
-    let scan = (0...progressCount).map { step in
-      let progress = Double(step) / Double(progressCount)
+    let scan = (0...Self.progressCount).map { step in
+      let progress = Double(step) / Double(Self.progressCount)
       return (progress: progress, farthest: Outline(self, progress).coarse)
     }
     var best = Supremum(value: 0, row: 0, progress: 0)
@@ -25,8 +25,7 @@ extension SampledCells {
       take(
         Search.maximum(
           of: { Outline(self, $0, near).farthest.distance },
-          in: max(found.progress - reach, 0)...min(found.progress + reach, 1), samples: 8, candidates: 1,
-          tolerance: reach * 1e-6
+          in: Self.neighbourhood(of: found.progress), samples: refinement, candidates: 1, tolerance: 1e-8
         ).place)
     }
     return best
@@ -109,12 +108,17 @@ private struct Outline {
   private func distanceToSurface(from point: Vector2, near row: Double) -> Double {
     let index = bent.nearest(to: point, from: cell(at: row) * parts).index
     let rows = self.row(max(index - 1, 0))...self.row(min(index + 2, bent.count))
-    return Extrema.minimum(
+    let nearest = Extrema.minimum(
       of: {
         let gap = Self.surfacePoint(cells, $0, progress) - point
         return .hypot(gap.x, gap.y)
-      }, in: rows, tolerance: 1e-5 / Double(cells.count * parts)
-    ).value
+      }, in: rows, tolerance: 3e-5 / Double(cells.count * parts)
+    ).place
+    // The search leaves a step along the surface, which a distance of 0 would feel: past it the surface is straight.
+    let step = 1e-4 / Double(cells.count * parts)
+    return Polyline.distance(
+      from: point, Self.surfacePoint(cells, max(nearest - step, 0), progress),
+      Self.surfacePoint(cells, min(nearest + step, 1), progress))
   }
 
   private var farthestOfSurface: (distance: Double, index: Int) {
