@@ -146,6 +146,30 @@ private struct BruteMesh {
     }
   }
 
+  @Test(arguments: sheets)
+  func `the farthest edge is as far from the surface as it says`(sheet: BentSheet) throws {
+    let found = MeshCells(sheet, mesh: .rings16).hausdorffDistance
+    func place(_ row: Double) -> Vector2 {
+      let point = sheet.point(row: row, progress: found.progress)
+      return Vector2(point.along, point.height)
+    }
+    let surface = (-100...100).map { place(min(max(found.row + Double($0) / 500, 0), 1)) }
+    var farthest = 0.0
+    // Each span about the row once.
+    let spans = Set(
+      PeelMesh.rings16.triangles.flatMap { triangle in
+        [(triangle.x, triangle.y), (triangle.y, triangle.z), (triangle.z, triangle.x)].map { a, b in
+          let rows = [PeelMesh.rings16.vertices[a].y, PeelMesh.rings16.vertices[b].y]
+          return SIMD2((rows.min()! * 1e9).rounded(), (rows.max()! * 1e9).rounded())
+        }
+      })
+    for span in spans where span.x < span.y && span.x / 1e9 <= found.row && found.row <= span.y / 1e9 {
+      let edge = [place(span.x / 1e9), place(span.y / 1e9)]
+      farthest = max(farthest, try #require(Hausdorff.directedDistance(from: edge, to: surface, tolerance: 1e-6)))
+    }
+    #expect((farthest / found.value - 1).magnitude < 2e-3)
+  }
+
   @Test func `a flat sheet has no error and odd sheets none that is not a number`() throws {
     let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
     for mesh in [PeelMesh.plane, .grid50, .rings16] {

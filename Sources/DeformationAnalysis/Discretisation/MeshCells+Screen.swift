@@ -10,8 +10,8 @@ extension MeshCells {
   /// of the parabola through both and the middle.
   ///
   /// Triangles are looked at in the order of what they could reach: the largest over their edges' spans of
-  /// |D/(D − z_h) − D/(D − z)|, times the distance of the farthest corner. Those whose scan is within a hundredth of the
-  /// best are refined, four at most.
+  /// |D/(D − z_h) − D/(D − z)|, times the distance of the farthest corner. At most 256 are looked at, which only a window
+  /// much narrower than a triangle needs; those whose scan is within a hundredth of the best are refined, four at most.
   public var screenError: Supremum {
     let growths = shapes.spans.map { span in
       (
@@ -33,7 +33,7 @@ extension MeshCells {
     }
     var scanned: [(value: Double, shape: MeshShapes.Triangle)] = []
     var best = 0.0
-    for (bound, shape) in reaches.sorted(by: { $0.bound > $1.bound }) {
+    for (bound, shape) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
       if bound <= best { break }
       let triangle = BentTriangle(sheet, shape)
       let value = Self.scan(shift(of: triangle), triangle)

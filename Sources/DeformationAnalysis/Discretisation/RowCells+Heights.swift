@@ -83,7 +83,7 @@ extension RowCells {
   var samples: (x: Int, y: Int) { Self.samples(step: step) }
 
   static func samples(step: Double) -> (x: Int, y: Int) {
-    let windows = min(max(step, 0), 8)
+    let windows = min(max(step, 0), 5)
     return (64 + Int(64 * windows), max(6, Int(32 * windows)))
   }
 }
