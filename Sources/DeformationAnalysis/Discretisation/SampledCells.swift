@@ -8,7 +8,7 @@ import ScalarMath
 ///
 /// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
 /// progresses. So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan.
-/// Against ``RowCells`` it is found to 10⁻⁶ for windows from half of the sheet on and up to 50 cells; the screen error,
+/// Against ``RowCells`` it is found to 10⁻⁶ for windows of half the sheet or more and 2 to 50 cells; the screen error,
 /// which the outermost cells alone reach for a moment, can be 1% too small for 200 cells or for windows a fifth of the
 /// sheet high. With rounded nodes peaks are as narrow as steps of their rounding: suprema can be too small by a tenth of
 /// a step.

@@ -4,7 +4,7 @@ import ScalarMath
 /// the other rows are drawn toward it.
 ///
 /// What a row adds depends on its place in the window alone, so one table over the window serves every progress. Points
-/// are within 10⁻¹¹ of the sheet's height, and a few times 10⁻⁷ where the surface stands upright.
+/// are within 10⁻¹¹ of the sheet's height, 10⁻⁶ where the surface stands upright.
 public struct IsometricSheet: SheetMotion {
   /// What is kept of the published sheet.
   public enum Method: String, Sendable, Hashable, CaseIterable {
