@@ -111,7 +111,7 @@ import Testing
       (["--pixels", "inf"], "--pixels"), (["--at", "0"], "--at goes with"),
       (["segments", "--over", "segments", "--at", "0"], "whole numbers of segments"),
       (["segments", "--over", "progress", "--at", "2"], "from 0 to 1"),
-      (["scenekit:mesh=plane", "--over", "segments"], "rows or strips to count"),
+      (["scenekit:mesh=plane", "--over", "segments"], "exact rows or strips to count"),
       (["--csv", "--json"], "exclude each other"),
     ] as [([String], String)])
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {

@@ -82,8 +82,8 @@ import ViewEffects
     expect(sheet.bendingEnergy, name, "bending_graph_per_pt", within: 1e-10)
     expect(sheet.elastica?.bendingEnergy, name, "elastica_energy_per_pt", within: 1e-10)
     expect(sheet.bendingOverElastica, name, "bending_over_elastica", within: 1e-10)
-    for method in IsometricCounterpart.Method.allCases {
-      let counterpart = IsometricCounterpart(of: sheet, by: method)
+    for method in IsometricSheet.Method.allCases {
+      let counterpart = try? IsometricSheet(sheet, method: method)
       expect(
         counterpart.map { $0.texelError.value * Self.pixelsPerPoint }, name, "texel_error_px_\(method)", within: 1e-8)
       expect(
@@ -107,7 +107,7 @@ import ViewEffects
   @Test(arguments: published)
   func `motion`(_ technique: Published) {
     let (name, sheet, motion) = (technique.name, technique.sheet, Motion(technique.sheet, technique.clock))
-    expect(motion.largestStep().value * Self.pixelsPerPoint, name, "max_px_per_frame", within: 1e-9)
+    expect(technique.clock.largestStep(of: sheet).value * Self.pixelsPerPoint, name, "max_px_per_frame", within: 1e-9)
     expect(motion.largestSpeed.value, name, "max_lift_speed_pt_per_s", within: 1e-12)
     expect(motion.largestAccelerationJump.value, name, "acceleration_jump_pt_per_s2", within: 1e-9)
     if name == "scenekit-app" {

@@ -79,10 +79,10 @@ struct Compare: ParsableCommand {
     switch over {
     case .segments:
       let counts = try wholeNumbers() ?? [5, 10, 20, 40, 80, 160]
-      series = techniques.filter(\.hasRows).map {
+      series = techniques.filter { $0.pieces is RowCells }.map {
         .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
       }
-      if series.isEmpty { throw Failure("none of these techniques has rows or strips to count", .usage) }
+      if series.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
     case .progress:
       let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
       series = techniques.map { .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint) }

@@ -30,7 +30,7 @@ extension BentSheet {
   /// the rise is more than 0.99 of the length.
   public var elastica: Elastica? {
     guard window <= 1, lift > 0 else { return nil }
-    let length = WindowIntegral(of: { 1 + stretch(at: $0) }, outside: 1).total * window * height
+    let length = (1 + stretchTable.total) * window * height
     return try? Elastica(rise: lift, length: length)
   }
 

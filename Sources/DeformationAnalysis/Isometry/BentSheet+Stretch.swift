@@ -42,11 +42,22 @@ extension BentSheet {
 
   /// How much longer the sheet is than flat, in points, as a function of the progress.
   public var arcExcess: @Sendable (Double) -> Double {
-    let excess = WindowIntegral(of: { stretch(at: $0) }, outside: 0)
+    let excess = stretchTable
     return { progress in
       window * height
-        * (excess.value(at: place(row: 0, progress: progress)) - excess.value(at: place(row: 1, progress: progress)))
+        * (excess.integral(to: place(row: 0, progress: progress))
+          - excess.integral(to: place(row: 1, progress: progress)))
     }
+  }
+
+  /// The running integral of the stretch over the window.
+  var stretchTable: RunningTable {
+    RunningTable(
+      rate: { stretch(at: $0) },
+      bend: {
+        let slope = slopeScale * profile.slope(at: $0)
+        return slope / Double.hypot(1, slope) * slopeScale * profile.bend(at: $0)
+      }, kinks: profile.kinks)
   }
 
   /// √(1 + z′²) − 1 at a place of the window.

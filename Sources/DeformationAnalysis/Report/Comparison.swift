@@ -37,7 +37,7 @@ public struct Comparison: Sendable {
   static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
     var surfaces: [Technique] = []
     for technique in techniques
-    where technique.deformer == .lifted && !surfaces.contains(where: { $0.sheet == technique.sheet }) {
+    where technique.deformer.isLifted && !surfaces.contains(where: { $0.sheet == technique.sheet }) {
       surfaces.append(technique)
     }
     return surfaces.indices.flatMap { first in

@@ -40,19 +40,23 @@ public struct Series: Sendable {
     func add(_ name: String, _ value: (Double) -> Double?) {
       columns.append(Column(name: name, values: progresses.map { value($0).flatMap(finite) }))
     }
-    if case .rows(let count) = technique.layout {
-      let cells = RowCells(sheet, count: count)
+    if let cells = technique.pieces as? RowCells {
       add("vertical_max_pt") { cells.verticalError(at: $0).value }
       add("crease_max_deg") { cells.crease(at: $0).value * degrees }
       add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
     }
+    let limit = technique.limit
+    func edge(_ row: Double, _ progress: Double) -> Double {
+      limit.screenY(row: row, progress: progress) * pixelsPerPoint
+    }
+    add("top_edge_px") { edge(0, $0) }
+    add("bottom_edge_px") { edge(1, $0) }
+    if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
     add("max_stretch") { sheet.maximumStretch(at: $0).value }
     let excess = sheet.arcExcess
     add("arc_excess_pt") { excess($0) }
-    let paper = IsometricCounterpart(of: sheet, by: .graph)
+    let paper = try? IsometricSheet(sheet, method: .graph)
     add("texel_error_px_graph") { progress in paper.map { $0.texelError(at: progress).value * pixelsPerPoint } }
-    add("top_edge_px") { sheet.screenY(row: 0, progress: $0) * pixelsPerPoint }
-    add("bottom_edge_px") { sheet.screenY(row: 1, progress: $0) * pixelsPerPoint }
     return Series(technique: technique, columns: columns)
   }
 
@@ -68,20 +72,22 @@ public struct Series: Sendable {
     func add(_ name: String, _ value: (_ row: Double, _ progress: Double) -> Double?) {
       columns.append(Column(name: name, values: places.map { value($0.row, $0.progress).flatMap(finite) }))
     }
-    add("height_pt") { sheet.height(row: $0, progress: $1) }
-    add("slope") { sheet.slope(row: $0, progress: $1) }
+    let limit = technique.limit
+    add("along_pt") { limit.point(row: $0, progress: $1).along }
+    add("height_pt") { limit.point(row: $0, progress: $1).height }
+    add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
+    add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
+    add("brightness") { technique.light.brightness(of: sheet, row: $0, progress: $1) }
+    if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
     add("stretch") { Double.hypot(1, sheet.slope(row: $0, progress: $1)) - 1 }
-    add("screen_y_px") { sheet.screenY(row: $0, progress: $1) * pixelsPerPoint }
-    if case .rows(let count) = technique.layout {
-      let cells = RowCells(sheet, count: count)
+    if let cells = technique.pieces as? RowCells {
       add("straight_height_pt") { cells.straightHeight(row: $0, progress: $1) }
       add("screen_error_px") { cells.screenError(row: $0, progress: $1) * pixelsPerPoint }
     }
-    let paper = IsometricCounterpart(of: sheet, by: .graph)
+    let paper = try? IsometricSheet(sheet, method: .graph)
     add("texel_shift_px") { row, progress in
       paper.map { $0.texelShift(row: row, progress: progress) * pixelsPerPoint }
     }
-    add("brightness") { technique.light.brightness(of: sheet, row: $0, progress: $1) }
     return Series(technique: technique, columns: columns)
   }
 

@@ -40,35 +40,39 @@ public struct TechniqueReport: Sendable {
   private static let degrees = 180 / Double.pi
 
   private mutating func measureDiscretisation() {
-    guard case .rows(let count) = technique.layout else { return }
-    let sheet = technique.sheet
-    let cells = RowCells(sheet, count: count)
-    read(.verticalMaximum, cells.verticalError)
+    let pieces = technique.pieces
+    read(.verticalMaximum, pieces.verticalError)
+    read(.verticalRootMeanSquare, pieces.verticalRootMeanSquare)
+    read(.hausdorff, pieces.hausdorffDistance)
+    read(.normalAngle, pieces.normalError, scale: Self.degrees)
+    read(.crease, pieces.crease, scale: Self.degrees)
+    read(.screen, pieces.screenError, scale: pixelsPerPoint)
+    guard let cells = pieces as? RowCells else { return }
     read(.verticalBound, cells.verticalBound)
-    read(.verticalRootMeanSquare, cells.verticalRootMeanSquare)
-    read(.hausdorff, cells.hausdorffDistance)
-    read(.normalAngle, cells.normalError, scale: Self.degrees)
-    read(.crease, cells.crease, scale: Self.degrees)
-    read(.screen, cells.screenError, scale: pixelsPerPoint)
-    let series = ConvergenceOrder.counts.map { RowCells(sheet, count: $0) }
+    let series = ConvergenceOrder.counts.map { RowCells(cells.sheet, count: $0) }
     read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))
     read(.hausdorffOrder, ConvergenceOrder.fitted(to: series.map(\.hausdorffDistance.value)))
     read(.normalOrder, ConvergenceOrder.fitted(to: series.map(\.normalError.value)))
     read(.creaseOrder, ConvergenceOrder.fitted(to: series.map(\.crease.value)))
     read(.screenOrder, ConvergenceOrder.fitted(to: series.map(\.screenError.value)))
-    read(.segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: sheet).map { Double($0) })
+    read(.segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: cells.sheet).map { Double($0) })
   }
 
   private mutating func measureIsometry() {
+    if technique.deformer.isPaper {
+      read(.stretch, 0)
+      read(.arcExcess, 0)
+      return
+    }
     let sheet = technique.sheet
     read(.stretch, sheet.maximumStretch)
     read(.arcExcess, sheet.maximumArcExcess)
     for (metric, method) in [
-      (Metric.texelGraph, IsometricCounterpart.Method.graph), (.texelHeight, .height), (.texelAngle, .angle),
+      (Metric.texelGraph, IsometricSheet.Method.graph), (.texelHeight, .height), (.texelAngle, .angle),
     ] {
-      guard let counterpart = IsometricCounterpart(of: sheet, by: method) else { continue }
-      read(metric, counterpart.texelError, scale: pixelsPerPoint)
-      if method == .graph { read(.texelGraphAligned, counterpart.alignedTexelError, scale: pixelsPerPoint) }
+      guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
+      read(metric, paper.texelError, scale: pixelsPerPoint)
+      if method == .graph { read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint) }
     }
     read(.bendingOverElastica, sheet.bendingOverElastica)
     read(.criticalLift, sheet.criticalLiftOverDistance)
@@ -76,8 +80,9 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureShading() {
-    let shading = Shading(technique.sheet, technique.light)
     read(.lightPeak, technique.light.peak)
+    if technique.deformer.isPaper { return }
+    let shading = Shading(technique.sheet, technique.light)
     read(.lightWidth, shading.fullWidthAtHalfMaximum)
     let fit = shading.blinnFit
     read(.blinnExponent, fit?.exponent)
@@ -86,8 +91,9 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureMotion() {
+    read(.frameStep, technique.clock.largestStep(of: technique.limit), scale: pixelsPerPoint)
+    if technique.deformer.isPaper { return }
     let motion = Motion(technique.sheet, technique.clock)
-    read(.frameStep, motion.largestStep(), scale: pixelsPerPoint)
     read(.liftSpeed, motion.largestSpeed)
     read(.accelerationJump, motion.largestAccelerationJump)
     read(.movingShare, motion.movingShare)
@@ -99,7 +105,7 @@ public struct TechniqueReport: Sendable {
     read(.restingShare, technique.quirks.restingShare)
     read(.shadowDeviation, technique.quirks.shadowDeviation.map { $0 / pixelsPerPoint })
     if technique.quirks.countsTicks {
-      read(.fastDisplayDuration, technique.clock.duration * Motion.standardFrameRate / 120)
+      read(.fastDisplayDuration, technique.clock.duration * Clock.standardFrameRate / 120)
     }
   }
 }

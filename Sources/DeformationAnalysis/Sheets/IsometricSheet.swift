@@ -48,12 +48,11 @@ public struct IsometricSheet: SheetMotion {
     // Differences from 1 are written so that small slopes keep their digits.
     switch method {
     case .graph:
-      along = table({ $0 * $0 / (1 + .hypot(1, $0)) }, { $0 / .hypot(1, $0) })
+      along = sheet.stretchTable
       rise = nil
     case .height:
-      let steepest = Search.maximum(
-        of: { slope($0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks.flatMap { [$0.nextDown, $0] })
-      if steepest.value > 1 { throw .tooSteep(slope: steepest.value) }
+      let steepest = scale * sheet.steepest.value
+      if steepest > 1 { throw .tooSteep(slope: steepest) }
       func pace(_ q: Double) -> Double { max((1 - q) * (1 + q), 0).squareRoot() }
       along = table({ -$0 * $0 / (1 + pace($0)) }, { -$0 / pace($0) })
       rise = nil

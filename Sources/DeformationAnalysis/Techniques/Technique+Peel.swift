@@ -22,9 +22,16 @@ extension Technique {
         fieldOfView: degrees.map { $0 / 180 * .pi } ?? published.fieldOfView, farPlaneRule: published.farPlaneRule,
         liftShare: share, stage: isEased ? .eased : .clamped, quantisation: steps ?? published.quantisation)
     } catch { throw .impossible(technique: name, reason: error.description) }
+    let sheet = try sheet(of: peel, name)
+    let layout = try layout(options)
+    let deformer = kind == .displacementMap ? try texels(peel, options) : try paper(of: sheet, name, options)
+    if case .rows = layout {
+    } else if steps != nil || deformer.isPaper {
+      throw .impossible(technique: name, reason: "steps and isometric are for the regular grid alone, not for a mesh")
+    }
     return Technique(
-      name: name, title: kind.summary, sheet: try sheet(of: peel, name),
-      layout: try layout(options), deformer: try deformer(kind, options), light: .highlight,
+      name: name, title: kind.summary, sheet: sheet,
+      layout: layout, deformer: deformer, light: .highlight,
       clock: try clock(options) ?? .peel, quantisation: peel.quantisation, hasRoughNodes: steps != nil,
       quirks: Quirks(restingShare: peel.restingSize.height / sticker.height),
       pointsPerUnit: peel.pointsPerUnit)
@@ -51,14 +58,25 @@ extension Technique {
     return .rows(count)
   }
 
-  static func deformer(_ kind: Kind, _ options: TechniqueOptions) throws(TechniqueFailure) -> Deformer {
-    if kind == .displacementMap {
-      let bits = try options.word("bits", ["8": PeelDisplacementMap.Depth.eight, "16": .sixteen])
-      return .texels(size: try options.count("size", in: 1...65536) ?? 256, bits: bits ?? .eight)
-    }
-    let method = try options.word(
-      "isometric", ["graph": IsometricCounterpart.Method.graph, "height": .height, "angle": .angle])
-    return method.map { .isometric($0) } ?? .lifted
+  private static func texels(_ peel: PeelOff, _ options: TechniqueOptions) throws(TechniqueFailure) -> Deformer {
+    let bits = try options.word("bits", ["8": PeelDisplacementMap.Depth.eight, "16": .sixteen])
+    let size = try options.count("size", in: 1...65536) ?? 256
+    do {
+      return .texels(try PeelDisplacementMap(peel, size: size, depth: bits ?? .eight))
+    } catch { throw .impossible(technique: options.technique, reason: error.description) }
+  }
+
+  /// The sheet itself, or one of paper where that is asked for.
+  static func paper(
+    of sheet: BentSheet, _ name: String, _ options: TechniqueOptions
+  ) throws(TechniqueFailure) -> Deformer {
+    guard
+      let method = try options.word(
+        "isometric", ["graph": IsometricSheet.Method.graph, "height": .height, "angle": .angle])
+    else { return .lifted }
+    do {
+      return .isometric(try IsometricSheet(sheet, method: method))
+    } catch { throw .impossible(technique: name, reason: error.description) }
   }
 
   static func clock(_ options: TechniqueOptions, _ published: Clock = .peel) throws(TechniqueFailure) -> Clock? {

@@ -29,10 +29,11 @@ extension Technique {
     } catch let failure as TechniqueFailure {
       throw failure
     } catch { throw .impossible(technique: name, reason: "\(error)") }
+    let deformer = try paper(of: sheet, name, options)
     let isPublishedSolver = try options.word("solver", ["exact": false, "published": true]) ?? false
     return Technique(
       name: name, title: Kind.segments.summary, sheet: sheet, layout: .rows(count),
-      deformer: try deformer(.segments, options),
+      deformer: deformer,
       light: try options.word("glare", ["fixed": Light.fixedGlare, "sheet": .sheetGlare]) ?? .fixedGlare,
       clock: try clock(options, .segments) ?? .segments, snap: NewtonBezier.snap,
       hasRoughNodes: isPublishedSolver,

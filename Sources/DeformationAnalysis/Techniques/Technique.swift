@@ -13,15 +13,13 @@ public struct Technique: Sendable {
   }
 
   /// What moves the sheet.
-  public enum Deformer: Sendable, Hashable {
+  public enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
     case lifted
     /// The same sheet made of paper: its corrected form.
-    case isometric(IsometricCounterpart.Method)
-    /// Heights from a picture of so many texels and bits.
-    case texels(size: Int, bits: PeelDisplacementMap.Depth)
-    /// A roll about a cylinder of this radius, in points, until the sheet has turned by this angle, in radians.
-    case roll(radius: Double, angle: Double)
+    case isometric(IsometricSheet)
+    /// Heights from a picture of them.
+    case texels(PeelDisplacementMap)
   }
 
   /// The scene as its author scaled it: lengths in its own units.
@@ -85,9 +83,14 @@ public struct Technique: Sendable {
       segments: segments)
   }
 
-  /// Whether its pieces are rows of a number that can be counted.
-  public var hasRows: Bool { gauge.segments != nil }
-
   /// Whether how the pieces are laid out is not stated by the source but assumed.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
+}
+
+extension Technique.Deformer {
+  /// Whether rows go straight up.
+  var isLifted: Bool { if case .lifted = self { true } else { false } }
+
+  /// Whether nothing is stretched.
+  var isPaper: Bool { if case .isometric = self { true } else { false } }
 }

@@ -7,26 +7,7 @@ public struct Motion: Sendable {
   public let sheet: BentSheet
   public let clock: Clock
 
-  /// Frames a second of the displays that techniques were published for.
-  public static let standardFrameRate = 60.0
-
   public init(_ sheet: BentSheet, _ clock: Clock) { (self.sheet, self.clock) = (sheet, clock) }
-
-  /// The farthest in points that a point of the sheet's edge moves on the screen within a frame, whenever the frame
-  /// begins. The place is that at the frame's begin.
-  public func largestStep(frameRate: Double = standardFrameRate) -> Supremum {
-    let frame = min(1 / frameRate, clock.duration)
-    let last = clock.duration - frame
-    let peak = Search.maximum(
-      of: { seconds in
-        let (before, after) = (clock.progress(at: seconds), clock.progress(at: seconds + frame))
-        return { row in
-          let (low, high) = (sheet.height(row: row, progress: before), sheet.height(row: row, progress: after))
-          return sheet.edgeRadius(row: row) * (sheet.magnification(at: high) - sheet.magnification(at: low)).magnitude
-        }
-      }, in: 0...last, 0...1, samples: (x: 60, y: 24))
-    return Supremum(value: peak.value, row: peak.y, progress: clock.progress(at: peak.x))
-  }
 
   /// The largest |dz/dt| in points a second: A·F′·(1 + w)/w·ṗ.
   public var largestSpeed: Supremum {

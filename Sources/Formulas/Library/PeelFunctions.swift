@@ -64,11 +64,9 @@ enum PeelBendFunction: ElementaryFunction {
 
 /// The height of a tessellated sheet: row, progress, lift, across, the layout and the preset.
 struct PeelMeshFunction: ElementaryFunction {
-  private static let layouts: [(name: String, mesh: PeelMesh)] = [
-    ("grid50", .grid50), ("rings50", .rings50), ("rings16", .rings16), ("plane", .plane),
-  ]
-  static var names: [String] { layouts.map(\.name) }
-  private static let surfaces = layouts.map { PeelMeshSurface($0.mesh) }
+  /// In the order of the surfaces, which take time to make.
+  static let names = ["grid50", "rings50", "rings16", "plane"]
+  private static let surfaces = [PeelMesh.grid50, .rings50, .rings16, .plane].map { PeelMeshSurface($0) }
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     x[2]

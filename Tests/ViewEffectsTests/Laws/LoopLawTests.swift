@@ -20,11 +20,12 @@ import ViewEffects
     #expect(broken == nil)
   }
 
-  @Test func `a loop without a way back is lifted to the end of its period`() throws {
+  @Test func `a loop without a way back is lifted until the end of its period`() throws {
     let broken = counterexample(
       to: { (peel, phase) in
         let loop = try StickerLoop(peelShare: peel, restShare: 1 - peel)
-        return loop.state(phase: phase).direction == .peelOff && 0...1 ~= loop.state(phase: phase).progress
+        let (state, isOver) = (loop.state(phase: phase), phase >= peel + (1 - peel))
+        return state.direction == (isOver ? .putBack : .peelOff) && 0...1 ~= state.progress
       }, combine(.double(in: 0...1), .double(in: 0...1)), cases: 2000)
     #expect(broken == nil)
   }

@@ -1,5 +1,5 @@
 /// How far the published map puts rows from where paper would, on the screen.
-extension IsometricCounterpart {
+extension IsometricSheet {
   /// How far below its place on paper a row appears, in points.
   public func texelShift(row: Double, progress: Double) -> Double {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)

@@ -1,0 +1,47 @@
+/// Flat pieces that stand for a bent sheet, and how far they are from it: the largest over rows and progress, with its
+/// place.
+public protocol FlatPieces: Sendable {
+  /// The farthest that a point of the material is from its place on the surface, in points; its height, where rows go
+  /// straight up.
+  var verticalError: Supremum { get }
+  /// The root of the mean of its square over rows and progress, in points.
+  var verticalRootMeanSquare: Double { get }
+  /// The distance between the pieces and the surface in the plane of the profile, in points.
+  var hausdorffDistance: Supremum { get }
+  /// The turn of a piece against the surface, in radians.
+  var normalError: Supremum { get }
+  /// The angle between neighbouring pieces, in radians.
+  var crease: Supremum { get }
+  /// The farthest that a point is seen from where the surface shows it, in points.
+  var screenError: Supremum { get }
+}
+
+extension RowCells: FlatPieces {}
+extension SampledCells: FlatPieces {}
+extension MeshCells: FlatPieces {}
+
+extension Technique {
+  /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, and the others by
+  /// looking everywhere.
+  public var pieces: any FlatPieces {
+    switch layout {
+    case .rings(let factor): return MeshCells(sheet, mesh: factor == 16 ? .rings16 : .rings50)
+    case .plane: return MeshCells(sheet, mesh: .plane)
+    case .rows(let count):
+      switch deformer {
+      case .texels(let map): return SampledCells(sheet, nodes: TexelSheet(map), count: count)
+      case .isometric(let paper): return SampledCells(paper, count: count)
+      case .lifted:
+        if !hasRoughNodes { return RowCells(sheet, count: count) }
+        let nodes: (any SheetMotion)? =
+          quantisation.map { QuantisedSheet(sheet, steps: $0) } ?? (snap == nil ? nil : SolverSheet(sheet))
+        return SampledCells(sheet, nodes: nodes, count: count)
+      }
+    }
+  }
+
+  /// The surface that the technique tends to with ever finer pieces.
+  public var limit: any SheetMotion {
+    if case .isometric(let paper) = deformer { paper } else { sheet }
+  }
+}
