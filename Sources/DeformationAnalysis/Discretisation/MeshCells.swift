@@ -69,7 +69,7 @@ public struct MeshCells: Sendable {
   /// max |F″|; infinite where the profile has a crease.
   private var sharpestBend: Double {
     let profile = sheet.profile
-    if profile.form == .peel(isEased: false) { return .infinity }
+    if profile.hasCrease { return .infinity }
     return Search.maximum(
       of: { profile.bend(at: $0).magnitude }, in: 0...1, samples: 128,
       kinks: profile.kinks.flatMap { [$0.nextDown, $0] }

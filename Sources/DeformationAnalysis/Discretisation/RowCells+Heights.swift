@@ -16,7 +16,7 @@ extension RowCells {
   /// crease.
   public var verticalBound: Double {
     let profile = sheet.profile
-    if profile.form == .peel(isEased: false) { return .infinity }
+    if profile.hasCrease { return .infinity }
     let sharpest = Search.maximum(
       of: { profile.bend(at: $0).magnitude }, in: 0...1, samples: 128,
       kinks: profile.kinks.flatMap { [$0.nextDown, $0] })

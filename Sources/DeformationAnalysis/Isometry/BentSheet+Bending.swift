@@ -6,7 +6,7 @@ extension BentSheet {
   /// ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks of the profile. For a
   /// sheet with a crease it is infinite.
   public var bendingEnergy: Double {
-    if profile.form == .peel(isEased: false) { return slopeScale == 0 ? 0 : .infinity }
+    if profile.hasCrease { return slopeScale == 0 ? 0 : .infinity }
     let scale = slopeScale / (window * height)
     // The places of the bottom and the top row; beyond the window the sheet is straight.
     let begin = max(place(row: 1, progress: Self.centredProgress), 0)

@@ -56,6 +56,9 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The places, in ascending order, where the slope or the second derivative may jump.
   public var kinks: [Double] { form == .peel(isEased: true) ? [0, 0.5, 1] : [0, 1] }
 
+  /// Whether the sheet is creased where the window begins or ends, as its slope jumps there.
+  public var hasCrease: Bool { slope(at: 0) != 0 || slope(at: 1) != 0 }
+
   public static func == (a: RiseProfile, b: RiseProfile) -> Bool { a.form == b.form }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(form) }
