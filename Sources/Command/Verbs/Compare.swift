@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeformationAnalysis
 import EffectMath
+import Figures
 
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
@@ -13,6 +14,8 @@ struct Compare: ParsableCommand {
         easel compare
         easel compare scenekit segments segments:n=40
         easel compare scenekit segments --over segments
+        easel compare scenekit segments -o pictures/
+        easel compare scenekit segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
       """)
 
@@ -38,6 +41,19 @@ struct Compare: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp("A folder for light and dark SVGs, or a file for one picture.", valueName: "folder|file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this picture: \(ComparisonPicture.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+  var picture: ComparisonPicture?
+
+  @Option(help: "light or dark, for a file.")
+  var theme: Theme = .light
+
   func run() throws {
     let size = try StickerText.size(sticker)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
@@ -47,10 +63,12 @@ struct Compare: ParsableCommand {
     let names = techniques.isEmpty ? Comparison.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
     let comparison = Comparison(techniques, sticker: size, pixelsPerPoint: pixelsPerPoint)
+    let pictures = try PictureOutput(output, picture, theme)?.draw(comparison) ?? []
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
       Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
+      Terminal.write(pictures.map { $0 + "\n" }.joined())
     }
   }
 }

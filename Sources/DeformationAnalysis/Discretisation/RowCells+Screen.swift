@@ -30,6 +30,27 @@ extension RowCells {
       / (near * far)
   }
 
+  /// The height of the straight cells at a row, in points.
+  public func straightHeight(row: Double, progress: Double) -> Double {
+    let (cell, _, share) = cell(row: row, progress: progress)
+    return sheet.lift * (cell.bottom + (cell.top - cell.bottom) * share)
+  }
+
+  /// The distance in points between the images of a row's end on the straight cells and on their surface.
+  public func screenError(row: Double, progress: Double) -> Double {
+    let (cell, index, share) = cell(row: row, progress: progress)
+    return screenError(cell, index, at: share)
+  }
+
+  /// The cell that holds a row, its number and the row's share of it from below.
+  private func cell(row: Double, progress: Double) -> (Cell, index: Int, share: Double) {
+    let index = min(max(Int(row * Double(count)), 0), count - 1)
+    let bottomRow = Double(index + 1) / Double(count)
+    return (
+      cell(at: sheet.place(row: bottomRow, progress: progress)), index, Double(index + 1) - row * Double(count)
+    )
+  }
+
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for
   /// none or a negative number of points.
   ///

@@ -5,6 +5,11 @@ extension IsometricCounterpart {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
   }
 
+  /// The largest ``texelShift(row:progress:)`` in magnitude at a progress, in points.
+  public func largestTexelShift(progress: Double) -> Double {
+    Search.maximum(of: { texelShift(row: $0, progress: progress).magnitude }, in: 0...1, samples: 48).value
+  }
+
   /// The largest ``texelShift(row:progress:)`` in magnitude, in points.
   public var texelError: Supremum {
     let peak = Search.maximum(

@@ -71,7 +71,6 @@ public struct IsometricCounterpart: Sendable {
 
   /// Where a row appears, in points below the middle of the view.
   public func screenY(row: Double, progress: Double) -> Double {
-    let point = point(row: row, progress: progress)
-    return (point.along - sheet.height / 2) * sheet.magnification(at: point.height)
+    image(across: 0, row: row, progress: progress).y
   }
 }

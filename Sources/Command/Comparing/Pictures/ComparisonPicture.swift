@@ -1,0 +1,25 @@
+import ArgumentParser
+import Figures
+
+/// The pictures that `compare -o` draws; a file is called after its picture.
+enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
+  case summary
+  case errorMap = "error-map"
+  case profiles, convergence, stretch, light
+  case displacementField = "displacement-field"
+
+  func figure(of subject: PictureSubject, theme: Theme) -> Figure {
+    var figure =
+      switch self {
+      case .summary: SummaryPicture.figure(of: subject)
+      case .errorMap: ErrorMapPicture.figure(of: subject)
+      case .profiles: ProfilesPicture.figure(of: subject)
+      case .convergence: ConvergencePicture.figure(of: subject)
+      case .stretch: StretchPicture.figure(of: subject)
+      case .light: LightPicture.figure(of: subject)
+      case .displacementField: DisplacementFieldPicture.figure(of: subject)
+      }
+    figure.theme = theme
+    return figure
+  }
+}

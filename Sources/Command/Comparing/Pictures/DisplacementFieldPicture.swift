@@ -1,0 +1,98 @@
+import DeformationAnalysis
+import Figures
+
+/// Where two ways of bending put the points of the picture, at the progress at which they differ most.
+enum DisplacementFieldPicture {
+  private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
+
+  /// Two maps of the picture, whose points are given right of its middle line in points and by the row from 0 to 1.
+  private struct Difference {
+    let title: String
+    let names: (String, String)
+    let tints: (Tint, Tint)
+    let first: Image
+    let second: Image
+  }
+
+  private static let mostSheets = 2
+  /// Lines of a grid in each direction, and places in each direction of a map.
+  private static let lines = 11
+  private static let places = 81
+
+  static func figure(of subject: PictureSubject) -> Figure {
+    let differences =
+      subject.surfaces.prefix(mostSheets).compactMap { againstPaper($0) } + (pair(subject).map { [$0] } ?? [])
+    let overlays = differences.map { overlay($0, subject) }
+    let maps = differences.map { map($0, subject) }
+    return Figure(
+      title: "Where the points of the picture are seen, at the progress of the largest difference",
+      panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
+      footnote: "Above true to scale, below how far the two are apart, over the picture at rest; \(subject.stickerText)"
+    )
+  }
+
+  private static func againstPaper(_ member: PictureSubject.Member) -> Difference? {
+    let sheet = member.sheet
+    guard let paper = IsometricCounterpart(of: sheet, by: .graph) else { return nil }
+    let progress = paper.texelError.progress
+    return Difference(
+      title: "\(member.name) at \(NumberText.short(progress))", names: ("as published", "as paper"),
+      tints: (member.colour, .muted),
+      first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
+      second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
+  }
+
+  private static func pair(_ subject: PictureSubject) -> Difference? {
+    guard let (first, second) = subject.pair else { return nil }
+    let worst = SheetPair(first.sheet, second.sheet).largestScreenDistance
+    let centre = first.sheet.windowCentre(progress: worst.progress)
+    let other = second.sheet.progress(windowCentre: centre)
+    return Difference(
+      title: "Bends at row \(NumberText.short(centre))", names: (first.name, second.name),
+      tints: (first.colour, second.colour),
+      first: { first.sheet.image(across: $0, row: first.sheet.sheetRow($1), progress: worst.progress) },
+      second: { second.sheet.image(across: $0, row: second.sheet.sheetRow($1), progress: other) })
+  }
+
+  private static func overlay(_ difference: Difference, _ subject: PictureSubject) -> Panel {
+    Panel(
+      title: difference.title, horizontal: Axis(label: "pt from the middle"),
+      vertical: Axis(label: "pt above the middle"),
+      marks: [
+        grid(difference.second, subject, label: difference.names.1, tint: difference.tints.1),
+        grid(difference.first, subject, label: difference.names.0, tint: difference.tints.0),
+      ], hasEqualScales: true)
+  }
+
+  private static func grid(_ image: Image, _ subject: PictureSubject, label: String, tint: Tint) -> Mark {
+    let half = subject.sticker.width / 2
+    let shares = Sampling.places(lines, in: 0...1, isLogarithmic: false)
+    let fine = Sampling.places(places, in: 0...1, isLogarithmic: false)
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    func add(_ points: [(x: Double, y: Double)]) {
+      xs += points.map(\.x) + [.nan]
+      ys += points.map { -$0.y } + [.nan]
+    }
+    for share in shares {
+      add(fine.map { image((2 * $0 - 1) * half, share) })
+      add(fine.map { image((2 * share - 1) * half, $0) })
+    }
+    return .curve(Curve(xs: xs, ys: ys, label: label, tint: tint))
+  }
+
+  private static func map(_ difference: Difference, _ subject: PictureSubject) -> Panel {
+    let (width, height) = (subject.sticker.width, subject.sticker.height)
+    let shares = (0..<places).map { (Double($0) + 0.5) / Double(places) }
+    let xs = shares.map { ($0 - 0.5) * width }
+    let values = shares.flatMap { share in
+      xs.map { across in
+        let (a, b) = (difference.first(across, 1 - share), difference.second(across, 1 - share))
+        return Double.hypot(a.x - b.x, a.y - b.y) * subject.pixelsPerPoint
+      }
+    }
+    return Panel(
+      horizontal: Axis(label: "pt from the middle"), vertical: Axis(label: "pt above the middle"),
+      marks: [.field(Field(xs: xs, ys: shares.map { ($0 - 0.5) * height }, values: values, label: "px"))],
+      hasEqualScales: true)
+  }
+}
