@@ -11,7 +11,7 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   func figure(of subject: PictureSubject, theme: Theme) -> Figure {
     var figure =
       switch self {
-      case .summary: SummaryPicture.figure(of: subject)
+      case .summary: SummaryPicture(of: subject).figure
       case .errorMap: ErrorMapPicture.figure(of: subject)
       case .profiles: ProfilesPicture.figure(of: subject)
       case .convergence: ConvergencePicture.figure(of: subject)

@@ -9,10 +9,10 @@ enum ConvergencePicture {
     /// With the unit.
     var title: String {
       switch self {
-      case .height: "Height off the surface, pt"
-      case .screen: "On the screen, px"
-      case .angle: "Angle to the surface, °"
-      case .crease: "Crease between pieces, °"
+      case .height: "Height error, pt"
+      case .screen: "Screen error, px"
+      case .angle: "Normal error, °"
+      case .crease: "Crease, °"
       }
     }
 
@@ -28,39 +28,62 @@ enum ConvergencePicture {
 
   static func figure(of subject: PictureSubject) -> Figure {
     Figure(
-      title: "Largest errors over the number of pieces", panels: Quantity.allCases.map { panel($0, of: subject) },
+      title: "Largest errors over the number of pieces",
+      panels: Quantity.allCases.map { panel($0, subject.surfaces, subject.pixelsPerPoint) },
       columns: 2,
       footnote:
-        "Dashed: a quarter of a pixel. Slopes are of the straight lines through all five; \(subject.stickerText)")
+        "The numbers are the slopes of the straight lines, fitted to all five; \(subject.stickerText)")
   }
 
-  /// The error on the screen alone.
-  static func screenPanel(of subject: PictureSubject) -> Panel { panel(.screen, of: subject) }
+  /// The error on the screen of some techniques, by shorter names.
+  static func screenPanel(
+    _ members: [PictureSubject.Member], _ pixelsPerPoint: Double, name: (PictureSubject.Member) -> String
+  ) -> Panel {
+    var panel = panel(.screen, members, pixelsPerPoint, name: name)
+    let errors = panel.marks.flatMap { mark -> [Double] in
+      if case .points(let points) = mark { points.ys } else { [] }
+    }
+    // The names stand above the points.
+    if let lowest = errors.min(), let highest = errors.max(), lowest > 0 {
+      panel.vertical.range = min(lowest, 0.2) / 1.5...max(highest, 0.3) * 20
+    }
+    return panel
+  }
 
-  private static func panel(_ quantity: Quantity, of subject: PictureSubject) -> Panel {
+  private static func panel(
+    _ quantity: Quantity, _ members: [PictureSubject.Member], _ pixelsPerPoint: Double,
+    name: (PictureSubject.Member) -> String = \.name
+  ) -> Panel {
     let counts = ConvergenceOrder.counts
     var lines: [Mark] = []
     var points: [Mark] = []
-    for member in subject.surfaces {
+    for member in members {
       let errors = counts.map {
-        quantity.error(of: RowCells(member.sheet, count: $0), pixelsPerPoint: subject.pixelsPerPoint)
+        quantity.error(of: RowCells(member.sheet, count: $0), pixelsPerPoint: pixelsPerPoint)
       }
       let xs = counts.map { Double($0) }
       points.append(.points(PointSeries(xs: xs, ys: errors, tint: member.colour)))
       guard let law = ConvergenceOrder.law(of: errors) else { continue }
-      let slope = DecimalText.trimmed(-law.order, decimals: 2)
+      let slope = "−" + DecimalText.trimmed(law.order, decimals: 2)
       lines.append(
         .curve(
           Curve(
-            xs: xs, ys: counts.map { law.error(count: $0) }, label: "\(member.name): slope \(slope)",
+            xs: xs, ys: counts.map { law.error(count: $0) }, label: "\(name(member)): \(slope)",
             tint: member.colour)))
     }
-    if quantity == .screen, let first = counts.first, let last = counts.last {
-      lines.append(.curve(Curve(xs: [Double(first), Double(last)], ys: [0.25, 0.25], label: "¼ px", tint: .muted)))
-    }
+    if quantity == .screen { lines += quarterPixel(over: counts) }
     return Panel(
       title: quantity.title,
       horizontal: Axis(label: "rows or strips", isLogarithmic: true), vertical: Axis(isLogarithmic: true),
       marks: lines + points)
+  }
+
+  /// What is to be stayed below.
+  private static func quarterPixel(over counts: [Int]) -> [Mark] {
+    let ends = [counts.min() ?? 1, counts.max() ?? 1].map { Double($0) }
+    return [
+      .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true)),
+      .annotation(Annotation(x: 1.3 * ends[0], y: 0.25, kind: .steepest, text: "¼ px")),
+    ]
   }
 }

@@ -25,9 +25,11 @@ enum DisplacementFieldPicture {
     let overlays = differences.map { overlay($0, subject) }
     let maps = differences.map { map($0, subject) }
     return Figure(
-      title: "Where the points of the picture are seen, at the progress of the largest difference",
+      title: "Where points of the picture are seen, when they are farthest apart",
       panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
-      footnote: "Above true to scale, below how far the two are apart, over the picture at rest; \(subject.stickerText)"
+      size: PixelSize(width: 1800, height: differences.count > 1 ? 1240 : 800),
+      footnote:
+        "Grids are true to scale; colours tell how far apart the points of the picture at rest come to lie; \(subject.stickerText)"
     )
   }
 
@@ -36,7 +38,7 @@ enum DisplacementFieldPicture {
     guard let paper = IsometricCounterpart(of: sheet, by: .graph) else { return nil }
     let progress = paper.texelError.progress
     return Difference(
-      title: "\(member.name) at \(NumberText.short(progress))", names: ("as published", "as paper"),
+      title: "\(member.name) at \(DecimalText.general(progress, digits: 3))", names: ("as published", "as paper"),
       tints: (member.colour, .muted),
       first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
@@ -44,27 +46,33 @@ enum DisplacementFieldPicture {
 
   private static func pair(_ subject: PictureSubject) -> Difference? {
     guard let (first, second) = subject.pair else { return nil }
-    let worst = SheetPair(first.sheet, second.sheet).largestScreenDistance
+    // As published the pictures differ most where both are lifted, by their size alone.
+    let lifted = SheetPair(first.sheet, second.sheet).matched
+    let worst = SheetPair(first.sheet, lifted).largestScreenDistance
     let centre = first.sheet.windowCentre(progress: worst.progress)
-    let other = second.sheet.progress(windowCentre: centre)
+    let other = lifted.progress(windowCentre: centre)
     return Difference(
-      title: "Bends at row \(NumberText.short(centre))", names: (first.name, second.name),
+      title: "lifted alike, row \(DecimalText.general(centre, digits: 3))",
+      names: (first.name, second.name),
       tints: (first.colour, second.colour),
       first: { first.sheet.image(across: $0, row: first.sheet.sheetRow($1), progress: worst.progress) },
-      second: { second.sheet.image(across: $0, row: second.sheet.sheetRow($1), progress: other) })
+      second: { lifted.image(across: $0, row: lifted.sheetRow($1), progress: other) })
   }
 
   private static func overlay(_ difference: Difference, _ subject: PictureSubject) -> Panel {
-    Panel(
-      title: difference.title, horizontal: Axis(label: "pt from the middle"),
-      vertical: Axis(label: "pt above the middle"),
-      marks: [
-        grid(difference.second, subject, label: difference.names.1, tint: difference.tints.1),
-        grid(difference.first, subject, label: difference.names.0, tint: difference.tints.0),
-      ], hasEqualScales: true)
+    let curves = [
+      grid(difference.second, subject, label: difference.names.1, tint: difference.tints.1),
+      grid(difference.first, subject, label: difference.names.0, tint: difference.tints.0),
+    ]
+    let reach = curves.flatMap { $0.xs + $0.ys }.filter(\.isFinite).map(\.magnitude).max() ?? 1
+    // The names stand above.
+    return Panel(
+      title: difference.title, horizontal: Axis(label: "pt from the middle", range: -1.05 * reach...1.05 * reach),
+      vertical: Axis(label: "pt above the middle", range: -1.05 * reach...1.75 * reach),
+      marks: curves.map { .curve($0) }, hasEqualScales: true)
   }
 
-  private static func grid(_ image: Image, _ subject: PictureSubject, label: String, tint: Tint) -> Mark {
+  private static func grid(_ image: Image, _ subject: PictureSubject, label: String, tint: Tint) -> Curve {
     let half = subject.sticker.width / 2
     let shares = Sampling.places(lines, in: 0...1, isLogarithmic: false)
     let fine = Sampling.places(places, in: 0...1, isLogarithmic: false)
@@ -77,7 +85,7 @@ enum DisplacementFieldPicture {
       add(fine.map { image((2 * $0 - 1) * half, share) })
       add(fine.map { image((2 * share - 1) * half, $0) })
     }
-    return .curve(Curve(xs: xs, ys: ys, label: label, tint: tint))
+    return Curve(xs: xs, ys: ys, label: label, tint: tint, isFine: true)
   }
 
   private static func map(_ difference: Difference, _ subject: PictureSubject) -> Panel {

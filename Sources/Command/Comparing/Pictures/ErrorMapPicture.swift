@@ -27,10 +27,10 @@ enum ErrorMapPicture {
     let values = ys.flatMap { progress in
       places.map { cells.screenError(row: $0, progress: progress) * pixelsPerPoint }
     }
-    let largest = NumberText.short(cells.screenError.value * pixelsPerPoint)
+    let largest = DecimalText.general(cells.screenError.value * pixelsPerPoint, digits: 3)
     return Panel(
-      title: "\(member.name): \(member.technique.layoutText), up to \(largest) px",
+      title: "\(member.name): \(member.pieces)",
       horizontal: Axis(label: "row, 0 at the top edge", range: 0...1), vertical: Axis(label: "progress", range: 0...1),
-      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px"))])
+      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px, \(largest) at most"))])
   }
 }

@@ -14,7 +14,7 @@ enum LightPicture {
   }
 
   /// Every surface with every light on it once.
-  static func distinct(_ subject: PictureSubject) -> [PictureSubject.Member] {
+  private static func distinct(_ subject: PictureSubject) -> [PictureSubject.Member] {
     subject.members.reduce(into: []) { kept, member in
       let isKnown = kept.contains { $0.sheet == member.sheet && $0.technique.light == member.technique.light }
       if !isKnown { kept.append(member) }
@@ -25,8 +25,8 @@ enum LightPicture {
     let shading = Shading(member.sheet, member.technique.light)
     var marks = [light(shading, label: lightName(member.technique.light), tint: .series(0), isFilled: true)]
     if let fit = shading.blinnFit {
-      let residual = NumberText.short(100 * fit.residual)
-      let label = "reflection, m = \(NumberText.short(fit.exponent)): off by \(residual) % rms"
+      let numbers = [fit.exponent, 100 * fit.residual].map { DecimalText.general($0, digits: 3) }
+      let label = "reflection, m = \(numbers[0]), rms \(numbers[1]) %"
       if let mark = reflection(shading, fit, label: label, tint: .series(1)) { marks.append(mark) }
     }
     return Panel(
@@ -35,15 +35,17 @@ enum LightPicture {
   }
 
   /// Lights of all techniques in one panel, the reflections dashed.
-  static func sharedPanel(of subject: PictureSubject) -> Panel {
-    let marks = distinct(subject).flatMap { member -> [Mark] in
+  static func sharedPanel(
+    of members: [PictureSubject.Member], name: (PictureSubject.Member) -> String
+  ) -> Panel {
+    let marks = members.flatMap { member -> [Mark] in
       let shading = Shading(member.sheet, member.technique.light)
-      let own = light(shading, label: member.name, tint: member.colour)
+      let own = light(shading, label: name(member), tint: member.colour)
       let fitted = shading.blinnFit.flatMap { reflection(shading, $0, label: nil, tint: member.dashedColour) }
       return [own] + (fitted.map { [$0] } ?? [])
     }
     return Panel(
-      title: "Light; dashed: a reflection", horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
+      title: "Light", horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
       vertical: Axis(label: "added light, % of white"), marks: marks)
   }
 

@@ -14,6 +14,7 @@ struct PictureSubject {
     var name: String { technique.name }
     var sheet: BentSheet { technique.sheet }
     var colour: Tint { .series(tint) }
+    var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
     /// The same colour, for what belongs to the technique beside its own line.
     var dashedColour: Tint { .series(tint + 6) }
   }
@@ -57,13 +58,6 @@ struct PictureSubject {
     return pairs.first { pair in
       SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.value * pixelsPerPoint >= 1e-3
     } ?? pairs.first
-  }
-
-  /// `scenekit and segments`.
-  var names: String {
-    let names = members.map(\.name)
-    return names.count < 2
-      ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
   /// What the sticker is, for a footnote.

@@ -5,70 +5,75 @@ import Figures
 /// Bent sheets from the side with the window centred, and sheets of paper that bend alike.
 enum ProfilesPicture {
   private static let mostPanels = 3
-  /// What stands for pieces of the sheet: its tenths.
-  private static let dots = Sampling.places(11, in: 0...1, isLogarithmic: false)
+  /// Tenths of the sheet.
+  private static let tenths = Sampling.places(11, in: 0...1, isLogarithmic: false)
 
   static func figure(of subject: PictureSubject) -> Figure {
-    let surfaces = Array(subject.surfaces.prefix(mostPanels))
+    let surfaces = subject.surfaces.prefix(mostPanels)
     return Figure(
-      title: "From the side with the bend in the middle, and as paper",
-      panels: surfaces.map { panel($0, title: "\($0.name): \($0.technique.layoutText)") },
-      footnote:
-        "Dots are tenths of the sheet: on paper all lie equally far apart along the line; \(subject.stickerText)")
+      title: "From the side, with the bend in the middle: as published and as paper", panels: surfaces.map(panel),
+      footnote: "Dots are tenths of the sheet, which paper keeps equally far apart; \(subject.stickerText)")
   }
 
-  private static func panel(_ member: PictureSubject.Member, title: String) -> Panel {
-    var marks = [flatPieces(member, label: "flat pieces, as published", tint: .series(0))]
-    var dots = [tenths(tint: .series(0)) { published(member.sheet, $0) }]
+  private static func panel(_ member: PictureSubject.Member) -> Panel {
+    let sheet = member.sheet
+    var marks = [flatPieces(member, label: "as published", tint: .series(0))]
+    var dots = [points(sheet, of: tenths.map { published(sheet, $0) }, tint: .series(0))]
+    // Dashed where it lies on the published curve.
     let methods: [(IsometricCounterpart.Method, String, Int)] = [
       (.graph, "paper on the same curve", 7), (.height, "paper with each row's height", 2),
       (.angle, "paper with each row's angle", 3),
     ]
     for (method, label, tint) in methods {
-      guard let paper = IsometricCounterpart(of: member.sheet, by: method) else { continue }
-      let points = PictureSubject.rows.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
-      marks.append(
-        .curve(Curve(xs: points.map(\.along), ys: points.map(\.height), label: label, tint: .series(tint))))
-      dots.append(
-        tenths(tint: .series(tint)) { paper.point(row: $0, progress: BentSheet.centredProgress) })
+      guard let paper = IsometricCounterpart(of: sheet, by: method) else { continue }
+      marks.append(curve(of: paper, label: label, tint: .series(tint)))
+      let places = tenths.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
+      dots.append(points(sheet, of: places, tint: .series(tint)))
     }
-    if let elastica = elastica(member.sheet) { marks.append(elastica) }
+    if let elastica = sheet.elastica { marks.append(curve(of: elastica, in: sheet)) }
     return Panel(
-      title: title, horizontal: Axis(label: "along the page, pt"), vertical: Axis(label: "height, pt"),
-      marks: marks + dots, hasEqualScales: true)
+      title: "\(member.name): \(member.pieces)", horizontal: horizontal, vertical: vertical, marks: marks + dots,
+      hasEqualScales: true)
   }
+
+  static let horizontal = Axis(label: "along the picture, pt")
+  static let vertical = Axis(label: "height, pt")
 
   /// The straight pieces between the rows that lie on the surface.
   static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
-    let count = member.cells.count
-    let nodes = (0...count).map { published(member.sheet, Double($0) / Double(count)) }
-    return .curve(Curve(xs: nodes.map(\.along), ys: nodes.map(\.height), label: label, tint: tint))
+    let (sheet, count) = (member.sheet, member.cells.count)
+    let nodes = (0...count).map { published(sheet, Double($0) / Double(count)) }
+    return .curve(
+      Curve(xs: nodes.map { $0.along - edge(sheet) }, ys: nodes.map(\.height), label: label, tint: tint))
   }
 
-  static func paper(_ member: PictureSubject.Member, label: String?, tint: Tint) -> Mark? {
-    guard let paper = IsometricCounterpart(of: member.sheet, by: .graph) else { return nil }
+  static func curve(of paper: IsometricCounterpart, label: String?, tint: Tint) -> Mark {
     let points = PictureSubject.rows.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
-    return .curve(Curve(xs: points.map(\.along), ys: points.map(\.height), label: label, tint: tint))
+    return .curve(
+      Curve(xs: points.map { $0.along - edge(paper.sheet) }, ys: points.map(\.height), label: label, tint: tint))
+  }
+
+  /// The strip that bends least, in the middle of the window.
+  private static func curve(of elastica: Elastica, in sheet: BentSheet) -> Mark {
+    let points = Sampling.places(Sampling.usual, in: 0...elastica.length, isLogarithmic: false)
+      .map { elastica.point(at: $0) }
+    let end = (sheet.height + elastica.span) / 2 - edge(sheet)
+    return .curve(
+      Curve(
+        xs: points.map { end - $0.along }, ys: points.map(\.height), label: "elastica, same rise and length",
+        tint: .muted))
   }
 
   private static func published(_ sheet: BentSheet, _ row: Double) -> (along: Double, height: Double) {
     (row * sheet.height, sheet.height(row: row, progress: BentSheet.centredProgress))
   }
 
-  private static func tenths(tint: Tint, _ point: (Double) -> (along: Double, height: Double)) -> Mark {
-    let points = dots.map(point)
-    return .points(PointSeries(xs: points.map(\.along), ys: points.map(\.height), tint: tint))
+  private static func points(
+    _ sheet: BentSheet, of points: [(along: Double, height: Double)], tint: Tint
+  ) -> Mark {
+    .points(PointSeries(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), tint: tint))
   }
 
-  /// The strip that bends least, in the middle of the window.
-  private static func elastica(_ sheet: BentSheet) -> Mark? {
-    guard let elastica = sheet.elastica else { return nil }
-    let points = Sampling.places(Sampling.usual, in: 0...elastica.length, isLogarithmic: false)
-      .map { elastica.point(at: $0) }
-    let end = (sheet.height + elastica.span) / 2
-    return .curve(
-      Curve(
-        xs: points.map { end - $0.along }, ys: points.map(\.height), label: "elastica of that rise and length",
-        tint: .muted))
-  }
+  /// How far the picture begins below the top edge of the sheet, in points.
+  private static func edge(_ sheet: BentSheet) -> Double { sheet.pictureRows.lowerBound * sheet.height }
 }

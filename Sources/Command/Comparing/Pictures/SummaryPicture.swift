@@ -1,31 +1,54 @@
 import DeformationAnalysis
 import Figures
 
-/// One sheet for a slide.
-enum SummaryPicture {
-  static func figure(of subject: PictureSubject) -> Figure {
-    Figure(
-      title: "\(subject.names): bending a sticker",
-      panels: [
-        profiles(subject), ConvergencePicture.screenPanel(of: subject), StretchPicture.panel(of: subject),
-        LightPicture.sharedPanel(of: subject), differences(subject), motion(subject),
-      ], columns: 3,
-      footnote: "\(subject.stickerText); from the side, stretch and light with the bend in the middle of the sheet")
+/// One sheet for a slide: two techniques, or one.
+struct SummaryPicture {
+  let subject: PictureSubject
+  let members: [PictureSubject.Member]
+
+  init(of subject: PictureSubject) {
+    self.subject = subject
+    members = subject.pair.map { [$0.first, $0.second] } ?? [subject.members[0]]
   }
 
-  private static func profiles(_ subject: PictureSubject) -> Panel {
-    let marks = subject.surfaces.flatMap { member -> [Mark] in
-      let pieces = ProfilesPicture.flatPieces(member, label: member.name, tint: member.colour)
-      return [pieces] + (ProfilesPicture.paper(member, label: nil, tint: member.dashedColour).map { [$0] } ?? [])
+  var figure: Figure {
+    Figure(
+      title: "Bending a sticker: " + members.map(\.name).joined(separator: " against "),
+      panels: [
+        profiles, ConvergencePicture.screenPanel(members, subject.pixelsPerPoint, name: name),
+        StretchPicture.panel(of: members, name: name), LightPicture.sharedPanel(of: members, name: name), differences,
+        motion,
+      ], columns: 3,
+      footnote:
+        "\(subject.stickerText); the bend in the middle. Dashed: as paper, the nearest reflection, the bottom edge"
+    )
+  }
+
+  /// As short as a small panel needs: without options where that tells the two apart.
+  private func name(_ member: PictureSubject.Member) -> String {
+    let kinds = members.map { String($0.name.prefix { $0 != ":" }) }
+    guard members.contains(where: { $0.name.count > 13 }) else { return member.name }
+    let index = members.firstIndex { $0.tint == member.tint } ?? 0
+    return Set(kinds).count == kinds.count ? kinds[index] : ["first", "second"][index]
+  }
+
+  private var profiles: Panel {
+    let marks = members.flatMap { member -> [Mark] in
+      let pieces = ProfilesPicture.flatPieces(member, label: name(member), tint: member.colour)
+      let paper =
+        IsometricCounterpart(of: member.sheet, by: .height) ?? IsometricCounterpart(of: member.sheet, by: .angle)
+      let dashed = paper.map { ProfilesPicture.curve(of: $0, label: nil, tint: member.dashedColour) }
+      return [pieces] + (dashed.map { [$0] } ?? [])
     }
     return Panel(
-      title: "From the side; dashed: as paper", horizontal: Axis(label: "along the page, pt"),
-      vertical: Axis(label: "height, pt"), marks: marks, hasEqualScales: true)
+      title: "From the side", horizontal: ProfilesPicture.horizontal, vertical: ProfilesPicture.vertical, marks: marks,
+      hasEqualScales: true)
   }
 
   /// How far apart two pictures are; of a lone sheet, how far from paper.
-  private static func differences(_ subject: PictureSubject) -> Panel {
-    guard let (first, second) = subject.pair else { return paperShift(subject.members[0], subject) }
+  private var differences: Panel { members.count > 1 ? pairPanel(members[0], members[1]) : paperPanel(members[0]) }
+
+  private func pairPanel(_ first: PictureSubject.Member, _ second: PictureSubject.Member) -> Panel {
     let pair = SheetPair(first.sheet, second.sheet)
     let matched = SheetPair(first.sheet, pair.matched)
     let centres = Sampling.places(121, in: pair.centres, isLogarithmic: false)
@@ -36,41 +59,41 @@ enum SummaryPicture {
           label: label, tint: .series(tint)))
     }
     return Panel(
-      title: "The two pictures apart", horizontal: Axis(label: "row of the picture at the middle of both bends"),
-      vertical: Axis(label: "largest distance, px"),
+      title: "The pictures apart", horizontal: Axis(label: "row under both bends"),
+      vertical: Axis(label: "at most, px"),
       marks: [curve(pair, "as published", 2), curve(matched, "lifted alike", 3)])
   }
 
-  private static func paperShift(_ member: PictureSubject.Member, _ subject: PictureSubject) -> Panel {
+  private func paperPanel(_ member: PictureSubject.Member) -> Panel {
     let progresses = Sampling.places(121, in: 0...1, isLogarithmic: false)
-    let marks = IsometricCounterpart.Method.allCases.enumerated().compactMap { index, method -> Mark? in
+    let methods = [(IsometricCounterpart.Method.graph, "same curve", 2), (.angle, "same angles", 3)]
+    let marks = methods.compactMap { method, label, tint -> Mark? in
       guard let paper = IsometricCounterpart(of: member.sheet, by: method) else { return nil }
       let shifts = progresses.map { paper.largestTexelShift(progress: $0) * subject.pixelsPerPoint }
-      return .curve(Curve(xs: progresses, ys: shifts, label: "by \(method.rawValue)", tint: .series(index + 1)))
+      return .curve(Curve(xs: progresses, ys: shifts, label: label, tint: .series(tint)))
     }
     return Panel(
-      title: "Shift against paper", horizontal: Axis(label: "progress", range: 0...1),
-      vertical: Axis(label: "largest shift, px"), marks: marks)
+      title: "Apart from paper", horizontal: Axis(label: "progress", range: 0...1),
+      vertical: Axis(label: "at most, px"), marks: marks)
   }
 
   /// Where the edges of the picture are over seconds.
-  private static func motion(_ subject: PictureSubject) -> Panel {
-    let marks = subject.surfaces.flatMap { member -> [Mark] in
+  private var motion: Panel {
+    let longest = members.map(\.technique.clock.duration).max() ?? 1
+    let seconds = Sampling.places(Sampling.usual, in: 0...longest, isLogarithmic: false)
+    let marks = members.flatMap { member -> [Mark] in
       let motion = DeformationAnalysis.Motion(member.sheet, member.technique.clock)
-      let seconds = Sampling.places(301, in: 0...motion.clock.duration, isLogarithmic: false)
       func edge(_ row: Double, _ label: String?, _ tint: Tint) -> Mark {
-        .curve(
-          Curve(
-            xs: seconds, ys: seconds.map { motion.shift(row: row, at: $0) * subject.pixelsPerPoint }, label: label,
-            tint: tint))
+        let shifts = seconds.map { motion.shift(row: row, at: $0) * subject.pixelsPerPoint }
+        return .curve(Curve(xs: seconds, ys: shifts, label: label, tint: tint))
       }
       let rows = member.sheet.pictureRows
       return [
-        edge(rows.lowerBound, member.name, member.colour), edge(rows.upperBound, nil, member.dashedColour),
+        edge(rows.lowerBound, name(member), member.colour), edge(rows.upperBound, nil, member.dashedColour),
       ]
     }
     return Panel(
-      title: "Top edge; dashed: bottom", horizontal: Axis(label: "s"), vertical: Axis(label: "shift outward, px"),
+      title: "Motion of the edges", horizontal: Axis(label: "s"), vertical: Axis(label: "shift outward, px"),
       marks: marks)
   }
 }
