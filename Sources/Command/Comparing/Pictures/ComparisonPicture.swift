@@ -8,6 +8,11 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   case profiles, convergence, stretch, light
   case displacementField = "displacement-field"
 
+  /// All but the displacement field of a lone upright sheet, which has no counterpart of paper.
+  static func drawable(of subject: PictureSubject) -> [ComparisonPicture] {
+    allCases.filter { $0 != .displacementField || !DisplacementFieldPicture.figure(of: subject).panels.isEmpty }
+  }
+
   func figure(of subject: PictureSubject, theme: Theme) -> Figure {
     var figure =
       switch self {

@@ -31,6 +31,7 @@ enum ConvergencePicture {
       title: "Largest errors over the number of pieces",
       panels: Quantity.allCases.map { panel($0, subject.surfaces, subject.pixelsPerPoint) },
       columns: 2,
+      size: PixelSize(width: 1600, height: 1000 + 200 * max(0, subject.surfaces.count - 2)),
       footnote:
         "The numbers are the slopes of the straight lines, fitted to all five; \(subject.stickerText)")
   }

@@ -9,19 +9,16 @@ enum DisplacementFieldPicture {
   private struct Difference {
     let title: String
     let names: (String, String)
-    let tints: (Tint, Tint)
     let first: Image
     let second: Image
   }
 
-  private static let mostSheets = 2
   /// Lines of a grid in each direction, and places in each direction of a map.
   private static let lines = 11
   private static let places = 81
 
   static func figure(of subject: PictureSubject) -> Figure {
-    let differences =
-      subject.surfaces.prefix(mostSheets).compactMap { againstPaper($0) } + (pair(subject).map { [$0] } ?? [])
+    let differences = subject.compared.compactMap { againstPaper($0) } + (pair(subject).map { [$0] } ?? [])
     let overlays = differences.map { overlay($0, subject) }
     let maps = differences.map { map($0, subject) }
     return Figure(
@@ -29,7 +26,7 @@ enum DisplacementFieldPicture {
       panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
       size: PixelSize(width: 1800, height: differences.count > 1 ? 1240 : 800),
       footnote:
-        "Grids are true to scale; colours tell how far apart the points of the picture at rest come to lie; \(subject.stickerText)"
+        "Grids are true to scale; colours tell how far apart the points of the picture come to lie; \(subject.stickerText)"
     )
   }
 
@@ -39,30 +36,30 @@ enum DisplacementFieldPicture {
     let progress = paper.texelError.progress
     return Difference(
       title: "\(member.name) at \(DecimalText.general(progress, digits: 3))", names: ("as published", "as paper"),
-      tints: (member.colour, .muted),
       first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
   }
 
+  /// The two techniques with one magnification: as published the pictures differ most where both are lifted, by their
+  /// size alone. Nil where no pixel tells them apart.
   private static func pair(_ subject: PictureSubject) -> Difference? {
     guard let (first, second) = subject.pair else { return nil }
-    // As published the pictures differ most where both are lifted, by their size alone.
     let lifted = SheetPair(first.sheet, second.sheet).matched
     let worst = SheetPair(first.sheet, lifted).largestScreenDistance
+    guard worst.value * subject.pixelsPerPoint >= PictureSubject.visible else { return nil }
     let centre = first.sheet.windowCentre(progress: worst.progress)
     let other = lifted.progress(windowCentre: centre)
     return Difference(
       title: "lifted alike, row \(DecimalText.general(centre, digits: 3))",
       names: (first.name, second.name),
-      tints: (first.colour, second.colour),
       first: { first.sheet.image(across: $0, row: first.sheet.sheetRow($1), progress: worst.progress) },
       second: { lifted.image(across: $0, row: lifted.sheetRow($1), progress: other) })
   }
 
   private static func overlay(_ difference: Difference, _ subject: PictureSubject) -> Panel {
     let curves = [
-      grid(difference.second, subject, label: difference.names.1, tint: difference.tints.1),
-      grid(difference.first, subject, label: difference.names.0, tint: difference.tints.0),
+      grid(difference.first, subject, label: difference.names.0, tint: .series(0)),
+      grid(difference.second, subject, label: difference.names.1, tint: .series(1)),
     ]
     let reach = curves.flatMap { $0.xs + $0.ys }.filter(\.isFinite).map(\.magnitude).max() ?? 1
     // The names stand above.

@@ -12,7 +12,7 @@ enum ErrorMapPicture {
     let members = subject.members.prefix(mostPanels)
     return Figure(
       title: "How far flat pieces are seen from their surface, px",
-      panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: members.count > 1 ? 2 : 1,
+      panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: members.count > 3 ? 2 : members.count,
       footnote: "At the edge of the sheet; each panel has a scale of its own; \(subject.stickerText)")
   }
 

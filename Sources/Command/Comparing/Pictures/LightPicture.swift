@@ -9,7 +9,7 @@ enum LightPicture {
     let members = Array(distinct(subject).prefix(mostPanels))
     return Figure(
       title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(panel),
-      columns: members.count > 2 ? 2 : 1,
+      columns: members.count > 3 ? 2 : 1,
       footnote: "With the bend in the middle; α is the angle to the steepest row; \(subject.stickerText)")
   }
 

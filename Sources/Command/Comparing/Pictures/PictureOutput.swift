@@ -29,7 +29,7 @@ struct PictureOutput {
       let folder = try PictureFolder(path)
       defer { folder.removeIfUnused() }
       var paths: [String] = []
-      for picture in picture.map({ [$0] }) ?? ComparisonPicture.allCases {
+      for picture in picture.map({ [$0] }) ?? ComparisonPicture.drawable(of: subject) {
         paths += try folder.draw(picture.rawValue) { picture.figure(of: subject, theme: $0) }
       }
       return paths

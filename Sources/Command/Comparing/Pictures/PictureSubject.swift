@@ -24,6 +24,8 @@ struct PictureSubject {
   let sticker: Size
   let pixelsPerPoint: Double
 
+  /// Pixels from which on pictures count as different.
+  static let visible = 1e-3
   /// Colours that tell techniques apart.
   private static let mostMembers = 6
 
@@ -49,16 +51,19 @@ struct PictureSubject {
     }
   }
 
-  /// The first two surfaces whose pictures differ by a thousandth of a pixel or more, or the first two; nil for one.
+  /// The first two surfaces whose pictures differ, or the first two; nil for one.
   var pair: (first: Member, second: Member)? {
     let surfaces = surfaces
     let pairs = surfaces.indices.flatMap { first in
       surfaces.dropFirst(first + 1).map { (first: surfaces[first], second: $0) }
     }
     return pairs.first { pair in
-      SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.value * pixelsPerPoint >= 1e-3
+      SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.value * pixelsPerPoint >= Self.visible
     } ?? pairs.first
   }
+
+  /// The ``pair``, or the only surface.
+  var compared: [Member] { pair.map { [$0.first, $0.second] } ?? [members[0]] }
 
   /// What the sticker is, for a footnote.
   var stickerText: String {

@@ -12,6 +12,7 @@ enum ProfilesPicture {
     let surfaces = subject.surfaces.prefix(mostPanels)
     return Figure(
       title: "From the side, with the bend in the middle: as published and as paper", panels: surfaces.map(panel),
+      size: PixelSize(width: 1600, height: max(1000, 500 * surfaces.count)),
       footnote: "Dots are tenths of the sheet, which paper keeps equally far apart; \(subject.stickerText)")
   }
 

@@ -8,7 +8,7 @@ struct SummaryPicture {
 
   init(of subject: PictureSubject) {
     self.subject = subject
-    members = subject.pair.map { [$0.first, $0.second] } ?? [subject.members[0]]
+    members = subject.compared
   }
 
   var figure: Figure {
@@ -52,16 +52,16 @@ struct SummaryPicture {
     let pair = SheetPair(first.sheet, second.sheet)
     let matched = SheetPair(first.sheet, pair.matched)
     let centres = Sampling.places(121, in: pair.centres, isLogarithmic: false)
-    func curve(_ pair: SheetPair, _ label: String, _ tint: Int) -> Mark {
-      .curve(
-        Curve(
-          xs: centres, ys: centres.map { pair.largestScreenDistance(centre: $0) * subject.pixelsPerPoint },
-          label: label, tint: .series(tint)))
+    func curve(_ pair: SheetPair, _ label: String, _ tint: Int) -> Curve {
+      let distances = centres.map { pair.largestScreenDistance(centre: $0) * subject.pixelsPerPoint }
+      return Curve(xs: centres, ys: distances, label: label, tint: .series(tint))
     }
+    let curves = [curve(pair, "as published", 2), curve(matched, "lifted alike", 3)]
+    // Of equal pictures, what roundings leave is not to fill the panel.
+    let isVisible = curves.contains { $0.ys.contains { $0 >= PictureSubject.visible } }
     return Panel(
       title: "The pictures apart", horizontal: Axis(label: "row under both bends"),
-      vertical: Axis(label: "at most, px"),
-      marks: [curve(pair, "as published", 2), curve(matched, "lifted alike", 3)])
+      vertical: Axis(label: "at most, px", range: isVisible ? nil : 0...1), marks: curves.map { .curve($0) })
   }
 
   private func paperPanel(_ member: PictureSubject.Member) -> Panel {
@@ -93,7 +93,7 @@ struct SummaryPicture {
       ]
     }
     return Panel(
-      title: "Motion of the edges", horizontal: Axis(label: "s"), vertical: Axis(label: "shift outward, px"),
+      title: "Motion of the edges", horizontal: Axis(label: "time, s"), vertical: Axis(label: "shift outward, px"),
       marks: marks)
   }
 }
