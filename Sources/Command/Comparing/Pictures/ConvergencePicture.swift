@@ -56,6 +56,7 @@ enum ConvergencePicture {
     name: (PictureSubject.Member) -> String = \.name
   ) -> Panel {
     let counts = ConvergenceOrder.counts
+    let all = Array((counts.min() ?? 1)...(counts.max() ?? 1))
     var lines: [Mark] = []
     var points: [Mark] = []
     for member in members {
@@ -65,11 +66,11 @@ enum ConvergencePicture {
       let xs = counts.map { Double($0) }
       points.append(.points(PointSeries(xs: xs, ys: errors, tint: member.colour)))
       guard let law = ConvergenceOrder.law(of: errors) else { continue }
-      let slope = "−" + DecimalText.trimmed(law.order, decimals: 2)
       lines.append(
         .curve(
           Curve(
-            xs: xs, ys: counts.map { law.error(count: $0) }, label: "\(name(member)): \(slope)",
+            xs: all.map { Double($0) }, ys: all.map { law.error(count: $0) },
+            label: "\(name(member)): \(slope(of: law))",
             tint: member.colour)))
     }
     if quantity == .screen { lines += quarterPixel(over: counts) }
@@ -77,6 +78,11 @@ enum ConvergencePicture {
       title: quantity.title,
       horizontal: Axis(label: "rows or strips", isLogarithmic: true), vertical: Axis(isLogarithmic: true),
       marks: lines + points)
+  }
+
+  private static func slope(of law: ConvergenceOrder.Law) -> String {
+    let text = DecimalText.trimmed(-law.order, decimals: 2)
+    return text == "-0" ? "0" : text.first == "-" ? "−" + text.dropFirst() : text
   }
 
   /// What is to be stayed below.

@@ -35,7 +35,8 @@ enum DisplacementFieldPicture {
     guard let paper = IsometricCounterpart(of: sheet, by: .graph) else { return nil }
     let progress = paper.texelError.progress
     return Difference(
-      title: "\(member.name) at \(DecimalText.general(progress, digits: 3))", names: ("as published", "as paper"),
+      title: member.name,
+      names: ("as published at \(DecimalText.general(progress, digits: 3))", "as paper"),
       first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
       second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
   }

@@ -13,6 +13,7 @@ enum ErrorMapPicture {
     return Figure(
       title: "How far flat pieces are seen from their surface, px",
       panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: members.count > 3 ? 2 : members.count,
+      size: PixelSize(width: members.count == 3 ? 2100 : 1600, height: 1000),
       footnote: "At the edge of the sheet; each panel has a scale of its own; \(subject.stickerText)")
   }
 

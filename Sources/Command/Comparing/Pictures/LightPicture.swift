@@ -10,6 +10,7 @@ enum LightPicture {
     return Figure(
       title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(panel),
       columns: members.count > 3 ? 2 : 1,
+      size: PixelSize(width: 1600, height: members.count == 3 ? 1400 : 1000),
       footnote: "With the bend in the middle; α is the angle to the steepest row; \(subject.stickerText)")
   }
 

@@ -18,7 +18,7 @@ struct SummaryPicture {
         profiles, ConvergencePicture.screenPanel(members, subject.pixelsPerPoint, name: name),
         StretchPicture.panel(of: members, name: name), LightPicture.sharedPanel(of: members, name: name), differences,
         motion,
-      ], columns: 3,
+      ].filter { !$0.marks.isEmpty }, columns: 3,
       footnote:
         "\(subject.stickerText); the bend in the middle. Dashed: as paper, the nearest reflection, the bottom edge"
     )
