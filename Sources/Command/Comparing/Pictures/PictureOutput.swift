@@ -29,7 +29,11 @@ struct PictureOutput {
       let folder = try PictureFolder(path)
       defer { folder.removeIfUnused() }
       var paths: [String] = []
-      for picture in picture.map({ [$0] }) ?? ComparisonPicture.drawable(of: subject) {
+      let pictures = picture.map { [$0] } ?? ComparisonPicture.drawable(of: subject)
+      let isShown = Terminal.isErrorTerminal && pictures.count > 1
+      defer { if isShown { Terminal.writeError("\r\u{1B}[K") } }
+      for (index, picture) in pictures.enumerated() {
+        if isShown { Terminal.writeError("\rpicture \(index + 1) of \(pictures.count)") }
         paths += try folder.draw(picture.rawValue) { picture.figure(of: subject, theme: $0) }
       }
       return paths
