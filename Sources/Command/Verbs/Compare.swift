@@ -43,7 +43,8 @@ struct Compare: ParsableCommand {
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"))
+    help: ArgumentHelp(
+      "A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"))
   var output: String?
 
   @Option(
