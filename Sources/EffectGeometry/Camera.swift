@@ -7,7 +7,7 @@ public struct Camera: Sendable, Hashable {
 
   public init(distance: Double) { self.distance = distance }
 
-  /// The camera that sees a length of the plane under an angle in radians: distance = length/(2 tan(angle/2)).
+  /// The camera that sees a length of the plane under an angle in radians, between 0 and π: distance = length/(2 tan(angle/2)).
   public init(seeing length: Double, fieldOfView angle: Double) {
     distance = length / (2 * Double.tan(angle / 2))
   }

@@ -6,10 +6,12 @@ public struct Matrix4: Sendable, Hashable {
   /// The rows m11…m14, m21…m24, m31…m34, m41…m44.
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
+  /// The matrix of four rows, the first on top.
   public init(rows first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>) {
     rows = (first, second, third, fourth)
   }
 
+  /// What leaves every point where it is.
   public static let identity = Matrix4(
     rows: SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
@@ -55,12 +57,14 @@ public struct Matrix4: Sendable, Hashable {
 }
 
 extension Matrix4 {
+  /// A shift, (x, y, z) to (x + dx, y + dy, z + dz).
   public static func translation(_ offset: Vector3) -> Matrix4 {
     var matrix = identity
     matrix.rows.3 = SIMD4(offset.x, offset.y, offset.z, 1)
     return matrix
   }
 
+  /// A scale along each axis about the origin.
   public static func scale(_ factors: Vector3) -> Matrix4 {
     Matrix4(
       rows: SIMD4(factors.x, 0, 0, 0), SIMD4(0, factors.y, 0, 0), SIMD4(0, 0, factors.z, 0), SIMD4(0, 0, 0, 1))

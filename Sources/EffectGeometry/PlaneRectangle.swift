@@ -1,5 +1,6 @@
 /// An upright rectangle in the plane of the screen: its top left corner and its size, in points.
 public struct PlaneRectangle: Sendable, Hashable {
+  /// The top left corner.
   public var origin: Vector2
   public var size: Size
 
@@ -16,6 +17,7 @@ public struct PlaneRectangle: Sendable, Hashable {
   /// The corner opposite to ``origin``, at the bottom right.
   public var end: Vector2 { origin + Vector2(size.width, size.height) }
 
+  /// The middle.
   public var centre: Vector2 { origin + size.centre }
 
   /// The same rectangle elsewhere.

@@ -6,12 +6,15 @@ public struct PlaneTransform: Sendable, Hashable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
+  /// What leaves every point where it is.
   public static let identity = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// A shift, in points.
   public static func translation(_ offset: Vector2) -> PlaneTransform {
     PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
+  /// A scale along each axis about the origin.
   public static func scale(_ factors: Vector2) -> PlaneTransform {
     PlaneTransform(a: factors.x, b: 0, c: 0, d: factors.y, tx: 0, ty: 0)
   }
@@ -29,11 +32,13 @@ public struct PlaneTransform: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The image of a point.
   public func apply(to point: Vector2) -> Vector2 {
     Vector2(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The inverse; nil where the transform flattens the plane.
+  /// The inverse; nil where the determinant ad − bc is 0 or not finite: the transform flattens the plane, or
+  /// nearly so, or carries it beyond all numbers.
   public var inverse: PlaneTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -4,12 +4,15 @@ public struct ProjectiveTransform: Sendable, Hashable {
   /// The rows m11 m12 m13, m21 m22 m23, m31 m32 m33.
   public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
+  /// The matrix of three rows, the first on top.
   public init(rows first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     rows = (first, second, third)
   }
 
+  /// What leaves every point where it is.
   public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
+  /// A transform without perspective, as a matrix.
   public init(_ affine: PlaneTransform) {
     self.init(
       rows: SIMD3(affine.a, affine.b, 0), SIMD3(affine.c, affine.d, 0), SIMD3(affine.tx, affine.ty, 1))

@@ -14,6 +14,7 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
+  /// The middle of a rectangle of this size, counted from its top left corner.
   public var centre: Vector2 { Vector2(width / 2, height / 2) }
 }
 

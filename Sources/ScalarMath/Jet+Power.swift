@@ -70,7 +70,7 @@ extension Jet {
   }
 
   /// Whether every coefficient but the leading one is zero.
-  private var isConstant: Bool {
+  var isConstant: Bool {
     read { source in (0..<order).allSatisfy { source[$0 + 1] == 0 } }
   }
 

@@ -37,12 +37,13 @@ extension Jet {
     }
   }
 
-  /// At ±1 the value is finite and every derivative is not.
+  /// At ±1 the value is finite and every derivative is not, but for a constant.
   public static func asin(_ x: Jet) -> Jet {
-    integral(leading: .asin(x.leading), of: x, over: sqrt((1 - x) * (1 + x)))
+    if x.isConstant { return x.constant(.asin(x.leading)) }
+    return integral(leading: .asin(x.leading), of: x, over: sqrt((1 - x) * (1 + x)))
   }
 
-  /// At ±1 the value is finite and every derivative is not.
+  /// At ±1 the value is finite and every derivative is not, but for a constant.
   public static func acos(_ x: Jet) -> Jet { (-asin(x)).replacingLeading(.acos(x.leading)) }
 
   public static func atan(_ x: Jet) -> Jet {

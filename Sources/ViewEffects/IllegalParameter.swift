@@ -5,13 +5,17 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// What it belongs to, such as "a segmented sticker".
   public let effect: String
   public let value: Double
-  /// What is legal, such as "above 0 and at most 1e6, in points".
+  /// What is legal, such as "above 0 and at most 1e6 pt".
   public let legal: String
 
-  package init(parameter: String, effect: String, value: Double, legal: String) {
-    (self.parameter, self.effect, self.value, self.legal) = (parameter, effect, value, legal)
+  public init(parameter: String, effect: String, value: Double, legal: String) {
+    self.parameter = parameter
+    self.effect = effect
+    self.value = value
+    self.legal = legal
   }
 
+  /// "elevation of a segmented sticker has to be …, not 300.0".
   public var description: String { "\(parameter) of \(effect) has to be \(legal), not \(value)" }
 
   package static func check(
@@ -22,6 +26,16 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  static func check(
+    _ parameter: String, of effect: String, _ value: Int, in range: ClosedRange<Int>
+  ) throws(IllegalParameter) {
+    guard range.contains(value) else {
+      throw IllegalParameter(
+        parameter: parameter, effect: effect, value: Double(value),
+        legal: "from \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+
   /// The lengths that effects take, in points: from a thousandth of a pixel to more than any display has.
   static let lengths = 1e-3...1e6
 
@@ -29,5 +43,12 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
     length value: Double, _ parameter: String, of effect: String
   ) throws(IllegalParameter) {
     try check(parameter, of: effect, value, in: lengths, "from 0.001 to 1e6 pt")
+  }
+
+  static func check(
+    finite value: Double, _ parameter: String, of effect: String
+  ) throws(IllegalParameter) {
+    let largest = Double.greatestFiniteMagnitude
+    try check(parameter, of: effect, value, in: -largest...largest, "finite")
   }
 }

@@ -36,4 +36,19 @@ import Testing
     #expect(refused.status == 65)
     #expect(refused.error.contains("amplitude"))
   }
+
+  @Test func `an effect is described with its parameters, their units, defaults and legal values, and its source`()
+    throws
+  {
+    let angle = try Command.run("list", "effects", "segmentAngle")
+    #expect(angle.lines[0] == "segmentAngle(row: 0.5, progress, strips: 20, elevation: 60, height: 240, window: 0.8)")
+    #expect(angle.lines.contains("  strips (20): how many; a whole number from 1 to 100000"))
+    #expect(angle.lines.contains("  elevation (60): of the lifted sheet, pt; from -1000000 to 1000000"))
+    #expect(angle.output.contains("  source: Peter Iakovlev"))
+    let shift = try Command.run("list", "effects", "peelReflectionShift")
+    #expect(shift.lines.contains("  to (-20, with app -30): from the end on"))
+    #expect(shift.output.contains("article or app\n"))
+    let fold = try Command.run("list", "foldEdge")
+    #expect(fold.lines.contains("  half the width has to be below the camera's distance"))
+  }
 }

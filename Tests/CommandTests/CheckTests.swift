@@ -112,6 +112,7 @@ import Testing
       ["a*t", "-p", "a=0..1"], ["easeOutCubic*a", "-p", "a=-1..1", "--law", "continuous,derivative"],
       ["spring(duration: .5, bounce: c)", "-p", "c=-.99..1"], ["spring(response: .5, dampingRatio: 200)"],
       ["sin(1e10*t)", "--law", "derivative"], ["peelHighlight", "--law", "continuous", "--cases", "3000"],
+      ["peelHighlightTruncatedPi", "--cases", "3000"], ["rotationAngle", "--cases", "3000"],
     ]
     for arguments in cases {
       let laws = arguments.contains("--law") ? [] : ["--law", "finite,continuous,derivative"]

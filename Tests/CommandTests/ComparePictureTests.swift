@@ -66,6 +66,8 @@ import Testing
     ("easel compare segments -o /nonexistent/x.svg", 73, "cannot write"),
     ("easel compare segments -o x.webp", 64, "must end in"),
     ("easel compare segments --picture light", 64, "give -o"),
+    ("easel compare segments -o new --csv", 64, "without --csv"),
+    ("easel compare segments -o new --over progress", 64, "without --csv"),
     ("easel compare segments --picture nothing -o new", 64, "nothing"),
     ("EASEL_GNUPLOT=/nonexistent/gnuplot easel compare segments -o new", 69, "apt install gnuplot"),
     ("EASEL_GNUPLOT=/bin/false easel compare segments -o x.svg", 69, "gnuplot"),

@@ -26,6 +26,13 @@ import Testing
     Case(
       arguments: ["plot", "spring(mass: -1, stiffness: 3, damping: 1)"], status: 65,
       message: "mass of a spring has to be above 0, not -1"),
+    Case(
+      arguments: ["plot", "foldEdge(width: 5000)"], status: 65,
+      message: "width 5000 and cameraDistance 2000 of foldEdge do not go together: half the width has to be below"),
+    Case(
+      arguments: ["table", "segmentAngle(strips: 2.5)"], status: 65,
+      message: "strips of segmentAngle has to be a whole number from 1 to 100000, not 2.5"),
+    Case(arguments: ["table", "tearPath(rule: 2)"], status: 65, message: "takes a word: published or corrected"),
     Case(arguments: ["table", "spring(duration: 0)"], status: 65, message: "duration of a spring has to be above 0"),
     Case(
       arguments: ["plot", "spring(stiffness: 300, response: 0.5)"], status: 65,

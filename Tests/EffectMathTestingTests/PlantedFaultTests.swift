@@ -47,6 +47,30 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: seeds)
+  func `a jump of 1e-12 of the size, far above rounding`(seed: UInt64) throws {
+    // In the rest of a curve: beside a slope the law cannot tell it.
+    let curves: [@Sendable (Double) -> Double] = [
+      { t in min(t / 0.3, 1) }, { t in max((t - 0.5).magnitude - 0.5, -0.25) }, { t in t * t * (t - 1) * (t - 1) },
+    ]
+    for curve in curves {
+      let broken = try #require(
+        counterexample(to: .continuous(tolerance: 1e-13), seed: seed) { t in curve(t) + (t < 0.5 ? 0 : 1e-12) })
+      #expect(broken.evidence?.places == [(0.5).nextDown, 0.5])
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a derivative that is off by a ten-thousandth, between ends of 0`(seed: UInt64) {
+    func bump(_ error: Double) -> FunctionCurve {
+      FunctionCurve(
+        value: { Double.sin(.pi * $0) * Double.sin(.pi * $0) / 8 },
+        derivative: { (1 + error) * .pi / 8 * Double.sin(2 * .pi * $0) })
+    }
+    #expect(counterexample(to: .derivativeAgrees, of: bump(1e-4), seed: seed) != nil)
+    #expect(counterexample(to: .derivativeAgrees, of: bump(0), seed: seed) == nil)
+  }
+
+  @Test(arguments: seeds)
   func `an ease-in-out that is not symmetric`(seed: UInt64) throws {
     // The overshoot scaled by 1.525 in one half only.
     let lame = BackEaseIn(overshoot: 1.70158 * 1.525)

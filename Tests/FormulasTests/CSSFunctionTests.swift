@@ -95,6 +95,8 @@ struct CSSFunctionTests {
     #expect(try Formula("t*steps(2)").program().derivatives(1, at: [0.1, 0.6]) == [0, 0.5])
   }
 
+  private static let positions = "jump-start, jump-end, jump-none, jump-both, start or end"
+
   /// The reasons are those of the CSS text.
   @Test(arguments: [
     ("steps(0)", "count of steps has to be a whole number from 1 to 2147483647, not 0", nil),
@@ -105,8 +107,8 @@ struct CSSFunctionTests {
     ("linear(.5)", "stops of linear have to be two or more, not 1", nil),
     ("linear(.5 0% 100%)", "stops of linear have to be two or more, not 1", nil),
     ("steps()", "'steps' needs count", "write steps(count, end, t)"),
-    ("steps(4, jump-bth)", "no position of steps is named 'jump-bth'", "did you mean 'jump-both'?"),
-    ("steps(4, Start)", "no position of steps is named 'Start'", "did you mean 'start'?"),
+    ("steps(4, jump-bth)", "no position of steps is named 'jump-bth', only \(positions)", "did you mean 'jump-both'?"),
+    ("steps(4, Start)", "no position of steps is named 'Start', only \(positions)", "did you mean 'start'?"),
     ("steps(t)", "'count' of steps depends on the abscissa", "give it a number or a parameter of your own"),
     ("linear(0, t 5%, 1)", "a stop of linear depends on the abscissa", "give it a number or a parameter of your own"),
     (

@@ -23,8 +23,19 @@ struct EffectFormulaTests {
     #expect(try agree("rotationAngle", "pi*(abs(t - 0.5) - 0.5)", within: 1e-15))
     #expect(try value("rotationMagnification(0.5)") == 2)
     #expect(try value("3*rotationMagnification(0.5, left)") == 2)
+    #expect(try value("rotationMagnification(1e308)") == 1)
     #expect(try agree("rotationMagnification(t, right, width: 50, height: 100)", "1/(1 + sin(rotationAngle)/4)"))
     #expect(try agree("D(jumpyOffset(t))", "-50*pi*sin(2*pi*t)", within: 1e-13))
+  }
+
+  @Test func `the menu's marker goes from item to item`() throws {
+    let menu = JumpyMenu()
+    let place = try #require(menu.position(at: 0.2, from: 1, to: 4))
+    let spring = "spring(t, response: 0.55, dampingRatio: 0.825)"
+    #expect(try (value("jumpyMenuX(\(spring))", at: 0.2) - place.x).magnitude < 1e-12)
+    #expect(try (value("jumpyMenuY(\(spring), item: 4, from: 1)", at: 0.2) - place.y).magnitude < 1e-12)
+    #expect(try agree("jumpyMenuY", "15 + 200t", within: 1e-15))
+    #expect(try agree("jumpyMenuTilt*180/pi", "5 - 35t"))
   }
 
   @Test func `a spring drives the like past its end`() throws {

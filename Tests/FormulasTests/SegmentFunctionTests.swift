@@ -75,12 +75,27 @@ struct FoldFunctionTests {
     #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
   }
 
+  @Test func `slopes at the open page are those from below`() throws {
+    #expect(try (value("D(foldEdgeCorrected(t))", at: 1) - 384).magnitude < 1e-12)
+    // The implicit equation at 0 has the slope 1/reach.
+    #expect(try (value("D(foldAngleAway(t))", at: 1) - 2000 / 384).magnitude < 1e-14)
+    for name in ["foldAngleCorrected", "foldAngleOrthographic", "foldEdgeOrthographic"] {
+      #expect(try value("D(\(name)(t))", at: 1) == -.infinity, "\(name)")
+    }
+    #expect(try value("foldEdgeOrthographic(1)") == 384 && value("foldAngleCorrected(1)") == 0)
+    #expect(try value("D(foldAngleCorrected(1, width: 100 + t))") == 0)
+    // s/(1 − r·√(1 − s²)) by hand.
+    #expect(try agree("foldEdgeOrthographic(t)", "384*clamp(t,.48,1)/(1 - .192*sqrt(1 - clamp(t,.48,1)^2))"))
+  }
+
   @Test func `implicit animations lag, direct changes hardly do`() throws {
     #expect(try (value("implicitLag(10)") - 0.332).magnitude < 1e-3)
     #expect(try (value("implicitLag(10, speed: 200)") - 200 * value("implicitLag(10)")).magnitude < 1e-12)
+    #expect(try value("D(implicitLag(t))", at: 0) == 1 && value("D(directLag(t))", at: 0) == 1)
     #expect(try value("implicitLag(-1)") == 0 && value("directLag(-1)") == 0)
     #expect(try (value("directLag(.01)") - 0.01).magnitude < 1e-17)
     #expect(try value("directLag(1.99, speed: 60)") < 1)
+    #expect(try value("directLag(1e9, sampleRate: 1e4)") <= 1e-4 && failure("implicitLag(1e308)") != nil)
   }
 
   @Test(arguments: [

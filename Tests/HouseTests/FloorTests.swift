@@ -11,7 +11,7 @@ import Testing
     "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
     "Formulas": 4,
-    "CurveAnalysis": 5,
+    "CurveAnalysis": 5, "DeformationAnalysis": 5,
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]

@@ -64,9 +64,9 @@ struct ConicalCurlTests {
 
   @Test func `illegal numbers are named and extremes do not trap`() throws {
     for (apex, angle) in [(0, 1), (5, 1), (-Double.infinity, 1), (-5, 0), (-5, 1.6), (-5, .nan)] {
-      #expect(throws: ConicalCurl.Failure.self) { try ConicalCurl(apex: apex, coneAngle: angle) }
+      #expect(throws: IllegalParameter.self) { try ConicalCurl(apex: apex, coneAngle: angle) }
     }
-    #expect(throws: ConicalCurl.Failure.self) { try ConicalCurl(apex: -5, coneAngle: 1, turn: .infinity) }
+    #expect(throws: IllegalParameter.self) { try ConicalCurl(apex: -5, coneAngle: 1, turn: .infinity) }
     for x in [Double.nan, .infinity, -1e308, .leastNonzeroMagnitude] {
       _ = try ConicalCurl(apex: -5, coneAngle: 1e-150).position(x: x, y: x)
     }

@@ -74,10 +74,10 @@ struct CylinderRollTests {
   }
 
   @Test func `illegal numbers are named and extremes do not trap`() throws {
-    #expect(throws: CylinderRoll.Failure.self) { try CylinderRoll(radius: .nan) }
-    #expect(throws: CylinderRoll.Failure.self) { try CylinderRoll(radius: 1, angle: 7) }
-    #expect(throws: CylinderRoll.Failure.self) { try CylinderRoll(radius: 1, contact: .infinity) }
-    let error = #expect(throws: CylinderRoll.Failure.self) { try CylinderRoll(radius: -1) }
+    #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: .nan) }
+    #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: 1, angle: 7) }
+    #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: 1, contact: .infinity) }
+    let error = #expect(throws: IllegalParameter.self) { try CylinderRoll(radius: -1) }
     #expect(error?.description == "radius of a cylinder roll has to be from 0 to 1e50, not -1.0")
     let extremes = [Double.nan, .infinity, -.infinity, 1e308, .leastNonzeroMagnitude]
     for radius in [0, .leastNonzeroMagnitude, 1, 1e50] {

@@ -74,6 +74,20 @@ struct FoldLawTests {
     #expect(FoldLaw.correctedAwayAngle(scale: 1.0, reach: Self.reach) == 0)
   }
 
+  @Test func `at 1 the series is that from below`() {
+    let open = Jet(variable: 1, order: 1)
+    for reach in [0, 0.1, Self.reach, 0.9] {
+      for law in [FoldLaw.corrected, .correctedAway] {
+        #expect(law.edge(scale: open, reach: Jet(reach)).derivative(1) == 1)
+      }
+      #expect(FoldLaw.correctedAngle(scale: open, reach: Jet(reach)).derivative(1) == -.infinity)
+      let away = FoldLaw.correctedAwayAngle(scale: open, reach: Jet(reach)).derivative(1)
+      #expect((away * reach - 1).magnitude < 1e-15 || (reach == 0 && away == .infinity))
+      let edge = FoldLaw.orthographic.edge(scale: open, reach: Jet(reach))
+      #expect(edge.leading == 1 && (reach == 0 || edge.derivative(1) == -.infinity))
+    }
+  }
+
   @Test func `slopes of the corrected law are those of its implicit equation`() {
     let breach = counterexample(
       to: { (scale: Double, reach: Double) in

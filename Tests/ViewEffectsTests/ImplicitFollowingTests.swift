@@ -41,6 +41,16 @@ struct ImplicitFollowingTests {
     #expect((dense - 0.625).magnitude < 1e-4)
   }
 
+  @Test func `behind a curve that has not left 0 at the next sample the layer never moves`() throws {
+    let easing = try Steps(4, .end)
+    for seconds in [0.1, 1.23, 7.5] {
+      let lag = ImplicitFollowing.steadyLag(at: seconds, duration: 1, sampleRate: 50, easing: easing)
+      let following = try ImplicitFollowing(duration: 1, sampleRate: 50, easing: easing)
+      #expect((lag - seconds).magnitude < 1e-12)
+      #expect((following.lag(at: seconds, following: { $0 }) - lag).magnitude < 1e-12)
+    }
+  }
+
   @Test func `with linear animations the lag is the duration for dense samples`() throws {
     let lag = ImplicitFollowing.steadyLag(at: 20.0, duration: 0.25, sampleRate: 1e6, easing: Linear())
     #expect((lag - 0.25).magnitude < 1e-9)

@@ -118,15 +118,21 @@ struct LiftedStripTests {
   }
 
   @Test func `what cannot be lifted is named`() throws {
-    #expect(throws: Biarc.Failure.rise(73, largest: Biarc.largestRise * 100)) { try Biarc(rise: 73, length: 100) }
-    #expect(throws: Elastica.Failure.rise(99.5, largest: 99)) { try Elastica(rise: 99.5, length: 100) }
+    let arcs = #expect(throws: IllegalParameter.self) { try Biarc(rise: 93, length: 128) }
+    #expect(
+      arcs?.description
+        == "rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(Biarc.largestRise * 128) pt, not 93.0"
+    )
+    let elastic = #expect(throws: IllegalParameter.self) { try Elastica(rise: 99.5, length: 100) }
+    #expect(
+      elastic?.description == "rise of an elastic strip has to be from 0 to 0.99 of its length, here 99.0 pt, not 99.5")
     for length in [0, -1, Double.nan, .infinity] {
-      #expect(throws: Biarc.Failure.self) { try Biarc(rise: 0, length: length) }
-      #expect(throws: Elastica.Failure.self) { try Elastica(rise: 0, length: length) }
+      #expect(throws: IllegalParameter.self) { try Biarc(rise: 0, length: length) }
+      #expect(throws: IllegalParameter.self) { try Elastica(rise: 0, length: length) }
     }
     for rise in [-1, Double.nan, .infinity] {
-      #expect(throws: Biarc.Failure.self) { try Biarc(rise: rise, length: 1) }
-      #expect(throws: Elastica.Failure.self) { try Elastica(rise: rise, length: 1) }
+      #expect(throws: IllegalParameter.self) { try Biarc(rise: rise, length: 1) }
+      #expect(throws: IllegalParameter.self) { try Elastica(rise: rise, length: 1) }
     }
     #expect((try Biarc(rise: Biarc.largestRise, length: 1).steepestAngle - 2.331122).magnitude < 1e-6)
   }
@@ -139,6 +145,8 @@ struct LiftedStripTests {
       for place in [Double.nan, .infinity, -.infinity, 0, length / 3, length, 1e308] {
         _ = (arcs.point(at: place), elastic.point(at: place), elastic.curvature(at: place))
       }
+      #expect((arcs.point(at: 2 * length).along / (2 * length) - 1).magnitude < 1e-2)
+      #expect((elastic.point(at: 2 * length).along / (2 * length) - 1).magnitude < 1e-2)
       #expect((arcs.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
       #expect((elastic.point(at: length / 3).along / (length / 3) - 1).magnitude < 1e-2)
     }

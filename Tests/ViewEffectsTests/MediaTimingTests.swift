@@ -57,7 +57,43 @@ struct MediaTimingTests {
       #expect(try MediaTiming(duration: 2, speed: 0, offset: 0.5).progress(at: seconds) == 0.25)
     }
     let backwards = try MediaTiming(duration: 2, speed: -1, offset: 2, fillMode: .both)
-    #expect(backwards.progress(at: 0.5) == 0.75 && backwards.progress(at: 3) == 0 && backwards.end == nil)
+    #expect(backwards.progress(at: 0.5) == 0.75 && backwards.progress(at: 3) == 0 && backwards.end == 2)
+  }
+
+  @Test(arguments: FillMode.allCases)
+  func `a negative speed comes in at the last value and leaves at the first, which a fill backwards holds`(
+    _ fill: FillMode
+  ) throws {
+    // Local time 2 − 4(t − 1): from 1 s, where it is the duration, down to 0 at 1.5 s.
+    let timing = try MediaTiming(begin: 1, duration: 2, speed: -4, offset: 2, fillMode: fill)
+    let earlier: Double? = fill == .forwards || fill == .both ? 1 : nil
+    let later: Double? = fill == .backwards || fill == .both ? 0 : nil
+    #expect(timing.end == 1.5)
+    #expect([-9, 0.999].map(timing.progress) == [earlier, earlier])
+    #expect([1, 1.125, 1.375].map(timing.progress) == [1, 0.75, 0.25])
+    #expect([1.5, 2, 1e9, .infinity].map(timing.progress) == [later, later, later, later])
+  }
+
+  @Test func `without an offset a negative speed is over at the begin`() throws {
+    let timing = try MediaTiming(begin: 3, duration: 1, speed: -1, repeatCount: 2, autoreverses: true)
+    #expect(timing.end == 3 && timing.progress(at: 3) == nil)
+    // Mirrored runs from local time 4 down to 0.
+    #expect([-1, -0.75, 0, 1.25, 2, 2.75].map(timing.progress) == [0, 0.25, 1, 0.25, 1, 0.25])
+    let endless = try MediaTiming(begin: 3, duration: 1, speed: -1, repeatCount: .infinity, fillMode: .both)
+    #expect(endless.end == 3 && endless.progress(at: -7.25) == 0.25 && endless.progress(at: 4) == 0)
+  }
+
+  @Test func `running down is running up seen backwards`() {
+    let breach = counterexample(
+      to: { (duration, runs, place) in
+        let up = try MediaTiming(duration: duration, repeatCount: runs, autoreverses: true, fillMode: .both)
+        let down = try MediaTiming(
+          duration: duration, speed: -1, offset: up.activeDuration, repeatCount: runs, autoreverses: true,
+          fillMode: .both)
+        guard let a = up.progress(at: place), let b = down.progress(at: up.activeDuration - place) else { return false }
+        return (a - b).magnitude <= 1e-13 / duration
+      }, combine(.double(in: 0.1...4), .double(in: 0.25...3), .double(in: -1...20)), cases: 1000)
+    #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `before the begin an easing that jumps is at the foot of its jump`() throws {

@@ -127,6 +127,19 @@ struct PageShadowTests {
     #expect(shadow.alpha(at: outside) > 0.2)
   }
 
+  @Test func `places that are none and places without end do not trap`() throws {
+    let shadow = try PageShadow(of: rectangle)
+    let mask = try PageMask(size: rectangle.size)
+    for point in [Vector2(.nan, 0), Vector2(0, .nan), Vector2(.nan, .nan)] {
+      #expect(shadow.alpha(at: point).isNaN && shadow.alpha(at: point, blurring: mask).isNaN)
+    }
+    for far in [Double.infinity, -.infinity, 1e308] {
+      for point in [Vector2(far, 0), Vector2(0, far), Vector2(far, far)] {
+        #expect(shadow.alpha(at: point) == 0 && shadow.alpha(at: point, blurring: mask) == 0)
+      }
+    }
+  }
+
   @Test func `illegal shadows are refused`() {
     #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, radius: 0) }
     #expect(throws: IllegalParameter.self) { try PageShadow(of: rectangle, opacity: 1.1) }

@@ -95,6 +95,14 @@ struct StickerLoopTests {
     #expect(throws: IllegalParameter.self) { try StickerClock(refreshRate: .nan) }
   }
 
+  @Test(arguments: [(0.3, 0.7), (0, 1), (1, 0), (0.1, 0.9)])
+  func `without time to put the sticker back it is back at the end`(_ peel: Double, _ rest: Double) throws {
+    let loop = try StickerLoop(peelShare: peel, restShare: rest, easing: Linear())
+    #expect(loop.state(phase: 1) == .init(progress: 1, direction: .putBack))
+    #expect(loop.state(phase: 1.0.nextDown).direction == .peelOff)
+    for step in 0...64 { #expect((0...1).contains(loop.state(phase: Double(step) / 64).progress)) }
+  }
+
   @Test func `other shares make other rounds`() throws {
     let loop = try StickerLoop(period: 4, peelShare: 0.5, restShare: 0.25, easing: Linear())
     #expect(loop.state(at: 1) == .init(progress: 0.5, direction: .peelOff))

@@ -87,13 +87,13 @@ struct TearPathTests {
 
   @Test(arguments: [(0, 10, 2), (10, 0, 2), (65_537, 1, 2), (1, -1, 2), (10, 10, 0), (10, 10, 17), (.min, .max, 2)])
   func `pictures and steps beyond what is legal are refused`(_ width: Int, _ height: Int, _ largest: Int) {
-    #expect(throws: TearFailure.self) {
+    #expect(throws: IllegalParameter.self) {
       _ = try TearPath(width: width, height: height, steps: TearSteps(largest: largest), seed: 1)
     }
   }
 
   @Test func `a refusal names the parameter, its value and what is legal`() {
-    let failure = TearFailure(parameter: "width", value: 0, legal: "from 1 to 65536")
+    let failure = IllegalParameter(parameter: "width", effect: "a tear", value: 0, legal: "from 1 to 65536")
     #expect(throws: failure) { _ = try TearPath(width: 0, height: 1, seed: 1) }
     #expect(failure.description == "width of a tear has to be from 1 to 65536, not 0.0")
   }

@@ -5,8 +5,7 @@ extension Comparison {
   var json: JSON {
     .object([
       "schema": .number(1),
-      "sticker_pt": sticker.width == sticker.height
-        ? .number(sticker.width) : .array([.number(sticker.width), .number(sticker.height)]),
+      "sticker_pt": sticker.json,
       "px_per_pt": .number(pixelsPerPoint),
       "techniques": .members(reports.map { ($0.technique.name, $0.json) }),
       "pairs": .members(pairs.map { ($0.name, $0.json) }),

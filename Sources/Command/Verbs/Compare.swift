@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeformationAnalysis
+import EffectGeometry
 import EffectMath
 import Figures
 
@@ -14,6 +15,7 @@ struct Compare: ParsableCommand {
         easel compare
         easel compare scenekit segments segments:n=40
         easel compare scenekit segments --over segments
+        easel compare segments --over progress --csv
         easel compare scenekit segments -o pictures/
         easel compare scenekit segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
@@ -38,6 +40,19 @@ struct Compare: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels of the screen per point.", valueName: "number"))
   var pixels: String = "3"
 
+  /// What a series runs over.
+  enum Running: String, ExpressibleByArgument, CaseIterable { case segments, progress }
+
+  @Option(help: "Numbers over segments (rows or strips) or over progress, instead of the largest of all.")
+  var over: Running?
+
+  @Option(
+    help: ArgumentHelp("The numbers of segments, or the progresses, that --over and --csv take.", valueName: "x,…"))
+  var at: String?
+
+  @Flag(help: "Print CSV: a line for each row and progress, or for each sample of --over.")
+  var csv = false
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -56,6 +71,11 @@ struct Compare: ParsableCommand {
   var theme: Theme = .light
 
   func run() throws {
+    if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
+    if output != nil, csv || over != nil {
+      throw Failure("-o draws the comparison itself, without --csv and --over", .usage)
+    }
+    if at != nil && over == nil && !csv { throw Failure("--at goes with --over or --csv", .usage) }
     let size = try StickerText.size(sticker)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
     guard 0.1...100 ~= pixelsPerPoint else {
@@ -63,13 +83,68 @@ struct Compare: ParsableCommand {
     }
     let names = techniques.isEmpty ? Comparison.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
-    let comparison = Comparison(techniques, sticker: size, pixelsPerPoint: pixelsPerPoint)
+    if csv || over != nil { return try writeSeries(techniques, size, pixelsPerPoint) }
+    let bar = ProgressBar("comparing")
+    let comparison = Comparison(techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, step: bar.show(_:of:))
+    bar.clear()
     let pictures = try PictureOutput(output, picture, theme)?.draw(comparison) ?? []
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
       Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
       Terminal.write(pictures.map { $0 + "\n" }.joined())
+    }
+  }
+
+  private func writeSeries(_ techniques: [Technique], _ size: Size, _ pixelsPerPoint: Double) throws {
+    let series: [Series]
+    switch over {
+    case .segments:
+      let counts = try wholeNumbers() ?? [5, 10, 20, 40, 80, 160]
+      series = techniques.filter(\.hasRows).map {
+        .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
+      }
+      if series.isEmpty { throw Failure("none of these techniques has rows or strips to count", .usage) }
+    case .progress:
+      let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
+      series = techniques.map { .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint) }
+    case nil:
+      let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
+      let rows = Sampling.places(101, in: 0...1, isLogarithmic: false)
+      series = techniques.map {
+        .samples($0, rows: rows, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
+      }
+    }
+    let output = SeriesOutput(series: series, sticker: size, pixelsPerPoint: pixelsPerPoint)
+    if json {
+      Terminal.write(output.json(over: over?.rawValue ?? "").line + "\n")
+    } else {
+      Terminal.write(csv ? output.csv : output.text)
+    }
+  }
+
+  private func numbers() throws -> [Double]? {
+    try at.map(ArgumentEscaping.restore)?.split(separator: ",", omittingEmptySubsequences: false).map {
+      try RangeText.number(String($0), option: "--at")
+    }
+  }
+
+  private func shares() throws -> [Double]? {
+    guard let values = try numbers() else { return nil }
+    if let illegal = values.first(where: { !(0...1 ~= $0) }) {
+      throw Failure("--at takes progresses from 0 to 1, not \(NumberText.exact(illegal))", .usage)
+    }
+    return values
+  }
+
+  private func wholeNumbers() throws -> [Int]? {
+    try numbers()?.map { value in
+      guard let count = Int(exactly: value), RowCells.counts ~= count else {
+        throw Failure(
+          "--at takes whole numbers of segments from 1 to \(RowCells.counts.upperBound), not \(NumberText.exact(value))",
+          .usage)
+      }
+      return count
     }
   }
 }

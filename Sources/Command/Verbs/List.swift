@@ -69,17 +69,27 @@ struct List: ParsableCommand {
         case .required: "required"
         case .abscissa: "the abscissa"
         case .absent: "optional"
+        case .preset(let values): presetText(values, definition)
         case .value(let value): parameter.standardKeyword ?? NumberText.short(value)
         }
       let names = parameter.aliases.isEmpty ? "" : ", also \(parameter.aliases.joined(separator: ", "))"
       let summary = parameter.summary.isEmpty ? "" : ": \(parameter.summary)"
-      Terminal.write("  \(parameter.name) (\(standard)\(names))\(summary)\n")
+      let legal = parameter.legalText.map { (summary.isEmpty ? ": " : "; ") + $0 } ?? ""
+      Terminal.write("  \(parameter.name) (\(standard)\(names))\(summary)\(legal)\n")
     }
+    for condition in definition.conditions { Terminal.write("  \(condition.claim)\n") }
     if !definition.aliases.isEmpty { Terminal.write("  also \(definition.aliases.joined(separator: ", "))\n") }
     if !definition.source.isEmpty { Terminal.write("  source: \(definition.source)\n") }
     if definition.group != .functions, definition.parameters.allSatisfy({ $0.fallback != .required }) {
       Terminal.write("  try: easel plot \(definition.name) --info\n")
     }
+  }
+
+  /// "-20, with app -30"
+  private func presetText(_ values: [Double], _ definition: FunctionDefinition) -> String {
+    let words = definition.parameters.first { $0.name == "preset" }?.keywords ?? []
+    let others = zip(words, values).dropFirst().map { "with \($0) \(NumberText.short($1))" }
+    return ([NumberText.short(values[0])] + others).joined(separator: ", ")
   }
 
   private static func json(_ definitions: [FunctionDefinition]) -> String {
@@ -89,6 +99,7 @@ struct List: ParsableCommand {
         if case .value(let value) = parameter.fallback {
           standard = parameter.standardKeyword.map(QuotedText.json) ?? NumberText.json(value)
         }
+        if case .preset(let values) = parameter.fallback { standard = NumberText.json(values[0]) }
         return "{\"name\":\(QuotedText.json(parameter.name)),\"default\":\(standard),"
           + "\"summary\":\(QuotedText.json(parameter.summary))}"
       }

@@ -16,7 +16,7 @@ extension RowCells {
       of: { place in
         let cell = self.cell(at: place)
         return { self.screenError(cell, index, at: $0) }
-      }, in: places, 0...1, samples: Self.samples, kinks: landmarks)
+      }, in: places, 0...1, samples: samples, kinks: landmarks)
     return located(peak, scale: 1, cell: index)
   }
 
@@ -28,27 +28,6 @@ extension RowCells {
     let (near, far) = (sheet.cameraDistance - straight, sheet.cameraDistance - z)
     return sheet.edgeRadius(row: row) * sheet.cameraDistance * (cell.error(at: share) * sheet.lift).magnitude
       / (near * far)
-  }
-
-  /// The height of the straight cells at a row, in points.
-  public func straightHeight(row: Double, progress: Double) -> Double {
-    let (cell, _, share) = cell(row: row, progress: progress)
-    return sheet.lift * (cell.bottom + (cell.top - cell.bottom) * share)
-  }
-
-  /// The distance in points between the images of a row's end on the straight cells and on their surface.
-  public func screenError(row: Double, progress: Double) -> Double {
-    let (cell, index, share) = cell(row: row, progress: progress)
-    return screenError(cell, index, at: share)
-  }
-
-  /// The cell that holds a row, its number and the row's share of it from below.
-  private func cell(row: Double, progress: Double) -> (Cell, index: Int, share: Double) {
-    let index = min(max(Int(row * Double(count)), 0), count - 1)
-    let bottomRow = Double(index + 1) / Double(count)
-    return (
-      cell(at: sheet.place(row: bottomRow, progress: progress)), index, Double(index + 1) - row * Double(count)
-    )
   }
 
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for

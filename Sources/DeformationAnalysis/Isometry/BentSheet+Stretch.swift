@@ -20,19 +20,33 @@ extension BentSheet {
       progress: progress(row: 0.5, place: steepest.place))
   }
 
+  /// The same at one progress.
+  public func maximumStretch(at progress: Double) -> Supremum {
+    let (low, high) = (max(place(row: 1, progress: progress), 0), min(place(row: 0, progress: progress), 1))
+    guard low <= high else { return Supremum(value: 0, row: 0.5, progress: progress) }
+    let peak = Search.maximum(of: { stretch(at: $0) }, in: low...high, samples: 64, kinks: profile.kinks)
+    return Supremum(
+      value: peak.value, row: min(max((1 + window) * progress - window * peak.place, 0), 1), progress: progress)
+  }
+
   /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While the
   /// window lies on the sheet it does not change.
   public var maximumArcExcess: Supremum {
-    let excess = WindowIntegral(of: { stretch(at: $0) }, outside: 0)
-    func added(_ progress: Double) -> Double {
-      excess.value(at: place(row: 0, progress: progress)) - excess.value(at: place(row: 1, progress: progress))
-    }
-    let scale = window * height
+    let excess = arcExcess
     if window <= 1 {
-      return Supremum(value: scale * excess.total, row: 0.5, progress: Self.centredProgress)
+      return Supremum(value: excess(Self.centredProgress), row: 0.5, progress: Self.centredProgress)
     }
-    let peak = Search.maximum(of: added, in: 0...1, samples: 64)
-    return Supremum(value: scale * peak.value, row: 0.5, progress: peak.place)
+    let peak = Search.maximum(of: excess, in: 0...1, samples: 64)
+    return Supremum(value: peak.value, row: 0.5, progress: peak.place)
+  }
+
+  /// How much longer the sheet is than flat, in points, as a function of the progress.
+  public var arcExcess: @Sendable (Double) -> Double {
+    let excess = WindowIntegral(of: { stretch(at: $0) }, outside: 0)
+    return { progress in
+      window * height
+        * (excess.value(at: place(row: 0, progress: progress)) - excess.value(at: place(row: 1, progress: progress)))
+    }
   }
 
   /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the profile

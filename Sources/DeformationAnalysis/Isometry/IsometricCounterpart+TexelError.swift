@@ -18,7 +18,14 @@ extension IsometricCounterpart {
     return Supremum(value: peak.value, row: peak.y, progress: peak.x)
   }
 
-  /// The same after the best shift of the whole picture at each progress, which halves the span of shifts; in points. The
+  /// The same at one progress.
+  public func texelError(at progress: Double) -> Supremum {
+    let peak = Search.maximum(
+      of: { texelShift(row: $0, progress: progress).magnitude }, in: 0...1, samples: 64, candidates: 2)
+    return Supremum(value: peak.value, row: peak.place, progress: progress)
+  }
+
+  /// ``texelError`` after the best shift of the whole picture at each progress, which halves the span of shifts; in points. The
   /// place is the row that is then farthest below.
   public var alignedTexelError: Supremum {
     func span(_ progress: Double) -> (half: Double, row: Double) {

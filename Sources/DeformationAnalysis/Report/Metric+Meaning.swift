@@ -35,6 +35,9 @@ extension Metric {
     case .movingShare: "moving"
     case .quantisationPop: "rounding"
     case .snapPop: "snap"
+    case .restingShare: "size at rest"
+    case .shadowDeviation: "shadow σ"
+    case .fastDisplayDuration: "at 120 Hz"
     }
   }
 
@@ -71,6 +74,9 @@ extension Metric {
     case .movingShare: "the share of the run in which the top edge moves"
     case .quantisationPop: "the largest jump on the screen that rounded heights make; none without rounding"
     case .snapPop: "the jump of a row that starts where the solver snaps to 1; none without a snap"
+    case .restingShare: "the flat sheet over the sticker; below 1 where a vertical field of view meets a wide sheet"
+    case .shadowDeviation: "the shadow's blur on this display; its width is one in pixels, not in points"
+    case .fastDisplayDuration: "how long the run takes where the display ticks at 120 Hz"
     }
   }
 }

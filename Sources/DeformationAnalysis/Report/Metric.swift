@@ -33,10 +33,13 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   case movingShare = "temporal.edge_moving_share"
   case quantisationPop = "temporal.quantisation_pop_px"
   case snapPop = "temporal.snap_pop_px"
+  case restingShare = "quirks.resting_size_share"
+  case shadowDeviation = "quirks.shadow_sigma_pt"
+  case fastDisplayDuration = "quirks.duration_at_120_hz_s"
 
   /// What a metric tells about a technique.
   public enum Group: String, Sendable, Hashable, CaseIterable {
-    case discretisation, isometry, foldover, shading, temporal
+    case discretisation, isometry, foldover, shading, temporal, quirks
 
     /// In a line.
     public var title: String {
@@ -46,6 +49,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
       case .foldover: "How far the picture is from folding over itself"
       case .shading: "How the light lies on the sheet"
       case .temporal: "How the sheet moves"
+      case .quirks: "What the published code does by the way"
       }
     }
   }
@@ -59,6 +63,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   public var unit: String {
     if rawValue.hasSuffix("_pt_per_s2") { return "pt/s²" }
     if rawValue.hasSuffix("_pt_per_s") { return "pt/s" }
+    if rawValue.hasSuffix("_hz_s") { return "s" }
     if rawValue.hasSuffix("_pt") { return "pt" }
     if rawValue.hasSuffix("_deg") { return "°" }
     return rawValue.hasSuffix("_px") || path.contains("texel_error_px") || self == .frameStep ? "px" : ""

@@ -25,6 +25,7 @@ public struct TechniqueReport: Sendable {
     measureIsometry()
     measureShading()
     measureMotion()
+    measureQuirks()
   }
 
   private mutating func read(_ metric: Metric, _ value: Double?) {
@@ -92,5 +93,13 @@ public struct TechniqueReport: Sendable {
     read(.movingShare, motion.movingShare)
     read(.quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
     read(.snapPop, technique.snap.map { technique.sheet.snapPop($0) * pixelsPerPoint })
+  }
+
+  private mutating func measureQuirks() {
+    read(.restingShare, technique.quirks.restingShare)
+    read(.shadowDeviation, technique.quirks.shadowDeviation.map { $0 / pixelsPerPoint })
+    if technique.quirks.countsTicks {
+      read(.fastDisplayDuration, technique.clock.duration * Motion.standardFrameRate / 120)
+    }
   }
 }

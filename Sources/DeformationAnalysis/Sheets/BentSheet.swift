@@ -81,7 +81,8 @@ extension BentSheet {
 
   /// dz/dy, y in points down the sheet: negative where lower rows are lower.
   public func slope(row: Double, progress: Double) -> Double {
-    -slopeScale * profile.slope(at: place(row: row, progress: progress))
+    // Not −0 where it is level.
+    0 - slopeScale * profile.slope(at: place(row: row, progress: progress))
   }
 
   /// d²z/dy², in 1/pt.

@@ -26,6 +26,7 @@ extension Technique {
       name: name, title: kind.summary, sheet: try sheet(of: peel, name),
       layout: try layout(options), deformer: try deformer(kind, options), light: .highlight,
       clock: try clock(options) ?? .peel, quantisation: peel.quantisation, hasRoughNodes: steps != nil,
+      quirks: Quirks(restingShare: peel.restingSize.height / sticker.height),
       pointsPerUnit: peel.pointsPerUnit)
   }
 

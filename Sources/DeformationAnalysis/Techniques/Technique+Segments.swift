@@ -35,6 +35,7 @@ extension Technique {
       deformer: try deformer(.segments, options),
       light: try options.word("glare", ["fixed": Light.fixedGlare, "sheet": .sheetGlare]) ?? .fixedGlare,
       clock: try clock(options, .segments) ?? .segments, snap: NewtonBezier.snap,
-      hasRoughNodes: isPublishedSolver)
+      hasRoughNodes: isPublishedSolver,
+      quirks: Quirks(shadowDeviation: segments.shadowDeviation, countsTicks: !options.isGiven("duration")))
   }
 }

@@ -36,6 +36,16 @@ public struct Technique: Sendable {
     public let segments: Int?
   }
 
+  /// What the published code does by the way, and nobody wants.
+  public struct Quirks: Sendable, Hashable {
+    /// The size of the flat sheet on the screen over the sticker's: below 1 for a peel that is wider than high.
+    public var restingShare = 1.0
+    /// The standard deviation of the shadow's blur in pixels, whatever the density of the display; nil without shadow.
+    public var shadowDeviation: Double?
+    /// Whether the clock counts the ticks of a display of 60 Hz, and runs faster on others.
+    public var countsTicks = false
+  }
+
   /// As it is called on the command line, such as `segments:n=40`.
   public let name: String
   /// In a few words.
@@ -52,16 +62,18 @@ public struct Technique: Sendable {
   public let snap: Double?
   /// Whether the quantisation or the snap of the nodes enters the other metrics than the pops.
   public let hasRoughNodes: Bool
+  public let quirks: Quirks
   let pointsPerUnit: Double
 
   init(
     name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted, light: Light,
-    clock: Clock, quantisation: Int? = nil, snap: Double? = nil, hasRoughNodes: Bool = false, pointsPerUnit: Double = 1
+    clock: Clock, quantisation: Int? = nil, snap: Double? = nil, hasRoughNodes: Bool = false, quirks: Quirks = Quirks(),
+    pointsPerUnit: Double = 1
   ) {
     (self.name, self.title, self.sheet, self.layout) = (name, title, sheet, layout)
     (self.deformer, self.light, self.clock) = (deformer, light, clock)
     (self.quantisation, self.snap, self.hasRoughNodes) = (quantisation, snap, hasRoughNodes)
-    self.pointsPerUnit = pointsPerUnit
+    (self.quirks, self.pointsPerUnit) = (quirks, pointsPerUnit)
   }
 
   public var gauge: Gauge {
@@ -72,6 +84,9 @@ public struct Technique: Sendable {
       cameraDistance: sheet.cameraDistance / pointsPerUnit, window: sheet.window, pointsPerUnit: pointsPerUnit,
       segments: segments)
   }
+
+  /// Whether its pieces are rows of a number that can be counted.
+  public var hasRows: Bool { gauge.segments != nil }
 
   /// Whether how the pieces are laid out is not stated by the source but assumed.
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }

@@ -6,8 +6,9 @@ extension Law {
   ///
   /// A case is an interval. It is cut in 16 and followed into the two pieces where the steps of the curve differ most,
   /// down to adjacent numbers, unless all steps come to less than the tolerance before. What is left between those is a
-  /// jump if it exceeds the tolerance times the size of the curve, and if on neither side the curve moves by half as
-  /// much over the next 2⁸ to 2²⁰ numbers.
+  /// jump if it exceeds the tolerance times the size of the curve and what rounding may do, 8 ulps of the largest value
+  /// within an eighth of the domain, and if on neither side the curve moves by half as much over the next 2⁸ to 2²⁰
+  /// numbers.
   ///
   /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
   /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
@@ -17,7 +18,7 @@ extension Law {
       let function = { (t: Double) in curve.value(at: t) }
       let (a, b) = (places.min()!, places.max()!)
       let size = max(curve.scale(domain), function(a).magnitude, function(b).magnitude)
-      let least = max(tolerance * size, Self.roundingOfSubnormals)
+      let least = max(tolerance * size, curve.rounding(from: a, to: b, domain))
       switch suspect(function, a, b, least) {
       case .none: return nil
       case .gap(let gap): return gap

@@ -6,10 +6,11 @@ extension Law {
   ///
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
   /// the place and over each alone. The law holds at a place if one trustworthy estimate agrees, within ten times its
-  /// own error plus the tolerance times the size of the slope (or of the mean slope); so at a kink the slope of either
+  /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a chord,
+  /// 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope of either
   /// side is right. It is broken only where two estimates of different widths agree with each other instead, and shorter
-  /// chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite derivative is right where
-  /// chords grow as they shrink. NaN never is.
+  /// chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite
+  /// derivative is right where chords grow as they shrink. NaN never is.
   ///
   /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
   /// `Double` comes near.
@@ -21,6 +22,7 @@ extension Law {
       let function = { (t: Double) in curve.value(at: t) }
       if derivative.isInfinite, isUnbounded(function, place, derivative, domain) { return nil }
       let scale = max(curve.scale(domain), curve.value(at: place).magnitude) / width
+      let rounding = curve.rounding(from: place, to: place, domain)
       var rejected: [SlopeEstimate] = []
       var confirmed: SlopeEstimate?
       for share in [1e-2, 1e-3, 1e-4, 1e-5] {
@@ -31,7 +33,7 @@ extension Law {
           let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
           let allowed =
-            10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude) + roundingOfSubnormals / reach
+            10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude) + rounding / reach
           if (derivative - estimate.slope).magnitude <= allowed { return nil }
           guard estimate.isStraight(function, at: place, side: side, size: curve.scale(domain)) else { continue }
           if rejected.contains(where: { $0.width != reach && $0.agrees(with: estimate) }) {

@@ -126,4 +126,19 @@ extension TimingFunction {
     let ends = (value(at: domain.lowerBound).magnitude, value(at: domain.upperBound).magnitude)
     return max(ends.0.isFinite ? ends.0 : 0, ends.1.isFinite ? ends.1 : 0)
   }
+
+  /// How far a value near a place, and its neighbour with it, may be off by rounding: 8 ulps of the largest value within
+  /// an eighth of the domain, 4 for each of the two; and no less than ``Law/roundingOfSubnormals``.
+  ///
+  /// Near its root a curve that ends in a difference, such as |t - 1/2| - 1/2, is off by the rounding of its terms, which
+  /// are as large as the curve is a little farther on. Four ulps are what eight operations leave, each half an ulp off.
+  func rounding(from first: Double, to last: Double, _ domain: ClosedRange<Double>) -> Double {
+    let reach = (domain.upperBound - domain.lowerBound) / 8
+    let (low, high) = (max(first - reach, domain.lowerBound), min(last + reach, domain.upperBound))
+    let size = (0...16).reduce(0) { size, step in
+      let value = value(at: low + (high - low) * (Double(step) / 16)).magnitude
+      return value.isFinite ? max(size, value) : size
+    }
+    return max(8 * size.ulp, Law.roundingOfSubnormals)
+  }
 }

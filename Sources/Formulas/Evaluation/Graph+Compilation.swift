@@ -79,13 +79,9 @@ extension Graph {
     let definition = library.definitions[site.function]
     switch definition.form {
     case .function(let function):
-      for (argument, parameter) in zip(arguments, definition.parameters) {
-        guard let legal = parameter.legal, let value = constant(argument), !legal.contains(value) else { continue }
-        throw FormulaError(
-          "\(parameter.name) of \(definition.name) has to be from \(legal.lowerBound.shortestText) to "
-            + "\(legal.upperBound.shortestText), not \(value.shortestText)", at: site.place)
-      }
-      return folded(.function(function, arguments))
+      let constants = arguments.map { constant($0) }
+      if let reason = definition.reason(against: constants) { throw FormulaError(reason, at: site.place) }
+      return folded(.function(definition.checked(function, isConstant: constants.map { $0 != nil }), arguments))
     case .motion(let make):
       let values = try constants(arguments, of: definition, site)
       do throws(FormulaError) {

@@ -75,43 +75,4 @@ extension Parser {
     defer { isInStop = saved }
     return try body(&self)
   }
-
-  /// Reads one of the words that a parameter takes; nil, with nothing read, where something else stands.
-  mutating func keyword(
-    of definition: FunctionDefinition?, label: String?, position: Int
-  ) throws(FormulaError) -> NodeID? {
-    guard let parameters = definition?.parameters,
-      let parameter = label.map({ label in parameters.first { $0.name == label } })
-        ?? (position < parameters.count ? parameters[position] : nil),
-      !parameter.keywords.isEmpty, let name = token.name
-    else { return nil }
-    if let value = parameter.keywords.firstIndex(of: name) {
-      guard peek().isSymbol(",") || peek().isSymbol(")") || peek().kind == .end else { return nil }
-      try advance()
-      return try tree.constant(Double(value))
-    }
-    guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
-      functions[name] == nil, Self.constants[name] == nil
-    else { return nil }
-    let (spelling, place) = hyphenatedWord()
-    guard let near = NameSuggestion.nearest(to: spelling, among: parameter.keywords) else { return nil }
-    throw FormulaError(
-      "no \(parameter.name) of \(definition?.name ?? "") is named '\(spelling)'", suggestion: "did you mean '\(near)'?",
-      at: place)
-  }
-
-  /// The name at hand with what is joined to it by hyphens, and its place.
-  private func hyphenatedWord() -> (String, Range<Int>) {
-    var spelling = token.name ?? ""
-    var end = token.place.upperBound
-    var offset = 1
-    while peek(offset).isSymbol("-"), let next = peek(offset + 1).name, !peek(offset).followsBlank,
-      !peek(offset + 1).followsBlank
-    {
-      spelling += "-" + next
-      end = peek(offset + 1).place.upperBound
-      offset += 2
-    }
-    return (spelling, token.place.lowerBound..<end)
-  }
 }

@@ -13,17 +13,11 @@ extension FunctionLibrary {
         parameters: [
           .init("count", .required, "a whole number from 1 (from 2 with jump-none)"),
           .init(
-            "position", .value(Double(standard)), "one of \(positions.map(\.rawValue).joined(separator: ", "))",
-            keywords: positions.map(\.rawValue)),
+            "position", .value(Double(standard)), "which ends jump", keywords: positions.map(\.rawValue)),
         ],
         summary: "stairs of equal steps, as CSS", source: Self.cssSource,
         validate: { values in
-          do throws(Steps.Failure) {
-            _ = try Steps(count: values[0], positions[Int(values[1])])
-            return nil
-          } catch {
-            return error.description
-          }
+          Self.reason { () throws(Steps.Failure) in try Steps(count: values[0], positions[Int(values[1])]) }
         },
         make: { values in (try? Steps(count: values[0], positions[Int(values[1])])) ?? Steps.stepEnd }))
     register(.curve("step-start", summary: "steps(1, start)", source: Self.cssSource) { _ in Steps.stepStart })
@@ -32,14 +26,7 @@ extension FunctionLibrary {
       .stops(
         "linear", bare: Linear(), summary: "t; with stops, straight lines from stop to stop as CSS",
         source: Self.cssSource,
-        validate: { stops in
-          do throws(PiecewiseLinear.Failure) {
-            _ = try PiecewiseLinear(stops)
-            return nil
-          } catch {
-            return error.description
-          }
-        },
+        validate: { stops in Self.reason { () throws(PiecewiseLinear.Failure) in try PiecewiseLinear(stops) } },
         make: { stops in
           guard let curve = try? PiecewiseLinear(stops) else { return Linear() }
           return curve

@@ -7,9 +7,6 @@ extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
   private static let coneSource = "Hong, Card, Chen, Turning Pages of 3D Electronic Books, 2006"
 
-  /// A quarter of the camera's distance, 200/(2 tan 30°), for the published sticker of 200 pt.
-  private static let peelLift = 43.30127018922193
-
   mutating func registerCurls() {
     registerRoll()
     registerCone()
@@ -19,10 +16,10 @@ extension FunctionLibrary {
 
   private mutating func registerRoll() {
     let parameters = [
-      Parameter("x", .abscissa, "pt across the contact line on the flat sheet"),
-      Parameter("radius", .value(20), "of the cylinder, pt, 0 or more", legal: 0...1e50),
+      Parameter("x", .abscissa, "across the contact line on the flat sheet, pt"),
+      Parameter("radius", .value(20), "of the cylinder, pt", legal: 0...1e50),
       Parameter("contact", .value(0), "the x of the contact line, pt"),
-      Parameter("angle", .value(.pi), "how far the sheet turns, radians", legal: 0...(.pi)),
+      Parameter("angle", .value(.pi), "how far the sheet turns, rad", legal: 0...(.pi)),
     ]
     for (name, what, function) in [
       ("curlPlace", "place along the page", RollFunction.place), ("curlHeight", "height above the page", .height),
@@ -36,12 +33,12 @@ extension FunctionLibrary {
 
   private mutating func registerCone() {
     let parameters = [
-      Parameter("x", .abscissa, "pt from the spine on the flat page"),
-      Parameter("y", .value(0), "pt up the spine"),
-      Parameter("apex", .value(-200), "the y of the cone's apex, below 0", legal: -1e50...(-1e-50)),
+      Parameter("x", .abscissa, "from the spine on the flat page, pt"),
+      Parameter("y", .value(0), "up the spine, pt"),
+      Parameter("apex", .value(-200), "the y of the cone's apex, pt", legal: -1e50...(-1e-50)),
       Parameter(
-        "cone", .value(0.6), "angle between the cone and its axis, radians; pi/2 is flat", legal: 1e-150...(.pi / 2)),
-      Parameter("turn", .value(0), "about the spine, radians"),
+        "cone", .value(0.6), "angle between the cone and its axis, flat at pi/2, rad", legal: 1e-150...(.pi / 2)),
+      Parameter("turn", .value(0), "about the spine, rad"),
     ]
     for (name, axis, function) in [
       ("conicalCurlX", "x", ConeFunction.x), ("conicalCurlY", "y", .y), ("conicalCurlZ", "z", .z),
@@ -77,7 +74,7 @@ extension FunctionLibrary {
   private mutating func registerIsometricPeel() {
     let parameters = [
       Parameter("progress", .value(0.5), "0 flat, 1 fully lifted"),
-      Parameter("lift", .value(Self.peelLift), "full lift, pt"),
+      Parameter("lift", .value(Self.publishedLift), "full lift, pt"),
       Parameter("length", .value(200), "of the sheet, pt"),
     ]
     for (prefix, method, summary) in [

@@ -20,23 +20,33 @@ extension FunctionLibrary {
     _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction,
     source: String = foldSource
   ) {
-    register(.effect(name, parameters: parameters, summary: summary, source: source, function))
+    let isSeen = parameters.contains { $0.name == "cameraDistance" }
+    register(
+      .effect(
+        name, parameters: parameters, conditions: isSeen ? [Self.beforeCamera] : [], summary: summary, source: source,
+        function))
   }
+
+  /// As ``PageFold`` has it: the outer edge, half the width from the spine, turns without reaching the camera.
+  private static let beforeCamera = FunctionDefinition.Condition(
+    ["width", "cameraDistance"], "half the width has to be below the camera's distance"
+  ) { $0[0] / 2 < $0[1] }
 
   private static let scale = Parameter("scale", .abscissa, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
   private static let pageWidth = Parameter(
-    "width", .value(PageFold.standardSize.width), "of the open page, pt; our choice", legal: 1e-3...1e6)
+    "width", .value(PageFold.standardSize.width), "of the open page, our choice, pt", legal: 1e-3...1e6)
   private static let distance = Parameter(
-    "cameraDistance", .value(PageFold.publishedCameraDistance), "pt, m34 = -1/cameraDistance", legal: 1e-3...1e6)
+    "cameraDistance", .value(PageFold.publishedCameraDistance), "D of m34 = -1/D, pt", legal: 1e-3...1e6)
 
   private mutating func registerFoldAngles() {
-    registerFold("foldAngle", [Self.scale], "turn of each half of the page, (1 - s)π, rad", .angle(.published))
+    registerFold(
+      "foldAngle", [Self.scale], "turn of each half of the page as published, (1 - s)π, rad", .angle(.published))
     registerFold(
       "foldAngleCorrected", [Self.scale, Self.pageWidth, Self.distance],
-      "turn for which the visible width follows the pinch, rad", .angle(.corrected))
+      "turn for which the visible width follows the pinch, jumping to 0 at 1, rad", .angle(.corrected))
     registerFold(
       "foldAngleAway", [Self.scale, Self.pageWidth, Self.distance],
-      "the corrected turn of a page that folds away from the viewer, rad, negative", .angle(.correctedAway))
+      "the corrected turn of a page that folds away from the viewer, negative, rad", .angle(.correctedAway))
     registerFold(
       "foldAngleOrthographic", [Self.scale], "the corrected turn for a camera far away, acos(s), rad",
       .angle(.orthographic))
@@ -45,24 +55,28 @@ extension FunctionLibrary {
   private mutating func registerFoldEdges() {
     registerFold(
       "foldEdge", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen as published, pt; negative past edge-on", .edge(.published))
+      "how far from the spine the outer edge is seen as published, negative past edge-on, pt", .edge(.published))
     registerFold(
       "foldEdgeCorrected", [Self.scale, Self.pageWidth, Self.distance],
       "how far from the spine the outer edge is seen with the corrected law, pt", .edge(.corrected))
     registerFold(
       "foldEdgeOrthographic", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen with acos(s), pt", .edge(.orthographic))
+      "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt", .edge(.orthographic))
   }
 
+  /// So far the samples of any rate are counted in less than 2⁵³.
+  private static let fingerSeconds = Self.seconds(since: "the finger began to move", legal: -1e9...1e9)
+
   private mutating func registerFoldTiming() {
-    registerFold("foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/s, s", .unfoldDuration)
+    registerFold(
+      "foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/scale, s", .unfoldDuration)
     registerFold(
       "implicitLag",
       [
-        Parameter("seconds", .abscissa, "since the finger began to move, s"),
-        Parameter("speed", .value(1), "of the finger, units per second"),
+        Self.fingerSeconds,
+        Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
-          "duration", .value(ImplicitFollowing.publishedDuration), "of each implicit animation, s", legal: 1e-4...1e6),
+          "duration", .value(PropertyAction.standardDuration), "of each implicit animation, s", legal: 1e-4...1e6),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,
@@ -70,8 +84,8 @@ extension FunctionLibrary {
     registerFold(
       "directLag",
       [
-        Parameter("seconds", .abscissa, "since the finger began to move, s"),
-        Parameter("speed", .value(1), "of the finger, units per second"),
+        Self.fingerSeconds,
+        Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
       ], "the same with actions disabled: the way since the last sample, units", .directLag,

@@ -11,45 +11,6 @@ public protocol ElementaryFunction: Sendable {
 public struct FunctionDefinition: Sendable {
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
-  public struct Parameter: Sendable {
-    /// What stands in when the argument is left out.
-    public enum Fallback: Sendable, Equatable {
-      case required
-      case value(Double)
-      case abscissa
-      /// Nothing: the function is told that there is none.
-      case absent
-    }
-
-    public var name: String
-    public var fallback: Fallback
-    public var summary: String
-    /// Other names it was published under.
-    public var aliases: [String]
-    /// The words that it takes in place of a number, each standing for its index; empty where it takes numbers.
-    public var keywords: [String]
-    /// What a constant has to be in; elsewhere the function may have no value. Nil for any number.
-    public var legal: ClosedRange<Double>?
-
-    public init(
-      _ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = [], keywords: [String] = [],
-      legal: ClosedRange<Double>? = nil
-    ) {
-      self.name = name
-      self.fallback = fallback
-      self.summary = summary
-      self.aliases = aliases
-      self.keywords = keywords
-      self.legal = legal
-    }
-
-    /// The word that stands in when the argument is left out, where it takes words.
-    public var standardKeyword: String? {
-      if case .value(let value) = fallback, !keywords.isEmpty { return keywords[Int(value)] }
-      return nil
-    }
-  }
-
   /// How the value is made.
   enum Form: Sendable {
     /// From operations, at reading time.
@@ -75,6 +36,8 @@ public struct FunctionDefinition: Sendable {
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
+  /// What its parameters have to be together, beyond what each has to be alone.
+  public var conditions: [Condition] = []
   /// How a call is written, where the parameters do not tell.
   var example: String?
 
@@ -126,12 +89,20 @@ public struct FunctionDefinition: Sendable {
   }
 
   /// A function of several variables, such as a quantity of an effect over row and progress.
+  ///
+  /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the abscissa,
+  /// the function has no value there.
+  ///
+  /// How effects are named: first the effect, then the quantity, as published; then the word of another form, such as
+  /// `Corrected`. Where the published form has a word of its own too (`segmentGlareFixed`), the summary says which it is.
+  /// A unit ends a summary, after a comma: pt, px, rad, s, Hz.
   public static func effect(
-    _ name: String, parameters: [Parameter], summary: String, source: String, _ function: any ElementaryFunction
+    _ name: String, aliases: [String] = [], parameters: [Parameter], conditions: [Condition] = [], summary: String,
+    source: String, _ function: any ElementaryFunction
   ) -> FunctionDefinition {
     FunctionDefinition(
-      name: name, group: .effects, aliases: [], parameters: parameters, summary: summary, source: source,
-      form: .function(function))
+      name: name, group: .effects, aliases: aliases, parameters: parameters, summary: summary, source: source,
+      form: .function(function), conditions: conditions)
   }
 
   /// How a call is written: `mix(a, b, t)`.
@@ -142,6 +113,7 @@ public struct FunctionDefinition: Sendable {
       switch parameter.fallback {
       case .required, .abscissa, .absent: return parameter.name
       case .value(let value): return "\(parameter.name): \(value.shortestText)"
+      case .preset(let values): return "\(parameter.name): \(values[0].shortestText)"
       }
     }
     if case .curve = form { words.append("t") }

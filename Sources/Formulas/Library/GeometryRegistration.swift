@@ -6,45 +6,86 @@ import ViewEffects
 extension FunctionLibrary {
   private static let geometrySource = "Pavel Zak, Tweaking SwiftUI animations with GeometryEffect"
 
+  private static let pulseProgress = FunctionDefinition.Parameter(
+    "progress", .abscissa, "0 and 1 at rest, ½ at the top", aliases: ["o"])
+
   mutating func registerGeometryEffects() {
-    let progress = FunctionDefinition.Parameter("progress", .abscissa, "0 and 1 at rest, ½ at the top", aliases: ["o"])
-    let growth = FunctionDefinition.Parameter("growth", .value(LikeEffect.publishedGrowth), "at the top")
-    let turn = FunctionDefinition.Parameter("turn", .value(LikeEffect.publishedTurn), "at the top, in radians")
-    let shift = FunctionDefinition.Parameter("shift", .value(LikeEffect.publishedShift), "at the top, in pt")
-    let sides = ["width", "height"].map {
-      FunctionDefinition.Parameter($0, .value(100), "of the view in pt", legal: 0...1e50)
-    }
+    registerLike()
+    registerJumpyMenu()
+    registerRotation()
+    registerRetriggering()
+  }
+
+  private mutating func geometry(
+    _ name: String, aliases: [String] = [], _ parameters: [FunctionDefinition.Parameter], _ summary: String,
+    _ form: GeometryFunction
+  ) {
+    register(
+      .effect(
+        name, aliases: aliases, parameters: parameters, summary: summary, source: Self.geometrySource, form))
+  }
+
+  private static let sides = ["width", "height"].map {
+    FunctionDefinition.Parameter($0, .value(100), "of the view, pt", legal: 0...1e50)
+  }
+
+  private mutating func registerLike() {
+    let progress = Self.pulseProgress
+    let growth = FunctionDefinition.Parameter(
+      "growth", .value(LikeEffect.publishedGrowth), "at the top, as a share of the size")
+    let turn = FunctionDefinition.Parameter("turn", .value(LikeEffect.publishedTurn), "at the top, rad")
+    let shift = FunctionDefinition.Parameter("shift", .value(LikeEffect.publishedShift), "at the top, pt")
     let anchor = FunctionDefinition.Parameter(
       "anchor", .value(0), "published: grows about the corner, the shift turned; corrected: about the centre",
       keywords: ["published", "corrected"])
-    let edge = FunctionDefinition.Parameter("edge", .value(1), "left or right", keywords: ["left", "right"])
-    func effect(
-      _ name: String, _ parameters: [FunctionDefinition.Parameter], _ summary: String, _ form: GeometryFunction
-    ) {
-      register(
-        .effect(name, parameters: [progress] + parameters, summary: summary, source: Self.geometrySource, form))
+    geometry(
+      "effectPulse", [progress], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2, 0…1", .pulse)
+    geometry("likeScale", [progress, growth], "how large the icon of the like effect is", .scale)
+    geometry("likeRotation", [progress, turn], "turn of the like effect, clockwise, rad", .rotation)
+    geometry("likeShift", [progress, shift], "way of the like effect to the right and up, pt", .shift)
+    geometry(
+      "likeDriftX", [progress, anchor] + Self.sides, "way of the centre in the like effect to the right, pt", .driftX)
+    geometry(
+      "likeDriftY", [progress, anchor] + Self.sides, "way of the centre in the like effect down, pt", .driftY)
+  }
+
+  private mutating func registerJumpyMenu() {
+    let menu = JumpyMenu()
+    let lastRow = Double(menu.rowCount - 1)
+    func item(_ name: String, _ standard: Double, _ summary: String) -> FunctionDefinition.Parameter {
+      FunctionDefinition.Parameter(name, .value(standard), summary, legal: 0...lastRow, isWhole: true)
     }
-    effect("effectPulse", [], "the pulse of the like and the jumpy effect, (1 - cos(2 pi o))/2", .pulse)
-    effect("likeScale", [growth], "how large the icon of the like effect is", .scale)
-    effect("likeRotation", [turn], "turn of the like effect, radians clockwise", .rotation)
-    effect("likeShift", [shift], "way of the like effect to the right and up, pt", .shift)
-    effect("likeDriftX", [anchor] + sides, "way of the centre in the like effect to the right, pt", .driftX)
-    effect("likeDriftY", [anchor] + sides, "way of the centre in the like effect down, pt", .driftY)
-    effect(
-      "jumpyOffset", [.init("height", .value(JumpyEffect.publishedHeight), "at the top, in pt")],
-      "way of the jumpy effect to the right, pt", .jumpy)
-    effect("rotationAngle", [], "turn of the rotation effects, radians: 0, -pi/2 at ½, 0", .angle)
-    effect(
-      "rotationMagnification", [edge] + sides, "how much taller an edge is seen in the 3-D rotation", .magnification)
-    registerRetriggering()
+    geometry(
+      "jumpyOffset", aliases: ["jumpyMenuX"],
+      [Self.pulseProgress, .init("height", .value(JumpyEffect.publishedHeight), "at the top, pt")],
+      "way of the jumpy effect, and so of the menu's marker, to the right, pt", .jumpy)
+    geometry(
+      "jumpyMenuY",
+      [
+        .init("progress", .abscissa, "0 at one item, 1 at the other", aliases: ["o"]),
+        item("item", lastRow, "where the marker goes"), item("from", 0, "the item where it was"),
+      ], "place of the menu's marker from the top, moved by an ordinary animation, pt", .menuY)
+    geometry(
+      "jumpyMenuTilt", [.init("selected", .abscissa, "0 not, 1 wholly")],
+      "turn of an item of the menu about the vertical axis, rad", .menuTilt)
+  }
+
+  private mutating func registerRotation() {
+    let edge = FunctionDefinition.Parameter(
+      "edge", .value(1), "which is looked at", keywords: ["left", "right"])
+    geometry(
+      "rotationAngle", [Self.pulseProgress], "turn of the rotation effects, 0, -pi/2 at ½ and 0, rad", .angle)
+    geometry(
+      "rotationMagnification", [Self.pulseProgress, edge] + Self.sides,
+      "how much taller an edge is seen in the 3-D rotation", .magnification)
   }
 
   private mutating func registerRetriggering() {
     var spring = FunctionDefinition.curve(
       "retriggeredSpring",
       parameters: [
-        .init("again", .value(0.2), "when it is triggered again, in seconds from 0"),
-        .init("response", .value(0.55), "of the spring, in seconds"),
+        .init("again", .value(0.2), "when it is triggered again, s"),
+        .init("response", .value(0.55), "of the spring, s"),
         .init("dampingRatio", .value(0.825), "of the spring"),
       ],
       summary: "a spring to 1 that is sent on to 2 on its way, with its velocity", source: Self.geometrySource,
@@ -52,12 +93,7 @@ extension FunctionLibrary {
         guard values[0] >= 0, values[0] <= 1e6 else {
           return "again of retriggeredSpring has to be from 0 to 1000000, not \(values[0])"
         }
-        do throws(Spring.Failure) {
-          _ = try Spring(response: values[1], dampingRatio: values[2])
-          return nil
-        } catch {
-          return error.description
-        }
+        return Self.reason { () throws(Spring.Failure) in try Spring(response: values[1], dampingRatio: values[2]) }
       },
       make: { values in
         let spring = (try? Spring(response: values[1], dampingRatio: values[2])) ?? .firstStandard
@@ -70,7 +106,7 @@ extension FunctionLibrary {
 
 /// The geometry effects as functions of the animated number and their constants.
 private enum GeometryFunction: ElementaryFunction {
-  case pulse, scale, rotation, shift, driftX, driftY, jumpy, angle, magnification
+  case pulse, scale, rotation, shift, driftX, driftY, jumpy, menuY, menuTilt, angle, magnification
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     switch self {
@@ -80,6 +116,8 @@ private enum GeometryFunction: ElementaryFunction {
     case .driftX: Self.drift(x).x
     case .driftY: Self.drift(x).y
     case .jumpy: -(x[1] * EffectPulse.value(x[0]))
+    case .menuY: JumpyMenu().y(share: x[0], from: x[2], to: x[1])
+    case .menuTilt: JumpyMenu().tilt(selected: x[0])
     case .angle: RotationAngle.value(x[0])
     case .magnification:
       x[1].leading == 0

@@ -100,17 +100,6 @@ extension FunctionLibrary {
       })
   }
 
-  /// The curve, or its failure as that of a formula.
-  private static func made<Curve: TimingFunction, Reason: Error & CustomStringConvertible>(
-    _ make: () throws(Reason) -> Curve
-  ) throws(FormulaError) -> any TimingFunction {
-    do throws(Reason) {
-      return try make()
-    } catch {
-      throw FormulaError(error.description)
-    }
-  }
-
   private static func check(
     _ value: Double?, _ name: String, excludes other: Double?, _ otherName: String, of function: String
   ) throws(FormulaError) {

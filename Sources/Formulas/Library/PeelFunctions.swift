@@ -2,17 +2,18 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// Quantities of row and progress, and the lift and steps where they matter.
+/// Quantities of row and progress, and the lift with steps or a preset where they matter.
 enum PeelRowFunction: ElementaryFunction {
   case localTime
   case height(PeelStage)
-  case quantised, highlight, publishedHighlight
+  case displacement, quantised, highlight, publishedHighlight
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let time = PeelCurves.localTime(row: x[0], progress: x[1])
     switch self {
     case .localTime: return time
     case .height(let stage): return stage.rise(row: x[0], progress: x[1]) * x[2]
+    case .displacement: return PeelOff.liftedShare(row: x[0], progress: x[1], preset: x[3]) * x[2]
     case .quantised: return .round(PeelCurves.ease(time) * x[3]) / x[3] * x[2]
     case .highlight: return PeelCurves.highlight(localTime: time)
     case .publishedHighlight: return PeelCurves.publishedHighlight(localTime: time)
@@ -20,12 +21,20 @@ enum PeelRowFunction: ElementaryFunction {
   }
 }
 
-/// Quantities of row, progress, a side of the sheet and the share of the lift, in the order of the registration.
+extension PeelOff {
+  /// The share of the lift of a row of the preset of a number: 0 the article's, 1 the app's.
+  static func liftedShare<N: ElementaryNumber>(row: N, progress: N, preset: N) -> N {
+    (preset.leading == 0 ? article : app).liftedShare(row: row, progress: progress)
+  }
+}
+
+/// Quantities of row, progress, a side of the sheet, the share of the lift and the preset, in the order of the
+/// registration.
 enum PeelScreenFunction: ElementaryFunction {
   case magnification, y, halfWidth
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
-    let share = PeelCurves.displacement(row: x[0], progress: x[1]) * x[x.count - 1]
+    let share = PeelOff.liftedShare(row: x[0], progress: x[1], preset: x[x.count - 1]) * x[x.count - 2]
     let magnification = share.leading < 1 ? 1 / (1 - share) : share * .nan
     switch self {
     case .magnification: return magnification
@@ -35,7 +44,7 @@ enum PeelScreenFunction: ElementaryFunction {
   }
 }
 
-/// Quantities of row, progress, height and lift.
+/// Quantities of row, progress, height and lift; the preset has chosen the height.
 enum PeelBendFunction: ElementaryFunction {
   case slope, curvature, stretch
 
@@ -53,6 +62,22 @@ enum PeelBendFunction: ElementaryFunction {
   }
 }
 
+/// The height of a tessellated sheet: row, progress, lift, across, the layout and the preset.
+struct PeelMeshFunction: ElementaryFunction {
+  private static let layouts: [(name: String, mesh: PeelMesh)] = [
+    ("grid50", .grid50), ("rings50", .rings50), ("rings16", .rings16), ("plane", .plane),
+  ]
+  static var names: [String] { layouts.map(\.name) }
+  private static let surfaces = layouts.map { PeelMeshSurface($0.mesh) }
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    x[2]
+      * Self.surfaces[Int(x[4].leading)].value(across: x[3], row: x[0]) { row in
+        PeelOff.liftedShare(row: row, progress: x[1], preset: x[5])
+      }
+  }
+}
+
 /// Quantities of one variable.
 enum PeelVariableFunction: ElementaryFunction {
   case highlightCentre, cameraDistance, offsetShare
@@ -66,7 +91,7 @@ enum PeelVariableFunction: ElementaryFunction {
   }
 }
 
-/// A track over seconds, held before and after: seconds, begin, duration, from, to.
+/// A track over seconds, held before and after: seconds, begin, duration, from, to; a preset has chosen the last.
 enum PeelTrackFunction: ElementaryFunction {
   case linear, eased
 

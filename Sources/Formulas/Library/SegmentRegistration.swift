@@ -7,9 +7,10 @@ extension FunctionLibrary {
   private typealias Parameter = FunctionDefinition.Parameter
   private static let segmentSource = "Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect"
   private static let window = Parameter(
-    "width", .value(SegmentCurves.width), "share of the sheet that bends", legal: 1e-6...1e6)
+    "window", .value(SegmentCurves.width), "share of the sheet that bends at a time", aliases: ["width"],
+    legal: 1e-6...1e6)
   private static let elevation = Parameter(
-    "elevation", .value(SegmentedSticker.publishedElevation), "of the lifted sheet, pt")
+    "elevation", .value(SegmentedSticker.publishedElevation), "of the lifted sheet, pt", legal: -1e6...1e6)
   private static let sheetHeight = Parameter(
     "height", .value(SegmentedSticker.standard.sheetSize.height), "of the sheet, pt", legal: 1e-3...1e6)
 
@@ -22,9 +23,17 @@ extension FunctionLibrary {
   private mutating func registerSegment(
     _ name: String, _ parameters: [Parameter], _ summary: String, _ function: SegmentFunction
   ) {
+    let isSeen = parameters.contains { $0.name == "cameraDistance" }
     register(
-      .effect(name, parameters: parameters, summary: summary, source: Self.segmentSource, function))
+      .effect(
+        name, parameters: parameters, conditions: isSeen ? [Self.beforeCamera] : [], summary: summary,
+        source: Self.segmentSource, function))
   }
+
+  /// As ``SegmentedSticker`` has it.
+  private static let beforeCamera = FunctionDefinition.Condition(
+    ["elevation", "cameraDistance"], "the lifted sheet has to be before the camera"
+  ) { $0[0] < $0[1] }
 
   private mutating func registerSegmentHeights() {
     let (row, progress) = (Self.row, Self.progress)
@@ -44,20 +53,24 @@ extension FunctionLibrary {
       "segmentAngle",
       [
         row, progress,
-        Parameter("strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many", legal: 1...1e5),
+        Parameter(
+          "strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many",
+          legal: Double(SegmentedSticker.stripCounts.lowerBound)...Double(SegmentedSticker.stripCounts.upperBound),
+          isWhole: true),
         Self.elevation, Self.sheetHeight, Self.window,
-      ], "turn of the strip that shows a row, rad; the bottom edge nearer where positive", .angle)
+      ], "turn of the strip that shows a row, its bottom edge nearer where positive, rad", .angle)
   }
 
   private mutating func registerSegmentGlare() {
     let (row, progress) = (Self.row, Self.progress)
     let cameraDistance = Parameter(
-      "cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "pt", legal: 1e-3...1e6)
+      "cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "D of m34 = -1/D, pt", legal: 1e-3...1e6)
     registerSegment(
-      "segmentGlare", [row, progress, Self.window], "opacity of the glare at a row, 0…0.15", .glare)
+      "segmentGlare", [row, progress, Self.window], "opacity of a glare that goes with the sheet at a row, 0…0.15",
+      .glare)
     registerSegment(
       "segmentGlareFixed", [row, progress, Self.elevation, cameraDistance, Self.window],
-      "opacity of the published glare, on a rectangle that does not move, as seen on a row, 0…0.15", .fixedGlare)
+      "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15", .fixedGlare)
     registerSegment(
       "segmentGlareDrift", [progress, Self.sheetHeight, Self.elevation, cameraDistance, Self.window],
       "how far below the steepest row the published glare is seen, pt", .glareDrift)
@@ -67,15 +80,15 @@ extension FunctionLibrary {
   }
 
   private mutating func registerSegmentCurves() {
-    let period = Parameter("period", .value(StickerLoop.publishedPeriod), "s", legal: 1e-3...1e6)
-    let seconds = Parameter("seconds", .abscissa, "s")
+    let period = Parameter("period", .value(StickerLoop.publishedPeriod), "of the loop, s", legal: 1e-3...1e6)
+    let seconds = Self.seconds(since: "the loop began")
     registerSegment(
       "segmentLoop", [seconds, period],
       "progress of the sticker's loop over seconds: up, resting at 1, and 0…1 again while it is put back", .loop)
     registerSegment(
       "segmentLoopHeight",
       [
-        seconds, Parameter("row", .value(0.5), "0 at the top edge, 1 at the bottom", aliases: ["v"]), period,
+        seconds, Self.row, period,
         Self.elevation, Self.window,
       ], "height of a row in the sticker's loop over seconds, pt", .loopHeight)
     register(

@@ -7,28 +7,33 @@ extension FunctionLibrary {
   private static let tearSource = "UIImageView - Tear animation (UIImageView+tear)"
 
   mutating func registerTear() {
-    let rows = FunctionDefinition.Parameter("rows", .value(200), "of the picture, in pixels")
+    let rows = FunctionDefinition.Parameter(
+      "rows", .value(200), "of the picture, px", legal: Self.span(TearPath.legalSides), isWhole: true)
     let largest = FunctionDefinition.Parameter(
-      "largestStep", .value(2), "sideways from row to row in pixels: 2 as the published code, 3 as its text")
+      "largestStep", .value(2), "sideways from row to row, 2 as the published code and 3 as its text, px",
+      legal: Self.span(TearSteps.legalLargest), isWhole: true)
+    var fewRows = rows
+    fewRows.legal = Self.span(TearExceedance.legalRows)
     var path = FunctionDefinition.curve(
       "tearPath",
       parameters: [
-        .init("seed", .value(1), "a whole number from 0 to 2^53, one path each"), rows,
-        .init("width", .value(200), "of the picture, in pixels"), largest,
+        .init("seed", .value(1), "one path each", legal: 0...0x1p53, isWhole: true), rows,
+        .init("width", .value(200), "of the picture, px", legal: Self.span(TearPath.legalSides), isWhole: true),
+        largest,
         .init(
           "rule", .value(0), "published: may leave the picture; corrected: mirrored at its sides",
           keywords: ["published", "corrected"]),
       ],
-      summary: "path of a tear over the row, in pixels to the right of the middle", source: Self.tearSource,
-      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.path(values) } },
+      summary: "path of a tear over the row, to the right of the middle, px", source: Self.tearSource,
+      validate: { values in Self.reason { () throws(IllegalParameter) in try Self.path(values) } },
       make: { values in
         guard let path = try? Self.path(values) else { return Linear() }
         return TearPathCurve(path)
       })
     var exceedance = FunctionDefinition.curve(
-      "tearExceedance", parameters: [rows, largest],
-      summary: "how likely a tear gets a distance in pixels from its start, 0…1", source: Self.tearSource,
-      validate: { values in Self.reason { () throws(TearFailure) in _ = try Self.exceedance(values) } },
+      "tearExceedance", parameters: [fewRows, largest],
+      summary: "how likely a tear gets a distance in px from its start, 0…1", source: Self.tearSource,
+      validate: { values in Self.reason { () throws(IllegalParameter) in try Self.exceedanceNumbers(values) } },
       make: { values in
         guard let exceedance = try? Self.exceedance(values) else { return Linear() }
         return exceedance
@@ -38,12 +43,16 @@ extension FunctionLibrary {
     register(exceedance)
     register(
       .effect(
-        "tearDeviation", parameters: [.init("rows", .abscissa, "below the top edge, in pixels"), largest],
-        summary: "standard deviation of the path of a tear so many rows down, in pixels", source: Self.tearSource,
+        "tearDeviation", parameters: [.init("rows", .abscissa, "below the top edge, px", legal: 0...0x1p53), largest],
+        summary: "standard deviation of the path of a tear so many rows down, px", source: Self.tearSource,
         TearDeviation()))
   }
 
-  private static func path(_ values: [Double]) throws(TearFailure) -> TearPath {
+  private static func span(_ range: ClosedRange<Int>) -> ClosedRange<Double> {
+    Double(range.lowerBound)...Double(range.upperBound)
+  }
+
+  private static func path(_ values: [Double]) throws(IllegalParameter) -> TearPath {
     try TearPath(
       width: whole("width", values[2], in: TearPath.legalSides),
       height: whole("rows", values[1], in: TearPath.legalSides),
@@ -51,29 +60,30 @@ extension FunctionLibrary {
       rule: values[4] == 0 ? .published : .corrected, seed: UInt64(whole("seed", values[0], in: 0...(1 << 53))))
   }
 
-  private static func exceedance(_ values: [Double]) throws(TearFailure) -> TearExceedance {
-    try TearExceedance(
-      rows: whole("rows", values[0], in: TearExceedance.legalRows),
-      steps: TearSteps(largest: whole("largestStep", values[1], in: TearSteps.legalLargest)))
+  private static func exceedance(_ values: [Double]) throws(IllegalParameter) -> TearExceedance {
+    let (rows, steps) = try exceedanceNumbers(values)
+    return try TearExceedance(rows: rows, steps: steps)
+  }
+
+  /// What the probabilities are of, without computing them.
+  private static func exceedanceNumbers(
+    _ values: [Double]
+  ) throws(IllegalParameter) -> (rows: Int, steps: TearSteps) {
+    try (
+      whole("rows", values[0], in: TearExceedance.legalRows),
+      TearSteps(largest: whole("largestStep", values[1], in: TearSteps.legalLargest))
+    )
   }
 
   private static func whole(
     _ name: String, _ value: Double, in legal: ClosedRange<Int>
-  ) throws(TearFailure) -> Int {
+  ) throws(IllegalParameter) -> Int {
     guard let number = Int(exactly: value), legal.contains(number) else {
-      throw TearFailure(
-        parameter: name, value: value, legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
+      throw IllegalParameter(
+        parameter: name, effect: "a tear", value: value,
+        legal: "a whole number from \(legal.lowerBound) to \(legal.upperBound)")
     }
     return number
-  }
-
-  private static func reason(_ body: () throws(TearFailure) -> Void) -> String? {
-    do throws(TearFailure) {
-      try body()
-      return nil
-    } catch {
-      return error.description
-    }
   }
 }
 

@@ -35,11 +35,8 @@ extension FunctionLibrary {
 extension CubicBezier {
   /// Why four numbers are no curve; nil where they are one.
   @Sendable static func reasonAgainst(_ values: [Double]) -> String? {
-    do throws(CubicBezier.Failure) {
-      _ = try CubicBezier(values[0], values[1], values[2], values[3])
-      return nil
-    } catch {
-      return error.description
+    FunctionLibrary.reason { () throws(CubicBezier.Failure) in
+      try CubicBezier(values[0], values[1], values[2], values[3])
     }
   }
 }

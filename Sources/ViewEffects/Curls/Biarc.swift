@@ -13,21 +13,6 @@ public struct Biarc: SheetProfile, Hashable {
   /// The steepest angle q, in the middle, in radians.
   public let steepestAngle: Double
 
-  /// Why there is no such strip.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    case length(Double)
-    /// Negative, not finite, or more than two arcs of this length can rise.
-    case rise(Double, largest: Double)
-
-    public var description: String {
-      switch self {
-      case .length(let value): "the length of a strip has to be from 1e-50 to 1e50 pt, not \(value) pt"
-      case .rise(let value, let largest):
-        "the rise of a strip of two arcs has to be from 0 to 0.72461 of its length, here \(largest) pt, not \(value) pt"
-      }
-    }
-  }
-
   /// Where (1 − cos q)/q is largest: tan(q/2) = q.
   static let largestAngle = 2.331122370414423
   /// (1 − cos q)/q there, the largest A/L.
@@ -36,11 +21,12 @@ public struct Biarc: SheetProfile, Hashable {
   /// Lengths whose squares and their reciprocals are numbers, in points.
   static let legalLengths = 1e-50...1e50
 
-  /// - Throws: ``Failure`` for an illegal length and a rise out of reach.
-  public init(rise: Double, length: Double) throws(Failure) {
-    guard Self.legalLengths.contains(length) else { throw .length(length) }
+  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
+  public init(rise: Double, length: Double) throws(IllegalParameter) {
+    try IllegalParameter.check("length", of: "a strip", length, in: Self.legalLengths, "from 1e-50 to 1e50 pt")
     let largest = Self.largestRise * length
-    guard rise >= 0, rise <= largest else { throw .rise(rise, largest: largest) }
+    try IllegalParameter.check(
+      "rise", of: "a strip of two arcs", rise, in: 0...largest, "from 0 to 0.72461 of its length, here \(largest) pt")
     (self.rise, self.length) = (rise, length)
     let share = rise / length
     if share < 1e-9 {
@@ -63,6 +49,7 @@ public struct Biarc: SheetProfile, Hashable {
   /// How far the end of the strip is from its begin, along the page.
   public var span: Double { 2 * arc(length / 2).along }
 
+  /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let place = distance.leading
     if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }

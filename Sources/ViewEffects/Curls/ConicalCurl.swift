@@ -14,25 +14,15 @@ public struct ConicalCurl: SheetSurface, Hashable {
   /// How far the page is turned about the spine, in radians; π lays it on the other side.
   public let turn: Double
 
-  /// Why numbers are no conical curl.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
-    public let name: String
-    public let value: Double
-    public let legal: String
-
-    public var description: String { "\(name) of a conical curl has to be \(legal), not \(value)" }
-  }
-
   /// From the sharpest cone, about which angles over its sine are still finite, to the flat one, in radians.
   static let legalConeAngles = 1e-150...(Double.pi / 2)
 
-  /// - Throws: ``Failure`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
-  public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(Failure) {
-    guard apex < 0, apex >= -1e50 else { throw Failure(name: "apex", value: apex, legal: "from -1e50 to below 0") }
-    guard Self.legalConeAngles.contains(coneAngle) else {
-      throw Failure(name: "coneAngle", value: coneAngle, legal: "from 1e-150 to π/2")
-    }
-    guard turn.isFinite else { throw Failure(name: "turn", value: turn, legal: "finite") }
+  /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
+  public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(IllegalParameter) {
+    let effect = "a conical curl"
+    try IllegalParameter.check("apex", of: effect, apex, in: -1e50...0.0.nextDown, "from -1e50 to below 0")
+    try IllegalParameter.check("coneAngle", of: effect, coneAngle, in: Self.legalConeAngles, "from 1e-150 to π/2")
+    try IllegalParameter.check(finite: turn, "turn", of: effect)
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
   }
 

@@ -17,31 +17,20 @@ public struct CylinderRoll: SheetSurface, Hashable {
   /// How far the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, unless given.
   public let angle: Double
 
-  /// Why numbers are no roll.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
-    public let name: String
-    public let value: Double
-    public let legal: String
-
-    public var description: String { "\(name) of a cylinder roll has to be \(legal), not \(value)" }
-  }
-
   /// The largest radius and place, in points: products of them with angles do not overflow.
   static let largestLength = 1e50
 
-  /// - Throws: ``Failure`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
+  /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
   ///   outside 0...2π and a direction that is not finite.
   public init(
     radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
-  ) throws(Failure) {
-    guard 0...Self.largestLength ~= radius else {
-      throw Failure(name: "radius", value: radius, legal: "from 0 to 1e50")
-    }
-    guard contact.magnitude <= Self.largestLength else {
-      throw Failure(name: "contact", value: contact, legal: "from -1e50 to 1e50")
-    }
-    guard direction.isFinite else { throw Failure(name: "direction", value: direction, legal: "finite") }
-    guard 0...(2 * .pi) ~= angle else { throw Failure(name: "angle", value: angle, legal: "from 0 to 2π") }
+  ) throws(IllegalParameter) {
+    let effect = "a cylinder roll"
+    let largest = Self.largestLength
+    try IllegalParameter.check("radius", of: effect, radius, in: 0...largest, "from 0 to 1e50")
+    try IllegalParameter.check("contact", of: effect, contact, in: -largest...largest, "from -1e50 to 1e50")
+    try IllegalParameter.check(finite: direction, "direction", of: effect)
+    try IllegalParameter.check("angle", of: effect, angle, in: 0...(2 * .pi), "from 0 to 2π")
     (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
   }
 

@@ -9,6 +9,7 @@ extension Elastica {
     var curvature: Double
   }
 
+  /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     let place = distance.leading
     if place.isNaN { return ProfilePoint(along: distance, height: distance) }

@@ -25,32 +25,18 @@ public struct Elastica: SheetProfile, Hashable {
   /// ½∫κ² ds in 1/pt: λ(m·L − A).
   public let bendingEnergy: Double
 
-  /// Why there is no such strip.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    case length(Double)
-    /// Negative, not finite, or above 0.99 of the length.
-    case rise(Double, largest: Double)
-
-    public var description: String {
-      switch self {
-      case .length(let value): "the length of a strip has to be from 1e-50 to 1e50 pt, not \(value) pt"
-      case .rise(let value, let largest):
-        "the rise of an elastic strip has to be from 0 to 0.99 of its length, here \(largest) pt, not \(value) pt"
-      }
-    }
-  }
-
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
 
   /// Lengths whose squares and their reciprocals are numbers, in points.
   static let legalLengths = 1e-50...1e50
 
-  /// - Throws: ``Failure`` for an illegal length and a rise out of range.
-  public init(rise: Double, length: Double) throws(Failure) {
-    guard Self.legalLengths.contains(length) else { throw .length(length) }
+  /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of range.
+  public init(rise: Double, length: Double) throws(IllegalParameter) {
+    try IllegalParameter.check("length", of: "a strip", length, in: Self.legalLengths, "from 1e-50 to 1e50 pt")
     let largest = Self.largestRise * length
-    guard rise >= 0, rise <= largest else { throw .rise(rise, largest: largest) }
+    try IllegalParameter.check(
+      "rise", of: "an elastic strip", rise, in: 0...largest, "from 0 to 0.99 of its length, here \(largest) pt")
     (self.rise, self.length) = (rise, length)
     let share = rise / length
     // A/L = ⅔m + O(m³) for a flat strip. Otherwise m = 1 − e⁻ˣ; A/L is 0.994 at x = 200.
@@ -85,8 +71,9 @@ public struct Elastica: SheetProfile, Hashable {
     var rise: Double { m - meanDeficit }
   }
 
-  /// How far the end of the strip is from its begin, along the page: 2√(2m/λ).
-  public var span: Double { rise == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
+  /// How far the end of the strip is from its begin, along the page: 2√(2m/λ). A rise that is nothing beside
+  /// the length leaves the length.
+  public var span: Double { rate == 0 ? length : 2 * (2 * steepestSine).squareRoot() / rate }
 
   /// The curvature at the begin in 1/pt, √(2mλ): the sharpest of the strip, that of the end with the other sign.
   public var largestCurvature: Double { rate * (2 * steepestSine).squareRoot() }

@@ -1,4 +1,4 @@
-import ScalarMath
+import RealModule
 
 /// Carlson's symmetric elliptic integrals and Jacobi's functions of real argument, as far as the elastica needs them.
 enum EllipticIntegrals {

@@ -73,22 +73,3 @@ extension Jet {
     inner.order == 0 ? Jet(leading) : truncated(to: Swift.max(inner.order, 1)).composed(with: inner)
   }
 }
-
-/// The heights of the published peel over the row, at one progress: ``PeelCurves/displacement(row:progress:lift:)``.
-public struct PeelHeights: ElementaryTimingFunction, Hashable {
-  public var progress: Double
-  /// The full lift in points.
-  public var lift: Double
-
-  public init(progress: Double, lift: Double) {
-    self.progress = progress
-    self.lift = lift
-  }
-
-  /// The rows that begin to rise, are at half the lift and arrive, where the second derivative jumps or kinks.
-  public var creases: [Double] { [2 * progress - 1, 2 * progress - 0.5, 2 * progress] }
-
-  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
-    PeelCurves.displacement(row: row, progress: Number(progress), lift: Number(lift))
-  }
-}

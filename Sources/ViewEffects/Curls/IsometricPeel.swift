@@ -23,7 +23,9 @@ public struct IsometricPeel: Sendable {
 
   /// Why there is no such peel.
   public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// A length that is not positive and finite, in points.
     case length(Double)
+    /// A row where the height or its slope is no finite number.
     case notFinite(row: Double)
     /// A height that changes by more than the sheet is long.
     case tooSteep(slope: Double, row: Double)

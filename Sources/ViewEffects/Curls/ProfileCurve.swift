@@ -10,6 +10,7 @@ public enum ProfileCoordinate: Sendable, Hashable {
 public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
   public let profile: Profile
   public let coordinate: ProfileCoordinate
+  /// The distances of the sheet, in points.
   public let domain: ClosedRange<Double>
 
   public init(_ profile: Profile, _ coordinate: ProfileCoordinate, domain: ClosedRange<Double>) {

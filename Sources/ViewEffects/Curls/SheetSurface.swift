@@ -18,11 +18,13 @@ public struct CurlPoint<Number: ElementaryNumber>: Sendable {
 /// Tangents, normal, fundamental forms and curvatures come from Taylor series of the point itself. On a crease or a
 /// border between pieces they are those of the piece that the point lies on.
 public protocol SheetSurface: Sendable {
+  /// Where the point (x, y) of the flat sheet goes, both in points.
   func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number>
 }
 
 /// A sheet that bends along y by a profile and is straight across.
 public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
+  /// What the sheet bends by, over y.
   public var profile: Profile
 
   public init(_ profile: Profile) { self.profile = profile }
@@ -44,7 +46,7 @@ public struct FirstFundamentalForm: Sendable, Hashable {
   public var strain: Double { Swift.max((e - 1).magnitude, f.magnitude, (g - 1).magnitude) }
 }
 
-/// The bending of a surface in the coordinates of the flat sheet: L dx² + 2M dx dy + N dy².
+/// The bending of a surface in the coordinates of the flat sheet: L dx² + 2M dx dy + N dy², in 1/pt.
 public struct SecondFundamentalForm: Sendable, Hashable {
   public let l: Double
   public let m: Double

@@ -25,10 +25,13 @@ public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
 /// An effect whose number is animated from one value to another.
 public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   public var effect: Effect
+  /// The animated number at share 0.
   public var start: Double
+  /// The animated number at share 1.
   public var end: Double
   /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
   public var timing: any TimingFunction
+  /// How frames between the ends come about.
   public var evaluation: TransformEvaluation
 
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.

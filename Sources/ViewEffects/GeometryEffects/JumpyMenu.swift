@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// The menu of the jumpy effect: a marker jumps from row to row on a path that two animations make together, y by an
@@ -20,6 +21,12 @@ public struct JumpyMenu: Sendable, Hashable {
 
   public init() {}
 
+  /// Where the marker stands when it has gone a share of the way between two rows, counted in rows from the first, in
+  /// points from the top.
+  public func y<Number: ElementaryNumber>(share: Number, from start: Number, to end: Number) -> Number {
+    rowHeight * (start + (end - start) * share) + firstRow
+  }
+
   /// rowHeight·k + firstRow: where the marker stands in row k, in points from the top; nil where there is no such row.
   public func y(ofRow row: Int) -> Double? {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
@@ -36,13 +43,15 @@ public struct JumpyMenu: Sendable, Hashable {
     at time: Double, from start: Int, to end: Int, timing: any TimingFunction = Spring.firstStandard,
     ordinary: (any TimingFunction)? = nil
   ) -> Vector2? {
-    guard let from = y(ofRow: start), let to = y(ofRow: end) else { return nil }
+    guard y(ofRow: start) != nil, y(ofRow: end) != nil else { return nil }
     let share = (ordinary ?? timing).value(at: time)
-    return Vector2(effect.offset(timing.value(at: time)), from * (1 - share) + to * share)
+    return Vector2(effect.offset(timing.value(at: time)), y(share: share, from: Double(start), to: Double(end)))
   }
 
   /// The turn of an item about the vertical axis in radians, as far as it is selected: 0 not, 1 wholly.
-  public func tilt(selected share: Double) -> Double { tilt * (1 - share) + selectedTilt * share }
+  public func tilt<Number: ElementaryNumber>(selected share: Number) -> Number {
+    tilt * (1 - share) + selectedTilt * share
+  }
 
   /// An item turned about the vertical line through its middle, seen without perspective: the sources give none.
   public func itemTransform(selected share: Double, in size: Size) -> ProjectiveTransform {

@@ -14,18 +14,21 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   ///   - triggers: times in seconds, in any order; those that are not finite are none.
   public init(_ spring: Spring, triggers: [Double]) {
     var flights: [SpringFlight] = []
-    for (number, time) in triggers.filter(\.isFinite).sorted().enumerated() {
+    for (number, seconds) in triggers.filter(\.isFinite).sorted().enumerated() {
       flights.append(
-        flights.last?.retargeted(to: Double(number + 1), at: time) ?? SpringFlight(spring, from: 0, to: 1, at: time))
+        flights.last?.retargeted(to: Double(number + 1), at: seconds)
+          ?? SpringFlight(spring, from: 0, to: 1, at: seconds))
     }
     self.flights = flights
   }
 
-  public func value(at time: Double) -> Double { flight(at: time)?.value(at: time) ?? (time.isNaN ? .nan : 0) }
+  public func value(at seconds: Double) -> Double {
+    flight(at: seconds)?.value(at: seconds) ?? (seconds.isNaN ? .nan : 0)
+  }
 
-  public func jet(at time: Jet) -> Jet {
-    if let flight = flight(at: time.leading) { return flight.jet(at: time) }
-    return Jet(coefficients: [value(at: time.leading)] + [Double](repeating: 0, count: time.order))
+  public func jet(at seconds: Jet) -> Jet {
+    if let flight = flight(at: seconds.leading) { return flight.jet(at: seconds) }
+    return Jet(coefficients: [value(at: seconds.leading)] + [Double](repeating: 0, count: seconds.order))
   }
 
   /// From 0 or the first trigger until the last flight has settled.
@@ -35,5 +38,5 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   }
 
   /// The latest one that has been released.
-  private func flight(at time: Double) -> SpringFlight? { flights.last { $0.release <= time } }
+  private func flight(at seconds: Double) -> SpringFlight? { flights.last { $0.release <= seconds } }
 }

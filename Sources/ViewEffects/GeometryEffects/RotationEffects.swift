@@ -53,7 +53,8 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
   ) -> (left: Number, right: Number) {
     // At most ½, since the distance is the longer side.
     let longer = Number.maximum(width, height)
-    let share = longer.leading == 0 ? Number(0) : width / longer * 0.5 * .sin(RotationAngle.value(progress))
+    let sine = Number.sinPi(.abs(progress - 0.5) - 0.5)
+    let share = longer.leading == 0 ? Number(0) : width / longer * 0.5 * sine
     return (1 / (1 - share), 1 / (1 + share))
   }
 }

@@ -46,36 +46,36 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   public var isDrawingEnabled: Bool { !isPinching }
 
   /// The scale of the fold at a time, 0.48...1 for the published one. On unfolding it is eased in and out, our choice.
-  public func scale(at time: Double) -> Double {
+  public func scale(at seconds: Double) -> Double {
     switch phase {
     case .open: return 1
     case .pinching(_, let scale): return scale
     case .unfolding(let from, let release):
-      let share = Swift.min(Swift.max((time - release) / fold.unfoldDuration(pinch: from), 0), 1)
+      let share = Swift.min(Swift.max((seconds - release) / fold.unfoldDuration(pinch: from), 0), 1)
       return from + (1 - from) * CubicBezier.easeInOut.value(at: share)
     }
   }
 
   public func handling(
-    _ event: Event, at time: Double
+    _ event: Event, at seconds: Double
   ) throws(InteractionFailure) -> (state: FoldInteraction, effects: [Effect]) {
-    try InteractionFailure.check(time: time, after: latest)
+    try InteractionFailure.check(time: seconds, after: latest)
     if case .changed(let gesture) = event, !gesture.isFinite {
       throw .illegal(parameter: "scale", value: gesture, legal: "finite")
     }
     var state = self
-    var effects = state.advance(to: time)
-    state.latest = time
+    var effects = state.advance(to: seconds)
+    state.latest = seconds
     switch (event, state.phase) {
     case (.began, .open), (.began, .unfolding):
-      let scale = state.scale(at: time)
+      let scale = state.scale(at: seconds)
       state.phase = .pinching(start: scale, scale: scale)
       effects.append(.disableDrawing)
     case (.changed(let gesture), .pinching(let start, _)):
       let scale = fold.clampedScale(start * gesture)
       state.phase = .pinching(start: start, scale: scale)
     case (.ended, .pinching(_, let scale)), (.cancelled, .pinching(_, let scale)), (.failed, .pinching(_, let scale)):
-      state.phase = .unfolding(from: scale, release: time)
+      state.phase = .unfolding(from: scale, release: seconds)
       effects += [.enableDrawing, .unfold(from: scale, duration: fold.unfoldDuration(pinch: scale))]
     case (.twoFingerTap, _):
       if state.isPinching { effects.append(.enableDrawing) }
@@ -87,9 +87,9 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   }
 
   /// Ends an unfolding that is over by a time.
-  private mutating func advance(to time: Double) -> [Effect] {
+  private mutating func advance(to seconds: Double) -> [Effect] {
     guard case .unfolding(let from, let release) = phase,
-      time >= release + fold.unfoldDuration(pinch: from)
+      seconds >= release + fold.unfoldDuration(pinch: from)
     else { return [] }
     phase = .open
     return [.finish]

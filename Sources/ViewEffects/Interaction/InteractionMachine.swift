@@ -10,7 +10,7 @@ public protocol InteractionMachine: Sendable {
   ///
   /// - Throws: ``InteractionFailure`` where the time is not finite or before that of the event before, or the event
   ///   carries a number that is not legal. This state remains as it is and takes the next event.
-  func handling(_ event: Event, at time: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
+  func handling(_ event: Event, at seconds: Double) throws(InteractionFailure) -> (state: Self, effects: [Effect])
 }
 
 extension InteractionMachine {
@@ -19,8 +19,8 @@ extension InteractionMachine {
     _ events: [(time: Double, event: Event)]
   ) throws(InteractionFailure) -> (state: Self, effects: [Effect]) {
     var (state, effects) = (self, [Effect]())
-    for (time, event) in events {
-      let next = try state.handling(event, at: time)
+    for (seconds, event) in events {
+      let next = try state.handling(event, at: seconds)
       state = next.state
       effects += next.effects
     }

@@ -1,5 +1,4 @@
 import EffectGeometry
-import TimingFunctions
 
 /// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, letting go puts it back.
 ///
@@ -51,19 +50,19 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   }
 
   public func handling(
-    _ event: Event, at time: Double
+    _ event: Event, at seconds: Double
   ) throws(InteractionFailure) -> (state: PeelInteraction, effects: [Effect]) {
-    try InteractionFailure.check(time: time, after: latest)
+    try InteractionFailure.check(time: seconds, after: latest)
     if case .began(let place) = event { try Self.check(place) }
     if case .moved(let place) = event { try Self.check(place) }
     var state = self
-    var effects = state.advance(to: time)
-    state.latest = time
+    var effects = state.advance(to: seconds)
+    state.latest = seconds
     switch event {
     case .began(let place) where state.touch == nil:
-      state.touch = Touch(began: time, origin: place, samples: [Touch.Sample(time: time, place: place)])
-    case .moved(let place): state.move(to: place, at: time)
-    case .ended, .cancelled, .failed: effects += state.release(at: time)
+      state.touch = Touch(began: seconds, origin: place, samples: [Touch.Sample(time: seconds, place: place)])
+    case .moved(let place): state.move(to: place, at: seconds)
+    case .ended, .cancelled, .failed: effects += state.release(at: seconds)
     case .began, .tick: break
     }
     return (state, effects)
@@ -79,31 +78,31 @@ public struct PeelInteraction: InteractionMachine, Hashable {
 /// Where the sheet is.
 extension PeelInteraction {
   /// How far the sheet is peeled off at a time, 0...1.
-  public func progress(at time: Double) -> Double {
+  public func progress(at seconds: Double) -> Double {
     guard let sheet else { return 0 }
     let rate = 1 / settings.duration
-    let change = (time - sheet.turned) * (sheet.isPeelingOff ? rate : -rate)
+    let change = (seconds - sheet.turned) * (sheet.isPeelingOff ? rate : -rate)
     return Swift.min(Swift.max(sheet.progress + change, 0), 1)
   }
 
   /// Where the sheet is at a time, from its home in points: the finger less the place where it took hold, or what the
   /// springs say until they end.
-  public func position(at time: Double) -> Vector2 {
+  public func position(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
     case .finger(let offset): (touch?.samples.last?.place ?? offset) - offset
-    case .springs(let x, let y) where time < x.release + settings.duration:
-      Vector2(x.value(at: time), y.value(at: time))
+    case .springs(let x, let y) where seconds < x.release + settings.duration:
+      Vector2(x.value(at: seconds), y.value(at: seconds))
     case .springs, nil: .zero
     }
   }
 
   /// The velocity of the sheet at a time in points per second: of the finger over the last ``Settings/velocityWindow``,
   /// or of the springs.
-  public func velocity(at time: Double) -> Vector2 {
+  public func velocity(at seconds: Double) -> Vector2 {
     switch sheet?.hold {
-    case .finger: touch?.velocity(at: time, over: settings.velocityWindow) ?? .zero
-    case .springs(let x, let y) where time < x.release + settings.duration:
-      Vector2(x.velocity(at: time), y.velocity(at: time))
+    case .finger: touch?.velocity(at: seconds, over: settings.velocityWindow) ?? .zero
+    case .springs(let x, let y) where seconds < x.release + settings.duration:
+      Vector2(x.velocity(at: seconds), y.velocity(at: seconds))
     case .springs, nil: .zero
     }
   }

@@ -8,7 +8,9 @@ import TimingFunctions
 /// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
 public struct SpringFlight: TimingFunction, Hashable {
   public let spring: Spring
+  /// The value at the release.
   public let start: Double
+  /// The value that the spring comes to.
   public let target: Double
   /// At the release, in units per second.
   public let velocity: Double
@@ -27,26 +29,26 @@ public struct SpringFlight: TimingFunction, Hashable {
   }
 
   /// The value at a time in seconds.
-  public func value(at time: Double) -> Double {
-    let elapsed = Swift.max(time - release, 0)
+  public func value(at seconds: Double) -> Double {
+    let elapsed = Swift.max(seconds - release, 0)
     let share = spring.restPosition(at: elapsed)
     return start * (1 - share) + target * share + velocity * spring.pushResponse(at: elapsed)
   }
 
   /// The velocity at a time in seconds, in units per second: (target − start)·ω²h + velocity·h′; 0 before the release.
-  public func velocity(at time: Double) -> Double {
-    let elapsed = time - release
+  public func velocity(at seconds: Double) -> Double {
+    let elapsed = seconds - release
     let frequency = spring.naturalFrequency
     let pace = frequency * (frequency * spring.pushResponse(at: elapsed))
     return (target - start) * pace + velocity * spring.pushVelocity(at: elapsed)
   }
 
   /// The series of the same sum, with h as what a velocity of 1 adds to the spring.
-  public func jet(at time: Jet) -> Jet {
+  public func jet(at seconds: Jet) -> Jet {
     guard let still = try? spring.with(initialVelocity: 0), let pushed = try? spring.with(initialVelocity: 1) else {
-      return time * 0 + .nan
+      return seconds * 0 + .nan
     }
-    let elapsed = time - release
+    let elapsed = seconds - release
     let share = still.jet(at: elapsed)
     return start * (1 - share) + target * share + velocity * (pushed.jet(at: elapsed) - share)
   }
@@ -58,7 +60,7 @@ public struct SpringFlight: TimingFunction, Hashable {
 
   /// The flight to another target from a time on, with the value and the velocity reached by then: what retriggering a
   /// spring-driven effect does.
-  public func retargeted(to target: Double, at time: Double) -> SpringFlight {
-    SpringFlight(spring, from: value(at: time), to: target, velocity: velocity(at: time), at: time)
+  public func retargeted(to target: Double, at seconds: Double) -> SpringFlight {
+    SpringFlight(spring, from: value(at: seconds), to: target, velocity: velocity(at: seconds), at: seconds)
   }
 }

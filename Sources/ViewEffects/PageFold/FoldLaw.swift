@@ -26,23 +26,23 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number { (1 - scale) * Double.pi }
 
   /// The smallest θ from 0 to π/2 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) + atan2(q, s) with
-  /// q = √(1 − s² + r²s²) below 1, and 0 at 1.
+  /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is.
   @inlinable
   public static func correctedAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
-    if s.leading >= 1 { return Number(0) }
+    if s.leading >= 1 { return .acos(s) }
     let lean = r * s
     return .atan(lean) + .atan2(.sqrt((1 - s) * (1 + s) + lean * lean), s)
   }
 
   /// The θ from −π/2 to 0 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) − atan2(q, s), written without its
-  /// cancellation as −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)).
+  /// cancellation as −atan2((1 − s²)(1 + r²s²)/(q + rs²), s(1 + rq)). Its slope at 1 is 1/r.
   @inlinable
   public static func correctedAwayAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
     let lean = r * s
     let fall = (1 - s) * (1 + s)
     let q = Number.sqrt(fall + lean * lean)
     let rest = q + lean * s
-    if rest.leading == 0 { return Number(0) }
+    if rest.leading == 0 { return 0 - .acos(s) }
     return 0 - .atan2(fall * (1 + lean * lean) / rest, s * (1 + r * q))
   }
 
@@ -73,8 +73,16 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   }
 
   /// ``edge(angle:pageScale:reach:)`` for a pinch scale from 0 to 1.
+  ///
+  /// At 1 the series is that of the scales below. With the corrected laws it is the scale itself, by which the angle is
+  /// defined. The orthographic edge s/(1 − reach·√(1 − s²)) is finite there with the slope −∞, for it first moves out.
   @inlinable
-  public func edge<Number: ElementaryNumber>(scale: Number, reach: Number) -> Number {
-    Self.edge(angle: angle(scale: scale, reach: reach), pageScale: pageScale(scale: scale), reach: reach)
+  public func edge<Number: ElementaryNumber>(scale s: Number, reach: Number) -> Number {
+    switch self {
+    case .corrected where s.leading >= 1, .correctedAway where s.leading >= 1: s
+    case .orthographic: s / (1 - reach * .sqrt((1 - s) * (1 + s)))
+    case .published, .corrected, .correctedAway:
+      Self.edge(angle: angle(scale: s, reach: reach), pageScale: pageScale(scale: s), reach: reach)
+    }
   }
 }

@@ -15,7 +15,6 @@ public struct ImplicitFollowing: Sendable {
   public let sampleRate: Double
   public let easing: any TimingFunction
 
-  public static let publishedDuration = 0.25
   /// Our choice: that of most displays.
   public static let standardSampleRate = 60.0
   public static let standard = ImplicitFollowing()
@@ -26,7 +25,8 @@ public struct ImplicitFollowing: Sendable {
   /// - Throws: ``IllegalParameter`` for a duration that is not from 0.0001 to 1e6 s or a rate that is not from 0.001
   ///   to 10000 Hz.
   public init(
-    duration: Double, sampleRate: Double = standardSampleRate, easing: any TimingFunction = CubicBezier.ease
+    duration: Double, sampleRate: Double = standardSampleRate,
+    easing: any TimingFunction = PropertyAction.standardEasing
   ) throws(IllegalParameter) {
     let effect = "an implicit animation"
     try IllegalParameter.check("duration", of: effect, duration, in: 1e-4...1e6, "from 0.0001 to 1e6 s")
@@ -37,9 +37,9 @@ public struct ImplicitFollowing: Sendable {
   }
 
   private init() {
-    duration = Self.publishedDuration
+    duration = PropertyAction.standardDuration
     sampleRate = Self.standardSampleRate
-    easing = CubicBezier.ease
+    easing = PropertyAction.standardEasing
   }
 
   /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no
@@ -56,7 +56,7 @@ public struct ImplicitFollowing: Sendable {
     for offset in stride(from: 0, through: last - first, by: 1) {
       let time = (first + offset) / sampleRate
       let next = offset == last - first ? seconds : (first + offset + 1) / sampleRate
-      shown += (finger(time) - shown) * progress(after: next - time)
+      shown += (finger(time) - shown) * PropertyAction.progress(after: next - time, of: duration, easing: easing)
     }
     return shown
   }
@@ -73,27 +73,28 @@ public struct ImplicitFollowing: Sendable {
     finger(seconds) - position(at: seconds, following: finger)
   }
 
-  private func progress(after elapsed: Double) -> Double {
-    elapsed >= duration ? 1 : easing.value(at: elapsed / duration)
-  }
-
   /// The lag behind a finger that moves at 1 unit a second from 0 s on, in closed form: as sample k begins its
   /// animation, e = h(1 − (1 − b)ᵏ)/b for h = 1/rate and b = B(h/duration).
   ///
   /// It tends to h/b, and for dense samples to duration/B′(0): 0.625 s with Core Animation's curve, more than the
-  /// duration. 0 before the start.
+  /// duration. 0 before the start, where the series is that of the time after it.
+  ///
+  /// - Parameters:
+  ///   - seconds: since the start.
+  ///   - duration: of each animation in seconds, above 0.
+  ///   - sampleRate: in Hz, above 0.
   @inlinable
   public static func steadyLag<Number: ElementaryNumber>(
-    at seconds: Number, duration: Number, sampleRate: Number, easing: some TimingFunction = CubicBezier.ease
+    at seconds: Number, duration: Number, sampleRate: Number,
+    easing: some TimingFunction = PropertyAction.standardEasing
   ) -> Number {
-    guard seconds.leading > 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
-    func progress(_ elapsed: Number) -> Number {
-      elapsed.leading >= duration.leading ? Number(1) : easing.applied(to: elapsed / duration)
-    }
+    guard seconds.leading >= 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
+    func progress(_ elapsed: Number) -> Number { PropertyAction.progress(after: elapsed, of: duration, easing: easing) }
     let samples = Number.floor(seconds * sampleRate)
     let since = seconds - samples / sampleRate
     let step = progress(1 / sampleRate)
-    let behind = (1 - .pow(1 - step, samples)) / (sampleRate * step)
+    // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each time.
+    let behind = step.leading == 0 ? samples / sampleRate : (1 - .pow(1 - step, samples)) / (sampleRate * step)
     return since + behind * (1 - progress(since))
   }
 }

@@ -1,5 +1,4 @@
 import EffectGeometry
-import TimingFunctions
 
 /// A page that folds like a book about the vertical line through its middle, as far as a pinch says.
 ///
@@ -17,10 +16,14 @@ public struct PageFold: Sendable, Hashable {
 
   /// Our choice; no source gives the page's size.
   public static let standardSize = Size(width: 768, height: 1024)
+  /// In points, m34 = −1/2000.
   public static let publishedCameraDistance = 2000.0
+  /// Where the published law is past edge-on, at 93.6°.
   public static let publishedSmallestScale = 0.48
 
+  /// The published law with the published constants.
   public static let published = PageFold(law: .published)
+  /// The corrected law with the published constants.
   public static let corrected = PageFold(law: .corrected)
 
   /// The published parameters unless others are given.

@@ -7,6 +7,7 @@ import RealModule
 public struct PageMask: Sendable, Hashable {
   /// Of the half.
   public let size: Size
+  /// Of the two outer corners, in points.
   public let cornerRadius: Double
 
   /// Our choice; no source gives the radius.

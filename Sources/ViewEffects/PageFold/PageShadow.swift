@@ -10,8 +10,10 @@ public struct PageShadow: Sendable, Hashable {
   public let rectangle: PlaneRectangle
   /// Of the blur, in points.
   public let deviation: Double
+  /// Of the shadow where the blur leaves it whole, 0...1.
   public let opacity: Double
 
+  /// In points.
   public static let publishedRadius = 100.0
   public static let publishedOpacity = 0.9
 
@@ -50,7 +52,7 @@ public struct PageShadow: Sendable, Hashable {
   /// The opacity of the blurred mask itself, rounded corners and all, by quadrature over its rows; the mask's spine
   /// lies on the left side of the rectangle. Error at most 1e-9. NaN for NaN.
   ///
-  /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check.
+  /// Without rounded corners it is ``alpha(at:)``: the closed form's independent check. NaN for NaN.
   public func alpha(at point: Vector2, blurring mask: PageMask) -> Double {
     if point.x.isNaN || point.y.isNaN { return .nan }
     let (origin, deviation) = (rectangle.origin, deviation)

@@ -1,5 +1,3 @@
-import TimingFunctions
-
 /// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole levels,
 /// and rows between them are interpolated linearly, so that the surface shows steps.
 ///
@@ -20,9 +18,9 @@ public struct PeelDisplacementMap: Sendable, Hashable {
   public let size: Int
   public let depth: Depth
 
-  /// - Throws: ``PeelOff/Failure`` for a size that is not from 1 to 65536.
-  public init(_ peel: PeelOff, size: Int, depth: Depth) throws(PeelOff.Failure) {
-    try PeelOff.Failure.check("size", Double(size), in: 1...65536)
+  /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.
+  public init(_ peel: PeelOff, size: Int, depth: Depth) throws(IllegalParameter) {
+    try PeelOff.check("size", Double(size), in: 1...65536)
     (self.peel, self.size, self.depth) = (peel, size, depth)
   }
 

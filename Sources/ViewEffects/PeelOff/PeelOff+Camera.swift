@@ -1,5 +1,4 @@
 import EffectGeometry
-import RealModule
 
 /// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
 extension PeelOff {

@@ -1,4 +1,3 @@
-import ScalarMath
 import TimingFunctions
 
 /// The peel as paper would do it: the same heights, nothing stretched.
@@ -14,21 +13,10 @@ extension PeelOff {
   /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
   /// which is our choice; heights are not rounded.
   ///
-  /// - Throws: ``IsometricPeel/Failure`` for a progress that is not finite.
+  /// - Throws: ``IsometricPeel/Failure`` for a progress of NaN and, without clamp, for one whose heights are not finite.
   public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
-    try IsometricPeel(
-      heights: StageHeights(stage: stage, progress: progress, lift: lift), length: sheetSize.height,
-      method: isometricMethod, creases: PeelHeights(progress: progress, lift: lift).creases)
-  }
-}
-
-/// The heights of a stage of the peel over the row.
-private struct StageHeights: ElementaryTimingFunction {
-  let stage: PeelStage
-  let progress: Double
-  let lift: Double
-
-  func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
-    stage.rise(row: row, progress: Number(progress)) * lift
+    let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
+    return try IsometricPeel(
+      heights: heights, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
   }
 }

@@ -1,5 +1,4 @@
 import EffectGeometry
-import ScalarMath
 import TimingFunctions
 
 /// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front of
@@ -35,7 +34,9 @@ public struct PeelOff: Sendable, Hashable {
   public let viewScale: Double
   /// The vertical angle that the camera sees, in radians.
   public let fieldOfView: Double
+  /// What the camera's distance is taken from.
   public let distanceRule: DistanceRule
+  /// How far the camera sees.
   public let farPlaneRule: FarPlaneRule
   /// The full lift over the camera's distance. From 1 on the lifted sheet is behind the eye.
   public let liftShare: Double
@@ -55,19 +56,19 @@ public struct PeelOff: Sendable, Hashable {
 
   /// The parameters left out are the article's.
   ///
-  /// - Throws: ``Failure`` where a side or the scale is not from 1e-50 to 1e50, the field of view not from 1e-6 to 3.14,
+  /// - Throws: ``IllegalParameter`` where a side or the scale is not from 1e-50 to 1e50, the field of view not from 1e-6 to 3.14,
   ///   the share of the lift not from 0 to 1e6, or the number of steps not from 1 to 2⁵³.
   public init(
     size: Size = publishedSize, viewScale: Double = 1, fieldOfView: Double = .pi / 3,
     distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond, liftShare: Double = 0.25,
     stage: PeelStage = .eased, quantisation: Int? = nil
-  ) throws(Failure) {
-    try Failure.check("width", size.width, in: Self.legalLengths)
-    try Failure.check("height", size.height, in: Self.legalLengths)
-    try Failure.check("viewScale", viewScale, in: Self.legalLengths)
-    try Failure.check("fieldOfView", fieldOfView, in: 1e-6...3.14)
-    try Failure.check("liftShare", liftShare, in: 0...1e6)
-    if let quantisation { try Failure.check("quantisation", Double(quantisation), in: 1...0x1p53) }
+  ) throws(IllegalParameter) {
+    try Self.check("width", size.width, in: Self.legalLengths)
+    try Self.check("height", size.height, in: Self.legalLengths)
+    try Self.check("viewScale", viewScale, in: Self.legalLengths)
+    try Self.check("fieldOfView", fieldOfView, in: 1e-6...3.14)
+    try Self.check("liftShare", liftShare, in: 0...1e6)
+    if let quantisation { try Self.check("quantisation", Double(quantisation), in: 1...0x1p53) }
     self.init(
       legalSize: size, viewScale: viewScale, fieldOfView: fieldOfView, distanceRule: distanceRule,
       farPlaneRule: farPlaneRule, liftShare: liftShare, stage: stage, quantisation: quantisation)

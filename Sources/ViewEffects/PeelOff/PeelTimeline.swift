@@ -1,4 +1,3 @@
-import ScalarMath
 import TimingFunctions
 
 /// The peel-off over seconds: the progress of the sheet and the reflection under it, forward and back.
@@ -42,13 +41,16 @@ public struct PeelTimeline: Sendable {
   /// The sheet in the air, when everything has moved.
   public var lifted: State { State(progress: 1, blurRadius: 11, opacity: 0.4, shift: liftedShift) }
 
+  /// In seconds.
   public static let publishedDuration = 0.8
 
   /// In seconds, either way.
   public let duration = publishedDuration
   /// Where the reflection goes: −20 in the article, −30 units in the app, which are 51 points down the screen.
   public let liftedShift: Double
+  /// Of the way up.
   public let peelOff: Animations
+  /// Of the way back.
   public let putBack: Animations
   /// What brings a dragged sheet back to its place while it is put back; nil where nothing animates its position.
   public let returnSpring: Spring?

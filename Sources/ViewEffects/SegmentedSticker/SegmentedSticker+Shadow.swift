@@ -9,6 +9,7 @@ extension SegmentedSticker {
   /// Of the whole shadow.
   public static let shadowOpacity = 0.5
 
+  /// Of the box filter that blurs the picture.
   public static let shadowBlurPasses = 3
 
   /// The width of the box that each pass of the blur averages over: 2·inset pixels of the image, the next odd number.

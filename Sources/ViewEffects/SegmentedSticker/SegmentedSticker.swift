@@ -13,6 +13,7 @@ import TimingFunctions
 public struct SegmentedSticker: Sendable {
   /// Of the picture.
   public let size: Size
+  /// Into how many strips of equal height the sheet is cut.
   public let stripCount: Int
   /// The width of the empty edge, in points.
   public let inset: Double
@@ -25,10 +26,14 @@ public struct SegmentedSticker: Sendable {
   /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
   public let curve: any TimingFunction
 
+  /// Of the picture that the constants are shown with, in points.
   public static let publishedSize = Size(width: 200, height: 200)
   public static let publishedStripCount = 20
+  /// In points.
   public static let publishedInset = 20.0
+  /// In points.
   public static let publishedElevation = 60.0
+  /// In points, m34 = −1/200.
   public static let publishedCameraDistance = 200.0
 
   /// The legal numbers of strips.

@@ -28,8 +28,10 @@ public struct StickerLoop: Sendable {
 
   /// 1 s up, 1 s of rest and 1.333 s down: what the published clock makes at 60 Hz.
   public static let publishedPeriod = 1 / (StickerClock.increment * 60)
+  /// Of the way up, and of the rest.
   public static let publishedShare = 0.3
 
+  /// The published loop with the exact easing.
   public static let standard = StickerLoop(easing: CubicBezier.easeInOut)
 
   /// With the published solver of the easing, four Newton steps and the snap at 0.999.
@@ -62,7 +64,8 @@ public struct StickerLoop: Sendable {
   /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
-  /// The state at a share of the period, 0 to 1.
+  /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is back at
+  /// the end.
   public func state(phase: Double) -> State {
     let (progress, direction) = progress(phase: phase)
     return State(progress: progress, direction: direction)
@@ -75,10 +78,9 @@ public struct StickerLoop: Sendable {
   ) -> (progress: Number, direction: SegmentCurves.Direction) {
     if phase.leading < peelShare { return (easing.applied(to: phase / peelShare), .peelOff) }
     let rest = phase - (peelShare + restShare)
-    let backShare = 1 - (peelShare + restShare)
-    // Without a way back the sticker stays lifted for the rest of the period, its end included.
-    if rest.leading < 0 || backShare == 0 { return (Number(easing.value(at: 1)), .peelOff) }
-    return (easing.applied(to: rest / backShare), .putBack)
+    if rest.leading < 0 { return (Number(easing.value(at: 1)), .peelOff) }
+    let back = 1 - (peelShare + restShare)
+    return (back > 0 ? easing.applied(to: rest / back) : Number(easing.value(at: 1)), .putBack)
   }
 }
 

@@ -29,8 +29,9 @@ public struct TearFlight: Sendable {
 
   /// A moment of the flight.
   public struct Frame: Sendable, Hashable {
-    /// Of the halves, in the coordinates of the picture.
+    /// Of the left half, in the coordinates of the picture.
     public var left: PlaneTransform
+    /// Of the right half, in the coordinates of the picture.
     public var right: PlaneTransform
     /// The source picture is cleared as soon as the halves exist.
     public var isSourceVisible: Bool
@@ -44,28 +45,28 @@ public struct TearFlight: Sendable {
 
   /// The eased share of the way at a time in seconds, held in 0...duration. A duration that is not above 0 is over at
   /// once.
-  public func progress(at time: Double) -> Double {
-    if time.isNaN { return .nan }
-    let share = duration > 0 ? Swift.min(Swift.max(time / duration, 0), 1) : time < 0 ? 0 : 1
+  public func progress(at seconds: Double) -> Double {
+    if seconds.isNaN { return .nan }
+    let share = duration > 0 ? Swift.min(Swift.max(seconds / duration, 0), 1) : seconds < 0 ? 0 : 1
     return timing.value(at: share)
   }
 
   /// The transform of a half in the coordinates of the picture: about its centre by ∓90°·progress, then aside.
-  public func transform(of half: TearPath.Half, at time: Double) -> PlaneTransform {
-    let share = (half == .left ? -1 : 1) * progress(at: time)
+  public func transform(of half: TearPath.Half, at seconds: Double) -> PlaneTransform {
+    let share = (half == .left ? -1 : 1) * progress(at: seconds)
     return PlaneTransform.translation(size.centre + Vector2(distance * share, 0)).rotated(by: .pi / 2 * share)
       .translated(by: -size.centre)
   }
 
   /// The flight at a time in seconds; before 0 the picture is whole.
-  public func frame(at time: Double) -> Frame {
+  public func frame(at seconds: Double) -> Frame {
     Frame(
-      left: transform(of: .left, at: time), right: transform(of: .right, at: time), isSourceVisible: time < 0)
+      left: transform(of: .left, at: seconds), right: transform(of: .right, at: seconds), isSourceVisible: seconds < 0)
   }
 
   /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the duration
   /// on.
-  public func completion(stoppedAt time: Double?) -> Completion {
-    time.map { $0 >= duration } ?? true ? .finished : .interrupted
+  public func completion(stoppedAt seconds: Double?) -> Completion {
+    seconds.map { $0 >= duration } ?? true ? .finished : .interrupted
   }
 }

@@ -33,12 +33,12 @@ public struct TearPath: Sendable, Hashable {
 
   /// The path through a picture of this size in pixels. It starts at half the width, rounded down.
   ///
-  /// - Throws: ``TearFailure`` where a side is not one of ``legalSides``.
+  /// - Throws: ``IllegalParameter`` where a side is not one of ``legalSides``.
   public init(
     width: Int, height: Int, steps: TearSteps = .published, rule: Rule = .corrected, seed: UInt64
-  ) throws(TearFailure) {
-    try TearFailure.check("width", width, in: Self.legalSides)
-    try TearFailure.check("height", height, in: Self.legalSides)
+  ) throws(IllegalParameter) {
+    try IllegalParameter.check("width", of: "a tear", width, in: Self.legalSides)
+    try IllegalParameter.check("height", of: "a tear", height, in: Self.legalSides)
     self.width = width
     self.height = height
     self.rule = rule

@@ -11,9 +11,9 @@ public struct TearSteps: Sendable, Hashable {
   /// What ``largest`` may be.
   public static let legalLargest = 1...16
 
-  /// - Throws: ``TearFailure`` where the largest step is not one of ``legalLargest``.
-  public init(largest: Int) throws(TearFailure) {
-    try TearFailure.check("largest step", largest, in: Self.legalLargest)
+  /// - Throws: ``IllegalParameter`` where the largest step is not one of ``legalLargest``.
+  public init(largest: Int) throws(IllegalParameter) {
+    try IllegalParameter.check("largest step", of: "a tear", largest, in: Self.legalLargest)
     self.init(legal: largest)
   }
 

@@ -18,8 +18,8 @@ public struct AnimationTransaction: Sendable {
   /// The animations that are seen.
   public var shownAnimations: [MediaTiming] { disablesActions || removesLayer ? [] : animations }
 
-  /// When the completion runs, in seconds: once the last of the animations has ended, and no earlier than the commit.
-  /// Nil if one never ends.
+  /// When the completion runs, in seconds: once the last of the animations has come to its ``MediaTiming/end``, and no
+  /// earlier than the commit. Nil if one never ends.
   public func completionTime(committedAt commit: Double = 0) -> Double? {
     var completion = commit
     for animation in shownAnimations {

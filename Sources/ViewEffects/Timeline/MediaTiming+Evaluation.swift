@@ -43,6 +43,11 @@ extension MediaTiming {
   private func stage(at instant: Instant) -> Stage? {
     let local = localTime(unfolded: instant.seconds)
     if local.isNaN || (local == .infinity && activeDuration == .infinity) { return Stage(time: .nan) }
+    return speed < 0 ? stageRunningDown(local, at: instant) : stageRunningUp(local, at: instant)
+  }
+
+  /// The stage at a local time that grows or stands.
+  private func stageRunningUp(_ local: Double, at instant: Instant) -> Stage? {
     if local < 0 {
       return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
     }
@@ -63,7 +68,19 @@ extension MediaTiming {
     return local < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
   }
 
-  /// Seconds into the last run when it ends.
+  /// The stage at a local time that falls: the active interval is entered at its end and left at 0.
+  private func stageRunningDown(_ local: Double, at instant: Instant) -> Stage? {
+    if local > activeDuration { return fillMode.holdsAfter ? Stage(time: lastTime) : nil }
+    // As running up, the end as it is reported decides.
+    if end.map({ instant.seconds >= $0 }) ?? (local <= 0) {
+      if instant.isReachedFromBelow && (instant.seconds == end || local == 0) { return Stage(time: 0) }
+      return fillMode.holdsBefore ? Stage(time: 0, isBefore: true) : nil
+    }
+    if local == activeDuration { return Stage(time: lastTime) }
+    return Stage(time: folded(max(local, 0).truncatingRemainder(dividingBy: cycle)))
+  }
+
+  /// Seconds into the last run at the end of the active interval.
   private var lastTime: Double {
     let part = repeatCount.truncatingRemainder(dividingBy: 1)
     return folded(part == 0 ? cycle : part * cycle)

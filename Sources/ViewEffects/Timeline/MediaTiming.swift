@@ -6,19 +6,27 @@ import TimingFunctions
 /// active interval holds ``repeatCount`` runs of the duration, each followed by its mirror image if
 /// ``autoreverses``. The instant between two runs belongs to the later one.
 ///
-/// Source: Apple, Core Animation Programming Guide, and W3C, Web Animations, for the half-open interval.
+/// A negative speed runs local time down: the animation comes in at its last value, is active while 0 < local time ≤
+/// ``activeDuration``, and from ``end`` on local time is before the active interval, so that it is a fill *backwards*
+/// that holds the first value then and a fill forwards that shows the last value earlier. Without an ``offset`` all of
+/// that is over at the begin.
+///
+/// Source: Apple, Core Animation Programming Guide, and W3C, Web Animations, for the interval that is open where time
+/// leaves it.
 public struct MediaTiming: Sendable {
   /// Seconds of the enclosing time.
   public let begin: Double
   /// Seconds of local time that one run lasts; positive.
   public let duration: Double
-  /// How fast local time runs. With 0 it stands at ``offset``, the way to scrub an animation; negative runs backwards.
+  /// How fast local time runs. With 0 it stands at ``offset``, the way to scrub an animation; negative it runs down.
   public let speed: Double
   /// Seconds of local time at the begin.
   public let offset: Double
   /// The number of runs, whole or not, infinite allowed; positive.
   public let repeatCount: Double
+  /// Whether each run is followed by its mirror image in time.
   public let autoreverses: Bool
+  /// What is shown outside the active interval.
   public let fillMode: FillMode
   /// The pace of each run; of a group, the pace of the time of its members.
   public let easing: any TimingFunction
@@ -45,6 +53,7 @@ public struct MediaTiming: Sendable {
     case duration(Double)
     /// Zero, negative or NaN.
     case repeatCount(Double)
+    /// The begin, the speed or the offset.
     case notFinite(name: String, value: Double)
 
     public var description: String {
@@ -62,10 +71,12 @@ public struct MediaTiming: Sendable {
   /// Seconds of local time that all runs last.
   public var activeDuration: Double { cycle * repeatCount }
 
-  /// When the last run ends, in the enclosing time; nil if it never does.
+  /// When the animation leaves its active interval for good, in the enclosing time: with a negative speed when local time
+  /// gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and times beyond the
+  /// largest number; −∞ where that was before the smallest.
   public var end: Double? {
-    guard speed > 0 else { return nil }
-    let end = begin + (activeDuration - offset) / speed
-    return end.isFinite ? end : nil
+    guard speed != 0 else { return nil }
+    let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed
+    return end < .infinity ? end : nil
   }
 }

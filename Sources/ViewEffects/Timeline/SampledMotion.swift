@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 /// How a change of a property reaches the screen.
@@ -7,8 +8,12 @@ public enum PropertyAction: Sendable {
   /// Each new target starts an animation of this duration from the value then seen.
   case implicit(duration: Double, easing: any TimingFunction)
 
-  /// Core Animation's default: 0.25 s along its default curve, cubic-bezier(.25, .1, .25, 1).
-  public static let standard = PropertyAction.implicit(duration: 0.25, easing: CubicBezier.ease)
+  /// Of Core Animation's implicit animations, in seconds.
+  public static let standardDuration = 0.25
+  /// Core Animation's default curve, cubic-bezier(.25, .1, .25, 1).
+  public static let standardEasing = CubicBezier.ease
+  /// Core Animation's default.
+  public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing)
 }
 
 /// What is seen of a property that is set to one target after another, as a finger does it: a pure function of the
@@ -44,8 +49,10 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     }
   }
 
+  /// What is seen before the first sample.
   public let initial: Value
   public let samples: [Sample]
+  /// How each target reaches the screen.
   public let action: PropertyAction
   /// The value seen when each sample arrives.
   private let starts: [Value]
@@ -83,7 +90,16 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
 extension PropertyAction {
   /// The value `elapsed` seconds after the change.
   func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
-    guard case .implicit(let duration, let easing) = self, elapsed < duration else { return target }
-    return .interpolation(from: start, to: target, at: easing.value(at: elapsed / duration))
+    guard case .implicit(let duration, let easing) = self else { return target }
+    return .interpolation(
+      from: start, to: target, at: Self.progress(after: elapsed, of: duration, easing: easing))
+  }
+
+  /// How far an implicit animation of a duration is `elapsed` seconds after its begin; 1 from the duration on.
+  @inlinable
+  static func progress<Number: ElementaryNumber>(
+    after elapsed: Number, of duration: Number, easing: some TimingFunction
+  ) -> Number {
+    elapsed.leading >= duration.leading ? Number(1) : easing.applied(to: elapsed / duration)
   }
 }

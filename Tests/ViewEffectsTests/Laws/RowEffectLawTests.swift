@@ -8,7 +8,7 @@ import ViewEffects
 /// Rest, lifted state, continuity and reverse of the effects over rows.
 @Suite struct RowEffectLawTests {
   /// A peel as published, for a sheet of another size.
-  private static func peel(_ preset: PeelOff, _ size: Size) throws(PeelOff.Failure) -> PeelOff {
+  private static func peel(_ preset: PeelOff, _ size: Size) throws(IllegalParameter) -> PeelOff {
     try PeelOff(
       size: size, viewScale: preset.viewScale, farPlaneRule: preset.farPlaneRule, quantisation: preset.quantisation)
   }

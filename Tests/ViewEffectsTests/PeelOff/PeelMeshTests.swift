@@ -73,7 +73,7 @@ struct PeelMeshTests {
       _ = map.displacement(row: 0.5, progress: number)
     }
     #expect(map.displacement(row: .nan, progress: 0.5).isNaN)
-    #expect(throws: PeelOff.Failure.self) { try PeelDisplacementMap(.article, size: 0, depth: .eight) }
-    #expect(throws: PeelOff.Failure.self) { try PeelDisplacementMap(.article, size: 1 << 20, depth: .eight) }
+    #expect(throws: IllegalParameter.self) { try PeelDisplacementMap(.article, size: 0, depth: .eight) }
+    #expect(throws: IllegalParameter.self) { try PeelDisplacementMap(.article, size: 1 << 20, depth: .eight) }
   }
 }

@@ -30,10 +30,10 @@ struct PictureOutput {
       defer { folder.removeIfUnused() }
       var paths: [String] = []
       let pictures = picture.map { [$0] } ?? ComparisonPicture.drawable(of: subject)
-      let isShown = Terminal.isErrorTerminal && pictures.count > 1
-      defer { if isShown { Terminal.writeError("\r\u{1B}[K") } }
+      let bar = ProgressBar("drawing")
+      defer { bar.clear() }
       for (index, picture) in pictures.enumerated() {
-        if isShown { Terminal.writeError("\rpicture \(index + 1) of \(pictures.count)") }
+        bar.show(index, of: pictures.count)
         paths += try folder.draw(picture.rawValue) { picture.figure(of: subject, theme: $0) }
       }
       return paths

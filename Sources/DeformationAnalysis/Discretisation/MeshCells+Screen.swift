@@ -1,0 +1,88 @@
+import EffectGeometry
+import ScalarMath
+
+extension MeshCells {
+  /// The largest distance in points between the images of the same material point on the mesh and on the surface,
+  /// anywhere on the sheet.
+  ///
+  /// A point moves along the ray from the middle of the view by its distance from there. Along a level line that distance
+  /// is convex and the rest almost straight, so the largest is at an end or, where the ends are much alike, near the top
+  /// of the parabola through both and the middle.
+  ///
+  /// Triangles are looked at in the order of what they could reach: the largest over their edges' spans of
+  /// |D/(D − z_h) − D/(D − z)|, times the distance of the farthest corner. At most 256 are looked at, which only a window
+  /// much narrower than a triangle needs; those whose scan is within a hundredth of the best are refined, four at most.
+  public var screenError: Supremum {
+    let growths = shapes.spans.map { span in
+      (
+        gap: span.gap,
+        growth: RowSpan.maximum(of: sheet.profile, step: span.gap / sheet.window) { span in
+          { growth(span.height(at: $0), span.profile.value(at: span.place + $0 * span.step)) }
+        }.value
+      )
+    }
+    // The search for a bound may itself be a little low.
+    let slack = 1 + 1e-6
+    let reaches = shapes.all.map { triangle -> (bound: Double, triangle: MeshShapes.Triangle) in
+      let rows = triangle.corners.map(\.y)
+      let gaps = [rows[1] - rows[0], rows[2] - rows[1], rows[2] - rows[0]]
+      let growth = growths.reduce(0) { best, entry in
+        gaps.contains { ($0 - entry.gap).magnitude < 0x1p-29 } ? max(best, entry.growth) : best
+      }
+      return (growth * triangle.corners.map { radius($0.x, $0.y) }.max()! * slack, triangle)
+    }
+    var scanned: [(value: Double, shape: MeshShapes.Triangle)] = []
+    var best = 0.0
+    for (bound, shape) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
+      if bound <= best { break }
+      let triangle = BentTriangle(sheet, shape)
+      let value = Self.scan(shift(of: triangle), triangle)
+      scanned.append((value, shape))
+      best = max(best, value)
+    }
+    var found = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
+    for (value, shape) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
+      let triangle = BentTriangle(sheet, shape)
+      let peak = Search.maximum(
+        of: shift(of: triangle), in: triangle.places, 0...1, samples: RowCells.samples(step: triangle.offsets.x),
+        kinks: triangle.kinks)
+      if peak.value > found.value { found = located(peak, in: shape) }
+    }
+    return found
+  }
+
+  /// The distance from the middle of the flat sheet, in points.
+  private func radius(_ x: Double, _ row: Double) -> Double {
+    .hypot((x - 0.5) * sheet.width, (row - 0.5) * sheet.height)
+  }
+
+  /// |D/(D − a) − D/(D − b)| of heights as shares of the lift, in a form that keeps the digits of a small difference.
+  private func growth(_ a: Double, _ b: Double) -> Double {
+    let (lift, distance) = (sheet.lift, sheet.cameraDistance)
+    return (distance * lift * (a - b) / ((distance - lift * a) * (distance - lift * b))).magnitude
+  }
+
+  /// How far points of a triangle are off on the screen at the worst point of a level line, over its place and share.
+  private func shift(of triangle: BentTriangle) -> (Double) -> (Double) -> Double {
+    let columns = Vector3(triangle.corners[0].x, triangle.corners[1].x, triangle.corners[2].x)
+    let (top, bottom) = (triangle.corners[0].y, triangle.corners[2].y)
+    return { place in
+      let rises = triangle.rises(at: place)
+      return { share in
+        let bent = sheet.profile.value(at: place + share * triangle.offsets.x)
+        let (rise, column) = (triangle.ends(rises, at: share), triangle.ends(columns, at: share))
+        let row = bottom - share * (bottom - top)
+        func shift(_ part: Double) -> Double {
+          growth(rise.long + (rise.bent - rise.long) * part, bent)
+            * radius(column.long + (column.bent - column.long) * part, row)
+        }
+        let (start, middle, end) = (shift(0), shift(0.5), shift(1))
+        let largest = max(start, middle, end)
+        // The parabola through the three is highest at ½ + (end − start)/(4(2·middle − start − end)).
+        let arch = 2 * middle - start - end
+        let lean = (end - start) / 4
+        return arch > lean.magnitude * 2 ? max(largest, shift(0.5 + lean / arch)) : largest
+      }
+    }
+  }
+}

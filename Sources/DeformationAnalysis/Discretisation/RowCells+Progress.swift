@@ -1,0 +1,64 @@
+import ScalarMath
+
+/// The errors of the straight cells at one progress.
+extension RowCells {
+  /// The height in points at a row of the sheet of straight cells.
+  public func straightHeight(row: Double, progress: Double) -> Double {
+    let place = min(max(row, 0), 1) * Double(count)
+    let index = min(Int(place), count - 1)
+    let (top, bottom) = (Double(index) / Double(count), Double(index + 1) / Double(count))
+    let high = sheet.height(row: top, progress: progress)
+    return high + (sheet.height(row: bottom, progress: progress) - high) * (place - Double(index))
+  }
+
+  /// How far on the screen, in points, the edge of a row is from where the surface shows it.
+  public func screenError(row: Double, progress: Double) -> Double {
+    let straight = straightHeight(row: row, progress: progress)
+    let bent = sheet.height(row: row, progress: progress)
+    return sheet.edgeRadius(row: row) * (sheet.magnification(at: straight) - sheet.magnification(at: bent)).magnitude
+  }
+
+  /// ``verticalError`` at a progress.
+  public func verticalError(at progress: Double) -> Supremum {
+    supremum(at: progress) { straightHeight(row: $0, progress: progress) - sheet.height(row: $0, progress: progress) }
+  }
+
+  /// ``screenError`` at a progress.
+  public func screenError(at progress: Double) -> Supremum {
+    supremum(at: progress) { screenError(row: $0, progress: progress) }
+  }
+
+  /// ``crease`` at a progress.
+  public func crease(at progress: Double) -> Supremum {
+    let run = sheet.height / Double(count)
+    let heights = (0...count).map { sheet.height(row: Double($0) / Double(count), progress: progress) }
+    let angles = zip(heights, heights.dropFirst()).map { Double.atan(($1 - $0) / run) }
+    var largest = Supremum(value: 0, row: 0.5, progress: progress)
+    for (index, turn) in zip(angles, angles.dropFirst()).map({ ($1 - $0).magnitude }).enumerated()
+    where turn > largest.value {
+      largest = Supremum(value: turn, row: Double(index + 1) / Double(count), progress: progress)
+    }
+    return largest
+  }
+
+  /// The largest magnitude over the cells that the bend touches, each searched by itself.
+  private func supremum(at progress: Double, _ error: (Double) -> Double) -> Supremum {
+    let rows = sheet.bentRows(at: progress)
+    func cell(of row: Double) -> Int { min(Int(row * Double(count)), count - 1) }
+    var largest = Supremum(value: 0, row: 0.5, progress: progress)
+    for cell in cell(of: rows.lowerBound)...cell(of: rows.upperBound) {
+      let rows = Double(cell) / Double(count)...Double(cell + 1) / Double(count)
+      let peak = Search.maximum(of: { error($0).magnitude }, in: rows, samples: 4, candidates: 1)
+      if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.place, progress: progress) }
+    }
+    return largest
+  }
+}
+
+extension BentSheet {
+  /// The rows of the sheet that lie in the bending window; a single edge where it is beyond.
+  func bentRows(at progress: Double) -> ClosedRange<Double> {
+    let centre = (1 + window) * progress
+    return min(max(centre - window, 0), 1)...min(max(centre, 0), 1)
+  }
+}

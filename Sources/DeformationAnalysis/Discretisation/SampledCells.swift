@@ -1,0 +1,109 @@
+import ScalarMath
+
+/// A sheet whose rows i/n alone go where a motion puts them, straight in between, against a surface: any technique, by
+/// looking everywhere.
+///
+/// Nodes may come from another motion than the surface does, such as one whose heights are rounded. ``RowCells`` has the
+/// same errors of exact nodes on a ``BentSheet`` by the symmetry that this does without.
+///
+/// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
+/// progresses. So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan.
+/// Against ``RowCells`` it is found to 10⁻⁶ for windows of half the sheet or more and 2 to 50 cells; the screen error,
+/// which the outermost cells alone reach for a moment, can be 1% too small for 200 cells or for windows a fifth of the
+/// sheet high. With rounded nodes peaks are as narrow as steps of their rounding: suprema can be too small by a tenth of
+/// a step.
+public struct SampledCells: Sendable {
+  public let surface: any SheetMotion
+  public let nodes: any SheetMotion
+  /// n, the number of cells.
+  public let count: Int
+
+  /// The legal numbers of cells.
+  public static let counts = 1...10_000
+
+  /// Nodes are on the surface unless given; they are to be of the same flat sheet.
+  ///
+  /// - Precondition: `count` is one of ``counts``.
+  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int) {
+    precondition(Self.counts ~= count, "the number of cells")
+    (self.surface, self.nodes, self.count) = (surface, nodes ?? surface, count)
+  }
+
+  typealias Point = (along: Double, height: Double)
+
+  /// A straight cell at a progress, from its top row to its bottom row, and the node of the row below.
+  struct Cell {
+    let index: Int
+    let progress: Double
+    let top: Point
+    let bottom: Point
+    let next: Point?
+
+    func point(at share: Double) -> Point {
+      (top.along + (bottom.along - top.along) * share, top.height + (bottom.height - top.height) * share)
+    }
+
+    var angle: Double { .atan2(y: bottom.height - top.height, x: bottom.along - top.along) }
+  }
+
+  func row(_ index: Int, _ share: Double = 0) -> Double { (Double(index) + share) / Double(count) }
+
+  func node(_ index: Int, _ progress: Double) -> Point { nodes.point(row: row(index), progress: progress) }
+
+  func cell(_ index: Int, _ progress: Double) -> Cell {
+    Cell(
+      index: index, progress: progress, top: node(index, progress), bottom: node(index + 1, progress),
+      next: index + 2 <= count ? node(index + 2, progress) : nil)
+  }
+
+  func cells(at progress: Double) -> [Cell] {
+    let points = (0...count).map { node($0, progress) }
+    return (0..<count).map {
+      Cell(
+        index: $0, progress: progress, top: points[$0], bottom: points[$0 + 1],
+        next: $0 + 2 <= count ? points[$0 + 2] : nil)
+    }
+  }
+
+  /// A prime, so that rows come by at as many different places of their cells.
+  static let progressCount = 89
+  /// Steps of the scan over a cell.
+  var shareCount: Int { max(6, 48 / count) }
+  /// The progresses about one of the scan in which it is refined, up to its neighbours.
+  static func neighbourhood(of progress: Double) -> ClosedRange<Double> {
+    max(progress - 1 / Double(progressCount), 0)...min(progress + 1 / Double(progressCount), 1)
+  }
+  /// Steps of the scan over them: four while a row crosses a cell.
+  var refinement: Int { max(8, 8 * count / Self.progressCount) }
+
+  /// The largest of a quantity of a cell and of the share of it from its top row.
+  func supremum(shareCount: Int, of quantity: (Cell) -> (Double) -> Double) -> Supremum {
+    let shares = (0...shareCount).map { Double($0) / Double(shareCount) }
+    let scan = (0...Self.progressCount).map { step in
+      let progress = Double(step) / Double(Self.progressCount)
+      var best = (value: -Double.infinity, index: 0, share: 0.0, progress: progress)
+      for cell in cells(at: progress) {
+        let function = quantity(cell)
+        for share in shares {
+          let value = function(share)
+          if value > best.value { best = (value, cell.index, share, progress) }
+        }
+      }
+      return best
+    }
+    var best = Supremum(value: -.infinity, row: 0, progress: 0)
+    func take(_ value: Double, _ index: Int, _ share: Double, _ progress: Double) {
+      if value > best.value { best = Supremum(value: value, row: row(index, share), progress: progress) }
+    }
+    for found in scan.sorted(by: { $0.value > $1.value }).prefix(4) {
+      take(found.value, found.index, found.share, found.progress)
+      let near = Self.neighbourhood(of: found.progress)
+      let (low, width) = (near.lowerBound, near.upperBound - near.lowerBound)
+      let peak = Search.maximum(
+        of: { quantity(self.cell(found.index, low + $0 * width)) }, in: 0...1, 0...1,
+        samples: (refinement, shareCount), tolerance: 1e-6)
+      take(peak.value, found.index, peak.y, low + peak.x * width)
+    }
+    return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
+  }
+}

@@ -1,0 +1,91 @@
+import ScalarMath
+
+/// Numbers of one technique over something that runs.
+public struct Series: Sendable {
+  public struct Column: Sendable {
+    /// With its unit, as a report names it.
+    public let name: String
+    /// Nil where there is no value.
+    public let values: [Double?]
+  }
+
+  public let technique: Technique
+  /// What runs, first, and what is measured.
+  public let columns: [Column]
+
+  /// The errors of a technique's straight pieces for other numbers of them.
+  public static func overSegments(_ technique: Technique, counts: [Int], pixelsPerPoint: Double) -> Series {
+    let cells = counts.map { RowCells(technique.sheet, count: $0) }
+    func column(_ name: String, _ value: (RowCells) -> Double) -> Column {
+      Column(name: name, values: cells.map { finite(value($0)) })
+    }
+    return Series(
+      technique: technique,
+      columns: [
+        Column(name: "segments", values: counts.map { Double($0) }),
+        column("vertical_max_pt") { $0.verticalError.value },
+        column("vertical_bound_pt") { $0.verticalBound },
+        column("vertical_rms_pt") { $0.verticalRootMeanSquare },
+        column("hausdorff_pt") { $0.hausdorffDistance.value },
+        column("normal_angle_max_deg") { $0.normalError.value * degrees },
+        column("crease_max_deg") { $0.crease.value * degrees },
+        column("screen_max_px") { $0.screenError.value * pixelsPerPoint },
+      ])
+  }
+
+  /// A technique at some progresses, each number the largest over its rows.
+  public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
+    let sheet = technique.sheet
+    var columns = [Column(name: "progress", values: progresses)]
+    func add(_ name: String, _ value: (Double) -> Double?) {
+      columns.append(Column(name: name, values: progresses.map { value($0).flatMap(finite) }))
+    }
+    if case .rows(let count) = technique.layout {
+      let cells = RowCells(sheet, count: count)
+      add("vertical_max_pt") { cells.verticalError(at: $0).value }
+      add("crease_max_deg") { cells.crease(at: $0).value * degrees }
+      add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
+    }
+    add("max_stretch") { sheet.maximumStretch(at: $0).value }
+    let excess = sheet.arcExcess
+    add("arc_excess_pt") { excess($0) }
+    let paper = IsometricCounterpart(of: sheet, by: .graph)
+    add("texel_error_px_graph") { progress in paper.map { $0.texelError(at: progress).value * pixelsPerPoint } }
+    add("top_edge_px") { sheet.screenY(row: 0, progress: $0) * pixelsPerPoint }
+    add("bottom_edge_px") { sheet.screenY(row: 1, progress: $0) * pixelsPerPoint }
+    return Series(technique: technique, columns: columns)
+  }
+
+  /// A technique row by row at some progresses.
+  public static func samples(
+    _ technique: Technique, rows: [Double], progresses: [Double], pixelsPerPoint: Double
+  ) -> Series {
+    let sheet = technique.sheet
+    let places = progresses.flatMap { progress in rows.map { (row: $0, progress: progress) } }
+    var columns = [
+      Column(name: "progress", values: places.map(\.progress)), Column(name: "row", values: places.map(\.row)),
+    ]
+    func add(_ name: String, _ value: (_ row: Double, _ progress: Double) -> Double?) {
+      columns.append(Column(name: name, values: places.map { value($0.row, $0.progress).flatMap(finite) }))
+    }
+    add("height_pt") { sheet.height(row: $0, progress: $1) }
+    add("slope") { sheet.slope(row: $0, progress: $1) }
+    add("stretch") { sheet.stretch(row: $0, progress: $1) }
+    add("screen_y_px") { sheet.screenY(row: $0, progress: $1) * pixelsPerPoint }
+    if case .rows(let count) = technique.layout {
+      let cells = RowCells(sheet, count: count)
+      add("straight_height_pt") { cells.straightHeight(row: $0, progress: $1) }
+      add("screen_error_px") { cells.screenError(row: $0, progress: $1) * pixelsPerPoint }
+    }
+    let paper = IsometricCounterpart(of: sheet, by: .graph)
+    add("texel_shift_px") { row, progress in
+      paper.map { $0.texelShift(row: row, progress: progress) * pixelsPerPoint }
+    }
+    add("brightness") { technique.light.brightness(of: sheet, row: $0, progress: $1) }
+    return Series(technique: technique, columns: columns)
+  }
+
+  private static let degrees = 180 / Double.pi
+
+  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+}

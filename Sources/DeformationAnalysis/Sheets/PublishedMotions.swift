@@ -1,0 +1,79 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// A bent sheet whose heights are rounded to whole steps of the lift, as in the app, which has 1000 of them.
+public struct QuantisedSheet: SheetMotion, Hashable {
+  public let sheet: BentSheet
+  /// 1 or more.
+  public let steps: Int
+
+  public init(_ sheet: BentSheet, steps: Int = 1000) {
+    precondition(steps >= 1, "the number of steps")
+    (self.sheet, self.steps) = (sheet, steps)
+  }
+
+  public var height: Double { sheet.height }
+  public var width: Double { sheet.width }
+  public var cameraDistance: Double { sheet.cameraDistance }
+
+  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
+    let share = sheet.profile.value(at: sheet.place(row: row, progress: progress))
+    let rounded = (share * Double(steps)).rounded(.toNearestOrAwayFromZero) / Double(steps)
+    return (row * height, sheet.lift * rounded)
+  }
+
+  /// Of the sheet before rounding, as `PeelOff` has it; steps themselves are level.
+  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
+}
+
+/// The peel through a picture of its heights: straight between the middles of texels whose heights are whole levels.
+public struct TexelSheet: SheetMotion, Hashable {
+  public let map: PeelDisplacementMap
+
+  public init(_ map: PeelDisplacementMap) { self.map = map }
+
+  public var height: Double { map.peel.sheetSize.height * map.peel.pointsPerUnit }
+  public var width: Double { map.peel.sheetSize.width * map.peel.pointsPerUnit }
+  public var cameraDistance: Double { map.peel.camera.distance * map.peel.pointsPerUnit }
+
+  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
+    (row * height, map.displacement(row: row, progress: progress) * map.peel.pointsPerUnit)
+  }
+
+  /// Of the straight piece that a row lies on, of the lower one between two.
+  public func angle(row: Double, progress: Double) -> Double {
+    let texel = (row * Double(map.size) - 0.5).rounded(.down)
+    guard texel >= 0, texel < Double(map.size - 1) else { return 0 }
+    let rise =
+      map.level(of: Int(texel) + 1, progress: progress) - map.level(of: Int(texel), progress: progress)
+    return .atan(rise * map.step * map.peel.pointsPerUnit * Double(map.size) / height)
+  }
+}
+
+/// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999 on.
+public struct SolverSheet: SheetMotion, Hashable {
+  public let sheet: BentSheet
+  public let solver: NewtonBezier
+
+  /// Nil for a profile that is no curve's.
+  public init?(_ sheet: BentSheet) {
+    guard case .turned(let curve) = sheet.profile.form,
+      let solver = try? NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
+    else { return nil }
+    (self.sheet, self.solver) = (sheet, solver)
+  }
+
+  public var height: Double { sheet.height }
+  public var width: Double { sheet.width }
+  public var cameraDistance: Double { sheet.cameraDistance }
+
+  /// Where the solver divides by zero, heights are NaN or infinite, as published.
+  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
+    let place = min(max(sheet.place(row: row, progress: progress), 0), 1)
+    return (row * height, sheet.lift * (1 - solver.value(at: 1 - place)))
+  }
+
+  /// Of the curve itself.
+  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
+}

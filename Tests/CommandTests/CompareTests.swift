@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel compare`.
+@Suite struct CompareTests {
+  private func object(_ arguments: String...) throws -> [String: Any] {
+    let result = try Command.run(Command.executable, ["compare"] + arguments + ["--json"])
+    #expect(result.status == 0 && result.error.isEmpty)
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  private func number(_ object: [String: Any], _ path: String...) -> Double? {
+    var value: Any? = object
+    for key in path { value = (value as? [String: Any])?[key] }
+    return value as? Double
+  }
+
+  @Test func `JSON has the keys that scripts rely on, with numbers of the closed forms`() throws {
+    let all = try object("scenekit", "scenekit-app", "segments")
+    #expect(all["schema"] as? Int == 1 && all["sticker_pt"] as? Double == 200 && all["px_per_pt"] as? Double == 3)
+    let techniques = try #require(all["techniques"] as? [String: [String: Any]])
+    let keys: [String: [String]] = [
+      "gauge": ["sheet_height", "lift", "camera_distance", "window", "points_per_unit", "segments"],
+      "discretisation": [
+        "vertical_max_pt", "vertical_rms_pt", "hausdorff_pt", "normal_angle_max_deg", "crease_max_deg", "screen_max_px",
+        "order", "segments_for_quarter_pixel",
+      ],
+      "isometry": ["max_stretch", "max_arc_excess_pt", "texel_error_px", "bending_over_elastica"],
+      "foldover": ["critical_lift_over_distance", "margin"],
+      "shading": ["peak", "fwhm_pt", "best_blinn_exponent", "blinn_rms_residual", "highlight_offset_max_pt"],
+      "temporal": ["max_px_per_frame", "acceleration_jump_pt_per_s2", "quantisation_pop_px", "snap_pop_px"],
+    ]
+    for name in ["scenekit", "scenekit-app", "segments"] {
+      let technique = try #require(techniques[name])
+      for (group, names) in keys {
+        let members = try #require(technique[group] as? [String: Any])
+        for key in names { #expect(members[key] != nil, "\(name) \(group) \(key)") }
+      }
+      for key in ["vertical", "normal", "crease", "screen"] {
+        #expect(number(technique, "discretisation", "order", key) != nil)
+      }
+      for key in ["graph", "height", "angle", "graph_aligned"] {
+        let members = (technique["isometry"] as? [String: Any])?["texel_error_px"] as? [String: Any]
+        #expect(members?[key] != nil)
+      }
+    }
+    // √(1 + (3/(2·tan 30°)/4)²) − 1 and the same with 1.7 of the slope.
+    let slope = 3 / (8 * (1 / 3.0.squareRoot()))
+    func near(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-12 * abs(b) } ?? false }
+    #expect(
+      near(number(all, "techniques", "scenekit", "isometry", "max_stretch"), (1 + slope * slope).squareRoot() - 1))
+    let app = 1.7 * slope
+    #expect(
+      near(number(all, "techniques", "scenekit-app", "isometry", "max_stretch"), (1 + app * app).squareRoot() - 1))
+    #expect(near(number(all, "techniques", "scenekit", "foldover", "margin"), 2))
+    // (uc − ½)·240·(1/0.7 − 1/0.85) at the edge of the sheet.
+    let drift = 120 * (1 / 0.7 - 1 / 0.85)
+    #expect(near(number(all, "techniques", "segments", "shading", "highlight_offset_max_pt"), drift))
+    let shading = (techniques["scenekit-app"]?["isometry"] as? [String: Any])?["texel_error_px"] as? [String: Any]
+    #expect(shading?["height"] is NSNull)
+    let pairs = try #require(all["pairs"] as? [String: [String: Any]])
+    #expect(Set(pairs.keys) == ["scenekit__scenekit-app", "scenekit__segments", "scenekit-app__segments"])
+    for key in ["max_dz_over_lift", "rms_screen_px", "max_screen_px", "max_screen_px_magnification_matched"] {
+      #expect(pairs["scenekit__segments"]?[key] is Double)
+    }
+  }
+
+  @Test func `the table names techniques, units and what numbers mean`() throws {
+    let result = try Command.run("compare", "scenekit", "segments", "--sticker", "100")
+    #expect(result.status == 0)
+    for text in ["100 × 100 pt", "20 strips", "(assumed)", "pt", "px", "°", "largest for segments at row"] {
+      #expect(result.output.contains(text), "\(text)")
+    }
+    #expect(result.lines.allSatisfy { !$0.contains("nan") && !$0.contains("inf") })
+  }
+
+  @Test func `lengths scale with the sticker where the technique does`() throws {
+    let (small, large) = (try object("scenekit", "--sticker", "100"), try object("scenekit", "--sticker", "400"))
+    for key in ["vertical_max_pt", "hausdorff_pt", "screen_max_px"] {
+      let ratio =
+        (number(large, "techniques", "scenekit", "discretisation", key) ?? 0)
+        / (number(small, "techniques", "scenekit", "discretisation", key) ?? 1)
+      #expect(abs(ratio - 4) < 1e-9)
+    }
+  }
+
+  @Test func `series run over segments and over progress`() throws {
+    let counts = try Command.run("compare", "segments", "--over", "segments", "--at", "10,20", "--csv")
+    #expect(counts.lines.count == 3 && counts.lines[0].hasPrefix("technique,segments,vertical_max_pt"))
+    #expect(counts.lines[2].hasPrefix("segments,20,0.1612137"))
+    let progress = try Command.run("compare", "scenekit:mesh=rings16", "segments", "--over", "progress", "--csv")
+    #expect(progress.status == 0 && progress.lines.count == 1 + 2 * 21)
+    let samples = try Command.run("compare", "segments", "--csv", "--at", "0,1")
+    #expect(samples.lines.count == 1 + 2 * 101)
+    let fields = Set(samples.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
+    #expect(fields.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["scenkit"], "did you mean 'scenekit'?"), (["segments:strips=4"], "has no option 'strips'"),
+      (["segments:n=0"], "a whole number from 1 to 100000, not '0'"), (["segments:n=2.5"], "a whole number"),
+      (["segments:n=1e9"], "a whole number"), (["segments:elevation=nan"], "from 0 to 1e6 pt, not 'nan'"),
+      (["segments:elevation=200"], "below the camera"), (["segments:n"], "has no value"),
+      (["segments:"], "no option ''"),
+      (["segments:n=4,n=5"], "given twice"), (["segments:curve=2/0/1/1"], "x1 and x2 from 0 to 1"),
+      (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "from 0 to 0.99"),
+      (["--sticker", "0"], "from 1 to 10000 pt"), (["--sticker", "1x2x3"], "width x height"),
+      (["--pixels", "inf"], "--pixels"), (["--at", "0"], "--at goes with"),
+      (["segments", "--over", "segments", "--at", "0"], "whole numbers of segments"),
+      (["segments", "--over", "progress", "--at", "2"], "from 0 to 1"),
+      (["scenekit:mesh=plane", "--over", "segments"], "rows or strips to count"),
+      (["--csv", "--json"], "exclude each other"),
+    ] as [([String], String)])
+  func `bad input is one line and status 64`(arguments: [String], text: String) throws {
+    let result = try Command.run(Command.executable, ["compare"] + arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.split(separator: "\n").count == 1 && result.error.contains(text), "\(result.error)")
+  }
+
+  @Test func `a picture that folds over itself says so`() throws {
+    let result = try Command.run("compare", "scenekit:lift=0.6", "segments")
+    #expect(result.status == 0 && result.output.contains("FOLDED OVER"))
+    let all = try object("scenekit:lift=0.6")
+    let technique = (all["techniques"] as? [String: [String: Any]])?["scenekit:lift=0.6"]
+    #expect(technique?["folded_over"] as? Bool == true)
+  }
+}

@@ -1,0 +1,192 @@
+import EffectGeometry
+import ScalarMath
+import Testing
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+/// Every triangle of a mesh, many points of it, many progresses.
+private struct BruteMesh {
+  let sheet: BentSheet
+  let mesh: PeelMesh
+  let progresses = 120
+  let parts = 6
+
+  struct Found {
+    var vertical = 0.0
+    var square = 0.0
+    var normal = 0.0
+    var screen = 0.0
+    var crease = 0.0
+  }
+
+  private func position(_ vertex: Vector2, _ height: Double) -> Vector3 {
+    Vector3((vertex.x - 0.5) * sheet.width, (vertex.y - 0.5) * sheet.height, height)
+  }
+
+  private func image(_ point: Vector3) -> Vector2 {
+    Vector2(point.x, point.y) * (sheet.cameraDistance / (sheet.cameraDistance - point.z))
+  }
+
+  private func angle(_ a: Vector3, _ b: Vector3) -> Double {
+    .atan2(y: a.cross(b).length, x: a.dot(b).magnitude)
+  }
+
+  /// The pairs of triangles two of whose corners are at the same places.
+  private func neighbours() -> [(Int, Int)] {
+    func name(_ vertex: Vector2) -> SIMD2<Int> {
+      SIMD2(Int((vertex.x * 1e8).rounded()), Int((vertex.y * 1e8).rounded()))
+    }
+    var owners: [Set<SIMD2<Int>>: [Int]] = [:]
+    for (index, triangle) in mesh.triangles.enumerated() {
+      let corners = [triangle.x, triangle.y, triangle.z].map { name(mesh.vertices[$0]) }
+      for (a, b) in [(0, 1), (1, 2), (2, 0)] { owners[[corners[a], corners[b]], default: []].append(index) }
+    }
+    return owners.values.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+  }
+
+  func look() -> Found {
+    var found = Found()
+    let (pairs, whole) = (neighbours(), Double(progresses))
+    for step in 0..<progresses {
+      let progress = (Double(step) + 0.5) / whole
+      let heights = mesh.vertices.map { sheet.height(row: $0.y, progress: progress) }
+      var normals: [Vector3] = []
+      for triangle in mesh.triangles {
+        let corners = [triangle.x, triangle.y, triangle.z]
+        let points = corners.map { position(mesh.vertices[$0], heights[$0]) }
+        let normal = (points[1] - points[0]).cross(points[2] - points[0])
+        normals.append(normal)
+        let flat = corners.map { mesh.vertices[$0] }
+        let (side, other) = (flat[1] - flat[0], flat[2] - flat[0])
+        let area = (side.x * other.y - side.y * other.x).magnitude / 2
+        var squares = 0.0
+        for i in 0...parts {
+          for j in 0...(parts - i) {
+            let (a, b) = (Double(i) / Double(parts), Double(j) / Double(parts))
+            let place = flat[0] + a * side + b * other
+            let straight = points[0].z + a * (points[1].z - points[0].z) + b * (points[2].z - points[0].z)
+            let height = sheet.height(row: place.y, progress: progress)
+            found.vertical = max(found.vertical, (straight - height).magnitude)
+            let shift = image(position(place, straight)) - image(position(place, height))
+            found.screen = max(found.screen, shift.length)
+            let bent = Vector3(0, -sheet.slope(row: place.y, progress: progress), 1)
+            found.normal = max(found.normal, angle(normal, bent))
+            // Inner points stand for 6 small triangles, those on sides for 3, corners for 1.
+            let sides = (i == 0 ? 1 : 0) + (j == 0 ? 1 : 0) + (i + j == parts ? 1 : 0)
+            squares += [6.0, 3, 1][sides] * (straight - height) * (straight - height)
+          }
+        }
+        found.square += squares / (3 * Double(parts * parts)) * area / whole
+      }
+      for (a, b) in pairs { found.crease = max(found.crease, angle(normals[a], normals[b])) }
+    }
+    return found
+  }
+}
+
+@Suite struct MeshCellsTests {
+  static let sheets = [PublishedSheets.peel, PublishedSheets.segments]
+
+  @Test(arguments: sheets)
+  func `a grid of triangles is off as its rows are`(sheet: BentSheet) {
+    let (mesh, rows) = (MeshCells(sheet, mesh: .grid50), RowCells(sheet, count: 50))
+    for (found, expected) in [
+      (mesh.verticalError.value, rows.verticalError.value), (mesh.verticalRootMeanSquare, rows.verticalRootMeanSquare),
+      (mesh.normalError.value, rows.normalError.value), (mesh.crease.value, rows.crease.value),
+      (mesh.screenError.value, rows.screenError.value), (mesh.hausdorffDistance.value, rows.hausdorffDistance.value),
+    ] {
+      #expect((found / expected - 1).magnitude < 1e-9)
+    }
+    #expect(
+      mesh.moved(to: PublishedSheets.peel).screenError == MeshCells(PublishedSheets.peel, mesh: .grid50).screenError)
+    let (plane, row) = (MeshCells(sheet, mesh: .plane), RowCells(sheet, count: 1))
+    #expect((plane.verticalError.value / row.verticalError.value - 1).magnitude < 1e-9)
+    #expect(plane.crease.value == 0)
+  }
+
+  @Test(arguments: sheets)
+  func `rings agree with looking at all their triangles`(sheet: BentSheet) {
+    let (mesh, brute) = (MeshCells(sheet, mesh: .rings16), BruteMesh(sheet: sheet, mesh: .rings16).look())
+    for (found, everywhere, what) in [
+      (mesh.verticalError.value, brute.vertical, "vertical"), (mesh.normalError.value, brute.normal, "normal"),
+      (mesh.crease.value, brute.crease, "crease"), (mesh.screenError.value, brute.screen, "screen"),
+    ] {
+      #expect(found >= everywhere * (1 - 1e-12), Comment(rawValue: what))
+      #expect(found <= everywhere * 1.01, Comment(rawValue: what))
+    }
+    #expect((mesh.verticalRootMeanSquare / brute.square.squareRoot() - 1).magnitude < 2e-3)
+  }
+
+  @Test func `rings are off as their longest edges, which span 4/(3n) of the rows`() {
+    for sheet in Self.sheets {
+      let (rings, grid) = (MeshCells(sheet, mesh: .rings50), MeshCells(sheet, mesh: .grid50))
+      let ratio = rings.verticalError.value / grid.verticalError.value
+      #expect((ratio - 16.0 / 9).magnitude < 0.02)
+      #expect((rings.hausdorffDistance.value / grid.hausdorffDistance.value - 16.0 / 9).magnitude < 0.04)
+      #expect(rings.verticalError.value <= RowCells(sheet, count: 1).verticalBound * 16 / 22500)
+    }
+  }
+
+  @Test func `a supremum is met where it says`() {
+    for sheet in Self.sheets {
+      let found = MeshCells(sheet, mesh: .rings16).verticalError
+      // The longest edges, which span 1/12 of the rows.
+      let nearest = PeelMesh.rings16.triangles.flatMap { triangle in
+        [(triangle.x, triangle.y), (triangle.y, triangle.z), (triangle.z, triangle.x)]
+      }.map { a, b -> Double in
+        let (p, q) = (PeelMesh.rings16.vertices[a].y, PeelMesh.rings16.vertices[b].y)
+        guard p != q, (found.row - p) * (found.row - q) <= 0 else { return .infinity }
+        let ends = [p, q].map { sheet.height(row: $0, progress: found.progress) }
+        let straight = ends[0] + (ends[1] - ends[0]) * (found.row - p) / (q - p)
+        let bent = sheet.height(row: found.row, progress: found.progress)
+        return ((straight - bent).magnitude - found.value).magnitude
+      }.min()!
+      #expect(nearest < 1e-9 * found.value)
+    }
+  }
+
+  @Test(arguments: sheets)
+  func `the farthest edge is as far from the surface as it says`(sheet: BentSheet) throws {
+    let found = MeshCells(sheet, mesh: .rings16).hausdorffDistance
+    func place(_ row: Double) -> Vector2 {
+      let point = sheet.point(row: row, progress: found.progress)
+      return Vector2(point.along, point.height)
+    }
+    let surface = (-100...100).map { place(min(max(found.row + Double($0) / 500, 0), 1)) }
+    var farthest = 0.0
+    // Each span about the row once.
+    let spans = Set(
+      PeelMesh.rings16.triangles.flatMap { triangle in
+        [(triangle.x, triangle.y), (triangle.y, triangle.z), (triangle.z, triangle.x)].map { a, b in
+          let rows = [PeelMesh.rings16.vertices[a].y, PeelMesh.rings16.vertices[b].y]
+          return SIMD2((rows.min()! * 1e9).rounded(), (rows.max()! * 1e9).rounded())
+        }
+      })
+    for span in spans where span.x < span.y && span.x / 1e9 <= found.row && found.row <= span.y / 1e9 {
+      let edge = [place(span.x / 1e9), place(span.y / 1e9)]
+      farthest = max(farthest, try #require(Hausdorff.directedDistance(from: edge, to: surface, tolerance: 1e-6)))
+    }
+    #expect((farthest / found.value - 1).magnitude < 2e-3)
+  }
+
+  @Test func `a flat sheet has no error and odd sheets none that is not a number`() throws {
+    let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
+    for mesh in [PeelMesh.plane, .grid50, .rings16] {
+      let cells = MeshCells(flat, mesh: mesh)
+      #expect(cells.verticalError.value == 0 && cells.crease.value == 0 && cells.screenError.value == 0)
+      #expect(cells.normalError.value == 0 && cells.verticalRootMeanSquare == 0)
+    }
+    for (profile, window) in [(RiseProfile.straight, 1e-3), (.peel, 1e3), (.segments, 0.1)] {
+      let cells = MeshCells(
+        try BentSheet(profile: profile, window: window, height: 1e-3, width: 1e3, lift: 1, cameraDistance: 1e3),
+        mesh: .rings16)
+      for value in [
+        cells.verticalError.value, cells.verticalRootMeanSquare, cells.normalError.value, cells.crease.value,
+        cells.screenError.value, cells.hausdorffDistance.value,
+      ] {
+        #expect(value >= 0 && value.isFinite)
+      }
+    }
+  }
+}
