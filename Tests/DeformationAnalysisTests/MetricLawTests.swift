@@ -31,7 +31,9 @@ import ViewEffects
 
   /// Legal curves without vertical ends, windows and lifts as of usable effects.
   static let shapes = combine(
-    combine(Generator<Double>.double(in: 0.05...0.95), .double(in: -0.3...1.3), .double(in: 0.05...0.95), .double(in: -0.3...1.3)),
+    combine(
+      Generator<Double>.double(in: 0.05...0.95), .double(in: -0.3...1.3), .double(in: 0.05...0.95),
+      .double(in: -0.3...1.3)),
     combine(Generator<Double>.double(in: 0.1...2), .double(in: 0.01...0.6), .int(in: 1...40))
   ).map(
     { Shape(curve: ($0.0, $0.1, $0.2, $0.3), window: $1.0, share: $1.1, count: $1.2) },

@@ -153,6 +153,49 @@ private struct BruteForce {
     #expect(ConvergenceOrder.fitted(to: [1, 2]) == nil)
   }
 
+  @Test func `a law is that of a power`() throws {
+    let law = try #require(ConvergenceOrder.law(of: ConvergenceOrder.counts.map { 7 / Double($0 * $0 * $0) }))
+    #expect((law.order - 3).magnitude < 1e-12 && (law.scale - 7).magnitude < 1e-11)
+    #expect((law.error(count: 25) * 15625 / 7 - 1).magnitude < 1e-12)
+  }
+
+  @Test func `the error of a crease falls with the number of cells alone, and is largest in the middle of a cell`() {
+    let sheet = PublishedSheets.straight
+    for count in [2, 10, 20, 40, 80, 160, 1000] {
+      // Half way along a cell of slope A/w its surface has a corner.
+      let expected = 60 / (4 * 0.8 * Double(count))
+      #expect((RowCells(sheet, count: count).verticalError.value / expected - 1).magnitude < 1e-9)
+    }
+  }
+
+  @Test(arguments: cases)
+  func `straight cells join their rows, and no row of theirs is off by more than the largest error`(
+    sheet: BentSheet, count: Int
+  ) {
+    let (cells, brute) = (RowCells(sheet, count: count), BruteForce(sheet: sheet, count: count))
+    var (largest, worstHeight, worstShift) = (0.0, 0.0, 0.0)
+    for step in 0...200 {
+      let progress = Double(step) / 200
+      for cell in 0..<count {
+        for share in [0, 0.3, 0.5, 0.9] {
+          let row = brute.row(cell, share)
+          let straight = cells.straightHeight(row: row, progress: progress)
+          worstHeight = max(worstHeight, (straight - brute.straight(cell, share, progress)).magnitude)
+          let shift =
+            sheet.edgeRadius(row: row)
+            * (sheet.magnification(at: straight) - sheet.magnification(at: brute.height(cell, share, progress)))
+          let error = cells.screenError(row: row, progress: progress)
+          worstShift = max(worstShift, (error - shift.magnitude).magnitude)
+          largest = max(largest, error)
+        }
+      }
+    }
+    #expect(worstHeight < 1e-12 * sheet.lift && worstShift < 1e-12 * sheet.height)
+    #expect(cells.straightHeight(row: 1, progress: 0.7) == sheet.height(row: 1, progress: 0.7))
+    let bound = cells.screenError.value
+    #expect(largest <= bound * (1 + 1e-12) && largest > 0.97 * bound)
+  }
+
   @Test func `one count fewer misses the budget`() {
     for sheet in PublishedSheets.all {
       for budget in [0.5, 0.25 / 3, 0.01] {

@@ -62,6 +62,23 @@ import Testing
     #expect(abs(unit.0 / unit.1 - 1) < 1e-12)
   }
 
+  @Test func `a legend beside a plot of equal scales does not make its ranges wider than they have to be`() {
+    let lines = (0..<5).map { index in
+      Mark.curve(Curve(xs: [0, 1, 1, 0, 0, 1], ys: [0, 1, 0, 1, 0.5, 0.5], label: "one of the curves \(index)"))
+    }
+    let panel = Panel(marks: lines, hasEqualScales: true)
+    let figure = Figure(panels: [panel, panel, panel], columns: 3, size: PixelSize(width: 1600, height: 600))
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    let (scales, plot) = (layout.scales[0], layout.frames[0].plot)
+    #expect(layout.frames[0].legend.map { if case .beside = $0 { true } else { false } } == true)
+    let lengths = (
+      scales.horizontal.upper - scales.horizontal.lower, scales.vertical.upper - scales.vertical.lower
+    )
+    #expect((lengths.0 / plot.width * plot.height / lengths.1 - 1).magnitude < 1e-12)
+    // The data are 1 by 1, with 0.06 of air above and below.
+    #expect(min(lengths.0 / 1, lengths.1 / 1.12) < 1 + 1e-12)
+  }
+
   @Test func `a range with one round number in it still has two tics`() {
     #expect(scale(-12, 12, tics: 2).tics.map(\.text) == ["-10", "0", "10"])
     #expect(scale(0.9, 1.9, tics: 1).tics.count >= 2)

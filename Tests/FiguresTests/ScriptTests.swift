@@ -28,6 +28,12 @@ import Testing
     #expect(text.contains("$data1 << EOD\n0.0 0.3333333333333333\nNaN NaN\nEOD\n"))
   }
 
+  @Test func `a fine curve is thinner`() {
+    let curves = [false, true].map { Mark.curve(Curve(xs: [0, 1], ys: [0, 1], isFine: $0)) }
+    #expect(script(Samples.figure(curves[0])).contains("with lines lw 2.2 "))
+    #expect(script(Samples.figure(curves[1])).contains("with lines lw 1.0 "))
+  }
+
   @Test func `a theme brings its background`() {
     var figure = Samples.bump
     #expect(script(figure).contains("background rgb '#ffffff'"))

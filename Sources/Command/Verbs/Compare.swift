@@ -2,6 +2,7 @@ import ArgumentParser
 import DeformationAnalysis
 import EffectGeometry
 import EffectMath
+import Figures
 
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
@@ -15,6 +16,8 @@ struct Compare: ParsableCommand {
         easel compare scenekit segments segments:n=40
         easel compare scenekit segments --over segments
         easel compare segments --over progress --csv
+        easel compare scenekit segments -o pictures/
+        easel compare scenekit segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
       """)
 
@@ -53,8 +56,25 @@ struct Compare: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp(
+      "A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this picture: \(ComparisonPicture.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+  var picture: ComparisonPicture?
+
+  @Option(help: "light or dark, for a file.")
+  var theme: Theme = .light
+
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
+    if output != nil, csv || over != nil {
+      throw Failure("-o draws the comparison itself, without --csv and --over", .usage)
+    }
     if at != nil && over == nil && !csv { throw Failure("--at goes with --over or --csv", .usage) }
     let size = try StickerText.size(sticker)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
@@ -67,10 +87,12 @@ struct Compare: ParsableCommand {
     let bar = ProgressBar("comparing")
     let comparison = Comparison(techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, step: bar.show(_:of:))
     bar.clear()
+    let pictures = try PictureOutput(output, picture, theme)?.draw(comparison) ?? []
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
       Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
+      Terminal.write(pictures.map { $0 + "\n" }.joined())
     }
   }
 

@@ -2,14 +2,6 @@ import ArgumentParser
 import EffectMath
 import Figures
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,28 +64,13 @@ struct Gallery: ParsableCommand {
         try GnuplotRenderer().render(figure(theme), to: output)
         return
       }
-      let isNew = try makeFolder(output)
-      defer { if isNew { rmdir(output) } }
-      let prefix = output.hasSuffix("/") ? output : output + "/"
-      try GnuplotRenderer().render(figure(.light), to: "\(prefix)\(subject.rawValue).svg")
-      try GnuplotRenderer().render(figure(.dark), to: "\(prefix)\(subject.rawValue)-dark.svg")
-      Terminal.write("\(prefix)\(subject.rawValue).svg\n\(prefix)\(subject.rawValue)-dark.svg\n")
+      let folder = try PictureFolder(output)
+      defer { folder.removeIfUnused() }
+      let paths = try folder.draw(subject.rawValue, figure)
+      Terminal.write(paths.map { $0 + "\n" }.joined())
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// Whether the folder had to be made. A name that ends like a file's is one, unless the folder is there.
-  private func makeFolder(_ path: String) throws(FigureError) -> Bool {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return false }
-    if let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/") {
-      throw .unknownFormat(path: path)
-    }
-    guard mkdir(path, 0o777) == 0 else {
-      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
-    }
-    return true
   }
 
   private func panels(samples: Int) -> [Panel] {

@@ -10,7 +10,7 @@ extension RowCells {
         let cell = self.cell(at: place)
         let chord = Double.atan(slope * cell.chord)
         return { (chord - .atan(slope * profile.slope(at: place + $0 * cell.step))).magnitude }
-      }, in: places, 0...1, samples: samples, kinks: kinks)
+      }, in: places, 0...1, samples: samples, kinks: landmarks)
     return located(peak, scale: 1)
   }
 

@@ -8,7 +8,7 @@ extension RowCells {
       of: { place in
         let cell = self.cell(at: place)
         return { cell.error(at: $0).magnitude }
-      }, in: places, 0...1, samples: samples, kinks: kinks)
+      }, in: places, 0...1, samples: samples, kinks: landmarks)
     return located(peak, scale: sheet.lift)
   }
 
@@ -74,7 +74,7 @@ extension RowCells {
         let cell = self.cell(at: place)
         let cosine = 1 / Double.hypot(1, slope * cell.chord)
         return { cell.error(at: $0).magnitude * cosine }
-      }, in: places, 0...1, samples: samples, kinks: kinks)
+      }, in: places, 0...1, samples: samples, kinks: landmarks)
     return located(peak, scale: sheet.lift)
   }
 

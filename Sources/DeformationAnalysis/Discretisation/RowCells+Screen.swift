@@ -16,7 +16,7 @@ extension RowCells {
       of: { place in
         let cell = self.cell(at: place)
         return { self.screenError(cell, index, at: $0) }
-      }, in: places, 0...1, samples: samples, kinks: kinks)
+      }, in: places, 0...1, samples: samples, kinks: landmarks)
     return located(peak, scale: 1, cell: index)
   }
 

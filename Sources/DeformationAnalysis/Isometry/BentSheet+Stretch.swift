@@ -60,9 +60,13 @@ extension BentSheet {
       }, kinks: profile.kinks)
   }
 
+  /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the profile
+  /// is upright.
+  public func stretch(row: Double, progress: Double) -> Double { stretch(at: place(row: row, progress: progress)) }
+
   /// √(1 + z′²) − 1 at a place of the window.
   func stretch(at place: Double) -> Double {
     let slope = slopeScale * profile.slope(at: place)
-    return slope * slope / (Double.hypot(1, slope) + 1)
+    return slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1)
   }
 }

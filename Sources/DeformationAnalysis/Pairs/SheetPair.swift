@@ -35,7 +35,13 @@ public struct SheetPair: Sendable {
     first.pictureY(row, centre: centre) - second.pictureY(row, centre: centre)
   }
 
-  var matched: BentSheet {
+  /// The largest vertical distance of a row while the windows have a centre, in points.
+  public func largestScreenDistance(centre: Double) -> Double {
+    Search.maximum(of: { screenDistance(centre: centre, row: $0).magnitude }, in: 0...1, samples: 48).value
+  }
+
+  /// The second sheet with the lift that magnifies the picture as the first does, A₂ = D₂·A₁/D₁.
+  public var matched: BentSheet {
     second.replacing(lift: second.cameraDistance * first.lift / first.cameraDistance)
   }
 
@@ -69,7 +75,17 @@ extension BentSheet {
   /// The height of the picture in points.
   public var pictureHeight: Double { (pictureRows.upperBound - pictureRows.lowerBound) * height }
 
-  func sheetRow(_ pictureRow: Double) -> Double {
+  /// The row of the picture at which the window's centre is.
+  public func windowCentre(progress: Double) -> Double {
+    let row = (1 + window) * progress - 0.5 * window
+    return (row - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound)
+  }
+
+  /// The progress, perhaps beyond 0...1, at which the window's centre is at a row of the picture.
+  public func progress(windowCentre: Double) -> Double { progress(row: sheetRow(windowCentre), place: 0.5) }
+
+  /// The row of the sheet that is a row of its picture.
+  public func sheetRow(_ pictureRow: Double) -> Double {
     pictureRows.lowerBound + pictureRow * (pictureRows.upperBound - pictureRows.lowerBound)
   }
 

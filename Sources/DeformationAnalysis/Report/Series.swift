@@ -79,7 +79,7 @@ public struct Series: Sendable {
     add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
     add("brightness") { technique.light.brightness(of: sheet, row: $0, progress: $1) }
     if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
-    add("stretch") { Double.hypot(1, sheet.slope(row: $0, progress: $1)) - 1 }
+    add("stretch") { sheet.stretch(row: $0, progress: $1) }
     if let cells = technique.pieces as? RowCells {
       add("straight_height_pt") { cells.straightHeight(row: $0, progress: $1) }
       add("screen_error_px") { cells.screenError(row: $0, progress: $1) * pixelsPerPoint }

@@ -18,8 +18,7 @@ extension Shading {
   ///
   /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
   public var blinnFit: BlinnFit? {
-    let steepest = Double.atan(sheet.slopeScale * sheet.steepest.value)
-    guard steepest > 0, sheet.steepest.value.isFinite else { return nil }
+    guard let steepest = steepestAngle else { return nil }
     let progress = BentSheet.centredProgress
     var samples: [(weight: Double, light: Double, logarithm: Double)] = []
     for (row, weight) in GaussLegendre.nodes(over: pieces(progress), panels: 12) {
@@ -36,6 +35,21 @@ extension Shading {
     let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
     let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
     return BlinnFit(exponent: .exp(best.place), residual: squares(.exp(best.place)).squareRoot())
+  }
+
+  /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
+  public func reflection(rows: [Double], exponent: Double) -> [Double]? {
+    guard let steepest = steepestAngle else { return nil }
+    return rows.map { row in
+      let angle = steepest - Double.atan(-sheet.slope(row: row, progress: BentSheet.centredProgress))
+      return light.peak * Double.exp(exponent * .log(.cos(angle)))
+    }
+  }
+
+  /// Of the steepest row to the page.
+  private var steepestAngle: Double? {
+    let angle = Double.atan(sheet.slopeScale * sheet.steepest.value)
+    return angle > 0 && sheet.steepest.value.isFinite ? angle : nil
   }
 
   /// The ends of the sheet and the rows between them where the light or the profile has a kink.

@@ -18,14 +18,6 @@ public protocol SheetMotion: Sendable {
   func angle(row: Double, progress: Double) -> Double
 }
 
-extension SheetMotion {
-  /// Where a row is seen, in points below the middle of the view.
-  public func screenY(row: Double, progress: Double) -> Double {
-    let point = point(row: row, progress: progress)
-    return (point.along - height / 2) * cameraDistance / (cameraDistance - point.height)
-  }
-}
-
 extension BentSheet: SheetMotion {
   /// Rows go straight up.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {

@@ -89,8 +89,8 @@ public struct Technique: Sendable {
 
 extension Technique.Deformer {
   /// Whether rows go straight up.
-  var isLifted: Bool { if case .lifted = self { true } else { false } }
+  public var isLifted: Bool { if case .lifted = self { true } else { false } }
 
   /// Whether nothing is stretched.
-  var isPaper: Bool { if case .isometric = self { true } else { false } }
+  public var isPaper: Bool { if case .isometric = self { true } else { false } }
 }

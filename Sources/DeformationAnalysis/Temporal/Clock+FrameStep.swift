@@ -10,9 +10,7 @@ extension Clock {
     let frame = min(1 / frameRate, duration)
     let halfWidth = motion.width / 2
     func seen(_ row: Double, _ progress: Double) -> (x: Double, y: Double) {
-      let point = motion.point(row: row, progress: progress)
-      let magnification = motion.cameraDistance / (motion.cameraDistance - point.height)
-      return (halfWidth * magnification, (point.along - motion.height / 2) * magnification)
+      motion.image(across: halfWidth, row: row, progress: progress)
     }
     let peak = Search.maximum(
       of: { seconds in

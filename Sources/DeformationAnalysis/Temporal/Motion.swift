@@ -9,6 +9,12 @@ public struct Motion: Sendable {
 
   public init(_ sheet: BentSheet, _ clock: Clock) { (self.sheet, self.clock) = (sheet, clock) }
 
+  /// How far outward from its place at rest a row is seen, in points.
+  public func shift(row: Double, at seconds: Double) -> Double {
+    let seen = sheet.screenY(row: row, progress: clock.progress(at: seconds))
+    return seen.magnitude - sheet.screenY(row: row, height: 0).magnitude
+  }
+
   /// The largest |dz/dt| in points a second: A·F′·(1 + w)/w·ṗ.
   public var largestSpeed: Supremum {
     let steepest = sheet.steepest

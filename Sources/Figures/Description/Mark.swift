@@ -26,13 +26,19 @@ public struct Curve: Sendable {
   public var tint: Tint
   /// Shades the area between the curve and zero.
   public var isFilled: Bool
+  /// A thin line, for grids and what others are held against.
+  public var isFine: Bool
 
-  public init(xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false) {
+  public init(
+    xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
+    isFine: Bool = false
+  ) {
     self.xs = xs
     self.ys = ys
     self.label = label
     self.tint = tint
     self.isFilled = isFilled
+    self.isFine = isFine
   }
 }
 

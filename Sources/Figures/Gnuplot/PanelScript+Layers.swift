@@ -27,7 +27,7 @@ extension PanelScript {
     let table = table(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
     let colour = palette.colour(curve.tint).text
-    let width = panel.isMiniature ? 1.6 : 2.2
+    let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
     let dash = palette.isDashed(curve.tint) ? " dashtype '-'" : ""
     var layers = [
       PlotScript.Layer(

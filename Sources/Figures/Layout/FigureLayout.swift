@@ -9,6 +9,8 @@ struct FigureLayout {
   let height: Double
   private(set) var frames: [PanelFrames] = []
   private(set) var scales: [PanelScales] = []
+  /// The scales that fit the data, before units are made equal.
+  private var fitted: [PanelScales] = []
   private let columns: Int
 
   /// - Parameter extents: one for each panel.
@@ -41,6 +43,7 @@ struct FigureLayout {
           cell: cell, plot: plot(panel, in: cell, column: column, of: figure, continuesBelow: continuesBelow),
           continuesBelow: continuesBelow))
     }
+    fitted = scales
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
   }
@@ -133,6 +136,7 @@ struct FigureLayout {
 
   private mutating func equalise(_ index: Int, _ panel: Panel) {
     let plot = frames[index].plot
+    scales[index] = fitted[index]
     scales[index].equalise(
       width: plot.width, height: plot.height, horizontalTics: FigureLayout.horizontalTics(panel, width: plot.width),
       verticalTics: FigureLayout.verticalTics(panel, height: plot.height))

@@ -1,0 +1,104 @@
+import DeformationAnalysis
+import Figures
+
+/// Where two ways of bending put the points of the picture, at the progress at which they differ most.
+enum DisplacementFieldPicture {
+  private typealias Image = (_ across: Double, _ row: Double) -> (x: Double, y: Double)
+
+  /// Two maps of the picture, whose points are given right of its middle line in points and by the row from 0 to 1.
+  private struct Difference {
+    let title: String
+    let names: (String, String)
+    let first: Image
+    let second: Image
+  }
+
+  /// Lines of a grid in each direction, and places in each direction of a map.
+  private static let lines = 11
+  private static let places = 81
+
+  static func figure(of subject: PictureSubject) -> Figure {
+    let differences = subject.compared.compactMap { againstPaper($0) } + (pair(subject).map { [$0] } ?? [])
+    let overlays = differences.map { overlay($0, subject) }
+    let maps = differences.map { map($0, subject) }
+    return Figure(
+      title: "Where points of the picture are seen, when they are farthest apart",
+      panels: overlays + maps, columns: differences.count > 1 ? differences.count : 2,
+      size: PixelSize(width: 1800, height: differences.count > 1 ? 1240 : 800),
+      footnote:
+        "Grids are true to scale; colours tell how far apart the points of the picture come to lie; \(subject.stickerText)"
+    )
+  }
+
+  private static func againstPaper(_ member: PictureSubject.Member) -> Difference? {
+    let sheet = member.sheet
+    guard let paper = try? IsometricSheet(sheet, method: .graph) else { return nil }
+    let progress = paper.texelError.progress
+    return Difference(
+      title: member.name,
+      names: ("as published at \(DecimalText.general(progress, digits: 3))", "as paper"),
+      first: { sheet.image(across: $0, row: sheet.sheetRow($1), progress: progress) },
+      second: { paper.image(across: $0, row: sheet.sheetRow($1), progress: progress) })
+  }
+
+  /// The two techniques with one magnification: as published the pictures differ most where both are lifted, by their
+  /// size alone. Nil where no pixel tells them apart.
+  private static func pair(_ subject: PictureSubject) -> Difference? {
+    guard let (first, second) = subject.pair else { return nil }
+    let lifted = SheetPair(first.sheet, second.sheet).matched
+    let worst = SheetPair(first.sheet, lifted).largestScreenDistance
+    guard worst.value * subject.pixelsPerPoint >= PictureSubject.visible else { return nil }
+    let centre = first.sheet.windowCentre(progress: worst.progress)
+    let other = lifted.progress(windowCentre: centre)
+    return Difference(
+      title: "lifted alike, row \(DecimalText.general(centre, digits: 3))",
+      names: (first.name, second.name),
+      first: { first.sheet.image(across: $0, row: first.sheet.sheetRow($1), progress: worst.progress) },
+      second: { lifted.image(across: $0, row: lifted.sheetRow($1), progress: other) })
+  }
+
+  private static func overlay(_ difference: Difference, _ subject: PictureSubject) -> Panel {
+    let curves = [
+      grid(difference.first, subject, label: difference.names.0, tint: .series(0)),
+      grid(difference.second, subject, label: difference.names.1, tint: .series(1)),
+    ]
+    let reach = curves.flatMap { $0.xs + $0.ys }.filter(\.isFinite).map(\.magnitude).max() ?? 1
+    // The names stand above.
+    return Panel(
+      title: difference.title, horizontal: Axis(label: "pt from the middle", range: -1.05 * reach...1.05 * reach),
+      vertical: Axis(label: "pt above the middle", range: -1.05 * reach...1.75 * reach),
+      marks: curves.map { .curve($0) }, hasEqualScales: true)
+  }
+
+  private static func grid(_ image: Image, _ subject: PictureSubject, label: String, tint: Tint) -> Curve {
+    let half = subject.sticker.width / 2
+    let shares = Sampling.places(lines, in: 0...1, isLogarithmic: false)
+    let fine = Sampling.places(places, in: 0...1, isLogarithmic: false)
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    func add(_ points: [(x: Double, y: Double)]) {
+      xs += points.map(\.x) + [.nan]
+      ys += points.map { -$0.y } + [.nan]
+    }
+    for share in shares {
+      add(fine.map { image((2 * $0 - 1) * half, share) })
+      add(fine.map { image((2 * share - 1) * half, $0) })
+    }
+    return Curve(xs: xs, ys: ys, label: label, tint: tint, isFine: true)
+  }
+
+  private static func map(_ difference: Difference, _ subject: PictureSubject) -> Panel {
+    let (width, height) = (subject.sticker.width, subject.sticker.height)
+    let shares = (0..<places).map { (Double($0) + 0.5) / Double(places) }
+    let xs = shares.map { ($0 - 0.5) * width }
+    let values = shares.flatMap { share in
+      xs.map { across in
+        let (a, b) = (difference.first(across, 1 - share), difference.second(across, 1 - share))
+        return Double.hypot(a.x - b.x, a.y - b.y) * subject.pixelsPerPoint
+      }
+    }
+    return Panel(
+      horizontal: Axis(label: "pt from the middle"), vertical: Axis(label: "pt above the middle"),
+      marks: [.field(Field(xs: xs, ys: shares.map { ($0 - 0.5) * height }, values: values, label: "px"))],
+      hasEqualScales: true)
+  }
+}

@@ -1,0 +1,37 @@
+import DeformationAnalysis
+import Figures
+
+/// How far from its surface each row is seen, over rows and progress.
+enum ErrorMapPicture {
+  private static let mostPanels = 4
+  /// Rows of the sheet and steps of the progress that are told apart.
+  private static let rows = 400
+  private static let steps = 240
+
+  static func figure(of subject: PictureSubject) -> Figure {
+    let members = subject.members.prefix(mostPanels)
+    return Figure(
+      title: "How far flat pieces are seen from their surface, px",
+      panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: members.count > 3 ? 2 : members.count,
+      size: PixelSize(width: members.count == 3 ? 2100 : 1600, height: 1000),
+      footnote: "At the edge of the sheet; each panel has a scale of its own; \(subject.stickerText)")
+  }
+
+  private static func panel(_ member: PictureSubject.Member, _ pixelsPerPoint: Double) -> Panel {
+    let cells = member.cells
+    // The same number of places in every cell; of more cells than there is room for, the middles of some.
+    let count = cells.count < rows ? cells.count * ((rows + cells.count - 1) / cells.count) : rows
+    let xs = (0..<count).map { (Double($0) + 0.5) / Double(count) }
+    let places =
+      cells.count <= rows ? xs : xs.map { (($0 * Double(cells.count)).rounded(.down) + 0.5) / Double(cells.count) }
+    let ys = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
+    let values = ys.flatMap { progress in
+      places.map { cells.screenError(row: $0, progress: progress) * pixelsPerPoint }
+    }
+    let largest = DecimalText.general(cells.screenError.value * pixelsPerPoint, digits: 3)
+    return Panel(
+      title: "\(member.name): \(member.pieces)",
+      horizontal: Axis(label: "row, 0 at the top edge", range: 0...1), vertical: Axis(label: "progress", range: 0...1),
+      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px, \(largest) at most"))])
+  }
+}

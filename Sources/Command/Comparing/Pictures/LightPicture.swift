@@ -1,0 +1,72 @@
+import DeformationAnalysis
+import Figures
+
+/// The light on the sheet against the reflection nearest to it.
+enum LightPicture {
+  private static let mostPanels = 4
+
+  static func figure(of subject: PictureSubject) -> Figure {
+    let members = Array(distinct(subject).prefix(mostPanels))
+    return Figure(
+      title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(panel),
+      columns: members.count > 3 ? 2 : 1,
+      size: PixelSize(width: 1600, height: members.count == 3 ? 1400 : 1000),
+      footnote: "With the bend in the middle; α is the angle to the steepest row; \(subject.stickerText)")
+  }
+
+  /// Every surface with every light on it once.
+  private static func distinct(_ subject: PictureSubject) -> [PictureSubject.Member] {
+    subject.members.reduce(into: []) { kept, member in
+      let isKnown = kept.contains { $0.sheet == member.sheet && $0.technique.light == member.technique.light }
+      if !isKnown { kept.append(member) }
+    }
+  }
+
+  private static func panel(_ member: PictureSubject.Member) -> Panel {
+    let shading = Shading(member.sheet, member.technique.light)
+    var marks = [light(shading, label: lightName(member.technique.light), tint: .series(0), isFilled: true)]
+    if let fit = shading.blinnFit {
+      let numbers = [fit.exponent, 100 * fit.residual].map { DecimalText.general($0, digits: 3) }
+      let label = "reflection, m = \(numbers[0]), rms \(numbers[1]) %"
+      if let mark = reflection(shading, fit, label: label, tint: .series(1)) { marks.append(mark) }
+    }
+    return Panel(
+      title: member.name, horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
+      vertical: Axis(label: "added light, % of white"), marks: marks)
+  }
+
+  /// Lights of all techniques in one panel, the reflections dashed.
+  static func sharedPanel(
+    of members: [PictureSubject.Member], name: (PictureSubject.Member) -> String
+  ) -> Panel {
+    let marks = members.flatMap { member -> [Mark] in
+      let shading = Shading(member.sheet, member.technique.light)
+      let own = light(shading, label: name(member), tint: member.colour)
+      let fitted = shading.blinnFit.flatMap { reflection(shading, $0, label: nil, tint: member.dashedColour) }
+      return [own] + (fitted.map { [$0] } ?? [])
+    }
+    return Panel(
+      title: "Light", horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
+      vertical: Axis(label: "added light, % of white"), marks: marks)
+  }
+
+  private static func light(_ shading: Shading, label: String, tint: Tint, isFilled: Bool = false) -> Mark {
+    let values = PictureSubject.rows.map {
+      100 * shading.light.brightness(of: shading.sheet, row: $0, progress: BentSheet.centredProgress)
+    }
+    return .curve(Curve(xs: PictureSubject.rows, ys: values, label: label, tint: tint, isFilled: isFilled))
+  }
+
+  private static func reflection(_ shading: Shading, _ fit: Shading.BlinnFit, label: String?, tint: Tint) -> Mark? {
+    guard let values = shading.reflection(rows: PictureSubject.rows, exponent: fit.exponent) else { return nil }
+    return .curve(Curve(xs: PictureSubject.rows, ys: values.map { 100 * $0 }, label: label, tint: tint))
+  }
+
+  private static func lightName(_ light: Light) -> String {
+    switch light {
+    case .highlight: "highlight that follows the bend"
+    case .fixedGlare: "glare on a fixed rectangle"
+    case .sheetGlare: "glare on the sheet"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import DeformationAnalysis
+import EffectMath
+import Figures
+
+/// What the pictures of a comparison are about: its lifted sheets of rows or strips. Meshes of other layouts, paper, rolls
+/// and maps have no such pictures and are passed over.
+struct PictureSubject {
+  /// A technique with the colour that it has in every picture.
+  struct Member {
+    let technique: Technique
+    let cells: RowCells
+    let tint: Int
+
+    var name: String { technique.name }
+    var sheet: BentSheet { technique.sheet }
+    var colour: Tint { .series(tint) }
+    var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
+    /// The same colour, for what belongs to the technique beside its own line.
+    var dashedColour: Tint { .series(tint + 6) }
+  }
+
+  /// Techniques that differ by their surface or by their number of pieces.
+  let members: [Member]
+  let sticker: Size
+  let pixelsPerPoint: Double
+
+  /// Pixels from which on pictures count as different.
+  static let visible = 1e-3
+  /// Colours that tell techniques apart.
+  private static let mostMembers = 6
+
+  init(_ comparison: Comparison) throws {
+    var members: [Member] = []
+    for technique in comparison.reports.map(\.technique) where technique.deformer.isLifted && technique.sheet.lift > 0
+    {
+      guard case .rows(let count) = technique.layout, members.count < Self.mostMembers else { continue }
+      let cells = RowCells(technique.sheet, count: count)
+      if members.contains(where: { $0.cells == cells && $0.technique.light == technique.light }) { continue }
+      members.append(Member(technique: technique, cells: cells, tint: members.count))
+    }
+    guard !members.isEmpty else {
+      throw Failure("nothing to draw: pictures need a technique that lifts rows of a regular grid, or strips", .badData)
+    }
+    (self.members, sticker, pixelsPerPoint) = (members, comparison.sticker, comparison.pixelsPerPoint)
+  }
+
+  /// The first technique of each surface.
+  var surfaces: [Member] {
+    members.reduce(into: []) { kept, member in
+      if !kept.contains(where: { $0.sheet == member.sheet }) { kept.append(member) }
+    }
+  }
+
+  /// The first two surfaces whose pictures differ, or the first two; nil for one.
+  var pair: (first: Member, second: Member)? {
+    let surfaces = surfaces
+    let pairs = surfaces.indices.flatMap { first in
+      surfaces.dropFirst(first + 1).map { (first: surfaces[first], second: $0) }
+    }
+    return pairs.first { pair in
+      SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.value * pixelsPerPoint >= Self.visible
+    } ?? pairs.first
+  }
+
+  /// The ``pair``, or the only surface.
+  var compared: [Member] { pair.map { [$0.first, $0.second] } ?? [members[0]] }
+
+  /// What the sticker is, for a footnote.
+  var stickerText: String {
+    "sticker \(NumberText.short(sticker.width)) × \(NumberText.short(sticker.height)) pt, "
+      + "\(NumberText.short(pixelsPerPoint)) px per pt"
+  }
+
+  /// Rows of a curve along a sheet.
+  static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)
+}

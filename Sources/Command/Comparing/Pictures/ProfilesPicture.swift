@@ -1,0 +1,80 @@
+import DeformationAnalysis
+import EffectMath
+import Figures
+
+/// Bent sheets from the side with the window centred, and sheets of paper that bend alike.
+enum ProfilesPicture {
+  private static let mostPanels = 3
+  /// Tenths of the sheet.
+  private static let tenths = Sampling.places(11, in: 0...1, isLogarithmic: false)
+
+  static func figure(of subject: PictureSubject) -> Figure {
+    let surfaces = subject.surfaces.prefix(mostPanels)
+    return Figure(
+      title: "From the side, with the bend in the middle: as published and as paper", panels: surfaces.map(panel),
+      size: PixelSize(width: 1600, height: max(1000, 500 * surfaces.count)),
+      footnote: "Dots are tenths of the sheet, which paper keeps equally far apart; \(subject.stickerText)")
+  }
+
+  private static func panel(_ member: PictureSubject.Member) -> Panel {
+    let sheet = member.sheet
+    var marks = [flatPieces(member, label: "as published", tint: .series(0))]
+    var dots = [points(sheet, of: tenths.map { published(sheet, $0) }, tint: .series(0))]
+    // Dashed where it lies on the published curve.
+    let methods: [(IsometricSheet.Method, String, Int)] = [
+      (.graph, "paper on the same curve", 7), (.height, "paper with each row's height", 2),
+      (.angle, "paper with each row's angle", 3),
+    ]
+    for (method, label, tint) in methods {
+      guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
+      marks.append(curve(of: paper, label: label, tint: .series(tint)))
+      let places = tenths.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
+      dots.append(points(sheet, of: places, tint: .series(tint)))
+    }
+    if let elastica = sheet.elastica { marks.append(curve(of: elastica, in: sheet)) }
+    return Panel(
+      title: "\(member.name): \(member.pieces)", horizontal: horizontal, vertical: vertical, marks: marks + dots,
+      hasEqualScales: true)
+  }
+
+  static let horizontal = Axis(label: "along the picture, pt")
+  static let vertical = Axis(label: "height, pt")
+
+  /// The straight pieces between the rows that lie on the surface.
+  static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
+    let (sheet, count) = (member.sheet, member.cells.count)
+    let nodes = (0...count).map { published(sheet, Double($0) / Double(count)) }
+    return .curve(
+      Curve(xs: nodes.map { $0.along - edge(sheet) }, ys: nodes.map(\.height), label: label, tint: tint))
+  }
+
+  static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
+    let points = PictureSubject.rows.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
+    return .curve(
+      Curve(xs: points.map { $0.along - edge(paper.sheet) }, ys: points.map(\.height), label: label, tint: tint))
+  }
+
+  /// The strip that bends least, in the middle of the window.
+  private static func curve(of elastica: Elastica, in sheet: BentSheet) -> Mark {
+    let points = Sampling.places(Sampling.usual, in: 0...elastica.length, isLogarithmic: false)
+      .map { elastica.point(at: $0) }
+    let end = (sheet.height + elastica.span) / 2 - edge(sheet)
+    return .curve(
+      Curve(
+        xs: points.map { end - $0.along }, ys: points.map(\.height), label: "elastica, same rise and length",
+        tint: .muted))
+  }
+
+  private static func published(_ sheet: BentSheet, _ row: Double) -> (along: Double, height: Double) {
+    (row * sheet.height, sheet.height(row: row, progress: BentSheet.centredProgress))
+  }
+
+  private static func points(
+    _ sheet: BentSheet, of points: [(along: Double, height: Double)], tint: Tint
+  ) -> Mark {
+    .points(PointSeries(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), tint: tint))
+  }
+
+  /// How far the picture begins below the top edge of the sheet, in points.
+  private static func edge(_ sheet: BentSheet) -> Double { sheet.pictureRows.lowerBound * sheet.height }
+}
