@@ -24,9 +24,12 @@ public struct RowCells: Sendable, Hashable {
   var places: ClosedRange<Double> { -step...1 }
   var kinks: [Double] { sheet.profile.kinks + sheet.profile.kinks.map { $0 - step } }
 
-  /// Where the search for the largest errors looks in any case: also with a kink in the middle of the cell, where the error
-  /// of a crease is largest.
-  var landmarks: [Double] { kinks + sheet.profile.kinks.map { $0 - step / 2 } }
+  /// Where the search for the largest errors looks in any case: for cells so short that the scan might step over them, also
+  /// with a kink in their middle, where the error of a crease is largest.
+  var landmarks: [Double] {
+    let isShort = step * Double(samples.x) < 2 * (1 + step)
+    return isShort ? kinks + sheet.profile.kinks.map { $0 - step / 2 } : kinks
+  }
 
   /// The cell at a place: the profile at its bottom and top rows.
   struct Cell {
