@@ -235,8 +235,8 @@ private struct BruteForce {
     }
     let (upright, over) = (try CubicBezier(0, 1, 1, 0), try CubicBezier(0, 1.5, 1, -0.5))
     for profile in [RiseProfile.straight, .peel, RiseProfile(.turned(upright)), RiseProfile(.turned(over))] {
-      for window in [1e-3, 1, 1e3] {
-        for count in [1, 3, 1000] {
+      for window in [1e-3, 1e3] {
+        for count in [1, 1000] {
           let cells = RowCells(
             try BentSheet(
               profile: profile, window: window, height: 1e-3, width: 1e6, lift: 1, cameraDistance: 1e3), count: count)
