@@ -44,18 +44,37 @@ struct ComparisonText {
     (comparison.reports.map(\.technique.name.count) + comparison.pairs.map(\.name.count)).max() ?? 0
   }
 
+  /// A table a group; the powers of n have one of their own.
   private var groups: [String] {
-    Metric.Group.allCases.map { group in
-      let columns = Metric.allCases.filter { $0.group == group }.map { metric in
-        let worst = comparison.reports.filter { $0.readings[metric]?.row != nil }
-          .max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
-        return Column(
-          heading: metric.heading, unit: metric.unit, meaning: metric.meaning,
-          cells: comparison.reports.map { $0[metric] },
-          worst: worst.flatMap { report in report.readings[metric].map { place($0, of: report.technique.name) } })
-      }
-      return table(group.title, columns, names: comparison.reports.map(\.technique.name))
+    Metric.Group.allCases.flatMap { group in
+      let metrics = Metric.allCases.filter { $0.group == group }
+      let orders = metrics.filter(\.isOrder)
+      let table = table(of: metrics.filter { !$0.isOrder }, group.title)
+      return orders.isEmpty ? [table] : [table, self.table(of: orders, "The power of n by which that falls")]
     }
+  }
+
+  private func table(of metrics: [Metric], _ title: String) -> String {
+    // Techniques with the same surface have the same numbers in many a group: one line stands for all of them.
+    var kept: [TechniqueReport] = []
+    var same: [String: [String]] = [:]
+    for report in comparison.reports where metrics.contains(where: { report[$0] != nil }) {
+      if let first = kept.first(where: { other in metrics.allSatisfy { other[$0] == report[$0] } }) {
+        same[first.technique.name, default: []].append(report.technique.name)
+      } else {
+        kept.append(report)
+      }
+    }
+    let columns = metrics.map { metric in
+      let worst = kept.filter { $0.readings[metric]?.row != nil }.max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
+      return Column(
+        heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: kept.map { $0[metric] },
+        worst: worst.flatMap { report in report.readings[metric].flatMap { place($0, of: report.technique.name) } })
+    }
+    let notes = kept.compactMap { report in
+      same[report.technique.name].map { "    as \(report.technique.name): \($0.joined(separator: ", "))" }
+    }
+    return ([table(title, columns, names: kept.map(\.technique.name))] + notes).joined(separator: "\n")
   }
 
   private var pairs: String {
@@ -81,8 +100,9 @@ struct ComparisonText {
     return "Nearest to its own surface on the screen: \(order).\(caution)"
   }
 
-  private func place(_ reading: Reading, of name: String) -> String {
-    guard let row = reading.row, let progress = reading.progress else { return "" }
+  /// Where a value is met; nil for a value that has no place, or none to speak of.
+  private func place(_ reading: Reading, of name: String) -> String? {
+    guard reading.value != 0, let row = reading.row, let progress = reading.progress else { return nil }
     return "largest for \(name) at row \(number(row)), progress \(number(progress))"
   }
 
@@ -111,8 +131,11 @@ struct ComparisonText {
         lines.append("  " + TextWidth.padded(name, to: nameWidth) + cells.joined())
       }
     }
+    let isOneMeaning = Set(shown.map(\.meaning)).count == 1
+    if isOneMeaning { return (lines + ["    " + (shown.first?.meaning ?? "")]).joined(separator: "\n") }
     let headings = shown.map(\.heading.count).max() ?? 0
-    for column in shown {
+    var told: Set<String> = []
+    for column in shown where told.insert(column.meaning).inserted {
       let worst = column.worst.map { "; " + $0 } ?? ""
       lines.append("    \(TextWidth.padded(column.heading, to: headings))  \(column.meaning)\(worst)")
     }
@@ -134,7 +157,9 @@ extension Technique {
   /// Its flat pieces in words.
   var layoutText: String {
     switch layout {
-    case .rows(let count): light == .highlight ? "\(count) rows of a regular grid" : "\(count) strips"
+    case .rows(let count):
+      light == .highlight
+        ? "\(count) rows of a regular grid" : light == nil ? "\(count) flat pieces" : "\(count) strips"
     case .rings(let factor): "two triangles in rings by factors of \(factor)"
     case .plane: "two triangles"
     }

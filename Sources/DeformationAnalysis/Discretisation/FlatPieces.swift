@@ -31,6 +31,7 @@ extension Technique {
       switch deformer {
       case .texels(let map): return SampledCells(sheet, nodes: TexelSheet(map), count: count)
       case .isometric(let paper): return SampledCells(paper, count: count)
+      case .rolled(let roll): return SampledCells(roll, count: count)
       case .lifted:
         if !hasRoughNodes { return RowCells(sheet, count: count) }
         let nodes: (any SheetMotion)? =
@@ -42,6 +43,10 @@ extension Technique {
 
   /// The surface that the technique tends to with ever finer pieces.
   public var limit: any SheetMotion {
-    if case .isometric(let paper) = deformer { paper } else { sheet }
+    switch deformer {
+    case .lifted, .texels: sheet
+    case .isometric(let paper): paper
+    case .rolled(let roll): roll
+    }
   }
 }

@@ -59,6 +59,9 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
 
   public var group: Group { Group(rawValue: path[0])! }
 
+  /// Whether it is the power of n by which an error falls.
+  public var isOrder: Bool { path.count == 3 && path[1] == "order" }
+
   /// `pt`, `px` and the like, as short as a table needs; empty for a plain number.
   public var unit: String {
     if rawValue.hasSuffix("_pt_per_s2") { return "pt/s²" }

@@ -77,7 +77,7 @@ public struct Series: Sendable {
     add("height_pt") { limit.point(row: $0, progress: $1).height }
     add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
     add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
-    add("brightness") { technique.light.brightness(of: sheet, row: $0, progress: $1) }
+    if let light = technique.light { add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
     if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
     add("stretch") { sheet.stretch(row: $0, progress: $1) }
     if let cells = technique.pieces as? RowCells {

@@ -80,9 +80,10 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureShading() {
-    read(.lightPeak, technique.light.peak)
+    guard let light = technique.light else { return }
+    read(.lightPeak, light.peak)
     if technique.deformer.isPaper { return }
-    let shading = Shading(technique.sheet, technique.light)
+    let shading = Shading(technique.sheet, light)
     read(.lightWidth, shading.fullWidthAtHalfMaximum)
     let fit = shading.blinnFit
     read(.blinnExponent, fit?.exponent)

@@ -28,14 +28,15 @@ public struct RolledSheet: SheetMotion, Hashable {
     try IllegalParameter.check("turn", of: effect, turn, in: 0...(2 * .pi), "from 0 to 2π")
     (self.radius, self.turn, self.height, self.width) = (radius, turn, height, width)
     self.cameraDistance = cameraDistance
-    // Past a half turn the sheet comes down again.
-    let highest = turn < .pi ? radius * (1 - .cos(turn)) + height * .sin(turn) : 2 * radius
     guard highest < cameraDistance else {
       throw IllegalParameter(
         parameter: "radius", effect: effect, value: radius,
         legal: "so small that the sheet stays below the camera's \(cameraDistance) pt")
     }
   }
+
+  /// An upper bound of the height of any row at any progress, in points. Past a half turn the sheet comes down again.
+  public var highest: Double { turn < .pi ? radius * (1 - .cos(turn)) + height * .sin(turn) : 2 * radius }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let line = progress * (height + turn * radius)

@@ -10,6 +10,7 @@ extension Technique {
     case scenekitApp = "scenekit-app"
     case segments
     case displacementMap = "displacement-map"
+    case roll
 
     /// The names of its options, each with what it does.
     public var options: KeyValuePairs<String, String> {
@@ -21,6 +22,7 @@ extension Technique {
           "n": "rows of the grid that samples it (50)", "lift": "over the camera's distance (0.25)",
           "fov": "vertical, in degrees (60)",
         ]
+      case .roll: Self.rollOptions
       case .segments:
         [
           "n": "strips (20)", "window": "share of the sheet that bends (0.8)",
@@ -31,6 +33,11 @@ extension Technique {
         ]
       }
     }
+
+    private static let rollOptions: KeyValuePairs<String, String> = [
+      "radius": "of the cylinder, pt (20)", "angle": "that the sheet is turned by in all, in degrees (180)",
+      "n": "flat pieces (50)", "camera": "distance, pt (as the peel's)", "duration": "of the roll, s (0.8)",
+    ]
 
     private static let peelOptions: KeyValuePairs<String, String> = [
       "n": "rows of the regular grid (50)", "mesh": "grid, rings50, rings16 or plane",
@@ -45,6 +52,7 @@ extension Technique {
       case .scenekitApp: "SceneKit-style peel, the example app's"
       case .segments: "segmented sticker of Core Animation layers"
       case .displacementMap: "peel through a picture of its heights"
+      case .roll: "sheet rolled up round a cylinder, which stretches nothing"
       }
     }
   }
@@ -70,6 +78,7 @@ extension Technique {
       ? try TechniqueOptions(parts[1], of: name, known: kind.options.map(\.key)) : TechniqueOptions(of: name)
     switch kind {
     case .segments: self = try .segments(text, options, sticker)
+    case .roll: self = try .roll(text, options, sticker)
     case .scenekit, .scenekitApp, .displacementMap: self = try .peel(text, kind, options, sticker)
     }
   }

@@ -20,6 +20,8 @@ public struct Technique: Sendable {
     case isometric(IsometricSheet)
     /// Heights from a picture of them.
     case texels(PeelDisplacementMap)
+    /// A curl: the sheet rolled up round a cylinder.
+    case rolled(RolledSheet)
   }
 
   /// The scene as its author scaled it: lengths in its own units.
@@ -48,11 +50,13 @@ public struct Technique: Sendable {
   public let name: String
   /// In a few words.
   public let title: String
-  /// The sheet that the technique tends to with ever finer pieces, in points of the screen.
+  /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
+  /// ``limit`` for paper. A roll lifts no row straight up: here it is flat.
   public let sheet: BentSheet
   public let layout: Layout
   public let deformer: Deformer
-  public let light: Light
+  /// Nil for a technique that was published without one.
+  public let light: Light?
   public let clock: Clock
   /// The steps that heights are rounded to; nil for none.
   public let quantisation: Int?
@@ -64,7 +68,7 @@ public struct Technique: Sendable {
   let pointsPerUnit: Double
 
   init(
-    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted, light: Light,
+    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted, light: Light?,
     clock: Clock, quantisation: Int? = nil, snap: Double? = nil, hasRoughNodes: Bool = false, quirks: Quirks = Quirks(),
     pointsPerUnit: Double = 1
   ) {
@@ -77,8 +81,10 @@ public struct Technique: Sendable {
   public var gauge: Gauge {
     var segments: Int?
     if case .rows(let count) = layout { segments = count }
+    var lift = sheet.lift
+    if case .rolled(let sheet) = deformer { lift = sheet.highest }
     return Gauge(
-      sheetHeight: sheet.height / pointsPerUnit, lift: sheet.lift / pointsPerUnit,
+      sheetHeight: sheet.height / pointsPerUnit, lift: lift / pointsPerUnit,
       cameraDistance: sheet.cameraDistance / pointsPerUnit, window: sheet.window, pointsPerUnit: pointsPerUnit,
       segments: segments)
   }
@@ -92,5 +98,10 @@ extension Technique.Deformer {
   public var isLifted: Bool { if case .lifted = self { true } else { false } }
 
   /// Whether nothing is stretched.
-  public var isPaper: Bool { if case .isometric = self { true } else { false } }
+  public var isPaper: Bool {
+    switch self {
+    case .isometric, .rolled: true
+    case .lifted, .texels: false
+    }
+  }
 }

@@ -17,14 +17,14 @@ enum LightPicture {
   /// Every surface with every light on it once.
   private static func distinct(_ subject: PictureSubject) -> [PictureSubject.Member] {
     subject.members.reduce(into: []) { kept, member in
-      let isKnown = kept.contains { $0.sheet == member.sheet && $0.technique.light == member.technique.light }
+      let isKnown = kept.contains { $0.sheet == member.sheet && $0.light == member.light }
       if !isKnown { kept.append(member) }
     }
   }
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {
-    let shading = Shading(member.sheet, member.technique.light)
-    var marks = [light(shading, label: lightName(member.technique.light), tint: .series(0), isFilled: true)]
+    let shading = Shading(member.sheet, member.light)
+    var marks = [light(shading, label: lightName(member.light), tint: .series(0), isFilled: true)]
     if let fit = shading.blinnFit {
       let numbers = [fit.exponent, 100 * fit.residual].map { DecimalText.general($0, digits: 3) }
       let label = "reflection, m = \(numbers[0]), rms \(numbers[1]) %"
@@ -40,7 +40,7 @@ enum LightPicture {
     of members: [PictureSubject.Member], name: (PictureSubject.Member) -> String
   ) -> Panel {
     let marks = members.flatMap { member -> [Mark] in
-      let shading = Shading(member.sheet, member.technique.light)
+      let shading = Shading(member.sheet, member.light)
       let own = light(shading, label: name(member), tint: member.colour)
       let fitted = shading.blinnFit.flatMap { reflection(shading, $0, label: nil, tint: member.dashedColour) }
       return [own] + (fitted.map { [$0] } ?? [])

@@ -10,6 +10,8 @@ struct PictureSubject {
     let technique: Technique
     let cells: RowCells
     let tint: Int
+    /// Of a lifted sheet, which always has one.
+    var light: Light { technique.light ?? .highlight }
 
     var name: String { technique.name }
     var sheet: BentSheet { technique.sheet }
