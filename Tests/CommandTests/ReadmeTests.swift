@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command that the README shows runs as shown.
+/// Every command that the README and the pages of docs show runs as shown.
 @Suite struct ReadmeTests {
   /// The lines of `sh` blocks that begin with `./easel`, `easel` or another command that pipes into it.
   static let commands: [String] = {
-    let text = (try? String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+    let pages = ["README.md", "docs/comparison.md"]
+    let text = pages.map { (try? String(contentsOf: Command.root.appending(path: $0), encoding: .utf8)) ?? "" }
+      .joined(separator: "\n")
     var commands: [String] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

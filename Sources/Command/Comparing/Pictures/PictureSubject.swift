@@ -33,8 +33,7 @@ struct PictureSubject {
 
   init(_ comparison: Comparison) throws {
     var members: [Member] = []
-    for technique in comparison.reports.map(\.technique) where technique.deformer.isLifted && technique.sheet.lift > 0
-    {
+    for technique in comparison.reports.map(\.technique) where technique.deformer.isLifted && technique.sheet.lift > 0 {
       guard case .rows(let count) = technique.layout, members.count < Self.mostMembers else { continue }
       let cells = RowCells(technique.sheet, count: count)
       if members.contains(where: { $0.cells == cells && $0.technique.light == technique.light }) { continue }
