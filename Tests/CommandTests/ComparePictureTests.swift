@@ -44,15 +44,6 @@ import Testing
   }
 
   @Test(.enabled(if: Command.hasGnuplot))
-  func `a lone upright sheet has no field, as there is no paper like it`() throws {
-    let (result, files) = try run("easel compare segments:curve=1/0/0/1 -o new")
-    #expect(result.status == 0)
-    #expect(files.count == 1 + Self.files.count - 2 && !files.contains("new/displacement-field.svg"))
-    let (refused, none) = try run("easel compare segments:curve=1/0/0/1 --picture displacement-field -o new")
-    #expect(refused.status == 65 && none.isEmpty)
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
   func `one picture goes into a folder in both themes, and JSON stays one object`() throws {
     let (result, files) = try run("easel compare segments --picture stretch -o . --json")
     #expect(files == ["stretch-dark.svg", "stretch.svg"])

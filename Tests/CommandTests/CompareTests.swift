@@ -102,9 +102,9 @@ import Testing
     arguments: [
       (["scenkit"], "did you mean 'scenekit'?"), (["segments:strips=4"], "has no option 'strips'"),
       (["segments:n=0"], "a whole number from 1 to 100000, not '0'"), (["segments:n=2.5"], "a whole number"),
-      (["segments:n=1e9"], "a whole number"), (["segments:elevation=nan"], "from 0 to 1e6 pt, not 'nan'"),
+      (["segments:n=1e9"], "a whole number"), (["segments:elevation=nan"], "not 'nan'"),
       (["segments:elevation=200"], "below the camera"), (["segments:n"], "has no value"),
-      (["segments:"], "no option ''"),
+      (["segments:"], "no option after the colon"),
       (["segments:n=4,n=5"], "given twice"), (["segments:curve=2/0/1/1"], "x1 and x2 from 0 to 1"),
       (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "from 0 to 0.99"),
       (["--sticker", "0"], "from 1 to 10000 pt"), (["--sticker", "1x2x3"], "width x height"),
@@ -112,12 +112,40 @@ import Testing
       (["segments", "--over", "segments", "--at", "0"], "whole numbers of segments"),
       (["segments", "--over", "progress", "--at", "2"], "from 0 to 1"),
       (["scenekit:mesh=plane", "--over", "segments"], "exact rows or strips to count"),
-      (["--csv", "--json"], "exclude each other"),
+      (["--csv", "--json"], "exclude each other"), (["--pixels", "-3"], "not -3"),
+      (["segments:n=4,"], "an empty option"),
+      (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
+      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stays below the camera"),
+      (["segments:curve=0/100/1/-100"], "for a profile that rises to"),
     ] as [([String], String)])
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["compare"] + arguments)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.error.split(separator: "\n").count == 1 && result.error.contains(text), "\(result.error)")
+  }
+
+  @Test func `techniques without rows to count are named when they are left out`() throws {
+    let result = try Command.run("compare", "scenekit:mesh=rings50", "segments", "--over", "segments", "--at", "20")
+    #expect(result.status == 0 && result.lines.count == 3)
+    #expect(result.error == "note: scenekit:mesh=rings50 left out, which have no exact rows or strips to count\n")
+  }
+
+  @Test func `paper and rolls that hide their own rows say so`() throws {
+    let techniques = ["scenekit:isometric=graph,lift=0.9", "roll", "segments:isometric=angle"]
+    let result = try Command.run(Command.executable, ["compare"] + techniques)
+    let folded = result.lines.dropFirst().prefix(3).map { $0.contains("FOLDED OVER") }
+    #expect(result.status == 0 && folded == [true, true, false])
+  }
+
+  @Test func `rounded rows are sampled as they are rounded`() throws {
+    let result = try Command.run("compare", "scenekit:steps=4", "--csv", "--at", "0.5")
+    let column = try #require(result.lines[0].split(separator: ",").firstIndex(of: "straight_height_pt"))
+    // Row 0.4 is a node of the grid of 50: its height is a quarter of the lift or a multiple.
+    let row = try #require(
+      result.lines.first { $0.hasPrefix("scenekit:steps=4,0.5,0.4,") || $0.hasPrefix("\"scenekit:steps=4\",0.5,0.4,") })
+    let height = try #require(Double(row.split(separator: ",")[column]))
+    let quarters = height / (200 * 3.0.squareRoot() / 2 / 4) * 4
+    #expect(abs(quarters - quarters.rounded()) < 1e-9 && quarters > 0.5)
   }
 
   @Test func `a picture that folds over itself says so`() throws {

@@ -92,7 +92,7 @@ struct ComparisonText {
   /// Who is nearest to its own surface, and what that depends on.
   private var verdict: String {
     let ranked = comparison.reports.filter { $0[.screen] != nil }.sorted { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }
-    guard ranked.count > 1 else { return "" }
+    guard !ranked.isEmpty else { return "" }
     let order = ranked.map { "\($0.technique.name) \(number($0[.screen] ?? 0)) px" }.joined(separator: ", ")
     let caution =
       ranked.contains { $0.technique.hasAssumedLayout }
@@ -137,9 +137,25 @@ struct ComparisonText {
     var told: Set<String> = []
     for column in shown where told.insert(column.meaning).inserted {
       let worst = column.worst.map { "; " + $0 } ?? ""
-      lines.append("    \(TextWidth.padded(column.heading, to: headings))  \(column.meaning)\(worst)")
+      lines.append(wrapped(TextWidth.padded(column.heading, to: headings), column.meaning + worst))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// A meaning beside its heading, in lines as wide as the terminal where that leaves room for words.
+  private func wrapped(_ heading: String, _ text: String) -> String {
+    let room = max(columns - heading.count - 6, 40)
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if !line.isEmpty && line.count + 1 + word.count > room {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
+      }
+    }
+    let indent = "\n" + String(repeating: " ", count: heading.count + 6)
+    return "    \(heading)  \(lines.joined(separator: indent))"
   }
 
   private func width(_ column: Column) -> Int {

@@ -29,7 +29,7 @@ enum StickerText {
       Technique.legalSizes ~= width, Technique.legalSizes ~= height
     else {
       throw Failure(
-        "--sticker takes a side from 1 to 10000 pt, or width x height as in 300x200, not '\(text)'", .usage)
+        "--sticker takes a side from 1 to 10000 pt, or width x height as in 300x200, not '\(text.prefix(40))'", .usage)
     }
     return Size(width: width, height: height)
   }

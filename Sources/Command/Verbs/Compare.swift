@@ -76,7 +76,8 @@ struct Compare: ParsableCommand {
       throw Failure("-o draws the comparison itself, without --csv and --over", .usage)
     }
     if at != nil && over == nil && !csv { throw Failure("--at goes with --over or --csv", .usage) }
-    let size = try StickerText.size(sticker)
+    let size = try StickerText.size(ArgumentEscaping.restore(sticker))
+    let pixels = ArgumentEscaping.restore(pixels)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
     guard 0.1...100 ~= pixelsPerPoint else {
       throw Failure("--pixels takes a number from 0.1 to 100, not \(pixels)", .usage)
@@ -104,6 +105,9 @@ struct Compare: ParsableCommand {
       series = techniques.filter { $0.pieces is RowCells }.map {
         .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
       }
+      if let left = leftOut(series.map(\.technique.name), of: techniques) {
+        Terminal.writeError("note: \(left) left out, which have no exact rows or strips to count\n")
+      }
       if series.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
     case .progress:
       let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
@@ -121,6 +125,13 @@ struct Compare: ParsableCommand {
     } else {
       Terminal.write(csv ? output.csv : output.text)
     }
+  }
+
+  /// The techniques named on the command line of which there is no series.
+  private func leftOut(_ shown: [String], of techniques: [Technique]) -> String? {
+    if self.techniques.isEmpty || shown.isEmpty { return nil }
+    let names = techniques.map(\.name).filter { !shown.contains($0) }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private func numbers() throws -> [Double]? {

@@ -45,8 +45,12 @@ extension RowCells {
   private func supremum(at progress: Double, _ error: (Double) -> Double) -> Supremum {
     let rows = sheet.bentRows(at: progress)
     func cell(of row: Double) -> Int { min(Int(row * Double(count)), count - 1) }
+    // The error of a cell is largest near its middle, but for cells that bend much: those of a few cells are refined.
+    let cells = cell(of: rows.lowerBound)...cell(of: rows.upperBound)
+    let middles = cells.map { (cell: $0, error: error((Double($0) + 0.5) / Double(count)).magnitude) }
+    let refined = cells.count <= 64 ? middles : Array(middles.sorted { $0.error > $1.error }.prefix(8))
     var largest = Supremum(value: 0, row: 0.5, progress: progress)
-    for cell in cell(of: rows.lowerBound)...cell(of: rows.upperBound) {
+    for (cell, _) in refined {
       let rows = Double(cell) / Double(count)...Double(cell + 1) / Double(count)
       let peak = Search.maximum(of: { error($0).magnitude }, in: rows, samples: 4, candidates: 1)
       if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.place, progress: progress) }

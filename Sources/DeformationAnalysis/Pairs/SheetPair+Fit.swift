@@ -11,26 +11,36 @@ extension SheetPair {
   }
 
   /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts to nine
-  /// tenths of the camera's distance.
+  /// tenths of the camera's distance. Nil where it lies at an end of these, as where no fit is good.
   ///
-  /// A search in turn over lift and window; of several minima it finds one.
-  public var bestFit: Fit {
+  /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as it
+  /// is, or with magnification matched.
+  public var bestFit: Fit? {
     func pair(_ share: Double, _ window: Double) -> SheetPair {
       SheetPair(first, second.replacing(lift: share * second.cameraDistance, window: window))
     }
-    var share = first.lift / first.cameraDistance
-    var window = second.window
-    for _ in 0..<4 {
-      window =
-        Extrema.minimum(
-          of: { pair(share, $0).meanSquare(points: 3) }, in: second.window / 4...second.window * 4, tolerance: 1e-6
-        ).place
-      share =
-        Extrema.minimum(of: { pair($0, window).meanSquare(points: 3) }, in: 0...0.9, tolerance: 1e-6).place
+    let (windows, shares) = (second.window / 4...second.window * 4, 0...0.9)
+    var best = (share: second.lift / second.cameraDistance, window: second.window)
+    var least = meanSquare(points: 1)
+    func take(_ share: Double, _ window: Double) {
+      let found = pair(share, window).meanSquare(points: 1)
+      if found < least { (best, least) = ((share, window), found) }
     }
-    let fitted = pair(share, window)
+    take(first.lift / first.cameraDistance, second.window)
+    var (share, window) = best
+    for _ in 0..<4 {
+      window = Extrema.minimum(of: { pair(share, $0).meanSquare(points: 1) }, in: windows, tolerance: 1e-6).place
+      share = Extrema.minimum(of: { pair($0, window).meanSquare(points: 1) }, in: shares, tolerance: 1e-6).place
+    }
+    take(share, window)
+    func isInside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
+      let margin = 1e-3 * (range.upperBound - range.lowerBound)
+      return value > range.lowerBound + margin && value < range.upperBound - margin
+    }
+    guard isInside(best.window, windows), isInside(best.share, shares) else { return nil }
+    let fitted = pair(best.share, best.window)
     return Fit(
-      liftOverDistance: share, window: window, screenRootMeanSquare: fitted.screenRootMeanSquare,
+      liftOverDistance: best.share, window: best.window, screenRootMeanSquare: fitted.screenRootMeanSquare,
       largestScreenDistance: fitted.largestScreenDistance)
   }
 }

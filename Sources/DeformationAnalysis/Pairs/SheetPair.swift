@@ -28,7 +28,7 @@ public struct SheetPair: Sendable {
   public var largestMatchedDistance: Supremum { SheetPair(first, matched).largestScreenDistance }
 
   /// The root of the mean square of the vertical distance over rows and centres, in points.
-  public var screenRootMeanSquare: Double { meanSquare(points: 12).squareRoot() }
+  public var screenRootMeanSquare: Double { meanSquare(points: 3).squareRoot() }
 
   /// How far below its place on the second sheet a row of the picture is seen on the first, in points.
   public func screenDistance(centre: Double, row: Double) -> Double {
@@ -53,13 +53,21 @@ public struct SheetPair: Sendable {
     return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, place: place))
   }
 
-  /// The mean of the squared distance, by so many panels of seven points in each direction.
+  /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many panels
+  /// of seven points.
   func meanSquare(points panels: Int) -> Double {
-    let centres = centres
-    let rows = GaussLegendre.nodes(over: [0, 1], panels: panels)
-    let outer = GaussLegendre.nodes(over: [centres.lowerBound, centres.upperBound], panels: panels)
+    let reaches = [first.halfWindow, second.halfWindow]
+    /// The borders inside an interval with its ends.
+    func ends(_ interval: ClosedRange<Double>, _ borders: [Double]) -> [Double] {
+      ([interval.lowerBound] + borders + [interval.upperBound]).map {
+        min(max($0, interval.lowerBound), interval.upperBound)
+      }.sorted()
+    }
+    let outer = GaussLegendre.nodes(over: ends(centres, [0, 1] + reaches.flatMap { [$0, 1 - $0] }), panels: panels)
     let sum = outer.reduce(0) { sum, centre in
-      sum
+      let borders = [centre.place] + reaches.flatMap { [centre.place - $0, centre.place + $0] }
+      let rows = GaussLegendre.nodes(over: ends(0...1, borders), panels: panels)
+      return sum
         + centre.weight
         * rows.reduce(0) { inner, row in
           let distance = screenDistance(centre: centre.place, row: row.place)

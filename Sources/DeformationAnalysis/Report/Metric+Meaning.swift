@@ -47,7 +47,8 @@ extension Metric {
     case .verticalMaximum: "the farthest a flat piece is above or below the surface"
     case .verticalBound: "A·max|F″|/(8n²w²), the closed form that the largest height stays below"
     case .verticalRootMeanSquare: "the same as a root mean square over rows and progress"
-    case .hausdorff: "the farthest that a point of either profile is from the other profile"
+    case .hausdorff:
+      "the farthest that a point of either profile is from the other; for meshes, of the mesh from the surface"
     case .normalAngle: "the largest turn of a flat piece against the surface, which flat shading shows"
     case .crease: "the largest angle between two neighbouring pieces"
     case .screen: "the farthest that a point of the picture is seen from where the surface shows it"

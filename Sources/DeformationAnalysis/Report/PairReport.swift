@@ -29,7 +29,7 @@ public struct PairReport: Sendable {
       value: pair.screenRootMeanSquare * pixelsPerPoint, row: nil, progress: nil)
     read(.screen, pair.largestScreenDistance, pixelsPerPoint)
     read(.matchedScreen, pair.largestMatchedDistance, pixelsPerPoint)
-    let fit = pair.bestFit
+    guard let fit = pair.bestFit else { return }
     readings[.fittedScreenRootMeanSquare] = Reading(
       value: fit.screenRootMeanSquare * pixelsPerPoint, row: nil, progress: nil)
     read(.fittedScreen, fit.largestScreenDistance, pixelsPerPoint)
@@ -65,7 +65,8 @@ extension PairReport.Metric {
     case .screenRootMeanSquare: "how far apart rows of the picture are seen, as a root mean square"
     case .screen: "the farthest apart that a row of the picture is seen"
     case .matchedScreen: "the same with the second lifted so that both sheets are magnified alike"
-    case .fittedScreenRootMeanSquare: "the root mean square with the second's best lift and window"
+    case .fittedScreenRootMeanSquare:
+      "the root mean square with the second's best lift and window; none where no fit is good"
     case .fittedScreen: "the farthest with these"
     case .fittedLift: "that lift, over the second's distance of the camera"
     case .fittedWindow: "that window, as a share of the second's sheet"

@@ -44,6 +44,10 @@ public struct Series: Sendable {
       add("vertical_max_pt") { cells.verticalError(at: $0).value }
       add("crease_max_deg") { cells.crease(at: $0).value * degrees }
       add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
+    } else if let rows = technique.straightRows {
+      add("vertical_max_pt") { rows.materialError(at: $0) }
+      add("crease_max_deg") { rows.crease(at: $0) * degrees }
+      add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     let limit = technique.limit
     func edge(_ row: Double, _ progress: Double) -> Double {
@@ -73,6 +77,10 @@ public struct Series: Sendable {
       columns.append(Column(name: name, values: places.map { value($0.row, $0.progress).flatMap(finite) }))
     }
     let limit = technique.limit
+    if let rows = technique.straightRows {
+      add("straight_height_pt") { rows.point(row: $0, progress: $1).height }
+      add("screen_error_px") { rows.screenError(row: $0, progress: $1) * pixelsPerPoint }
+    }
     add("along_pt") { limit.point(row: $0, progress: $1).along }
     add("height_pt") { limit.point(row: $0, progress: $1).height }
     add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
@@ -80,10 +88,6 @@ public struct Series: Sendable {
     if let light = technique.light { add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
     if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
     add("stretch") { sheet.stretch(row: $0, progress: $1) }
-    if let cells = technique.pieces as? RowCells {
-      add("straight_height_pt") { cells.straightHeight(row: $0, progress: $1) }
-      add("screen_error_px") { cells.screenError(row: $0, progress: $1) * pixelsPerPoint }
-    }
     let paper = try? IsometricSheet(sheet, method: .graph)
     add("texel_shift_px") { row, progress in
       paper.map { $0.texelShift(row: row, progress: progress) * pixelsPerPoint }

@@ -16,11 +16,12 @@ public struct TechniqueReport: Sendable {
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
   /// Whether rows of the picture hide each other: then heights and distances are true, but what is seen is not all of it.
-  public var isFoldedOver: Bool { (self[.foldOverMargin] ?? .infinity) < 1 }
+  public let isFoldedOver: Bool
 
   /// Measures a technique, in the order of 10 ms.
   public init(_ technique: Technique, pixelsPerPoint: Double) {
     (self.technique, self.pixelsPerPoint) = (technique, pixelsPerPoint)
+    isFoldedOver = technique.deformer.isPaper ? technique.limit.foldsOver : technique.sheet.foldOverMargin < 1
     measureDiscretisation()
     measureIsometry()
     measureShading()
@@ -92,7 +93,7 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureMotion() {
-    read(.frameStep, technique.clock.largestStep(of: technique.limit), scale: pixelsPerPoint)
+    read(.frameStep, technique.largestStep, scale: pixelsPerPoint)
     if technique.deformer.isPaper { return }
     let motion = Motion(technique.sheet, technique.clock)
     read(.liftSpeed, motion.largestSpeed)

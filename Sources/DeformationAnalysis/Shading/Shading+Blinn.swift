@@ -14,7 +14,7 @@ extension Shading {
 
   /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window centred,
   /// α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet, where no
-  /// exponent tells.
+  /// exponent tells, and where the best is at an end of ``exponents``.
   ///
   /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
   public var blinnFit: BlinnFit? {
@@ -34,6 +34,7 @@ extension Shading {
     }
     let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
     let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
+    guard best.place > ends.0 + 1e-3, best.place < ends.1 - 1e-3 else { return nil }
     return BlinnFit(exponent: .exp(best.place), residual: squares(.exp(best.place)).squareRoot())
   }
 

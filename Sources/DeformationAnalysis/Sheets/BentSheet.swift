@@ -23,7 +23,7 @@ public struct BentSheet: Sendable, Hashable {
   /// The rows that the picture fills.
   public let pictureRows: ClosedRange<Double>
 
-  /// - Throws: `IllegalParameter` for a side or distance that is not from 0.001 to 1e6 pt, a lift that is not from 0 to
+  /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0 to
   ///   1e6 pt or reaches the camera anywhere, a window that is not from 0.001 to 1000 of the sheet, and picture rows
   ///   that leave 0...1 or are empty.
   public init(
@@ -31,9 +31,10 @@ public struct BentSheet: Sendable, Hashable {
     pictureRows: ClosedRange<Double> = 0...1
   ) throws(IllegalParameter) {
     let effect = "a bent sheet"
-    try IllegalParameter.check(length: height, "height", of: effect)
-    try IllegalParameter.check(length: width, "width", of: effect)
-    try IllegalParameter.check(length: cameraDistance, "cameraDistance", of: effect)
+    let (lengths, words) = (1e-6...1e7, "from 1e-6 to 1e7 pt")
+    try IllegalParameter.check("height", of: effect, height, in: lengths, words)
+    try IllegalParameter.check("width", of: effect, width, in: lengths, words)
+    try IllegalParameter.check("cameraDistance", of: effect, cameraDistance, in: lengths, words)
     try IllegalParameter.check("lift", of: effect, lift, in: 0...1e6, "from 0 to 1e6 pt")
     try IllegalParameter.check("window", of: effect, window, in: 1e-3...1e3, "from 0.001 to 1000 of the sheet")
     guard pictureRows.lowerBound >= 0, pictureRows.upperBound <= 1, pictureRows.lowerBound < pictureRows.upperBound
@@ -43,9 +44,12 @@ public struct BentSheet: Sendable, Hashable {
     }
     (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
     (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
-    guard lift * largestRise < cameraDistance else {
+    let rise = largestRise
+    guard lift * rise < cameraDistance else {
+      let overshoot = rise > 1 ? " for a profile that rises to \(rise) of it" : ""
       throw IllegalParameter(
-        parameter: "lift", effect: effect, value: lift, legal: "below the camera's \(cameraDistance) pt")
+        parameter: "lift", effect: effect, value: lift,
+        legal: "below the camera's \(cameraDistance) pt\(overshoot)")
     }
   }
 

@@ -29,6 +29,10 @@ extension Technique {
     } else if steps != nil || deformer.isPaper {
       throw .impossible(technique: name, reason: "steps and isometric are for the regular grid alone, not for a mesh")
     }
+    if steps != nil, deformer.isPaper {
+      throw .impossible(
+        technique: name, reason: "steps round the heights of rows that go straight up, not those of paper")
+    }
     return Technique(
       name: name, title: kind.summary, sheet: sheet,
       layout: layout, deformer: deformer, light: .highlight,

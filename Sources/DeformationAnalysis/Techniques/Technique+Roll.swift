@@ -11,7 +11,7 @@ extension Technique {
   ) throws(TechniqueFailure) -> Technique {
     let radius = try options.number("radius", in: 0...1e5, "from 0 to 100000 pt") ?? 20
     let degrees = try options.number("angle", in: 0...360, "from 0 to 360") ?? 180
-    let count = try options.count("n", in: SampledCells.counts) ?? 50
+    let count = try options.count("n", in: RowCells.counts) ?? 50
     let published = Camera(
       seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView
     ).distance

@@ -20,7 +20,8 @@ extension Technique {
       segments = try SegmentedSticker(
         size: sticker, stripCount: count,
         inset: try options.number("inset", in: 0...1e4, "from 0 to 10000 pt") ?? standard.inset,
-        elevation: try options.number("elevation", in: 0...1e6, "from 0 to 1e6 pt") ?? standard.elevation,
+        elevation: try options.number("elevation", in: 0...camera.nextDown, "from 0 to below the camera's \(camera) pt")
+          ?? standard.elevation,
         cameraDistance: camera,
         window: try options.number("window", in: 0.001...1000, "from 0.001 to 1000") ?? standard.window)
       sheet = try BentSheet(
@@ -31,11 +32,15 @@ extension Technique {
     } catch { throw .impossible(technique: name, reason: "\(error)") }
     let deformer = try paper(of: sheet, name, options)
     let isPublishedSolver = try options.word("solver", ["exact": false, "published": true]) ?? false
+    if isPublishedSolver, deformer.isPaper {
+      throw .impossible(
+        technique: name, reason: "the published solver has rows that go straight up, not those of paper")
+    }
     return Technique(
       name: name, title: Kind.segments.summary, sheet: sheet, layout: .rows(count),
       deformer: deformer,
       light: try options.word("glare", ["fixed": Light.fixedGlare, "sheet": .sheetGlare]) ?? .fixedGlare,
-      clock: try clock(options, .segments) ?? .segments, snap: NewtonBezier.snap,
+      clock: try clock(options, .segments) ?? .segments, snap: profile == .straight ? nil : NewtonBezier.snap,
       hasRoughNodes: isPublishedSolver,
       quirks: Quirks(shadowDeviation: segments.shadowDeviation, countsTicks: !options.isGiven("duration")))
   }

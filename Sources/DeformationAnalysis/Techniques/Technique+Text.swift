@@ -77,9 +77,9 @@ extension Technique {
       parts.count > 1
       ? try TechniqueOptions(parts[1], of: name, known: kind.options.map(\.key)) : TechniqueOptions(of: name)
     switch kind {
-    case .segments: self = try .segments(text, options, sticker)
-    case .roll: self = try .roll(text, options, sticker)
-    case .scenekit, .scenekitApp, .displacementMap: self = try .peel(text, kind, options, sticker)
+    case .segments: self = try .segments(text, options, sticker).checked()
+    case .roll: self = try .roll(text, options, sticker).checked()
+    case .scenekit, .scenekitApp, .displacementMap: self = try .peel(text, kind, options, sticker).checked()
     }
   }
 }

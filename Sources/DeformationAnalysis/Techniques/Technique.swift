@@ -93,6 +93,21 @@ public struct Technique: Sendable {
   public var hasAssumedLayout: Bool { light == .highlight && layout != .plane }
 }
 
+extension Technique {
+  /// The most pieces of a technique that has no closed symmetry to measure them by.
+  static let mostSampledPieces = SampledCells.counts.upperBound
+
+  /// - Throws: ``TechniqueFailure`` for more pieces than can be measured.
+  func checked() throws(TechniqueFailure) -> Technique {
+    guard case .rows(let count) = layout, count > Self.mostSampledPieces, !(deformer.isLifted && !hasRoughNodes) else {
+      return self
+    }
+    throw .impossible(
+      technique: name,
+      reason: "paper, maps and rough rows are measured for n up to \(Self.mostSampledPieces), not \(count)")
+  }
+}
+
 extension Technique.Deformer {
   /// Whether rows go straight up.
   public var isLifted: Bool { if case .lifted = self { true } else { false } }

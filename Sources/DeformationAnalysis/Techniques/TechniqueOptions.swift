@@ -9,8 +9,14 @@ struct TechniqueOptions {
   init(_ text: Substring, of technique: String, known: [String]) throws(TechniqueFailure) {
     self.technique = technique
     var values: [String: String] = [:]
+    if text.isEmpty {
+      throw .malformedOption(technique + ":", technique: technique, reason: "has no option after the colon")
+    }
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard !part.isEmpty else {
+        throw .malformedOption(String(text), technique: technique, reason: "has an empty option")
+      }
       guard known.contains(pieces[0]) else {
         throw .unknownOption(pieces[0], technique: technique, known: known)
       }
@@ -53,7 +59,7 @@ struct TechniqueOptions {
   func word<Value>(_ name: String, _ words: KeyValuePairs<String, Value>) throws(TechniqueFailure) -> Value? {
     guard let text = values[name] else { return nil }
     guard let found = words.first(where: { $0.key == text }) else {
-      throw .badValue(text, option: name, technique: technique, legal: words.map(\.key).joined(separator: ", "))
+      throw .badValue(text, option: name, technique: technique, legal: words.map(\.key).joined(separator: " or "))
     }
     return found.value
   }
@@ -61,7 +67,8 @@ struct TechniqueOptions {
   /// A profile: `linear`, a CSS keyword of a cubic Bézier, or its four numbers with slashes between.
   func profile(_ name: String) throws(TechniqueFailure) -> RiseProfile? {
     guard let text = values[name] else { return nil }
-    let legal = "linear, ease, ease-in, ease-out, ease-in-out or x1/y1/x2/y2 with x1 and x2 from 0 to 1"
+    let legal =
+      "linear, ease, ease-in, ease-out, ease-in-out or x1/y1/x2/y2 with x1 and x2 from 0 to 1, y1 and y2 from -100 to 100"
     let keywords = [
       "ease": CubicBezier.ease, "ease-in": .easeIn, "ease-out": .easeOut, "ease-in-out": .easeInOut,
     ]

@@ -1,0 +1,60 @@
+import ScalarMath
+
+/// Rows i/n of any motion with straight pieces in between, against a surface, point by point.
+public struct StraightRows: Sendable {
+  public let surface: any SheetMotion
+  public let nodes: any SheetMotion
+  /// n.
+  public let count: Int
+
+  /// Where a row of the straight pieces goes, in points.
+  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
+    let place = min(max(row, 0), 1) * Double(count)
+    let index = min(Int(place), count - 1)
+    let top = nodes.point(row: Double(index) / Double(count), progress: progress)
+    let bottom = nodes.point(row: Double(index + 1) / Double(count), progress: progress)
+    let share = place - Double(index)
+    return (top.along + (bottom.along - top.along) * share, top.height + (bottom.height - top.height) * share)
+  }
+
+  /// How far the edge of a row is seen from where the surface shows it, in points.
+  public func screenError(row: Double, progress: Double) -> Double {
+    let point = point(row: row, progress: progress)
+    let magnification = surface.cameraDistance / (surface.cameraDistance - point.height)
+    let right = surface.image(across: surface.width / 2, row: row, progress: progress)
+    return Double.hypot(
+      surface.width / 2 * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
+  }
+
+  /// The largest over the nodes and three rows of each piece: how far a point of the material is from its place.
+  public func materialError(at progress: Double) -> Double {
+    largest { row in
+      let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
+      return Double.hypot(straight.along - bent.along, straight.height - bent.height)
+    }
+  }
+
+  /// The largest ``screenError(row:progress:)`` over the same rows.
+  public func screenError(at progress: Double) -> Double { largest { screenError(row: $0, progress: progress) } }
+
+  /// The largest angle between neighbouring pieces, in radians.
+  public func crease(at progress: Double) -> Double {
+    let points = (0...count).map { nodes.point(row: Double($0) / Double(count), progress: progress) }
+    let angles = zip(points, points.dropFirst()).map {
+      Double.atan2($1.height - $0.height, $1.along - $0.along)
+    }
+    return zip(angles, angles.dropFirst()).reduce(0) { max($0, ($1.1 - $1.0).remainder(dividingBy: 2 * .pi).magnitude) }
+  }
+
+  private func largest(_ quantity: (Double) -> Double) -> Double {
+    (0...(4 * count)).reduce(0) { max($0, quantity(Double($1) / Double(4 * count))) }
+  }
+}
+
+extension Technique {
+  /// Its straight pieces point by point; nil for a mesh.
+  public var straightRows: StraightRows? {
+    guard case .rows(let count) = layout else { return nil }
+    return StraightRows(surface: limit, nodes: nodes, count: count)
+  }
+}
