@@ -21,11 +21,15 @@ struct Compare: ParsableCommand {
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
       """)
 
+  /// The techniques with their options; those with the same options together.
   private static var techniqueHelp: String {
-    Technique.Kind.allCases.map { kind in
-      let options = kind.options.map { "    \($0.key)=  \($0.value)" }.joined(separator: "\n")
-      return "  \(kind.rawValue): \(kind.summary)\n\(options)"
-    }.joined(separator: "\n")
+    var lines: [String] = []
+    for kind in Technique.Kind.allCases {
+      lines.append("  \(kind.rawValue): \(kind.summary)")
+      if kind == .scenekit { continue }
+      lines += kind.options.map { "    \(TextWidth.padded($0.key + "=", to: 11))\($0.value)" }
+    }
+    return lines.joined(separator: "\n")
   }
 
   @Argument(
