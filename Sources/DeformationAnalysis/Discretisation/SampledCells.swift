@@ -19,7 +19,7 @@ public struct SampledCells: Sendable {
   public let count: Int
 
   /// The legal numbers of cells.
-  public static let counts = 1...10_000
+  public static let counts = 1...2000
 
   /// Nodes are on the surface unless given; they are to be of the same flat sheet.
   ///

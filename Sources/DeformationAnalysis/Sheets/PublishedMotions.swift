@@ -68,10 +68,21 @@ public struct SolverSheet: SheetMotion, Hashable {
   public var width: Double { sheet.width }
   public var cameraDistance: Double { sheet.cameraDistance }
 
-  /// Where the solver divides by zero, heights are NaN or infinite, as published.
+  /// Where the solver divides by zero, heights are NaN or infinite, as published; see ``diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let place = min(max(sheet.place(row: row, progress: progress), 0), 1)
     return (row * height, sheet.lift * (1 - solver.value(at: 1 - place)))
+  }
+
+  /// Whether the solver leaves its curve by more than the whole lift somewhere, or has no value there: then it draws no
+  /// bend at all. A scan of 2048 places and a search about the worst of them.
+  public var diverges: Bool {
+    let worst = Search.maximum(
+      of: { place in
+        let off = (1 - solver.value(at: 1 - place) - sheet.profile.value(at: place)).magnitude
+        return off.isFinite ? off : .infinity
+      }, in: 0...1, samples: 2048)
+    return worst.value > 1
   }
 
   /// Of the curve itself.
