@@ -35,7 +35,7 @@ extension Technique {
       case .lifted:
         if !hasRoughNodes { return RowCells(sheet, count: count) }
         if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
-        return SampledCells(sheet, nodes: snap == nil ? nil : SolverSheet(sheet), count: count)
+        return SolverSheet(sheet).map { SolverCells($0, count: count) } ?? RowCells(sheet, count: count)
       }
     }
   }

@@ -20,7 +20,7 @@ extension RoundedCells {
   }
 
   /// The jumps that are looked at in all.
-  private static let mostJumps = 1_000_000
+  private static let mostJumps = 2_500_000
   /// Those of a burst where there are more.
   private static let burst = 16
   private static let keptFindings = 48
@@ -33,7 +33,7 @@ extension RoundedCells {
       for cell in cells { Sweep(self, cell, nodes: nodes).visit(0...1) { best.take(quantity($0)) } }
       return best.findings
     }
-    let bursts = max(256, Self.mostJumps / (Self.burst * cells.count))
+    let bursts = max(64, Self.mostJumps / (Self.burst * cells.count))
     for cell in cells {
       let sweep = Sweep(self, cell, nodes: nodes)
       for index in 0..<bursts {
@@ -44,7 +44,7 @@ extension RoundedCells {
     let near = best.findings.prefix(8)
     for found in near {
       let range = max(found.progress - 0.5 / Double(bursts), 0)...min(found.progress + 0.5 / Double(bursts), 1)
-      Sweep(self, found.pose.cell, nodes: nodes).visit(range, atMost: Self.mostJumps / 16) { best.take(quantity($0)) }
+      Sweep(self, found.pose.cell, nodes: nodes).visit(range, atMost: Self.mostJumps / 32) { best.take(quantity($0)) }
     }
     return best.findings
   }

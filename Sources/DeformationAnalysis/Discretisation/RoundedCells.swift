@@ -9,7 +9,7 @@ import ViewEffects
 /// either side, exact but for a search over the cell for the screen error and for Hausdorff's distance.
 ///
 /// Rows that are rounded by themselves pass the window alike, so one cell stands for all, and the outermost two for the
-/// screen error. Of more than a million jumps a share is looked at, spread over all, and then all that are near the best
+/// screen error. Of more than 2.5 million jumps a share is looked at, spread over all, and then all that are near the best
 /// of them.
 public struct RoundedCells: Sendable {
   /// What is rounded.
