@@ -79,30 +79,6 @@ import ViewEffects
     #expect(((below.angle - above.angle).magnitude / crease.value - 1).magnitude < 1e-9)
   }
 
-  @Test func `rounded nodes add at most half a step`() throws {
-    let sheet = SheetMotionTests.app
-    let exact = RowCells(sheet, count: 50).verticalError.value
-    let rounded = SampledCells(sheet, nodes: QuantisedSheet(sheet), count: 50).verticalError.value
-    let half = sheet.lift / 2000
-    #expect(rounded <= exact + half)
-    #expect(rounded > exact + 0.8 * half)
-    // Beyond the middle of the first texel its height holds, for half a texel of the steepest slope, 3 in the window.
-    let map = TexelSheet(try PeelDisplacementMap(.app, size: 50, depth: .eight))
-    let held = SampledCells(sheet, nodes: map, count: 50).verticalError.value
-    let slide = 3 * sheet.lift / 100
-    #expect(held > 0.9 * slide && held < slide + sheet.lift / 510 + 4 * exact)
-  }
-
-  @Test func `the snap of the published solver is seen`() throws {
-    let sheet = PublishedSheets.segments
-    let solver = try #require(SolverSheet(sheet))
-    let snapped = SampledCells(sheet, nodes: solver, count: 20).verticalError.value
-    // Nodes are up to 1/1000 of the lift too low where the bend begins, and the rest of the solver's error.
-    #expect(snapped > RowCells(sheet, count: 20).verticalError.value * (1 - 1e-9))
-    let alone = SampledCells(sheet, nodes: solver, count: 200).verticalError.value
-    #expect(alone > 0.95 * 0.06 && alone < 0.1)
-  }
-
   @Test func `cells of paper and of rolls shorten it by chords, to second order`() throws {
     let paper = try IsometricSheet(PublishedSheets.peel, method: .graph)
     let errors = ConvergenceOrder.counts.prefix(3).map { SampledCells(paper, count: $0).verticalError.value }

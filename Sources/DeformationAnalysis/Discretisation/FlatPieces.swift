@@ -21,22 +21,21 @@ extension SampledCells: FlatPieces {}
 extension MeshCells: FlatPieces {}
 
 extension Technique {
-  /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, and the others by
-  /// looking everywhere.
+  /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, rounded rows
+  /// from jump to jump, and the others by looking everywhere.
   public var pieces: any FlatPieces {
     switch layout {
     case .rings(let factor): return MeshCells(sheet, mesh: factor == 16 ? .rings16 : .rings50)
     case .plane: return MeshCells(sheet, mesh: .plane)
     case .rows(let count):
       switch deformer {
-      case .texels(let map): return SampledCells(sheet, nodes: TexelSheet(map), count: count)
+      case .texels(let map): return RoundedCells(sheet, through: map, count: count)
       case .isometric(let paper): return SampledCells(paper, count: count)
       case .rolled(let roll): return SampledCells(roll, count: count)
       case .lifted:
         if !hasRoughNodes { return RowCells(sheet, count: count) }
-        let nodes: (any SheetMotion)? =
-          quantisation.map { QuantisedSheet(sheet, steps: $0) } ?? (snap == nil ? nil : SolverSheet(sheet))
-        return SampledCells(sheet, nodes: nodes, count: count)
+        if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
+        return SolverSheet(sheet).map { SolverCells($0, count: count) } ?? RowCells(sheet, count: count)
       }
     }
   }

@@ -18,16 +18,16 @@ extension RowCells {
   /// them.
   public var crease: Supremum {
     if count == 1 { return Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress) }
-    let (slope, profile, step) = (sheet.slopeScale, sheet.profile, step)
+    let (slope, step) = (sheet.slopeScale, step)
     /// The turn at the row between the cell at a place and the one above it.
     func turn(_ place: Double) -> Double {
-      let middle = profile.value(at: place + step)
-      let below = Double.atan(slope * (middle - profile.value(at: place)) / step)
-      let above = Double.atan(slope * (profile.value(at: place + 2 * step) - middle) / step)
+      let middle = rise(at: place + step)
+      let below = Double.atan(slope * (middle - rise(at: place)) / step)
+      let above = Double.atan(slope * (rise(at: place + 2 * step) - middle) / step)
       return (above - below).magnitude
     }
     let peak = Search.maximum(
-      of: turn, in: -2 * step...1, samples: 128, kinks: kinks + sheet.profile.kinks.map { $0 - 2 * step })
+      of: turn, in: -2 * step...1, samples: 128, kinks: kinks + nodeKinks.map { $0 - 2 * step })
     let row = (Double(count) / 2).rounded(.down) / Double(count)
     return Supremum(value: peak.value, row: row, progress: sheet.progress(row: row, place: peak.place + step))
   }

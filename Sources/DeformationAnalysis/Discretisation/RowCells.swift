@@ -7,6 +7,10 @@ public struct RowCells: Sendable, Hashable {
   public let sheet: BentSheet
   /// n, the number of cells.
   public let count: Int
+  /// What puts the nodes beside the surface; nil where they are on it.
+  let solver: SolverSheet?
+  /// Where the height or the slope of a node may jump.
+  let nodeKinks: [Double]
 
   /// The legal numbers of cells.
   public static let counts = 1...100_000
@@ -14,15 +18,25 @@ public struct RowCells: Sendable, Hashable {
   /// - Precondition: `count` is one of ``counts``.
   public init(_ sheet: BentSheet, count: Int) {
     precondition(Self.counts ~= count, "the number of cells")
-    (self.sheet, self.count) = (sheet, count)
+    (self.sheet, self.count, solver, nodeKinks) = (sheet, count, nil, sheet.profile.kinks)
   }
+
+  /// The cells of nodes by a published solver.
+  init(_ solver: SolverSheet, count: Int) {
+    precondition(Self.counts ~= count, "the number of cells")
+    (sheet, self.count, self.solver) = (solver.sheet, count, solver)
+    nodeKinks = solver.sheet.profile.kinks + solver.jumps.flatMap { [$0.lowerBound, $0.upperBound] }
+  }
+
+  /// The height of a node at a place, as a share of the lift.
+  func rise(at place: Double) -> Double { solver?.rise(at: place) ?? sheet.profile.value(at: place) }
 
   /// The height of a cell as a share of the window.
   var step: Double { 1 / (Double(count) * sheet.window) }
 
   /// The places of the bottom rows of cells that the bend touches, and those where a row of theirs passes a kink.
   var places: ClosedRange<Double> { -step...1 }
-  var kinks: [Double] { sheet.profile.kinks + sheet.profile.kinks.map { $0 - step } }
+  var kinks: [Double] { nodeKinks + nodeKinks.map { $0 - step } }
 
   /// Where the search for the largest errors looks in any case: for cells so short that the scan might step over them, also
   /// with a kink in their middle, where the error of a crease is largest.
@@ -31,7 +45,7 @@ public struct RowCells: Sendable, Hashable {
     return isShort ? kinks + sheet.profile.kinks.map { $0 - step / 2 } : kinks
   }
 
-  /// The cell at a place: the profile at its bottom and top rows.
+  /// The cell at a place: its nodes at its bottom and top rows.
   struct Cell {
     let profile: RiseProfile
     let place: Double
@@ -41,7 +55,7 @@ public struct RowCells: Sendable, Hashable {
 
     init(_ cells: RowCells, at place: Double) {
       (profile, self.place, step) = (cells.sheet.profile, place, cells.step)
-      (bottom, top) = (profile.value(at: place), profile.value(at: place + step))
+      (bottom, top) = (cells.rise(at: place), cells.rise(at: place + step))
     }
 
     /// The slope of the straight cell in the window, for F′.

@@ -12,10 +12,8 @@ extension SampledCells {
     }
     var best = Supremum(value: 0, row: 0, progress: 0)
     func take(_ progress: Double) {
-      let found = Outline(self, progress).farthest
-      if found.distance > best.value {
-        best = Supremum(value: found.distance, row: found.row, progress: progress)
-      }
+      let found = hausdorffDistance(at: progress)
+      if found.value > best.value { best = found }
     }
     for found in scan.sorted(by: { $0.farthest.distance > $1.farthest.distance }).prefix(3) {
       take(found.progress)
@@ -29,6 +27,12 @@ extension SampledCells {
         ).place)
     }
     return best
+  }
+
+  /// The same at a progress.
+  func hausdorffDistance(at progress: Double) -> Supremum {
+    let found = Outline(self, progress).farthest
+    return Supremum(value: found.distance, row: found.row, progress: progress)
   }
 }
 

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 import ViewEffects
 
 /// A bent sheet whose heights are rounded to whole steps of the lift, as in the app, which has 1000 of them.
@@ -49,31 +48,4 @@ public struct TexelSheet: SheetMotion, Hashable {
       map.level(of: Int(texel) + 1, progress: progress) - map.level(of: Int(texel), progress: progress)
     return .atan(rise * map.step * map.peel.pointsPerUnit * Double(map.size) / height)
   }
-}
-
-/// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999 on.
-public struct SolverSheet: SheetMotion, Hashable {
-  public let sheet: BentSheet
-  public let solver: NewtonBezier
-
-  /// Nil for a profile that is no curve's.
-  public init?(_ sheet: BentSheet) {
-    guard case .turned(let curve) = sheet.profile.form,
-      let solver = try? NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
-    else { return nil }
-    (self.sheet, self.solver) = (sheet, solver)
-  }
-
-  public var height: Double { sheet.height }
-  public var width: Double { sheet.width }
-  public var cameraDistance: Double { sheet.cameraDistance }
-
-  /// Where the solver divides by zero, heights are NaN or infinite, as published.
-  public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    let place = min(max(sheet.place(row: row, progress: progress), 0), 1)
-    return (row * height, sheet.lift * (1 - solver.value(at: 1 - place)))
-  }
-
-  /// Of the curve itself.
-  public func angle(row: Double, progress: Double) -> Double { sheet.angle(row: row, progress: progress) }
 }

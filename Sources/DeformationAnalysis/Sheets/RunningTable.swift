@@ -1,7 +1,8 @@
 import ScalarMath
 
 /// x + ∫₀ˣ f or ∫₀ˣ f over a window 0...1, f being 0 outside: pieces of degree 5 that meet f and f′ at their ends, halved
-/// until a half piece is within 10⁻¹³ of its integral. Where f has no derivative, pieces end at 2⁻⁴⁰ and are straight.
+/// until a half piece is within 10⁻¹³ of its integral, or of the whole where that is above 1. Where f has no derivative,
+/// pieces end at 2⁻⁴⁰ and are straight. There are 10,000 pieces at most, whatever f is.
 struct RunningTable: Sendable {
   private struct Piece {
     let start: Double
@@ -25,16 +26,30 @@ struct RunningTable: Sendable {
   private var pieces: [Piece] = []
   /// The integral over the whole window.
   private(set) var total = 0.0
+  private var tolerance = 1e-13
+
+  /// The pieces that one of the first may be cut into; smooth ones take 64 at most.
+  private static let mostPieces = 512
 
   /// `rate` is f and `bend` is f′, both the limits from inside at the ends of pieces; `kinks` are where f′ jumps.
   init(rate: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]) {
     let inner = kinks.filter { $0 > 0 && $0 < 1 }
     let starts = Set((0...16).map { Double($0) / 16 } + inner).sorted()
-    for (low, high) in zip(starts, starts.dropFirst()) { append(low, high - low, depth: 0, rate, bend) }
+    let firsts = zip(starts, starts.dropFirst())
+    // Sums of a large whole are rounded to about 10⁻¹⁶ of it.
+    let whole = firsts.reduce(0) { sum, ends in
+      let part = GaussLegendre.integral(of: rate, from: ends.0, width: ends.1 - ends.0).magnitude
+      return part.isFinite ? sum + part : sum
+    }
+    tolerance *= max(1, whole)
+    for (low, high) in firsts {
+      let limit = pieces.count + Self.mostPieces
+      append(low, high - low, depth: 0, limit: limit, rate, bend)
+    }
   }
 
   private mutating func append(
-    _ start: Double, _ width: Double, depth: Int, _ rate: (Double) -> Double, _ bend: (Double) -> Double
+    _ start: Double, _ width: Double, depth: Int, limit: Int, _ rate: (Double) -> Double, _ bend: (Double) -> Double
   ) {
     let half = GaussLegendre.integral(of: rate, from: start, width: width / 2)
     let whole = half + GaussLegendre.integral(of: rate, from: start + width / 2, width: width / 2)
@@ -44,13 +59,13 @@ struct RunningTable: Sendable {
       coefficients: Self.quintic(
         from: total, by: whole, slopes: (width * rate(start), width * rate(end.nextDown)),
         bends: (width * width * bend(start), width * width * bend(end.nextDown))))
-    if (piece.value(at: start + width / 2) - total - half).magnitude <= 1e-13 {
+    if (piece.value(at: start + width / 2) - total - half).magnitude <= tolerance {
       pieces.append(piece)
-    } else if depth == 40 {
+    } else if depth == 40 || pieces.count >= limit {
       pieces.append(Piece(start: start, width: width, coefficients: (total, whole, 0, 0, 0, 0)))
     } else {
-      append(start, width / 2, depth: depth + 1, rate, bend)
-      append(start + width / 2, width / 2, depth: depth + 1, rate, bend)
+      append(start, width / 2, depth: depth + 1, limit: limit, rate, bend)
+      append(start + width / 2, width / 2, depth: depth + 1, limit: limit, rate, bend)
       return
     }
     total += whole

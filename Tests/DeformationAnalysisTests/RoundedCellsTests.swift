@@ -1,0 +1,126 @@
+import EffectGeometry
+import ScalarMath
+import Testing
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+@Suite struct RoundedCellsTests {
+  private static let app = SheetMotionTests.app
+  private static let map = try! PeelDisplacementMap(.article, size: 256, depth: .eight)
+  private static let degrees = 180 / Double.pi
+
+  private func cells(_ sheet: BentSheet, steps: Int, count: Int = 50) -> RoundedCells {
+    RoundedCells(QuantisedSheet(sheet, steps: steps), count: count)
+  }
+
+  /// By a program that shares nothing with this one, which looks at 400,000 random places of a window: points, degrees
+  /// and pixels by three. A limit is at least what is looked at.
+  @Test(arguments: [
+    (app, 1000, 50, [0.07886019426, 2.22265754, 4.31989868, 0.1542283957]),
+    (PublishedSheets.peel, 1000, 50, [0.04638834957, 1.54433680, 3.08367499, 0.1542283957]),
+    (PublishedSheets.peel, 100, 50, [0.23856137560, 6.74576475, 12.21634883, 0.9411968407]),
+    (PublishedSheets.peel, 10, 20, [2.19213980663, 22.25267612, 40.89339464, 9.2735107909]),
+    (PublishedSheets.peel, 3, 200, [7.21685789972, 69.16344325, 86.03676503, 29.7725375300]),
+  ])
+  func `rounded rows are off as an independent program finds`(
+    sheet: BentSheet, steps: Int, count: Int, expected: [Double]
+  ) {
+    let cells = cells(sheet, steps: steps, count: count)
+    let found = [
+      cells.verticalError.value, cells.normalError.value * Self.degrees, cells.crease.value * Self.degrees,
+      cells.screenError.value * 3,
+    ]
+    for (found, expected) in zip(found, expected) {
+      #expect(found > expected * (1 - 1e-6) && found < expected * 1.005)
+    }
+  }
+
+  /// By the same kind of program, at 80,000 progresses: what is attained somewhere.
+  @Test func `a picture of heights is off by what is attained`() {
+    let cells = RoundedCells(PublishedSheets.peel, through: Self.map, count: 50)
+    #expect(cells.verticalError.value >= 0.3369 && cells.verticalError.value < 0.34)
+    #expect(cells.verticalError.row == 0)
+    #expect(cells.screenError.value * 3 >= 1.080 && cells.screenError.value * 3 < 1.09)
+    #expect(cells.crease.value * Self.degrees >= 7.193 && cells.crease.value * Self.degrees < 7.2)
+    #expect(cells.normalError.value * Self.degrees >= 5.239 && cells.normalError.value * Self.degrees < 5.25)
+  }
+
+  /// The rounded node nearest the top edge is half a texel too low where the sheet rises fastest, and half a step more:
+  /// 3·lift/100 and lift/510.
+  @Test func `beyond the middle of the first texel its height holds`() throws {
+    let (sheet, map) = (PublishedSheets.peel, try PeelDisplacementMap(.article, size: 50, depth: .eight))
+    let held = RoundedCells(sheet, through: map, count: 50).verticalError.value
+    let slide = 3 * sheet.lift / 100
+    #expect(held > 0.99 * slide && held < slide + sheet.lift / 510)
+  }
+
+  @Test(arguments: [1, 50], [3, 100])
+  func `rounded rows add at most half a step, and no point looked at is farther`(count: Int, steps: Int) {
+    let (sheet, cells) = (Self.app, cells(Self.app, steps: steps, count: count))
+    let (exact, half) = (RowCells(sheet, count: count).verticalError.value, sheet.lift / Double(2 * steps))
+    let vertical = cells.verticalError
+    #expect(vertical.value <= exact + half * (1 + 1e-12) && vertical.value >= half * (1 - 1e-12))
+    var generator = SplitMix64(seed: UInt64(count * steps))
+    let sampled = cells.sampled
+    let (screen, crease) = (cells.screenError.value, cells.crease.value)
+    for _ in 0..<300 {
+      let progress = Double.random(in: 0...1, using: &generator)
+      let cell = sampled.cell(.random(in: 0..<count, using: &generator), progress)
+      let share = Double.random(in: 0...1, using: &generator)
+      let (straight, row) = (cell.point(at: share), sampled.row(cell.index, share))
+      let bent = sheet.height(row: row, progress: progress)
+      #expect((straight.height - bent).magnitude <= vertical.value * (1 + 1e-12))
+      let shift =
+        sheet.edgeRadius(row: row) * (sheet.magnification(at: straight.height) - sheet.magnification(at: bent))
+      #expect(shift.magnitude <= screen * (1 + 1e-9))
+      guard let next = cell.next else { continue }
+      let below = Double.atan2(y: next.height - cell.bottom.height, x: next.along - cell.bottom.along)
+      #expect((cell.angle - below).magnitude <= crease * (1 + 1e-12) + 1e-12)
+    }
+  }
+
+  @Test func `very many steps are the same as none`() {
+    for sheet in [PublishedSheets.peel, PublishedSheets.straight] {
+      let (rounded, exact) = (cells(sheet, steps: 2000, count: 10), RowCells(sheet, count: 10))
+      #expect((rounded.verticalError.value - exact.verticalError.value).magnitude < sheet.lift / 2000)
+      #expect((rounded.hausdorffDistance.value - exact.hausdorffDistance.value).magnitude < sheet.lift / 2000)
+      #expect((rounded.screenError.value - exact.screenError.value).magnitude < sheet.lift / 500)
+      #expect((rounded.normalError.value - exact.normalError.value).magnitude < 5e-3)
+      #expect((rounded.crease.value - exact.crease.value).magnitude < 5e-3)
+    }
+  }
+
+  @Test(arguments: [(3, 7), (10, 20), (100, 30)])
+  func `Hausdorff's distance is that of polylines beside a jump`(steps: Int, count: Int) throws {
+    let sheet = PublishedSheets.peel
+    let found = cells(sheet, steps: steps, count: count).hausdorffDistance
+    func distance(_ progress: Double) throws -> Double {
+      func outline(_ motion: some SheetMotion, _ parts: Int) -> [Vector2] {
+        (0...parts).map {
+          let point = motion.point(row: Double($0) / Double(parts), progress: progress)
+          return Vector2(point.along, point.height)
+        }
+      }
+      let nodes = outline(QuantisedSheet(sheet, steps: steps), count)
+      return try #require(Hausdorff.distance(nodes, outline(sheet, 10 * count), tolerance: 1e-5))
+    }
+    let beside = max(try distance(found.progress - 1e-9), try distance(found.progress + 1e-9))
+    #expect((beside / found.value - 1).magnitude < 2e-3)
+    var generator = SplitMix64(seed: UInt64(steps))
+    for _ in 0..<4 { #expect(try distance(.random(in: 0...1, using: &generator)) <= found.value * 1.002) }
+  }
+
+  @Test func `a flat sheet has no error`() throws {
+    let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
+    for count in [1, 2, 50] {
+      let cells = cells(flat, steps: 10, count: count)
+      for value in [
+        cells.verticalError.value, cells.verticalRootMeanSquare, cells.hausdorffDistance.value,
+        cells.normalError.value, cells.crease.value, cells.screenError.value,
+      ] {
+        #expect(value.magnitude < 1e-12)
+      }
+    }
+  }
+}
