@@ -41,7 +41,8 @@ import Testing
     throws
   {
     let angle = try Command.run("list", "effects", "segmentAngle")
-    #expect(angle.lines[0] == "segmentAngle(row: 0.5, progress, strips: 20, elevation: 60, height: 240, window: 0.8)")
+    #expect(
+      angle.lines[0] == "segmentAngle(row: 0.5, progress: t, strips: 20, elevation: 60, height: 240, window: 0.8)")
     #expect(angle.lines.contains("  strips (20): how many; a whole number from 1 to 100000"))
     #expect(angle.lines.contains("  elevation (60): of the lifted sheet, pt; from -1000000 to 1000000"))
     #expect(angle.output.contains("  source: Peter Iakovlev"))
