@@ -92,7 +92,19 @@ struct PeelFormulaTests {
     // Past half the distance the bottom rows ascend.
     #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .499))", at: 1) > 0)
     #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .501))", at: 1) < 0)
-    #expect(try value("peelScreenY(row: 0, progress: 1, liftShare: 1)").isNaN)
+  }
+
+  @Test(arguments: ["peelMagnification", "peelScreenY", "peelScreenHalfWidth"])
+  func `a sheet that is lifted to the camera is not seen`(_ name: String) throws {
+    let reason = "liftShare of \(name) has to be from 0 to below 1, not "
+    for share in ["1", "2"] { #expect(failure("\(name)(liftShare: \(share))")?.reason == reason + share) }
+    for share in ["0", "1 - 2^-53"] {
+      for row in ["0", "0.2", "1"] {
+        let program = try Formula("\(name)(row: \(row), progress: t, liftShare: \(share))").program()
+        #expect(program.values(at: unitInterval).allSatisfy { $0.isFinite })
+      }
+    }
+    #expect(try value("\(name)(.2, .9, liftShare: t)", at: 1).isNaN)
   }
 
   @Test func `the reflection over seconds is the timeline's`() throws {

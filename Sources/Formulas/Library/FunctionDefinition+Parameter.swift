@@ -46,14 +46,20 @@ extension FunctionDefinition {
       return nil
     }
 
-    /// "from 1 to 100000", "a whole number from 1 to 16", "published or corrected"; nil where every number is legal.
+    /// "from 1 to 100000", "a whole number from 1 to 16", "published or corrected"; nil where every number is legal. A
+    /// range that ends next to a whole number reads "from 0 to below 1".
     public var legalText: String? {
       if let last = keywords.last {
         return keywords.count == 1 ? last : keywords.dropLast().joined(separator: ", ") + " or " + last
       }
-      let range = legal.map { "from \($0.lowerBound.shortestText) to \($0.upperBound.shortestText)" }
+      let range = legal.map { "from \($0.lowerBound.shortestText) to \(Self.endText($0.upperBound))" }
       let words = [isWhole ? "a whole number" : nil, range].compactMap { $0 }
       return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    private static func endText(_ end: Double) -> String {
+      let next = end.nextUp
+      return end != end.rounded() && next == next.rounded() ? "below \(next.shortestText)" : end.shortestText
     }
 
     func isLegal(_ value: Double) -> Bool {

@@ -35,7 +35,7 @@ enum PeelScreenFunction: ElementaryFunction {
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let share = PeelOff.liftedShare(row: x[0], progress: x[1], preset: x[x.count - 1]) * x[x.count - 2]
-    let magnification = share.leading < 1 ? 1 / (1 - share) : share * .nan
+    let magnification = 1 / (1 - share)
     switch self {
     case .magnification: return magnification
     case .y: return (x[0] - 0.5) * x[2] * magnification

@@ -22,7 +22,7 @@ extension FunctionLibrary {
     keywords: ["article", "app"])
   private static let liftShare = Parameter(
     "liftShare", .value(PeelOff.article.liftShare), "full lift over the camera's distance",
-    legal: 0...1e6)
+    legal: 0...1.0.nextDown)
 
   mutating func registerPeel() {
     registerPeelHeights()
