@@ -52,4 +52,21 @@ import Testing
     let fold = try Command.run("list", "foldEdge")
     #expect(fold.lines.contains("  half the width has to be below the camera's distance"))
   }
+
+  @Test func `legal values are in the JSON object too`() throws {
+    func legal(_ function: String, _ parameter: String) throws -> String {
+      let output = try Command.run("list", "effects", function, "--json").output
+      let found = try #require(output.range(of: "{\"name\":\"\(parameter)\",\"default\":"))
+      let rest = output[found.upperBound...]
+      let start = try #require(rest.range(of: "\"legal\":")).upperBound
+      return String(rest[start..<(try #require(rest.range(of: ",\"summary\"")).lowerBound)])
+    }
+    #expect(try legal("peelMapHeight", "bits") == "[8,16]")
+    #expect(try legal("peelMapHeight", "preset") == "[\"article\",\"app\"]")
+    #expect(try legal("segmentAngle", "strips") == "{\"from\":1,\"to\":100000,\"whole\":true}")
+    #expect(try legal("peelMapHeight", "lift") == "null")
+    let fold = try Command.run("list", "effects", "foldEdgeCorrected", "--json").output
+    #expect(fold.contains("\"conditions\":[\"half the width has to be below the camera's distance\"]"))
+    #expect(try JSONSerialization.jsonObject(with: Data(fold.utf8)) is [String: Any])
+  }
 }

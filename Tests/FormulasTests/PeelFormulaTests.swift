@@ -76,6 +76,41 @@ struct PeelFormulaTests {
     }
   }
 
+  @Test(arguments: [(256, 8, "article"), (64, 8, "app"), (1024, 16, "article"), (1, 16, "app")])
+  func `a displacement map's heights are the library's`(_ size: Int, _ bits: Int, _ preset: String) throws {
+    let depth = try #require(PeelDisplacementMap.Depth(rawValue: bits))
+    let map = try PeelDisplacementMap(preset == "app" ? .app : .article, size: size, depth: depth)
+    let source = "peelMapHeight(row: x, progress: p, size: \(size), bits: \(bits), preset: \(preset))"
+    for progress in Self.progresses {
+      let program = try Formula(source).program(["p": progress])
+      for row in unitInterval {
+        let expected = map.displacement(row: row, progress: progress) / map.peel.lift * 43.30127018922193
+        #expect((program.value(at: row) - expected).magnitude <= 1e-13)
+      }
+    }
+  }
+
+  @Test func `a displacement map is off by half a level, and moves by steps`() throws {
+    let size = 65536.0
+    for (bits, levels) in [(8, 255.0), (16, 65535)] {
+      let off = try Formula("peelMapHeight(row: x, size: 65536, bits: \(bits), progress: .4) - peelDisplacement(x, .4)")
+      // 3·lift bounds the slope over rows.
+      let bound = 43.4 * (0.5 / levels + 3 / size)
+      #expect(try off.program().values(at: unitInterval).allSatisfy { $0.magnitude <= bound })
+    }
+    #expect(try agree("D(peelMapHeight(row: .3))", "0", within: 0))
+    let step = "(peelMapHeight(101/200, .5, size: 100) - peelMapHeight(99/200, .5, size: 100))/0.01"
+    #expect(try agree("D(peelMapHeight(row: x, progress: .5, size: 100))", step, within: 1e-12, at: [0.5]))
+  }
+
+  @Test func `a texel has 8 or 16 bits`() throws {
+    let reason = "bits of peelMapHeight has to be 8 or 16, not 12"
+    #expect(failure("peelMapHeight(bits: 12)")?.reason == reason)
+    #expect(failure("peelMapHeight(t, .3, size: 0)") != nil && failure("peelMapHeight(t, .3, size: 2.5)") != nil)
+    #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 8).isFinite)
+    #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 9).isNaN)
+  }
+
   @Test func `slope and curvature are what derivatives of the height give`() throws {
     let slope = "D(peelDisplacement(row: x, progress: .6))/200"
     #expect(try agree("peelSlope(row: x, progress: .6)", slope))
@@ -132,7 +167,7 @@ struct PeelFormulaTests {
         for parameter in definition.parameters where parameter.keywords.isEmpty {
           let formula = try Formula("\(definition.name)(\(parameter.name): \(number))")
           guard let program = try? formula.program([:]) else {
-            #expect(parameter.legal != nil)
+            #expect(parameter.legalText != nil)
             continue
           }
           for place in [Double.nan, .infinity, -.infinity, 0, 0.5] {

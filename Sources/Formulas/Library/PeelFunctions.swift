@@ -76,6 +76,17 @@ struct PeelMeshFunction: ElementaryFunction {
   }
 }
 
+/// The height of a sheet that a picture displaces: row, progress, lift, the picture's size and bits, and the preset.
+struct PeelMapFunction: ElementaryFunction {
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    guard let depth = PeelDisplacementMap.Depth(rawValue: Int(x[4].leading)),
+      let map = try? PeelDisplacementMap(
+        x[5].leading == 0 ? .article : .app, size: Int(x[3].leading), depth: depth)
+    else { return x[0] * .nan }
+    return map.level(row: x[0], progress: x[1]) * (x[2] / depth.highestLevel)
+  }
+}
+
 /// Quantities of one variable.
 enum PeelVariableFunction: ElementaryFunction {
   case highlightCentre, cameraDistance, offsetShare
