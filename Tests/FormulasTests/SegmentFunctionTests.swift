@@ -122,6 +122,17 @@ struct FoldFunctionTests {
     #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
   }
 
+  @Test func `taps fold the page as the library has it`() throws {
+    for taps in -1...14 {
+      let pose = PageFold.pose(taps: taps)
+      for place in [Double(taps), Double(taps) + 0.9] {
+        #expect(try (value("foldTapAngle(t)", at: place) - pose.angle).magnitude < 1e-15)
+        #expect(try (value("foldTapScale(taps: t)", at: place) - pose.scale).magnitude < 1e-15)
+      }
+    }
+    #expect(try agree("D(foldTapScale(2.5 + t))", "0", within: 0, at: [0, 0.25]))
+  }
+
   @Test func `slopes at the open page are those from below`() throws {
     #expect(try (value("D(foldEdgeCorrected(t))", at: 1) - 384).magnitude < 1e-12)
     // The implicit equation at 0 has the slope 1/reach.
