@@ -87,7 +87,9 @@ let package = Package(
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",
-      dependencies: ["Formulas", "ViewEffects", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport"]),
+      dependencies: [
+        "Formulas", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport",
+      ]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(
       name: "DeformationAnalysisTests",

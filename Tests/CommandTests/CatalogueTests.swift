@@ -41,7 +41,8 @@ import Testing
     throws
   {
     let angle = try Command.run("list", "effects", "segmentAngle")
-    #expect(angle.lines[0] == "segmentAngle(row: 0.5, progress, strips: 20, elevation: 60, height: 240, window: 0.8)")
+    #expect(
+      angle.lines[0] == "segmentAngle(row: 0.5, progress: t, strips: 20, elevation: 60, height: 240, window: 0.8)")
     #expect(angle.lines.contains("  strips (20): how many; a whole number from 1 to 100000"))
     #expect(angle.lines.contains("  elevation (60): of the lifted sheet, pt; from -1000000 to 1000000"))
     #expect(angle.output.contains("  source: Peter Iakovlev"))
@@ -50,5 +51,22 @@ import Testing
     #expect(shift.output.contains("article or app\n"))
     let fold = try Command.run("list", "foldEdge")
     #expect(fold.lines.contains("  half the width has to be below the camera's distance"))
+  }
+
+  @Test func `legal values are in the JSON object too`() throws {
+    func legal(_ function: String, _ parameter: String) throws -> String {
+      let output = try Command.run("list", "effects", function, "--json").output
+      let found = try #require(output.range(of: "{\"name\":\"\(parameter)\",\"default\":"))
+      let rest = output[found.upperBound...]
+      let start = try #require(rest.range(of: "\"legal\":")).upperBound
+      return String(rest[start..<(try #require(rest.range(of: ",\"summary\"")).lowerBound)])
+    }
+    #expect(try legal("peelMapHeight", "bits") == "[8,16]")
+    #expect(try legal("peelMapHeight", "preset") == "[\"article\",\"app\"]")
+    #expect(try legal("segmentAngle", "strips") == "{\"from\":1,\"to\":100000,\"whole\":true}")
+    #expect(try legal("peelMapHeight", "lift") == "null")
+    let fold = try Command.run("list", "effects", "foldEdgeCorrected", "--json").output
+    #expect(fold.contains("\"conditions\":[\"half the width has to be below the camera's distance\"]"))
+    #expect(try JSONSerialization.jsonObject(with: Data(fold.utf8)) is [String: Any])
   }
 }

@@ -1,4 +1,6 @@
+import EffectGeometry
 import Formulas
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
@@ -69,6 +71,22 @@ struct EffectFormulaTests {
     #expect(try value("tearExceedance(rows: 2, largestStep: 1)", at: 1) == 0.5)
     #expect(try (value("tearDeviation(199)") - 18.21).magnitude < 5e-3)
     #expect(try agree("tearDeviation(t, largestStep: 3)", "sqrt(3.5*t)"))
+  }
+
+  @Test(arguments: [("left", TearPath.Half.left), ("right", .right)])
+  func `the halves of a tear fly as the library's do`(_ word: String, _ half: TearPath.Half) throws {
+    let size = Size(width: 90, height: 60)
+    let flight = TearFlight(size: size, screenWidth: 400, duration: 2)
+    let way = try Formula("tearFlightX(t, \(word), duration: 2, width: 90, screenWidth: 400)").program()
+    let turn = try Formula("tearFlightTurn(t, half: \(word), duration: 2)").program()
+    for seconds in [-1, 0, 0.3, 1, 1.7, 2, 5] {
+      let transform = flight.transform(of: half, at: seconds)
+      let centre = transform.apply(to: size.centre)
+      let aside = transform.apply(to: size.centre + Vector2(1, 0)) - centre
+      #expect((way.value(at: seconds) - centre.x + size.centre.x).magnitude < 1e-12)
+      #expect((turn.value(at: seconds) - Double.atan2(aside.y, aside.x)).magnitude < 1e-12)
+    }
+    #expect(try value("tearFlightX(1)") == 420 && value("tearFlightX(t: 1, half: left)") == -420)
   }
 
   @Test(arguments: [

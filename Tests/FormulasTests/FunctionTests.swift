@@ -41,9 +41,10 @@ struct FunctionTests {
 
   @Test(arguments: [
     ("easeOutBack(overshot: 2)", "did you mean 'overshoot'?"), ("peelHighlight(row: 1, v: 2)", nil),
-    ("peelHighlight(row: 1, 2)", nil), ("cubicBezier(.5,0)", "write cubicBezier(x1, y1, x2, y2, t)"),
+    ("peelHighlight(row: 1, 2)", "write peelHighlight(row: 0.5, progress: t)"),
+    ("cubicBezier(.5,0)", "write cubicBezier(x1, y1, x2, y2, t)"),
     ("sin(t, t)", "write sin(x)"), ("sin()", "write sin(x)"), ("sin(x: t)", nil), ("pow(t)", "write pow(x, y)"),
-    ("peelHighlight(1,2,3)", "write peelHighlight(row: 0.5, progress)"),
+    ("peelHighlight(1,2,3)", "write peelHighlight(row: 0.5, progress: t)"),
   ])
   func `wrong arguments are refused`(_ source: String, _ suggestion: String?) throws {
     let error = try #require(failure(source))

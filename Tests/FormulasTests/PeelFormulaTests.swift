@@ -76,6 +76,41 @@ struct PeelFormulaTests {
     }
   }
 
+  @Test(arguments: [(256, 8, "article"), (64, 8, "app"), (1024, 16, "article"), (1, 16, "app")])
+  func `a displacement map's heights are the library's`(_ size: Int, _ bits: Int, _ preset: String) throws {
+    let depth = try #require(PeelDisplacementMap.Depth(rawValue: bits))
+    let map = try PeelDisplacementMap(preset == "app" ? .app : .article, size: size, depth: depth)
+    let source = "peelMapHeight(row: x, progress: p, size: \(size), bits: \(bits), preset: \(preset))"
+    for progress in Self.progresses {
+      let program = try Formula(source).program(["p": progress])
+      for row in unitInterval {
+        let expected = map.displacement(row: row, progress: progress) / map.peel.lift * 43.30127018922193
+        #expect((program.value(at: row) - expected).magnitude <= 1e-13)
+      }
+    }
+  }
+
+  @Test func `a displacement map is off by half a level, and moves by steps`() throws {
+    let size = 65536.0
+    for (bits, levels) in [(8, 255.0), (16, 65535)] {
+      let off = try Formula("peelMapHeight(row: x, size: 65536, bits: \(bits), progress: .4) - peelDisplacement(x, .4)")
+      // 3·lift bounds the slope over rows.
+      let bound = 43.4 * (0.5 / levels + 3 / size)
+      #expect(try off.program().values(at: unitInterval).allSatisfy { $0.magnitude <= bound })
+    }
+    #expect(try agree("D(peelMapHeight(row: .3))", "0", within: 0))
+    let step = "(peelMapHeight(101/200, .5, size: 100) - peelMapHeight(99/200, .5, size: 100))/0.01"
+    #expect(try agree("D(peelMapHeight(row: x, progress: .5, size: 100))", step, within: 1e-12, at: [0.5]))
+  }
+
+  @Test func `a texel has 8 or 16 bits`() throws {
+    let reason = "bits of peelMapHeight has to be 8 or 16, not 12"
+    #expect(failure("peelMapHeight(bits: 12)")?.reason == reason)
+    #expect(failure("peelMapHeight(t, .3, size: 0)") != nil && failure("peelMapHeight(t, .3, size: 2.5)") != nil)
+    #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 8).isFinite)
+    #expect(try value("peelMapHeight(.5, .6, bits: t)", at: 9).isNaN)
+  }
+
   @Test func `slope and curvature are what derivatives of the height give`() throws {
     let slope = "D(peelDisplacement(row: x, progress: .6))/200"
     #expect(try agree("peelSlope(row: x, progress: .6)", slope))
@@ -92,7 +127,19 @@ struct PeelFormulaTests {
     // Past half the distance the bottom rows ascend.
     #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .499))", at: 1) > 0)
     #expect(try value("D(peelScreenY(row: t, progress: .75, liftShare: .501))", at: 1) < 0)
-    #expect(try value("peelScreenY(row: 0, progress: 1, liftShare: 1)").isNaN)
+  }
+
+  @Test(arguments: ["peelMagnification", "peelScreenY", "peelScreenHalfWidth"])
+  func `a sheet that is lifted to the camera is not seen`(_ name: String) throws {
+    let reason = "liftShare of \(name) has to be from 0 to below 1, not "
+    for share in ["1", "2"] { #expect(failure("\(name)(liftShare: \(share))")?.reason == reason + share) }
+    for share in ["0", "1 - 2^-53"] {
+      for row in ["0", "0.2", "1"] {
+        let program = try Formula("\(name)(row: \(row), progress: t, liftShare: \(share))").program()
+        #expect(program.values(at: unitInterval).allSatisfy { $0.isFinite })
+      }
+    }
+    #expect(try value("\(name)(.2, .9, liftShare: t)", at: 1).isNaN)
   }
 
   @Test func `the reflection over seconds is the timeline's`() throws {
@@ -120,7 +167,7 @@ struct PeelFormulaTests {
         for parameter in definition.parameters where parameter.keywords.isEmpty {
           let formula = try Formula("\(definition.name)(\(parameter.name): \(number))")
           guard let program = try? formula.program([:]) else {
-            #expect(parameter.legal != nil)
+            #expect(parameter.legalText != nil)
             continue
           }
           for place in [Double.nan, .infinity, -.infinity, 0, 0.5] {

@@ -2,6 +2,7 @@ import EffectMathTesting
 import Formulas
 import Testing
 import TimingFunctions
+import ViewEffects
 
 /// The functions of the segmented sticker and the page fold, as formulas call them.
 struct SegmentFunctionTests {
@@ -23,6 +24,52 @@ struct SegmentFunctionTests {
         "atan2(segmentHeight(.55, t) - segmentHeight(.5, t), 12)"))
     #expect(try agree("segmentAngle(.9, t, strips: 1)", "atan2(segmentHeight(1, t) - segmentHeight(0, t), 240)"))
     #expect(try agree("segmentAngle(1, t)", "segmentAngle(.96, t)", within: 0))
+  }
+
+  @Test(arguments: [0.1, 0.5, 0.8])
+  func `strips and shadow are the sticker's own`(_ progress: Double) throws {
+    func values(_ call: String, _ direction: SegmentCurves.Direction, at points: [Double]) throws -> [Double] {
+      try Formula("\(call), progress: p, direction: \(direction))").program(["p": progress]).values(at: points)
+    }
+    let sticker = SegmentedSticker.standard
+    let screen: [Double] = (0...80).map { 5 * Double($0) - 200 }
+    for direction in SegmentCurves.Direction.allCases {
+      let strips = sticker.strips(progress: progress, direction: direction)
+      let middles = strips.map { ($0.rows.lowerBound + $0.rows.upperBound) / 2 }
+      let heights = try values("segmentStripHeight(row: x", direction, at: middles)
+      for (height, strip) in zip(heights, strips) { #expect((height - strip.size.height).magnitude < 1e-12) }
+      let mask = sticker.shadowMask(progress: progress, direction: direction)
+      for (place, opacity) in zip(unitInterval, try values("segmentShadowMask(place: x", direction, at: unitInterval)) {
+        #expect((opacity - mask.opacity(at: place)).magnitude < 1e-14)
+      }
+      for (y, opacity) in zip(screen, try values("segmentShadow(y: x", direction, at: screen)) {
+        let expected = sticker.shadowOpacity(atScreen: y + 100, progress: progress, direction: direction)
+        #expect((opacity - expected).magnitude < 1e-14)
+      }
+    }
+  }
+
+  @Test func `a strip is as high as its turn and rise say, and its rows when it is flat`() throws {
+    #expect(try agree("segmentStripHeight(.52, t)*cos(segmentAngle(.52, t))", "12", within: 1e-14))
+    #expect(try value("segmentStripHeight(.52, 0)") == 12 && value("segmentStripHeight(.52, 1, strips: 10)") == 24)
+    #expect(try agree("segmentShadow(20, t)", "segmentShadowMask(.5, t)/2", within: 1e-15))
+    #expect(failure("segmentShadow(elevation: 200)")?.reason.contains("do not go together") == true)
+  }
+
+  @Test(arguments: SegmentCurves.Direction.allCases)
+  func `the published solver is a word away`(_ direction: SegmentCurves.Direction) throws {
+    let name = direction == .peelOff ? "segmentValue" : "segmentPutBack"
+    let program = try Formula("\(name)(row: x, progress: p, solver: published)").program(["p": 0.4])
+    for row in unitInterval {
+      let share = SegmentedSticker.published.share(row: row, progress: 0.4, direction: direction)
+      #expect((program.value(at: row) - share).magnitude <= 1e-15)
+    }
+    #expect(try agree("\(name)(.3, solver: exact)", "\(name)(.3)", within: 0))
+    #expect(try agree("segmentHeight(.3, solver: published)", "60*segmentValue(.3, solver: published)", within: 0))
+    // At 0.98 of the window the snap has made the row flat.
+    let nearEnd = direction == .peelOff ? "(1.3 - .8*.98)/1.8" : "(.5 + .8*.98)/1.8"
+    #expect(try value("\(name)(.5, \(nearEnd), solver: published)") == 0)
+    #expect(try value("\(name)(.5, \(nearEnd))") > 1e-4)
   }
 
   @Test func `the glare and its drift have their published constants`() throws {
@@ -73,6 +120,17 @@ struct FoldFunctionTests {
     #expect(
       try agree("cos(foldAngleAway(t))/(1 - .192*sin(foldAngleAway(t)))", "clamp(t, .48, 1)"))
     #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
+  }
+
+  @Test func `taps fold the page as the library has it`() throws {
+    for taps in -1...14 {
+      let pose = PageFold.pose(taps: taps)
+      for place in [Double(taps), Double(taps) + 0.9] {
+        #expect(try (value("foldTapAngle(t)", at: place) - pose.angle).magnitude < 1e-15)
+        #expect(try (value("foldTapScale(taps: t)", at: place) - pose.scale).magnitude < 1e-15)
+      }
+    }
+    #expect(try agree("D(foldTapScale(2.5 + t))", "0", within: 0, at: [0, 0.25]))
   }
 
   @Test func `slopes at the open page are those from below`() throws {

@@ -82,7 +82,13 @@ struct TearPathTests {
     #expect(curve.derivative(1, at: 3.25) == Double(path.columns[4] - path.columns[3]))
     #expect(curve.domain == 0...49)
     for outside in [-0.1, 49.1, .nan, .infinity, -1e308] { #expect(curve.value(at: outside).isNaN) }
-    #expect(TearPathCurve(try TearPath(width: 5, height: 1, seed: 1)).value(at: 0) == 0)
+  }
+
+  @Test func `through a single row the path goes straight down`() throws {
+    let curve = TearPathCurve(try TearPath(width: 5, height: 1, seed: 1))
+    #expect(curve.domain == 0...1)
+    for place in [0, 0.5, 1] { #expect(curve.value(at: place) == 0 && curve.derivative(1, at: place) == 0) }
+    #expect(curve.value(at: 1.1).isNaN && curve.value(at: -0.1).isNaN)
   }
 
   @Test(arguments: [(0, 10, 2), (10, 0, 2), (65_537, 1, 2), (1, -1, 2), (10, 10, 0), (10, 10, 17), (.min, .max, 2)])

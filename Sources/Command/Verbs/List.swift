@@ -101,13 +101,25 @@ struct List: ParsableCommand {
         }
         if case .preset(let values) = parameter.fallback { standard = NumberText.json(values[0]) }
         return "{\"name\":\(QuotedText.json(parameter.name)),\"default\":\(standard),"
-          + "\"summary\":\(QuotedText.json(parameter.summary))}"
+          + "\"legal\":\(legalJSON(parameter)),\"summary\":\(QuotedText.json(parameter.summary))}"
       }
+      let conditions = definition.conditions.map { QuotedText.json($0.claim) }.joined(separator: ",")
       return "{\"name\":\(QuotedText.json(definition.name)),\"group\":\"\(definition.group.rawValue)\","
         + "\"aliases\":[\(definition.aliases.map(QuotedText.json).joined(separator: ","))],"
-        + "\"parameters\":[\(parameters.joined(separator: ","))],\"summary\":\(QuotedText.json(definition.summary)),"
+        + "\"parameters\":[\(parameters.joined(separator: ","))],\"conditions\":[\(conditions)],\"summary\":\(QuotedText.json(definition.summary)),"
         + "\"source\":\(QuotedText.json(definition.source))}"
     }
     return "{\"schema\":1,\"functions\":[\(objects.joined(separator: ","))]}\n"
+  }
+
+  /// The words or the numbers that a parameter takes, or the range of them; null where every number is legal.
+  private static func legalJSON(_ parameter: FunctionDefinition.Parameter) -> String {
+    let words = parameter.keywords.map(QuotedText.json)
+    let alternatives = words.isEmpty ? parameter.choices.map(NumberText.json) : words
+    if !alternatives.isEmpty { return "[\(alternatives.joined(separator: ","))]" }
+    if parameter.legal == nil, !parameter.isWhole { return "null" }
+    let (from, to) = (parameter.legal?.lowerBound, parameter.legal?.upperBound)
+    return "{\"from\":\(from.map(NumberText.json) ?? "null"),\"to\":\(to.map(NumberText.json) ?? "null"),"
+      + "\"whole\":\(parameter.isWhole)}"
   }
 }

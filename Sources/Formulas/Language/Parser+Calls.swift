@@ -60,7 +60,9 @@ extension Parser {
         label = name
         try advance(2)
       } else if arguments.last?.label != nil {
-        throw FormulaError("positional arguments come before named ones", at: start.place)
+        throw FormulaError(
+          "positional arguments come before named ones", suggestion: definition.map { "write \($0.signature)" },
+          at: start.place)
       }
       let keyword = try keyword(of: definition, label: label, position: arguments.count)
       let value: NodeID

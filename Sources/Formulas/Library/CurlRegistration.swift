@@ -57,13 +57,13 @@ extension FunctionLibrary {
     for (what, coordinate) in [("Place", ProfileCoordinate.along), ("Height", .height)] {
       let summary = "\(what.lowercased()) of a lifted strip with level ends,"
       registerCurl(
-        "biarc\(what)", parameters, example: "biarc\(what)(t, rise: 40, length: 100)",
+        "biarc\(what)", parameters,
         summary: "\(summary) two arcs, pt", source: "(1 - cos q)/q = rise/length"
       ) { values in
         ProfileCurve(try Biarc(rise: values[0], length: values[1]), coordinate, domain: 0...values[1])
       }
       registerCurl(
-        "elastica\(what)", parameters, example: "elastica\(what)(t, rise: 40, length: 100)",
+        "elastica\(what)", parameters,
         summary: "\(summary) bent least, pt", source: "Love, A Treatise on the Mathematical Theory of Elasticity, 1906"
       ) { values in
         ProfileCurve(try Elastica(rise: values[0], length: values[1]), coordinate, domain: 0...values[1])
@@ -83,7 +83,7 @@ extension FunctionLibrary {
     ] {
       for (what, coordinate) in [("Place", ProfileCoordinate.along), ("Height", .height)] {
         registerCurl(
-          prefix + what, parameters, example: "\(prefix)\(what)(t, progress: 0.5)",
+          prefix + what, parameters,
           summary: "\(what.lowercased()) at a distance from the top edge: \(summary), pt",
           source: "arc length of Böhnke's peel"
         ) { values in
@@ -98,14 +98,14 @@ extension FunctionLibrary {
 
   /// An effect whose abscissa comes first and whose parameters are constants with standard values.
   private mutating func registerCurl(
-    _ name: String, _ parameters: [Parameter], example: String, summary: String, source: String,
+    _ name: String, _ parameters: [Parameter], summary: String, source: String,
     make: @escaping @Sendable ([Double]) throws -> any TimingFunction
   ) {
     let standards = parameters.map { parameter in
       if case .value(let value) = parameter.fallback { value } else { Double.nan }
     }
     var definition = FunctionDefinition.motion(
-      name, parameters: parameters, example: example, summary: summary, source: source
+      name, parameters: parameters, summary: summary, source: source
     ) { (values) throws(FormulaError) in
       do {
         return try make(zip(values, standards).map { $0 ?? $1 })

@@ -13,6 +13,7 @@ extension FunctionLibrary {
   mutating func registerFolds() {
     registerFoldAngles()
     registerFoldEdges()
+    registerFoldTaps()
     registerFoldTiming()
   }
 
@@ -64,6 +65,13 @@ extension FunctionLibrary {
       "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt", .edge(.orthographic))
   }
 
+  private mutating func registerFoldTaps() {
+    let taps = Parameter("taps", .abscissa, "so far, those begun left out, held in 0…\(PageFold.mostTaps)")
+    registerFold(
+      "foldTapAngle", [taps], "turn of each half of the page that folds by taps, 7.5° each, rad", .tapAngle)
+    registerFold("foldTapScale", [taps], "scale of the page that folds by taps, 0.95 each", .tapScale)
+  }
+
   /// So far the samples of any rate are counted in less than 2⁵³.
   private static let fingerSeconds = Self.seconds(since: "the finger began to move", legal: -1e9...1e9)
 
@@ -97,12 +105,14 @@ extension FunctionLibrary {
 private enum FoldFunction: ElementaryFunction {
   case angle(FoldLaw)
   case edge(FoldLaw)
-  case unfoldDuration, lag, directLag
+  case tapAngle, tapScale, unfoldDuration, lag, directLag
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     switch self {
     case .angle(let law): law.angle(scale: Self.clamped(x[0]), reach: x.count > 1 ? x[1] / 2 / x[2] : N(0))
     case .edge(let law): x[1] / 2 * law.edge(scale: Self.clamped(x[0]), reach: x[1] / 2 / x[2])
+    case .tapAngle: Self.wholeTaps(x[0]) * PageFold.tapAngle
+    case .tapScale: .pow(N(PageFold.tapScale), Self.wholeTaps(x[0]))
     case .unfoldDuration: 0.5 / Self.clamped(x[0])
     case .lag: x[1] * ImplicitFollowing.steadyLag(at: x[0], duration: x[2], sampleRate: x[3])
     case .directLag: Self.directLag(seconds: x[0], speed: x[1], sampleRate: x[2])
@@ -111,6 +121,10 @@ private enum FoldFunction: ElementaryFunction {
 
   private static func clamped<N: ElementaryNumber>(_ scale: N) -> N {
     .minimum(.maximum(scale, N(PageFold.publishedSmallestScale)), N(1))
+  }
+
+  private static func wholeTaps<N: ElementaryNumber>(_ taps: N) -> N {
+    .floor(.minimum(.maximum(taps, N(0)), N(Double(PageFold.mostTaps))))
   }
 
   private static func directLag<N: ElementaryNumber>(seconds: N, speed: N, sampleRate: N) -> N {

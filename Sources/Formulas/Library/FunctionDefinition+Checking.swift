@@ -19,9 +19,7 @@ extension FunctionDefinition {
 
   /// The function without a value where the arguments that are not constant are not allowed.
   func checked(_ function: any ElementaryFunction, isConstant: [Bool]) -> any ElementaryFunction {
-    let open = parameters.indices.filter {
-      !isConstant[$0] && (parameters[$0].legal != nil || parameters[$0].isWhole)
-    }
+    let open = parameters.indices.filter { !isConstant[$0] && parameters[$0].isLimited }
     let conditions = conditions.map { (places: places(of: $0), isMet: $0.isMet) }
       .filter { !$0.places.allSatisfy { isConstant[$0] } }
     if open.isEmpty, conditions.isEmpty { return function }

@@ -23,10 +23,12 @@ extension FunctionDefinition {
     public var legal: ClosedRange<Double>?
     /// Whether it counts something, and so has to be a whole number.
     public var isWhole: Bool
+    /// The only numbers that it takes; empty where ``legal`` tells.
+    public var choices: [Double]
 
     public init(
       _ name: String, _ fallback: Fallback, _ summary: String = "", aliases: [String] = [], keywords: [String] = [],
-      legal: ClosedRange<Double>? = nil, isWhole: Bool = false
+      legal: ClosedRange<Double>? = nil, isWhole: Bool = false, choices: [Double] = []
     ) {
       self.name = name
       self.fallback = fallback
@@ -35,6 +37,7 @@ extension FunctionDefinition {
       self.keywords = keywords
       self.legal = legal
       self.isWhole = isWhole
+      self.choices = choices
     }
 
     /// Whether a call may name it so.
@@ -46,18 +49,29 @@ extension FunctionDefinition {
       return nil
     }
 
-    /// "from 1 to 100000", "a whole number from 1 to 16", "published or corrected"; nil where every number is legal.
+    /// "from 1 to 100000", "a whole number from 1 to 16", "published or corrected", "8 or 16"; nil where every number is
+    /// legal. A range that ends next to a whole number reads "from 0 to below 1".
     public var legalText: String? {
-      if let last = keywords.last {
-        return keywords.count == 1 ? last : keywords.dropLast().joined(separator: ", ") + " or " + last
+      let alternatives = keywords.isEmpty ? choices.map(\.shortestText) : keywords
+      if let last = alternatives.last {
+        return alternatives.count == 1 ? last : alternatives.dropLast().joined(separator: ", ") + " or " + last
       }
-      let range = legal.map { "from \($0.lowerBound.shortestText) to \($0.upperBound.shortestText)" }
+      let range = legal.map { "from \($0.lowerBound.shortestText) to \(Self.endText($0.upperBound))" }
       let words = [isWhole ? "a whole number" : nil, range].compactMap { $0 }
       return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
+    private static func endText(_ end: Double) -> String {
+      let next = end.nextUp
+      return end != end.rounded() && next == next.rounded() ? "below \(next.shortestText)" : end.shortestText
+    }
+
+    /// Whether some numbers are not legal.
+    var isLimited: Bool { legal != nil || isWhole || !choices.isEmpty }
+
     func isLegal(_ value: Double) -> Bool {
-      (legal?.contains(value) ?? true) && (!isWhole || value == value.rounded())
+      (choices.isEmpty || choices.contains(value)) && (legal?.contains(value) ?? true)
+        && (!isWhole || value == value.rounded())
     }
   }
 

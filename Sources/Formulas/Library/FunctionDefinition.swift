@@ -61,10 +61,10 @@ public struct FunctionDefinition: Sendable {
   /// spring's. In a formula its abscissa is the first argument and may be left out; parameters are given by name.
   ///
   /// - Parameters:
-  ///   - example: a call with parameters that go together.
+  ///   - example: a call with parameters that go together; nil where all have standard values.
   ///   - make: the curve for the values of `parameters`, nil where one is absent; or the reason why there is none.
   public static func motion(
-    _ name: String, parameters: [Parameter], example: String, summary: String, source: String,
+    _ name: String, parameters: [Parameter], example: String? = nil, summary: String, source: String,
     make: @escaping @Sendable ([Double?]) throws(FormulaError) -> any TimingFunction
   ) -> FunctionDefinition {
     FunctionDefinition(
@@ -105,19 +105,34 @@ public struct FunctionDefinition: Sendable {
       form: .function(function), conditions: conditions)
   }
 
-  /// How a call is written: `mix(a, b, t)`.
+  /// A call as a formula may have it, with all parameters that have standard values and with those: `mix(a, b, t)`,
+  /// `easeInBack(t, overshoot: 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
+  ///
+  /// What a call has to give stands there as a free name. Where the bare name is a function of the abscissa, the call
+  /// has its values, but for those whose parameters exclude each other, which have an example.
   public var signature: String {
     if let example { return example }
-    var words = parameters.map { parameter in
-      if let keyword = parameter.standardKeyword { return keyword }
-      switch parameter.fallback {
-      case .required, .abscissa, .absent: return parameter.name
-      case .value(let value): return "\(parameter.name): \(value.shortestText)"
-      case .preset(let values): return "\(parameter.name): \(values[0].shortestText)"
-      }
+    let words: [String]
+    switch form {
+    case .curve where isCurveByName, .motion:
+      words = ["t"] + parameters.compactMap { parameter in standard(of: parameter).map { "\(parameter.name): \($0)" } }
+    case .curve:
+      words = parameters.map { standard(of: $0) ?? $0.name } + ["t"]
+    case .function:
+      words = parameters.map { "\($0.name): \(standard(of: $0) ?? "t")" }
+    case .operations, .stops:
+      words = parameters.map(\.name)
     }
-    if case .curve = form { words.append("t") }
     return "\(name)(\(words.joined(separator: ", ")))"
+  }
+
+  /// What stands in for a parameter that is left out, as a formula has it; nil where that is no constant.
+  private func standard(of parameter: Parameter) -> String? {
+    switch parameter.fallback {
+    case .value(let value): parameter.standardKeyword ?? value.shortestText
+    case .preset(let values): values[0].shortestText
+    case .required, .abscissa, .absent: nil
+    }
   }
 
   /// Whether the bare name is a function of the abscissa.

@@ -32,7 +32,7 @@ extension FunctionLibrary {
         "motionSpring",
         parameters: [
           Parameter("duration", .value(0.8), "seconds, 0.01 to 10"), Parameter("bounce", .value(0.3), "0 to 1"),
-        ], example: "motionSpring(t, duration: 0.8, bounce: 0.3)",
+        ],
         summary: "the spring that Motion makes of a duration and a bounce", source: "Motion (motion.dev), findSpring"
       ) { (values) throws(FormulaError) in
         try Self.made { () throws(Spring.Failure) in
@@ -47,7 +47,7 @@ extension FunctionLibrary {
           Parameter("dampingRatio", .value(0.5), "above 0"),
           Parameter("tolerance", .value(Spring.standardTolerance), "below 1"),
           Parameter("velocity", .value(0), "at the start, units per second"),
-        ], example: "settlingSpring(t, settlingDuration: 1, dampingRatio: 0.5)",
+        ],
         summary: "the spring that rests after exactly this time", source: "solved from the motion itself"
       ) { (values) throws(FormulaError) in
         try Self.made { () throws(Spring.Failure) in

@@ -35,7 +35,7 @@ enum PeelScreenFunction: ElementaryFunction {
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     let share = PeelOff.liftedShare(row: x[0], progress: x[1], preset: x[x.count - 1]) * x[x.count - 2]
-    let magnification = share.leading < 1 ? 1 / (1 - share) : share * .nan
+    let magnification = 1 / (1 - share)
     switch self {
     case .magnification: return magnification
     case .y: return (x[0] - 0.5) * x[2] * magnification
@@ -73,6 +73,17 @@ struct PeelMeshFunction: ElementaryFunction {
       * Self.surfaces[Int(x[4].leading)].value(across: x[3], row: x[0]) { row in
         PeelOff.liftedShare(row: row, progress: x[1], preset: x[5])
       }
+  }
+}
+
+/// The height of a sheet that a picture displaces: row, progress, lift, the picture's size and bits, and the preset.
+struct PeelMapFunction: ElementaryFunction {
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    guard let depth = PeelDisplacementMap.Depth(rawValue: Int(x[4].leading)),
+      let map = try? PeelDisplacementMap(
+        x[5].leading == 0 ? .article : .app, size: Int(x[3].leading), depth: depth)
+    else { return x[0] * .nan }
+    return map.level(row: x[0], progress: x[1]) * (x[2] / depth.highestLevel)
   }
 }
 

@@ -22,7 +22,7 @@ extension FunctionLibrary {
     keywords: ["article", "app"])
   private static let liftShare = Parameter(
     "liftShare", .value(PeelOff.article.liftShare), "full lift over the camera's distance",
-    legal: 0...1e6)
+    legal: 0...1.0.nextDown)
 
   mutating func registerPeel() {
     registerPeelHeights()
@@ -68,6 +68,16 @@ extension FunctionLibrary {
           "mesh", .value(0), "what the plane is cut in, by the assumed layouts", keywords: PeelMeshFunction.names),
         Self.preset,
       ], "height of the tessellated sheet, flat between its vertices, pt", PeelMeshFunction())
+    peel(
+      "peelMapHeight",
+      [
+        row, progress, lift,
+        Parameter("size", .value(256), "of the map, our choice, px", legal: 1...65536, isWhole: true),
+        Parameter(
+          "bits", .value(8), "of a texel, which holds whole levels",
+          choices: PeelDisplacementMap.Depth.allCases.map { Double($0.rawValue) }),
+        Self.preset,
+      ], "height of a row through a displacement map, with its steps, pt", PeelMapFunction())
     register(
       .curve("peelEase", summary: "the peel's cubic ease of local time", source: Self.peelSource) { _ in PeelEase() })
   }

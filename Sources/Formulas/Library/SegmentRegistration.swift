@@ -14,8 +14,19 @@ extension FunctionLibrary {
   private static let sheetHeight = Parameter(
     "height", .value(SegmentedSticker.standard.sheetSize.height), "of the sheet, pt", legal: 1e-3...1e6)
 
+  private static let strips = Parameter(
+    "strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many",
+    legal: Double(SegmentedSticker.stripCounts.lowerBound)...Double(SegmentedSticker.stripCounts.upperBound),
+    isWhole: true)
+  private static let cameraDistance = Parameter(
+    "cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "D of m34 = -1/D, pt", legal: 1e-3...1e6)
+  private static let direction = Parameter(
+    "direction", .value(0), "which way the sheet goes", keywords: ["peelOff", "putBack"])
+
   mutating func registerSegments() {
     registerSegmentHeights()
+    registerSegmentStrips()
+    registerSegmentShadow()
     registerSegmentGlare()
     registerSegmentCurves()
   }
@@ -38,41 +49,58 @@ extension FunctionLibrary {
   private mutating func registerSegmentHeights() {
     let (row, progress) = (Self.row, Self.progress)
     let back = Parameter("progress", .abscissa, "0 lifted, 1 flat", aliases: ["p", "fraction"])
+    let solver = Parameter(
+      "solver", .value(0), "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on",
+      keywords: ["exact", "published"])
     registerSegment(
-      "segmentValue", [row, progress, Self.window],
+      "segmentValue", [row, progress, Self.window, solver],
       "share of the elevation of a row of the segmented sticker, 0…1", .value)
     registerSegment(
-      "segmentPutBack", [row, back, Self.window], "the same share while the sticker is put back, 0…1", .putBack)
+      "segmentPutBack", [row, back, Self.window, solver], "the same share while the sticker is put back, 0…1", .putBack)
     registerSegment(
       "segmentFirstStage", [row, progress, Self.window], "the same share with a straight window, the first stage, 0…1",
       .firstStage)
     registerSegment(
-      "segmentHeight", [row, progress, Self.elevation, Self.window], "height of a row of the segmented sticker, pt",
+      "segmentHeight", [row, progress, Self.elevation, Self.window, solver],
+      "height of a row of the segmented sticker, pt",
       .height)
+  }
+
+  private mutating func registerSegmentStrips() {
+    let parameters = [Self.row, Self.progress, Self.strips, Self.elevation, Self.sheetHeight, Self.window]
     registerSegment(
-      "segmentAngle",
+      "segmentAngle", parameters, "turn of the strip that shows a row, its bottom edge nearer where positive, rad",
+      .angle)
+    registerSegment(
+      "segmentStripHeight", parameters + [Self.direction],
+      "height of the layer of the strip that shows a row, hypot(dy, dz), pt", .stripHeight)
+  }
+
+  private mutating func registerSegmentShadow() {
+    registerSegment(
+      "segmentShadowMask",
       [
-        row, progress,
-        Parameter(
-          "strips", .value(Double(SegmentedSticker.publishedStripCount)), "how many",
-          legal: Double(SegmentedSticker.stripCounts.lowerBound)...Double(SegmentedSticker.stripCounts.upperBound),
-          isWhole: true),
-        Self.elevation, Self.sheetHeight, Self.window,
-      ], "turn of the strip that shows a row, its bottom edge nearer where positive, rad", .angle)
+        Parameter("place", .value(0.5), "0 at the top of the mask, 1 at its bottom", legal: 0...1), Self.progress,
+        Self.strips, Self.window, Self.direction,
+      ], "opacity of the gradient that masks the shadow, straight from stop to stop, 0…1", .shadowMask)
+    registerSegment(
+      "segmentShadow",
+      [
+        Parameter("y", .value(0), "below the middle of the picture on the screen, pt"), Self.progress, Self.strips,
+        Self.elevation, Self.sheetHeight, Self.cameraDistance, Self.window, Self.direction,
+      ], "opacity of the shadow of an opaque picture without blur, 0…0.5", .shadow)
   }
 
   private mutating func registerSegmentGlare() {
     let (row, progress) = (Self.row, Self.progress)
-    let cameraDistance = Parameter(
-      "cameraDistance", .value(SegmentedSticker.publishedCameraDistance), "D of m34 = -1/D, pt", legal: 1e-3...1e6)
     registerSegment(
       "segmentGlare", [row, progress, Self.window], "opacity of a glare that goes with the sheet at a row, 0…0.15",
       .glare)
     registerSegment(
-      "segmentGlareFixed", [row, progress, Self.elevation, cameraDistance, Self.window],
+      "segmentGlareFixed", [row, progress, Self.elevation, Self.cameraDistance, Self.window],
       "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15", .fixedGlare)
     registerSegment(
-      "segmentGlareDrift", [progress, Self.sheetHeight, Self.elevation, cameraDistance, Self.window],
+      "segmentGlareDrift", [progress, Self.sheetHeight, Self.elevation, Self.cameraDistance, Self.window],
       "how far below the steepest row the published glare is seen, pt", .glareDrift)
     registerSegment(
       "glareWindow", [Parameter("x", .abscissa, "place in the window, 0…1")],
@@ -104,44 +132,5 @@ extension FunctionLibrary {
       ) { values in
         (try? NewtonBezier(values[0], values[1], values[2], values[3])) ?? NewtonBezier.published
       })
-  }
-}
-
-/// The segmented sticker's quantities, each of the arguments that its registration lists.
-private enum SegmentFunction: ElementaryFunction {
-  case value, putBack, firstStage, height, angle, glare, fixedGlare, glareDrift, glareWindow, loop, loopHeight
-
-  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
-    switch self {
-    case .value: SegmentCurves.window(row: x[0], progress: x[1], width: x[2])
-    case .putBack: SegmentCurves.window(row: x[0], progress: x[1], width: x[2], direction: .putBack)
-    case .firstStage: SegmentCurves.window(row: x[0], progress: x[1], width: x[2], curve: Linear())
-    case .height: x[2] * SegmentCurves.window(row: x[0], progress: x[1], width: x[3])
-    case .angle:
-      SegmentCurves.stripAngle(
-        row: x[0], progress: x[1], strips: x[2], elevation: x[3], sheetHeight: x[4], width: x[5])
-    case .glare: SegmentCurves.glare(row: x[0], progress: x[1], width: x[2])
-    case .fixedGlare:
-      SegmentCurves.fixedGlare(row: x[0], progress: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
-    case .glareDrift:
-      SegmentCurves.glareDrift(progress: x[0], sheetHeight: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
-    case .glareWindow: SegmentCurves.glare(x[0])
-    case .loop: Self.loop(x[0], period: x[1]).progress
-    case .loopHeight:
-      Self.loopHeight(seconds: x[0], row: x[1], period: x[2], elevation: x[3], width: x[4])
-    }
-  }
-
-  private static func loop<N: ElementaryNumber>(
-    _ seconds: N, period: N
-  ) -> (progress: N, direction: SegmentCurves.Direction) {
-    StickerLoop.standard.progress(phase: .flooredRemainder(seconds / period, N(1)))
-  }
-
-  private static func loopHeight<N: ElementaryNumber>(
-    seconds: N, row: N, period: N, elevation: N, width: N
-  ) -> N {
-    let (progress, direction) = loop(seconds, period: period)
-    return elevation * SegmentCurves.window(row: row, progress: progress, width: width, direction: direction)
   }
 }

@@ -46,6 +46,29 @@ extension FunctionLibrary {
         "tearDeviation", parameters: [.init("rows", .abscissa, "below the top edge, px", legal: 0...0x1p53), largest],
         summary: "standard deviation of the path of a tear so many rows down, px", source: Self.tearSource,
         TearDeviation()))
+    registerTearFlight()
+  }
+
+  private mutating func registerTearFlight() {
+    let common: [FunctionDefinition.Parameter] = [
+      Self.seconds(since: "the halves began to fly"),
+      .init("half", .value(1), "of the picture", keywords: ["left", "right"]),
+      .init("duration", .value(1), "of the flight, our choice, s", legal: 1e-6...1e6),
+    ]
+    let sides: [FunctionDefinition.Parameter] = [
+      .init("width", .value(200), "of the picture, pt", legal: 0...1e50),
+      .init("screenWidth", .value(320), "of the first phones, our choice, pt", legal: 0...1e50),
+    ]
+    register(
+      .effect(
+        "tearFlightX", parameters: common + sides,
+        summary: "way of a torn half to the right over seconds, screenWidth + width/2 at last, pt",
+        source: Self.tearSource, TearFlightFunction.x))
+    register(
+      .effect(
+        "tearFlightTurn", parameters: common,
+        summary: "turn of a torn half about the picture's middle over seconds, clockwise, rad",
+        source: Self.tearSource, TearFlightFunction.turn))
   }
 
   private static func span(_ range: ClosedRange<Int>) -> ClosedRange<Double> {
@@ -90,4 +113,14 @@ extension FunctionLibrary {
 /// √(row·n(2n + 1)/6) for the largest step n.
 private struct TearDeviation: ElementaryFunction {
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N { .sqrt(x[0] * x[1] * (2 * x[1] + 1) / 6) }
+}
+
+/// The flight of a torn half: seconds, 0 for the left half and 1 for the right, duration, width, screen width.
+private enum TearFlightFunction: ElementaryFunction {
+  case x, turn
+
+  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
+    let end = self == .x ? x[4] + x[3] / 2 : N(.pi / 2)
+    return PeelTrackFunction.eased.evaluate([x[0], N(0), x[2], N(0), x[1].leading == 0 ? -end : end])
+  }
 }

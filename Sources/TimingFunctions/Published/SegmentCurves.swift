@@ -88,21 +88,6 @@ public enum SegmentCurves {
     let shrink = (cameraDistance - elevation) / (cameraDistance - height)
     return glare(row: 0.5 + (row - 0.5) * shrink, progress: progress, width: width)
   }
-
-  /// atan2(dz, dy): the turn of the flat strip that shows a row, one of `strips` equal ones, in radians. Rows beyond the
-  /// sheet belong to the strip next to them.
-  @inlinable
-  public static func stripAngle<Number: ElementaryNumber>(
-    row: Number, progress: Number, strips: Number, elevation: Number, sheetHeight: Number,
-    width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve,
-    direction: Direction = .peelOff
-  ) -> Number {
-    let index = Number.minimum(.maximum(.floor(row * strips), Number(0)), strips - 1)
-    func height(_ edge: Number) -> Number {
-      elevation * window(row: edge / strips, progress: progress, width: width, curve: curve, direction: direction)
-    }
-    return .atan2(height(index + 1) - height(index), sheetHeight / strips)
-  }
 }
 
 /// ``SegmentCurves/window(row:progress:width:curve:direction:)`` over the row, at one progress.

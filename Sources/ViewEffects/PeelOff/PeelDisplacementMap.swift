@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole levels,
 /// and rows between them are interpolated linearly, so that the surface shows steps.
 ///
@@ -29,19 +31,23 @@ public struct PeelDisplacementMap: Sendable, Hashable {
 
   /// The level of a texel at a progress, 0...``Depth/highestLevel``: heights beyond the lift are cut off, as a picture
   /// does; 0 for NaN. The texel is one of 0..<size.
-  public func level(of texel: Int, progress: Double) -> Double {
+  public func level<Number: ElementaryNumber>(of texel: Int, progress: Number) -> Number {
     precondition(0..<size ~= texel, "a texel of the map")
-    let share = peel.liftedShare(row: (Double(texel) + 0.5) / Double(size), progress: progress)
-    return share.isNaN ? 0 : (min(max(share, 0), 1) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
+    let share = peel.liftedShare(row: Number((Double(texel) + 0.5) / Double(size)), progress: progress)
+    return share.leading.isNaN
+      ? Number(0) : .round(.minimum(.maximum(share, Number(0)), Number(1)) * depth.highestLevel)
+  }
+
+  /// What is sampled at a row: the levels of two texels, a straight line between them. NaN for NaN.
+  public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    if row.leading.isNaN || progress.leading.isNaN { return row + progress }
+    let place = Number.minimum(.maximum(row * Double(size) - 0.5, Number(0)), Number(Double(size - 1)))
+    let first = Int(place.leading)
+    let low = level(of: first, progress: progress)
+    let high = level(of: min(first + 1, size - 1), progress: progress)
+    return low + (high - low) * (place - Double(first))
   }
 
   /// The height of a row, in units of the scene; NaN for NaN.
-  public func displacement(row: Double, progress: Double) -> Double {
-    if row.isNaN || progress.isNaN { return .nan }
-    let place = min(max(row * Double(size) - 0.5, 0), Double(size - 1))
-    let first = Int(place)
-    let low = level(of: first, progress: progress)
-    let high = level(of: min(first + 1, size - 1), progress: progress)
-    return (low + (high - low) * (place - Double(first))) * step
-  }
+  public func displacement(row: Double, progress: Double) -> Double { level(row: row, progress: progress) * step }
 }

@@ -9,7 +9,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
 
   public init(_ path: TearPath) { offsets = path.columns.map { $0 - path.columns[0] } }
 
-  /// The rows of the picture, the first and the last.
+  /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }
 
   /// NaN outside the picture.
@@ -25,7 +25,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
   }
 
   private func piece(at row: Double) -> (start: Double, slope: Double, share: Double)? {
-    guard row >= 0 && row <= Double(offsets.count - 1) else { return nil }
+    guard domain.contains(row) else { return nil }
     let index = Swift.min(Int(row), Swift.max(offsets.count - 2, 0))
     let end = Swift.min(index + 1, offsets.count - 1)
     return (Double(offsets[index]), Double(offsets[end] - offsets[index]), row - Double(index))
