@@ -116,6 +116,7 @@ import Testing
       (["segments:n=4,"], "an empty option"),
       (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
       (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stays below the camera"),
+      (["segments:solver=published,curve=1/0/0/1"], "solver diverges"),
       (["segments:curve=0/100/1/-100"], "for a profile that rises to"),
     ] as [([String], String)])
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {
