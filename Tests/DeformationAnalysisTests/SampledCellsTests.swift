@@ -22,6 +22,16 @@ import ViewEffects
     #expect((sampled.verticalRootMeanSquare / exact.verticalRootMeanSquare - 1).magnitude < 1e-3)
   }
 
+  /// The outermost cells alone have the largest error on the screen, for a moment.
+  @Test func `the screen error of many cells and of a narrow window is found`() throws {
+    let narrow = try BentSheet(
+      profile: .segments, window: 0.2, height: 240, width: 240, lift: 60, cameraDistance: 200)
+    for (sheet, count) in [(PublishedSheets.segments, 200), (narrow, 20)] {
+      let (found, expected) = (SampledCells(sheet, count: count, window: sheet.window), RowCells(sheet, count: count))
+      #expect((found.screenError.value / expected.screenError.value - 1).magnitude < 1e-6)
+    }
+  }
+
   @Test(arguments: PublishedSheets.all + [steep], [1, 3, 20])
   func `Hausdorff's distance is the vertical error upright on a chord`(sheet: BentSheet, count: Int) throws {
     let (sampled, exact) = (SampledCells(sheet, count: count).hausdorffDistance, RowCells(sheet, count: count))
