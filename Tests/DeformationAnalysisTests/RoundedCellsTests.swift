@@ -91,6 +91,17 @@ import ViewEffects
     }
   }
 
+  @Test func `a share of very many jumps is enough`() {
+    let all = cells(Self.app, steps: 4000)
+    var some = all
+    some.mostJumps = 2000
+    for error in [\RoundedCells.verticalError, \.normalError, \.crease, \.screenError, \.hausdorffDistance] {
+      let (found, expected) = (some[keyPath: error].value, all[keyPath: error].value)
+      #expect(found / expected < 1 + 1e-9)
+      #expect(found / expected > 0.99)
+    }
+  }
+
   @Test(arguments: [(3, 7), (10, 20), (100, 30)])
   func `Hausdorff's distance is that of polylines beside a jump`(steps: Int, count: Int) throws {
     let sheet = PublishedSheets.peel

@@ -22,12 +22,22 @@ import ViewEffects
     #expect((sampled.verticalRootMeanSquare / exact.verticalRootMeanSquare - 1).magnitude < 1e-3)
   }
 
+  /// The outermost cells alone have the largest error on the screen, for a moment.
+  @Test func `the screen error of many cells and of a narrow window is found`() throws {
+    let narrow = try BentSheet(
+      profile: .segments, window: 0.2, height: 240, width: 240, lift: 60, cameraDistance: 200)
+    for (sheet, count) in [(PublishedSheets.segments, 200), (narrow, 20)] {
+      let (found, expected) = (SampledCells(sheet, count: count, window: sheet.window), RowCells(sheet, count: count))
+      #expect((found.screenError.value / expected.screenError.value - 1).magnitude < 1e-6)
+    }
+  }
+
   @Test(arguments: PublishedSheets.all + [steep], [1, 3, 20])
   func `Hausdorff's distance is the vertical error upright on a chord`(sheet: BentSheet, count: Int) throws {
     let (sampled, exact) = (SampledCells(sheet, count: count).hausdorffDistance, RowCells(sheet, count: count))
     #expect((sampled.value / exact.hausdorffDistance.value - 1).magnitude < 1e-6)
     // The same between polylines at that progress, the surface cut finely and at its creases.
-    let pieces = max(200, 20 * count)
+    let pieces = max(100, 20 * count)
     func outline(_ rows: [Double]) -> [Vector2] {
       rows.map { row in
         let point = sheet.point(row: row, progress: sampled.progress)
@@ -37,8 +47,8 @@ import ViewEffects
     let creases = sheet.profile.kinks.map { (1 + sheet.window) * sampled.progress - sheet.window * $0 }
     let rows = (0...pieces).map { Double($0) / Double(pieces) } + creases.filter { 0...1 ~= $0 }
     let (bent, straight) = (outline(rows.sorted()), outline((0...count).map { Double($0) / Double(count) }))
-    let there = try #require(Hausdorff.directedDistance(from: bent, to: straight, tolerance: 1e-6))
-    let back = try #require(Hausdorff.directedDistance(from: straight, to: bent, tolerance: 1e-6))
+    let there = try #require(Hausdorff.directedDistance(from: bent, to: straight, tolerance: 1e-4))
+    let back = try #require(Hausdorff.directedDistance(from: straight, to: bent, tolerance: 1e-4))
     #expect((there / sampled.value - 1).magnitude < 5e-3)
     #expect(back <= sampled.value * 1.005)
   }
@@ -95,7 +105,7 @@ import ViewEffects
 
   @Test func `a flat sheet has no error`() throws {
     let flat = try BentSheet(profile: .peel, window: 1, height: 200, width: 200, lift: 0, cameraDistance: 100)
-    for count in [1, 2, 50] {
+    for count in [1, 2, 20] {
       let cells = SampledCells(flat, count: count)
       for value in [
         cells.verticalError.value, cells.verticalRootMeanSquare, cells.hausdorffDistance.value,

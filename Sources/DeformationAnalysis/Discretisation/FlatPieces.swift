@@ -30,7 +30,7 @@ extension Technique {
     case .rows(let count):
       switch deformer {
       case .texels(let map): return RoundedCells(sheet, through: map, count: count)
-      case .isometric(let paper): return SampledCells(paper, count: count)
+      case .isometric(let paper): return SampledCells(paper, count: count, window: paper.sheet.window)
       case .rolled(let roll): return SampledCells(roll, count: count)
       case .lifted:
         if !hasRoughNodes { return RowCells(sheet, count: count) }

@@ -19,8 +19,6 @@ extension RoundedCells {
     let pose: Pose
   }
 
-  /// The jumps that are looked at in all.
-  private static let mostJumps = 2_500_000
   /// Those of a burst where there are more.
   private static let burst = 16
   private static let keptFindings = 48
@@ -28,12 +26,12 @@ extension RoundedCells {
   /// The largest findings over poses of some cells, the largest first. `nodes` is 2 for a cell, or 3 with the node below.
   func largest(_ cells: some Collection<Int>, nodes: Int, of quantity: (Pose) -> Finding) -> [Finding] {
     var best = Leaders(capacity: Self.keptFindings)
-    let jumpsPerCell = jumps.count * samples(0).count * nodes
-    if jumpsPerCell * cells.count <= Self.mostJumps {
+    let jumpsPerCell = jumps.count * (rounding.isOfRows ? 1 : 2) * nodes
+    if jumpsPerCell * cells.count <= mostJumps {
       for cell in cells { Sweep(self, cell, nodes: nodes).visit(0...1) { best.take(quantity($0)) } }
       return best.findings
     }
-    let bursts = max(64, Self.mostJumps / (Self.burst * cells.count))
+    let bursts = max(64, mostJumps / (Self.burst * cells.count))
     for cell in cells {
       let sweep = Sweep(self, cell, nodes: nodes)
       for index in 0..<bursts {
@@ -44,7 +42,7 @@ extension RoundedCells {
     let near = best.findings.prefix(8)
     for found in near {
       let range = max(found.progress - 0.5 / Double(bursts), 0)...min(found.progress + 0.5 / Double(bursts), 1)
-      Sweep(self, found.pose.cell, nodes: nodes).visit(range, atMost: Self.mostJumps / 32) { best.take(quantity($0)) }
+      Sweep(self, found.pose.cell, nodes: nodes).visit(range, atMost: mostJumps / 32) { best.take(quantity($0)) }
     }
     return best.findings
   }

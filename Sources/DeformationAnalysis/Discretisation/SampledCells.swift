@@ -7,10 +7,9 @@ import ScalarMath
 /// ``BentSheet`` by the symmetry that this does without, ``SolverCells`` and ``RoundedCells`` of published ones.
 ///
 /// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
-/// progresses. So a supremum is met by some point, and is the largest but for peaks narrower than a step of the scan.
-/// Against ``RowCells`` it is found to 10⁻⁶ for windows of half the sheet or more and 2 to 50 cells; the screen error,
-/// which the outermost cells alone reach for a moment, can be 1% too small for 200 cells or for windows a fifth of the
-/// sheet high. Peaks of rounded nodes are narrower than that.
+/// progresses; the outermost and the middle cell are followed all the way. So a supremum is met by some point, and is the
+/// largest but for peaks narrower than a step of the scan. Against ``RowCells`` it is found to 10⁻⁶ for 2 to 200 cells and
+/// windows of a fifth of the sheet or more. Peaks of rounded nodes are narrower than that.
 public struct SampledCells: Sendable {
   public let surface: any SheetMotion
   public let nodes: any SheetMotion
@@ -20,12 +19,17 @@ public struct SampledCells: Sendable {
   /// The legal numbers of cells.
   public static let counts = 1...2000
 
-  /// Nodes are on the surface unless given; they are to be of the same flat sheet.
+  /// The share of the sheet that bends at a time: the scan is the finer for little.
+  let window: Double
+
+  /// Nodes are on the surface unless given; they are to be of the same flat sheet. The window is the share of the sheet
+  /// that bends at a time.
   ///
-  /// - Precondition: `count` is one of ``counts``.
-  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int) {
+  /// - Precondition: `count` is one of ``counts``, and the window is positive.
+  public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int, window: Double = 1) {
     precondition(Self.counts ~= count, "the number of cells")
-    (self.surface, self.nodes, self.count) = (surface, nodes ?? surface, count)
+    precondition(window > 0, "the share of the sheet that bends")
+    (self.surface, self.nodes, self.count, self.window) = (surface, nodes ?? surface, count, window)
   }
 
   typealias Point = (along: Double, height: Double)
@@ -66,14 +70,16 @@ public struct SampledCells: Sendable {
 
   /// A prime, so that rows come by at as many different places of their cells.
   static let progressCount = 89
-  /// Steps of the scan over a cell.
-  var shareCount: Int { max(6, 48 / count) }
+  /// Steps of the scan over a cell, twelve or so of them over the window.
+  var shareCount: Int { max(6, 48 / count, Int(min(12 / (Double(count) * window), 96))) }
   /// The progresses about one of the scan in which it is refined, up to its neighbours.
   static func neighbourhood(of progress: Double) -> ClosedRange<Double> {
     max(progress - 1 / Double(progressCount), 0)...min(progress + 1 / Double(progressCount), 1)
   }
-  /// Steps of the scan over them: four while a row crosses a cell.
-  var refinement: Int { max(8, 8 * count / Self.progressCount) }
+  /// Steps of the scan over them: four while a row crosses a cell, and eight while it crosses the window.
+  var refinement: Int {
+    max(8, 8 * count / Self.progressCount, Int(min(16 / (window * Double(Self.progressCount)), 192)))
+  }
 
   /// The largest of a quantity of a cell and of the share of it from its top row.
   func supremum(shareCount: Int, of quantity: (Cell) -> (Double) -> Double) -> Supremum {
@@ -94,14 +100,19 @@ public struct SampledCells: Sendable {
     func take(_ value: Double, _ index: Int, _ share: Double, _ progress: Double) {
       if value > best.value { best = Supremum(value: value, row: row(index, share), progress: progress) }
     }
-    for found in scan.sorted(by: { $0.value > $1.value }).prefix(4) {
-      take(found.value, found.index, found.share, found.progress)
-      let near = Self.neighbourhood(of: found.progress)
+    func refine(_ index: Int, _ near: ClosedRange<Double>, steps: Int) {
       let (low, width) = (near.lowerBound, near.upperBound - near.lowerBound)
       let peak = Search.maximum(
-        of: { quantity(self.cell(found.index, low + $0 * width)) }, in: 0...1, 0...1,
-        samples: (refinement, shareCount), tolerance: 1e-6)
-      take(peak.value, found.index, peak.y, low + peak.x * width)
+        of: { quantity(self.cell(index, low + $0 * width)) }, in: 0...1, 0...1,
+        samples: (steps, shareCount), tolerance: 1e-6 * (2 / (Double(Self.progressCount) * width)))
+      take(peak.value, index, peak.y, low + peak.x * width)
+    }
+    for found in scan.sorted(by: { $0.value > $1.value }).prefix(4) {
+      take(found.value, found.index, found.share, found.progress)
+      refine(found.index, Self.neighbourhood(of: found.progress), steps: refinement)
+    }
+    for index in Set([0, count / 2, count - 1]).sorted() {
+      refine(index, 0...1, steps: refinement * Self.progressCount / 2)
     }
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best
   }

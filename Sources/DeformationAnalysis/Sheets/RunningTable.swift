@@ -28,7 +28,7 @@ struct RunningTable: Sendable {
   private(set) var total = 0.0
   private var tolerance = 1e-13
 
-  /// The pieces that one of the first may be cut into; smooth ones take 64 at most.
+  /// The pieces that one of the first may be cut into.
   private static let mostPieces = 512
 
   /// `rate` is f and `bend` is f′, both the limits from inside at the ends of pieces; `kinks` are where f′ jumps.
