@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "FormulasTests",
       dependencies: [
-        "Formulas", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting", "TestSupport",
+        "Formulas", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting",
+        "TestSupport",
       ]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(

@@ -43,6 +43,8 @@ public protocol ElementaryNumber: Sendable {
   static func exp2(_ x: Self) -> Self
   /// exp(x) − 1 without cancellation near 0.
   static func expMinusOne(_ x: Self) -> Self
+  /// 2/√π ∫ₓ^∞ exp(−s²) ds, the complementary error function.
+  static func erfc(_ x: Self) -> Self
   static func log(_ x: Self) -> Self
   static func log2(_ x: Self) -> Self
   static func log10(_ x: Self) -> Self

@@ -20,6 +20,20 @@ extension Jet {
     }
   }
 
+  /// y′ = −2/√π·exp(−x²)·x′.
+  public static func erfc(_ x: Jet) -> Jet {
+    let order = x.order
+    let rate = exp(-(x * x)) * -twoOverRootPi
+    return x.read { x in
+      rate.read { rate in
+        Jet(order: order) { y in
+          y[0] = .erfc(x[0])
+          for k in stride(from: 1, through: order, by: 1) { y[k] = integrated(k, of: x, by: rate) }
+        }
+      }
+    }
+  }
+
   public static func log(_ x: Jet) -> Jet { integral(leading: .log(x.leading), of: x, over: x) }
 
   public static func log2(_ x: Jet) -> Jet {
@@ -45,5 +59,7 @@ extension Jet {
   }
 }
 
+/// 2/√π, the slope of the error function at 0.
+private let twoOverRootPi = 1.1283791670955125739
 private let naturalLogOf2 = 0.69314718055994530942
 private let naturalLogOf10 = 2.30258509299404568402

@@ -1,7 +1,7 @@
 extension Jet {
   /// Coefficient k of y where y′ = g·x′: (1/k) Σ j xⱼ gₖ₋ⱼ, from coefficients of g below k.
   @inline(__always)
-  static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafeMutablePointer<Double>) -> Double {
+  static func integrated(_ k: Int, of x: UnsafePointer<Double>, by g: UnsafePointer<Double>) -> Double {
     var sum = x[1] * g[k - 1]
     for j in stride(from: 2, through: k, by: 1) { sum += Double(j) * x[j] * g[k - j] }
     return sum / Double(k)

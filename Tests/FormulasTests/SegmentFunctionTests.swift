@@ -1,3 +1,4 @@
+import EffectGeometry
 import EffectMathTesting
 import Formulas
 import Testing
@@ -122,6 +123,36 @@ struct FoldFunctionTests {
     #expect(try agree("foldUnfoldDuration(t)", "0.5/clamp(t, .48, 1)"))
   }
 
+  @Test func `the mask of a half is the library's, hard and soft`() throws {
+    let mask = try PageMask(size: Size(width: 60, height: 80), cornerRadius: 20)
+    for y in [-5, 3, 9.5, 40, 79] {
+      for (edge, alpha) in [("hard", { mask.hardAlpha(at: $0) }), ("soft", { mask.softAlpha(at: $0, pixel: 4) })]
+        as [(String, (Vector2) -> Double)]
+      {
+        let program = try Formula(
+          "foldMask(x, y, width: 120, height: 80, cornerRadius: 20, edge: \(edge), pixel: 4)"
+        ).program(["y": y])
+        for x in stride(from: -4, to: 66, by: 0.5) { #expect(program.value(at: x) == alpha(Vector2(x, y))) }
+      }
+    }
+    // Across a straight side the soft edge falls by 1 in a pixel.
+    #expect(try (value("D(foldMask(x, edge: soft))", at: 384) + 3).magnitude < 1e-12)
+    let error = try #require(failure("foldMask(x, width: 100, cornerRadius: 26)"))
+    #expect(error.reason.contains("do not go together"))
+  }
+
+  @Test func `the shadow of a half is the library's, with its slopes`() throws {
+    let rectangle = PlaneRectangle(origin: Vector2(0, 0), size: Size(width: 60, height: 80))
+    let shadow = try PageShadow(of: rectangle, radius: 15, opacity: 0.5)
+    let program = try Formula("foldShadow(x, 30, width: 120, height: 80, radius: 15, opacity: .5)").program()
+    for x in stride(from: -60.0, through: 120, by: 5) {
+      #expect((program.value(at: x) - shadow.alpha(at: Vector2(x, 30))).magnitude < 1e-15)
+      let (left, right) = (program.value(at: x - 1e-4), program.value(at: x + 1e-4))
+      #expect((program.derivative(1, at: x) - (right - left) / 2e-4).magnitude < 1e-10)
+    }
+    #expect(try (value("foldShadow(192, radius: .01)") - 0.9).magnitude < 1e-15)
+  }
+
   @Test func `taps fold the page as the library has it`() throws {
     for taps in -1...14 {
       let pose = PageFold.pose(taps: taps)
@@ -160,7 +191,9 @@ struct FoldFunctionTests {
     "segmentHeight(t, t, t, t)", "segmentAngle(t, t, strips: t, elevation: t, height: t, width: t)",
     "segmentGlareDrift(t, t, t, t, t)", "segmentLoopHeight(t, t, t, t, t)",
     "segmentGlareFixed(t, t, t, t, t)", "segmentFirstStage(t, t, t)", "foldAngleCorrected(t, t, t)",
-    "foldAngleAway(t, t, t)", "foldEdge(t, t, t)", "implicitLag(t, t, t, t)", "directLag(t, t, t)", "segmentLoop(t, t)",
+    "foldAngleAway(t, t, t)", "foldMask(t, t, t, t, t, soft, t)",
+    "foldShadow(t, t, t, t, t, t)", "segmentShadow(t, t, t, t, t, t, t)", "segmentStripHeight(t, t, t, t, t, t)",
+    "foldEdge(t, t, t)", "implicitLag(t, t, t, t)", "directLag(t, t, t)", "segmentLoop(t, t)",
   ])
   func `no number traps, nor does its series`(_ source: String) throws {
     for number in [0, -1, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude] {

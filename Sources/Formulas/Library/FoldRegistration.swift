@@ -13,12 +13,13 @@ extension FunctionLibrary {
   mutating func registerFolds() {
     registerFoldAngles()
     registerFoldEdges()
+    registerFoldShape()
     registerFoldTaps()
     registerFoldTiming()
   }
 
   private mutating func registerFold(
-    _ name: String, _ parameters: [Parameter], _ summary: String, _ function: FoldFunction,
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ function: some ElementaryFunction,
     source: String = foldSource
   ) {
     let isSeen = parameters.contains { $0.name == "cameraDistance" }
@@ -41,35 +42,70 @@ extension FunctionLibrary {
 
   private mutating func registerFoldAngles() {
     registerFold(
-      "foldAngle", [Self.scale], "turn of each half of the page as published, (1 - s)π, rad", .angle(.published))
+      "foldAngle", [Self.scale], "turn of each half of the page as published, (1 - s)π, rad",
+      FoldFunction.angle(.published))
     registerFold(
       "foldAngleCorrected", [Self.scale, Self.pageWidth, Self.distance],
-      "turn for which the visible width follows the pinch, jumping to 0 at 1, rad", .angle(.corrected))
+      "turn for which the visible width follows the pinch, jumping to 0 at 1, rad", FoldFunction.angle(.corrected))
     registerFold(
       "foldAngleAway", [Self.scale, Self.pageWidth, Self.distance],
-      "the corrected turn of a page that folds away from the viewer, negative, rad", .angle(.correctedAway))
+      "the corrected turn of a page that folds away from the viewer, negative, rad", FoldFunction.angle(.correctedAway))
     registerFold(
       "foldAngleOrthographic", [Self.scale], "the corrected turn for a camera far away, acos(s), rad",
-      .angle(.orthographic))
+      FoldFunction.angle(.orthographic))
   }
 
   private mutating func registerFoldEdges() {
     registerFold(
       "foldEdge", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen as published, negative past edge-on, pt", .edge(.published))
+      "how far from the spine the outer edge is seen as published, negative past edge-on, pt",
+      FoldFunction.edge(.published))
     registerFold(
       "foldEdgeCorrected", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen with the corrected law, pt", .edge(.corrected))
+      "how far from the spine the outer edge is seen with the corrected law, pt", FoldFunction.edge(.corrected))
     registerFold(
       "foldEdgeOrthographic", [Self.scale, Self.pageWidth, Self.distance],
-      "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt", .edge(.orthographic))
+      "how far from the spine the outer edge is seen with acos(s), its slope -inf at 1, pt",
+      FoldFunction.edge(.orthographic))
+  }
+
+  private mutating func registerFoldShape() {
+    let point = [
+      Parameter("x", .abscissa, "from the spine to the outer edge, pt"),
+      Parameter("y", .value(PageFold.standardSize.height / 2), "from the top of the half, pt"),
+    ]
+    let sides = [
+      Self.pageWidth, Parameter("height", .value(PageFold.standardSize.height), "of the page, pt", legal: 1e-3...1e6),
+    ]
+    let radius = Parameter(
+      "cornerRadius", .value(PageMask.standardCornerRadius), "of the outer corners, our choice, pt", legal: 0...1e6)
+    let edge = Parameter(
+      "edge", .value(0), "hard: 0 or 1; soft: the share of a px that is covered", keywords: ["hard", "soft"])
+    let pixel = Parameter(
+      "pixel", .value(PageMask.standardPixel), "width of a px for the soft edge, pt", legal: 1e-6...1e6)
+    register(
+      .effect(
+        "foldMask", parameters: point + sides + [radius, edge, pixel],
+        conditions: [
+          .init(
+            ["width", "height", "cornerRadius"], "the radius has to be at most half of each side of a half of the page"
+          ) { $0[2] <= Swift.min($0[0] / 2, $0[1]) / 2 }
+        ], summary: "opacity of the mask of a half of the page at a point, 0…1", source: Self.foldSource,
+        FoldShapeFunction.mask))
+    registerFold(
+      "foldShadow",
+      point + sides + [
+        Parameter(
+          "radius", .value(PageShadow.publishedRadius), "standard deviation of the blur, pt", legal: 1e-3...1e6),
+        Parameter("opacity", .value(PageShadow.publishedOpacity), "where the blur leaves it whole", legal: 0...1),
+      ], "opacity of the shadow path of a half of the page at a point, 0…0.9", FoldShapeFunction.shadow)
   }
 
   private mutating func registerFoldTaps() {
     let taps = Parameter("taps", .abscissa, "so far, those begun left out, held in 0…\(PageFold.mostTaps)")
     registerFold(
-      "foldTapAngle", [taps], "turn of each half of the page that folds by taps, 7.5° each, rad", .tapAngle)
-    registerFold("foldTapScale", [taps], "scale of the page that folds by taps, 0.95 each", .tapScale)
+      "foldTapAngle", [taps], "turn of each half of the page that folds by taps, 7.5° each, rad", FoldFunction.tapAngle)
+    registerFold("foldTapScale", [taps], "scale of the page that folds by taps, 0.95 each", FoldFunction.tapScale)
   }
 
   /// So far the samples of any rate are counted in less than 2⁵³.
@@ -77,7 +113,8 @@ extension FunctionLibrary {
 
   private mutating func registerFoldTiming() {
     registerFold(
-      "foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/scale, s", .unfoldDuration)
+      "foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/scale, s",
+      FoldFunction.unfoldDuration)
     registerFold(
       "implicitLag",
       [
@@ -87,7 +124,7 @@ extension FunctionLibrary {
           "duration", .value(PropertyAction.standardDuration), "of each implicit animation, s", legal: 1e-4...1e6),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
-      ], "how far a layer with implicit animations is behind a finger of steady speed, units", .lag,
+      ], "how far a layer with implicit animations is behind a finger of steady speed, units", FoldFunction.lag,
       source: Self.animationSource)
     registerFold(
       "directLag",
@@ -96,38 +133,7 @@ extension FunctionLibrary {
         Parameter("speed", .value(1), "of the finger, units/s"),
         Parameter(
           "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
-      ], "the same with actions disabled: the way since the last sample, units", .directLag,
+      ], "the same with actions disabled: the way since the last sample, units", FoldFunction.directLag,
       source: Self.animationSource)
-  }
-}
-
-/// The page fold's quantities, each of the arguments that its registration lists.
-private enum FoldFunction: ElementaryFunction {
-  case angle(FoldLaw)
-  case edge(FoldLaw)
-  case tapAngle, tapScale, unfoldDuration, lag, directLag
-
-  func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
-    switch self {
-    case .angle(let law): law.angle(scale: Self.clamped(x[0]), reach: x.count > 1 ? x[1] / 2 / x[2] : N(0))
-    case .edge(let law): x[1] / 2 * law.edge(scale: Self.clamped(x[0]), reach: x[1] / 2 / x[2])
-    case .tapAngle: Self.wholeTaps(x[0]) * PageFold.tapAngle
-    case .tapScale: .pow(N(PageFold.tapScale), Self.wholeTaps(x[0]))
-    case .unfoldDuration: 0.5 / Self.clamped(x[0])
-    case .lag: x[1] * ImplicitFollowing.steadyLag(at: x[0], duration: x[2], sampleRate: x[3])
-    case .directLag: Self.directLag(seconds: x[0], speed: x[1], sampleRate: x[2])
-    }
-  }
-
-  private static func clamped<N: ElementaryNumber>(_ scale: N) -> N {
-    .minimum(.maximum(scale, N(PageFold.publishedSmallestScale)), N(1))
-  }
-
-  private static func wholeTaps<N: ElementaryNumber>(_ taps: N) -> N {
-    .floor(.minimum(.maximum(taps, N(0)), N(Double(PageFold.mostTaps))))
-  }
-
-  private static func directLag<N: ElementaryNumber>(seconds: N, speed: N, sampleRate: N) -> N {
-    seconds.leading < 0 ? N(0) : speed * (seconds - .floor(seconds * sampleRate) / sampleRate)
   }
 }

@@ -1,5 +1,6 @@
 import EffectGeometry
 import RealModule
+import ScalarMath
 
 /// The shape of a half of the page: a rectangle with its two outer corners rounded.
 ///
@@ -40,26 +41,47 @@ public struct PageMask: Sendable, Hashable {
   }
 
   /// The distance to the outline, negative inside. It is the Euclidean one outside and, inside, that to the nearest
-  /// side or arc.
+  /// side or arc. NaN for NaN.
   public func signedDistance(to point: Vector2) -> Double {
-    let middle = size.centre
-    let radius = point.x > middle.x ? cornerRadius : 0
-    let x = (point.x - middle.x).magnitude - middle.x + radius
-    let y = (point.y - middle.y).magnitude - middle.y + radius
-    return min(max(x, y), 0) + Double.hypot(max(x, 0), max(y, 0)) - radius
+    Self.signedDistance(
+      x: point.x, y: point.y, width: size.width, height: size.height, cornerRadius: cornerRadius)
   }
 
-  /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere.
-  public func hardAlpha(at point: Vector2) -> Double { signedDistance(to: point) <= 0 ? 1 : 0 }
+  /// ``signedDistance(to:)`` of a shape with these measures.
+  public static func signedDistance<Number: ElementaryNumber>(
+    x: Number, y: Number, width: Number, height: Number, cornerRadius: Number
+  ) -> Number {
+    let radius = x.leading > width.leading / 2 ? cornerRadius : Number(0)
+    let across = .abs(x - width / 2) - width / 2 + radius
+    let down = .abs(y - height / 2) - height / 2 + radius
+    let isAtCorner = across.leading > 0 && down.leading > 0
+    return (isAtCorner ? .hypot(across, down) : .maximum(across, down)) - radius
+  }
+
+  /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere. NaN for NaN.
+  public func hardAlpha(at point: Vector2) -> Double { Self.hardAlpha(distance: signedDistance(to: point)) }
+
+  /// The hard mask at a signed distance from the outline.
+  public static func hardAlpha<Number: ElementaryNumber>(distance: Number) -> Number {
+    // A sum, so that every coefficient of a series is NaN.
+    distance.leading.isNaN ? distance + distance * .nan : Number(distance.leading <= 0 ? 1 : 0)
+  }
 
   /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
   ///
   /// ½ − distance/width held in 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
   /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner. A pixel without width has the hard
   /// mask. NaN for NaN.
-  public func softAlpha(at point: Vector2, pixel: Double = 1.0 / 3) -> Double {
-    if pixel <= 0 { return hardAlpha(at: point) }
-    let share = 0.5 - signedDistance(to: point) / pixel
-    return share.isNaN ? share : min(max(share, 0), 1)
+  public func softAlpha(at point: Vector2, pixel: Double = standardPixel) -> Double {
+    Self.softAlpha(distance: signedDistance(to: point), pixel: pixel)
+  }
+
+  /// The width of a pixel in points where a point has three.
+  public static let standardPixel = 1.0 / 3
+
+  /// The soft mask at a signed distance from the outline.
+  public static func softAlpha<Number: ElementaryNumber>(distance: Number, pixel: Number) -> Number {
+    if pixel.leading <= 0 { return hardAlpha(distance: distance) }
+    return .minimum(.maximum(0.5 - distance / pixel, Number(0)), Number(1))
   }
 }

@@ -86,10 +86,13 @@ public struct PageShadow: Sendable, Hashable {
 
   /// ½·(erf((x − a)/(σ√2)) − erf((x − b)/(σ√2))): the interval a...b after a Gaussian blur, 0 to 1. Taken with the
   /// complementary function of the nearer end, which keeps far tails exact.
-  static func blurredInterval(from a: Double, to b: Double, at x: Double, deviation: Double) -> Double {
+  public static func blurredInterval<Number: ElementaryNumber>(
+    from a: Number, to b: Number, at x: Number, deviation: Number
+  ) -> Number {
     let unit = deviation * 2.0.squareRoot()
     // The interval is symmetric about its middle: x is taken to the right of it.
-    let (near, far) = x >= a / 2 + b / 2 ? ((x - b) / unit, (x - a) / unit) : ((a - x) / unit, (b - x) / unit)
-    return 0.5 * (Double.erfc(near) - Double.erfc(far))
+    let isRight = x.leading >= a.leading / 2 + b.leading / 2
+    let (near, far) = isRight ? ((x - b) / unit, (x - a) / unit) : ((a - x) / unit, (b - x) / unit)
+    return 0.5 * (.erfc(near) - .erfc(far))
   }
 }
