@@ -36,8 +36,13 @@ extension Technique {
       throw .impossible(
         technique: name, reason: "the published solver has rows that go straight up, not those of paper")
     }
-    if isPublishedSolver, let reason = reasonAgainstSolver(of: profile) {
-      throw .impossible(technique: name, reason: reason)
+    if isPublishedSolver {
+      guard let solver = SolverSheet(sheet) else {
+        throw .impossible(technique: name, reason: "the straight profile has no solver")
+      }
+      if solver.diverges {
+        throw .impossible(technique: name, reason: "the published solver diverges for this curve")
+      }
     }
     return Technique(
       name: name, title: Kind.segments.summary, sheet: sheet, layout: .rows(count),
@@ -46,18 +51,5 @@ extension Technique {
       clock: try clock(options, .segments) ?? .segments, snap: profile == .straight ? nil : NewtonBezier.snap,
       hasRoughNodes: isPublishedSolver,
       quirks: Quirks(shadowDeviation: segments.shadowDeviation, countsTicks: !options.isGiven("duration")))
-  }
-
-  /// Why the published solver cannot be measured for a curve: it has none, or four Newton steps without a bracket go far
-  /// from it.
-  private static func reasonAgainstSolver(of profile: RiseProfile) -> String? {
-    guard case .turned(let curve) = profile.form, let solver = try? NewtonBezier(curve.x1, curve.y1, curve.x2, curve.y2)
-    else { return "the straight profile has no solver" }
-    let worst = (0...4096).reduce(0.0) { worst, step in
-      let x = Double(step) / 4096
-      let error = (solver.value(at: x) - curve.value(at: x)).magnitude
-      return error.isNaN ? .infinity : max(worst, error)
-    }
-    return worst > 0.5 ? "the published solver diverges for this curve" : nil
   }
 }
