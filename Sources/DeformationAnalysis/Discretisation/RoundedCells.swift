@@ -9,7 +9,7 @@ import ViewEffects
 /// either side, exact but for a search over the cell for the screen error and for Hausdorff's distance.
 ///
 /// Rows that are rounded by themselves pass the window alike, so one cell stands for all, and the outermost two for the
-/// screen error. Of more than 2.5 million jumps a share is looked at, spread over all, and then all that are near the
+/// screen error. Of more than a million jumps a share is looked at, spread over all, and then all that are near the
 /// best of them: for a million steps that is within 10⁻⁵ of all jumps.
 public struct RoundedCells: Sendable {
   /// What is rounded.
@@ -30,7 +30,7 @@ public struct RoundedCells: Sendable {
   let jumps: [Double]
   let kinks: [Double]
   /// How many jumps are looked at for one quantity, about.
-  var mostJumps = 2_500_000
+  var mostJumps = 1_000_000
 
   /// - Precondition: `count` is one of ``SampledCells/counts``, and the profile is of a peel.
   public init(_ nodes: QuantisedSheet, count: Int) {

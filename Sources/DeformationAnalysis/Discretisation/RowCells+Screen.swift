@@ -21,13 +21,12 @@ extension RowCells {
   }
 
   private func screenError(_ cell: Cell, _ index: Int, at share: Double) -> Double {
-    let z = sheet.lift * cell.profile.value(at: cell.place + share * cell.step)
-    let straight = sheet.lift * (cell.bottom + (cell.top - cell.bottom) * share)
+    let bent = cell.profile.value(at: cell.place + share * cell.step)
+    let straight = cell.bottom + (cell.top - cell.bottom) * share
     let row = (Double(index + 1) - share) / Double(count)
     // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
-    let (near, far) = (sheet.cameraDistance - straight, sheet.cameraDistance - z)
-    return sheet.edgeRadius(row: row) * sheet.cameraDistance * (cell.error(at: share) * sheet.lift).magnitude
-      / (near * far)
+    let (near, far) = (sheet.cameraDistance - sheet.lift * straight, sheet.cameraDistance - sheet.lift * bent)
+    return sheet.edgeRadius(row: row) * sheet.cameraDistance * ((straight - bent) * sheet.lift).magnitude / (near * far)
   }
 
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for
@@ -38,12 +37,18 @@ extension RowCells {
   public static func count(for budget: Double, of sheet: BentSheet) -> Int? {
     guard budget > 0 else { return nil }
     func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError.value <= budget }
-    var high = counts.lowerBound
+    // Errors fall with n² but for creases: the search begins where that law of 20 cells ends.
+    let ratio = (20 * (RowCells(sheet, count: 20).screenError.value / budget).squareRoot()).rounded(.up)
+    var high = ratio < Double(counts.upperBound) ? max(Int(ratio), counts.lowerBound) : counts.upperBound
+    var low = 0
     while !meets(high) {
       guard high < counts.upperBound else { return nil }
-      high = min(2 * high, counts.upperBound)
+      (low, high) = (high, min(high + high / 8 + 1, counts.upperBound))
     }
-    var low = high / 2
+    while low == 0, high > counts.lowerBound {
+      let smaller = max(high - high / 8 - 1, counts.lowerBound)
+      if meets(smaller) { high = smaller } else { low = smaller }
+    }
     while high - low > 1 {
       let middle = (low + high) / 2
       if meets(middle) { high = middle } else { low = middle }
