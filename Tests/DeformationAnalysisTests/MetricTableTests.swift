@@ -19,10 +19,6 @@ import ViewEffects
   static let pixelsPerPoint = 3.0
   static let degrees = 180 / Double.pi
 
-  static let app = try! BentSheet(
-    profile: .peel, window: 1, height: 200, width: 200, lift: 1.7 * PeelOff.app.lift,
-    cameraDistance: 1.7 * PeelOff.app.camera.distance)
-
   struct Published: Sendable {
     let name: String
     let sheet: BentSheet
@@ -33,7 +29,7 @@ import ViewEffects
 
   static let published = [
     Published(name: "scenekit", sheet: PublishedSheets.peel, count: 50, light: .highlight, clock: .peel),
-    Published(name: "scenekit-app", sheet: app, count: 50, light: .highlight, clock: .peel),
+    Published(name: "scenekit-app", sheet: PublishedSheets.app, count: 50, light: .highlight, clock: .peel),
     Published(name: "segments", sheet: PublishedSheets.segments, count: 20, light: .fixedGlare, clock: .segments),
   ]
 

@@ -6,7 +6,7 @@ import ViewEffects
 @testable import DeformationAnalysis
 
 @Suite struct RoundedCellsTests {
-  private static let app = SheetMotionTests.app
+  private static let app = PublishedSheets.app
   private static let map = try! PeelDisplacementMap(.article, size: 256, depth: .eight)
   private static let degrees = 180 / Double.pi
 

@@ -7,12 +7,9 @@ import ViewEffects
 
 @Suite struct SheetMotionTests {
   static let progresses = stride(from: 0.0, through: 1, by: 1.0 / 16)
-  static let app = try! BentSheet(
-    profile: .peel, window: 1, height: 200, width: 200, lift: 1.7 * PeelOff.app.lift,
-    cameraDistance: 1.7 * PeelOff.app.camera.distance)
   static let isometric: [IsometricSheet] =
     [(PublishedSheets.peel, .height), (PublishedSheets.segments, .height)].map { try! IsometricSheet($0, method: $1) }
-    + [PublishedSheets.peel, PublishedSheets.segments, app].flatMap { sheet in
+    + [PublishedSheets.peel, PublishedSheets.segments, PublishedSheets.app].flatMap { sheet in
       [IsometricSheet.Method.graph, .angle].map { try! IsometricSheet(sheet, method: $0) }
     }
   static let rolls = [(12.0, Double.pi), (0, .pi), (30, 1), (20, 5)].map {
@@ -76,7 +73,8 @@ import ViewEffects
     (PublishedSheets.segments, .graph, 0, 0.36516398, 59.407273234509),
     (PublishedSheets.segments, .height, 0.061638523, 0.47868807, 61.897302296776),
     (PublishedSheets.segments, .angle, 0, 0.44444444, 65.78493280379),
-    (app, .graph, 0, 0.41467617, 89.019527630136), (app, .angle, 0, 0.50000178, 85.578512770322),
+    (PublishedSheets.app, .graph, 0, 0.41467617, 89.019527630136),
+    (PublishedSheets.app, .angle, 0, 0.50000178, 85.578512770322),
   ])
   func `paper is seen where an independent program has it`(
     sheet: BentSheet, method: IsometricSheet.Method, row: Double, progress: Double, pixels: Double
@@ -88,7 +86,7 @@ import ViewEffects
   }
 
   @Test func `heights steeper than the sheet are refused, up to upright they are kept`() throws {
-    #expect(throws: IsometricSheet.Failure.self) { try IsometricSheet(Self.app, method: .height) }
+    #expect(throws: IsometricSheet.Failure.self) { try IsometricSheet(PublishedSheets.app, method: .height) }
     let upright = try BentSheet(
       profile: .peel, window: 1, height: 300, width: 300, lift: 100, cameraDistance: 1000)
     let paper = try IsometricSheet(upright, method: .height)
@@ -119,11 +117,12 @@ import ViewEffects
   }
 
   @Test func `published variants stand as their effects do`() throws {
-    let quantised = QuantisedSheet(Self.app)
+    let quantised = QuantisedSheet(PublishedSheets.app)
     let map = try PeelDisplacementMap(.app, size: 16, depth: .eight)
     let texels = TexelSheet(map)
     #expect(
-      (texels.height - 200).magnitude < 1e-9 && (texels.cameraDistance - Self.app.cameraDistance).magnitude < 1e-9)
+      (texels.height - 200).magnitude < 1e-9
+        && (texels.cameraDistance - PublishedSheets.app.cameraDistance).magnitude < 1e-9)
     let solver = try #require(SolverSheet(PublishedSheets.segments))
     #expect(SolverSheet(PublishedSheets.peel) == nil)
     for progress in Self.progresses {

@@ -18,7 +18,7 @@ import ViewEffects
             (rows.screenError(row: row, progress: progress) - cells.screenError(row: row, progress: progress)).magnitude
               < 1e-9)
         }
-        #expect((rows.crease(at: progress) - cells.crease(at: progress).value).magnitude < 1e-9)
+        #expect((rows.crease(at: progress).value - cells.crease(at: progress).value).magnitude < 1e-9)
         #expect(rows.materialError(at: progress) <= cells.verticalError(at: progress).value + 1e-9)
         #expect(rows.materialError(at: progress) >= cells.verticalError(at: progress).value * 0.95 - 1e-9)
       }

@@ -106,7 +106,7 @@ struct Compare: ParsableCommand {
     switch over {
     case .segments:
       let counts = try wholeNumbers() ?? [5, 10, 20, 40, 80, 160]
-      series = techniques.filter { $0.pieces is RowCells }.map {
+      series = techniques.filter { $0.exactRows != nil }.map {
         .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
       }
       if let left = leftOut(series.map(\.technique.name), of: techniques) {

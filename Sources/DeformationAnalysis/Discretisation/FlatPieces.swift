@@ -21,6 +21,12 @@ extension SampledCells: FlatPieces {}
 extension MeshCells: FlatPieces {}
 
 extension Technique {
+  /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.
+  public var exactRows: RowCells? {
+    guard case .rows(let count) = layout, deformer.isLifted, !hasRoughNodes else { return nil }
+    return RowCells(sheet, count: count)
+  }
+
   /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, rounded rows
   /// from jump to jump, and the others by looking everywhere.
   public var pieces: any FlatPieces {
@@ -33,19 +39,10 @@ extension Technique {
       case .isometric(let paper): return SampledCells(paper, count: count, window: paper.sheet.window)
       case .rolled(let roll): return SampledCells(roll, count: count)
       case .lifted:
-        if !hasRoughNodes { return RowCells(sheet, count: count) }
+        if let exactRows { return exactRows }
         if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
         return SolverSheet(sheet).map { SolverCells($0, count: count) } ?? RowCells(sheet, count: count)
       }
-    }
-  }
-
-  /// The surface that the technique tends to with ever finer pieces.
-  public var limit: any SheetMotion {
-    switch deformer {
-    case .lifted, .texels: sheet
-    case .isometric(let paper): paper
-    case .rolled(let roll): roll
     }
   }
 }

@@ -17,7 +17,7 @@ extension MeshCells {
       (
         gap: span.gap,
         growth: RowSpan.maximum(of: sheet.profile, step: span.gap / sheet.window) { span in
-          { growth(span.height(at: $0), span.profile.value(at: span.place + $0 * span.step)) }
+          { sheet.growth(span.height(at: $0), span.profile.value(at: span.place + $0 * span.step)) }
         }.value
       )
     }
@@ -56,12 +56,6 @@ extension MeshCells {
     .hypot((x - 0.5) * sheet.width, (row - 0.5) * sheet.height)
   }
 
-  /// |D/(D − a) − D/(D − b)| of heights as shares of the lift, in a form that keeps the digits of a small difference.
-  private func growth(_ a: Double, _ b: Double) -> Double {
-    let (lift, distance) = (sheet.lift, sheet.cameraDistance)
-    return (distance * lift * (a - b) / ((distance - lift * a) * (distance - lift * b))).magnitude
-  }
-
   /// How far points of a triangle are off on the screen at the worst point of a level line, over its place and share.
   private func shift(of triangle: BentTriangle) -> (Double) -> (Double) -> Double {
     let columns = Vector3(triangle.corners[0].x, triangle.corners[1].x, triangle.corners[2].x)
@@ -73,7 +67,7 @@ extension MeshCells {
         let (rise, column) = (triangle.ends(rises, at: share), triangle.ends(columns, at: share))
         let row = bottom - share * (bottom - top)
         func shift(_ part: Double) -> Double {
-          growth(rise.long + (rise.bent - rise.long) * part, bent)
+          sheet.growth(rise.long + (rise.bent - rise.long) * part, bent)
             * radius(column.long + (column.bent - column.long) * part, row)
         }
         let (start, middle, end) = (shift(0), shift(0.5), shift(1))

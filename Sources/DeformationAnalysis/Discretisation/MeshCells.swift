@@ -26,7 +26,7 @@ public struct MeshCells: Sendable {
   /// A span of d rows is off by at most A·max|F″|·d²/(8w²): the longest spans are looked at first, and the rest once
   /// this is below what was found.
   public var verticalError: Supremum {
-    let sharpest = sharpestBend
+    let sharpest = sheet.profile.sharpestBend
     return largest(
       scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 }, of: { span in { span.error(at: $0).magnitude } })
   }
@@ -38,7 +38,7 @@ public struct MeshCells: Sendable {
   /// is on an edge again. There it is so along a line upright on the edge: that is the vertical error times the cosine of
   /// the edge in that plane, while the foot of that line is nearest, as in ``RowCells/hausdorffDistance``.
   public var hausdorffDistance: Supremum {
-    let (sharpest, slope) = (sharpestBend, sheet.slopeScale)
+    let (sharpest, slope) = (sheet.profile.sharpestBend, sheet.slopeScale)
     return largest(
       scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 },
       of: { span in
@@ -64,16 +64,6 @@ public struct MeshCells: Sendable {
       }
     }
     return best
-  }
-
-  /// max |F″|; infinite where the profile has a crease.
-  private var sharpestBend: Double {
-    let profile = sheet.profile
-    if profile.hasCrease { return .infinity }
-    return Search.maximum(
-      of: { profile.bend(at: $0).magnitude }, in: 0...1, samples: 128,
-      kinks: profile.kinks.flatMap { [$0.nextDown, $0] }
-    ).value
   }
 }
 

@@ -91,7 +91,7 @@ extension RoundedCells {
     let bent: Double
   }
 
-  func row(of place: Double, at progress: Double) -> Double { (1 + sheet.window) * progress - sheet.window * place }
+  func row(of place: Double, at progress: Double) -> Double { sheet.row(place: place, progress: progress) }
 
   func places(of pose: Pose, at progress: Double) -> (bottom: Double, top: Double) {
     (
@@ -130,11 +130,6 @@ extension RoundedCells {
 
   /// In points, between the images at the edge of the sheet.
   private func screenDistance(_ section: Section) -> Double {
-    // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
-    let (near, far) = (
-      sheet.cameraDistance - sheet.lift * section.straight, sheet.cameraDistance - sheet.lift * section.bent
-    )
-    return sheet.edgeRadius(row: section.row) * sheet.cameraDistance
-      * (sheet.lift * (section.straight - section.bent)).magnitude / (near * far)
+    sheet.edgeRadius(row: section.row) * sheet.growth(section.straight, section.bent)
   }
 }

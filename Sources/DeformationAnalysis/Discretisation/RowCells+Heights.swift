@@ -15,18 +15,14 @@ extension RowCells {
   /// A·max|F″|/(8n²w²), which ``verticalError`` approaches from below for many cells; infinite where the profile has a
   /// crease or stands upright.
   public var verticalBound: Double {
-    let profile = sheet.profile
-    if profile.hasCrease || sheet.steepest.value.isInfinite { return .infinity }
-    let sharpest = Search.maximum(
-      of: { profile.bend(at: $0).magnitude }, in: 0...1, samples: 128,
-      kinks: profile.kinks.flatMap { [$0.nextDown, $0] })
-    return sheet.lift * sharpest.value * step * step / 8
+    if sheet.steepest.value.isInfinite { return .infinity }
+    return sheet.lift * sheet.profile.sharpestBend * step * step / 8
   }
 
   /// The root of the mean of (z_h − z)² over all rows and progress from 0 to 1.
   ///
-  /// Some percent off where the profile stands upright. Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and its
-  /// place a.
+  /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and its
+  /// place a. Some percent off where the profile stands upright.
   public var verticalRootMeanSquare: Double {
     let ends = ([places.lowerBound, places.upperBound] + kinks.filter { places ~= $0 }).sorted()
     var sum = 0.0

@@ -2,13 +2,11 @@ import ScalarMath
 
 /// The errors of the straight cells at one progress.
 extension RowCells {
+  private var rows: StraightRows { StraightRows(surface: sheet, nodes: sheet, count: count) }
+
   /// The height in points at a row of the sheet of straight cells.
   public func straightHeight(row: Double, progress: Double) -> Double {
-    let place = min(max(row, 0), 1) * Double(count)
-    let index = min(Int(place), count - 1)
-    let (top, bottom) = (Double(index) / Double(count), Double(index + 1) / Double(count))
-    let high = sheet.height(row: top, progress: progress)
-    return high + (sheet.height(row: bottom, progress: progress) - high) * (place - Double(index))
+    rows.point(row: row, progress: progress).height
   }
 
   /// How far on the screen, in points, the edge of a row is from where the surface shows it.
@@ -29,17 +27,7 @@ extension RowCells {
   }
 
   /// ``crease`` at a progress.
-  public func crease(at progress: Double) -> Supremum {
-    let run = sheet.height / Double(count)
-    let heights = (0...count).map { sheet.height(row: Double($0) / Double(count), progress: progress) }
-    let angles = zip(heights, heights.dropFirst()).map { Double.atan(($1 - $0) / run) }
-    var largest = Supremum(value: 0, row: 0.5, progress: progress)
-    for (index, turn) in zip(angles, angles.dropFirst()).map({ ($1 - $0).magnitude }).enumerated()
-    where turn > largest.value {
-      largest = Supremum(value: turn, row: Double(index + 1) / Double(count), progress: progress)
-    }
-    return largest
-  }
+  public func crease(at progress: Double) -> Supremum { rows.crease(at: progress) }
 
   /// The largest magnitude over the cells that the bend touches, each searched by itself.
   private func supremum(at progress: Double, _ error: (Double) -> Double) -> Supremum {

@@ -24,9 +24,7 @@ extension RowCells {
     let bent = cell.profile.value(at: cell.place + share * cell.step)
     let straight = cell.bottom + (cell.top - cell.bottom) * share
     let row = (Double(index + 1) - share) / Double(count)
-    // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.
-    let (near, far) = (sheet.cameraDistance - sheet.lift * straight, sheet.cameraDistance - sheet.lift * bent)
-    return sheet.edgeRadius(row: row) * sheet.cameraDistance * ((straight - bent) * sheet.lift).magnitude / (near * far)
+    return sheet.edgeRadius(row: row) * sheet.growth(straight, bent)
   }
 
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for

@@ -37,13 +37,18 @@ public struct StraightRows: Sendable {
   /// The largest ``screenError(row:progress:)`` over the same rows.
   public func screenError(at progress: Double) -> Double { largest { screenError(row: $0, progress: progress) } }
 
-  /// The largest angle between neighbouring pieces, in radians.
-  public func crease(at progress: Double) -> Double {
+  /// The largest angle between neighbouring pieces, in radians; 0 for a single one. The place is the row between them.
+  public func crease(at progress: Double) -> Supremum {
     let points = (0...count).map { nodes.point(row: Double($0) / Double(count), progress: progress) }
     let angles = zip(points, points.dropFirst()).map {
       Double.atan2($1.height - $0.height, $1.along - $0.along)
     }
-    return zip(angles, angles.dropFirst()).reduce(0) { max($0, ($1.1 - $1.0).remainder(dividingBy: 2 * .pi).magnitude) }
+    let turns = zip(angles, angles.dropFirst()).map { ($1 - $0).remainder(dividingBy: 2 * .pi).magnitude }
+    var largest = Supremum(value: 0, row: 0.5, progress: progress)
+    for (index, turn) in turns.enumerated() where turn > largest.value {
+      largest = Supremum(value: turn, row: Double(index + 1) / Double(count), progress: progress)
+    }
+    return largest
   }
 
   private func largest(_ quantity: (Double) -> Double) -> Double {

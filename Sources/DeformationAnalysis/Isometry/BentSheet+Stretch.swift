@@ -26,7 +26,7 @@ extension BentSheet {
     guard low <= high else { return Supremum(value: 0, row: 0.5, progress: progress) }
     let peak = Search.maximum(of: { stretch(at: $0) }, in: low...high, samples: 64, kinks: profile.kinks)
     return Supremum(
-      value: peak.value, row: min(max((1 + window) * progress - window * peak.place, 0), 1), progress: progress)
+      value: peak.value, row: min(max(row(place: peak.place, progress: progress), 0), 1), progress: progress)
   }
 
   /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While the

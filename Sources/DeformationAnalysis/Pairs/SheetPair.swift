@@ -85,8 +85,7 @@ extension BentSheet {
 
   /// The row of the picture at which the window's centre is.
   public func windowCentre(progress: Double) -> Double {
-    let row = (1 + window) * progress - 0.5 * window
-    return (row - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound)
+    (row(place: 0.5, progress: progress) - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound)
   }
 
   /// The progress, perhaps beyond 0...1, at which the window's centre is at a row of the picture.

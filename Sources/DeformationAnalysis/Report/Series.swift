@@ -40,13 +40,13 @@ public struct Series: Sendable {
     func add(_ name: String, _ value: (Double) -> Double?) {
       columns.append(Column(name: name, values: progresses.map { value($0).flatMap(finite) }))
     }
-    if let cells = technique.pieces as? RowCells {
+    if let cells = technique.exactRows {
       add("vertical_max_pt") { cells.verticalError(at: $0).value }
       add("crease_max_deg") { cells.crease(at: $0).value * degrees }
       add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
     } else if let rows = technique.straightRows {
       add("vertical_max_pt") { rows.materialError(at: $0) }
-      add("crease_max_deg") { rows.crease(at: $0) * degrees }
+      add("crease_max_deg") { rows.crease(at: $0).value * degrees }
       add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     let limit = technique.limit

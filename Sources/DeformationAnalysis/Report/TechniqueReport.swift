@@ -48,7 +48,7 @@ public struct TechniqueReport: Sendable {
     read(.normalAngle, pieces.normalError, scale: Self.degrees)
     read(.crease, pieces.crease, scale: Self.degrees)
     read(.screen, pieces.screenError, scale: pixelsPerPoint)
-    guard let cells = pieces as? RowCells else { return }
+    guard let cells = technique.exactRows else { return }
     read(.verticalBound, cells.verticalBound)
     let series = ConvergenceOrder.counts.map { RowCells(cells.sheet, count: $0) }
     read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))

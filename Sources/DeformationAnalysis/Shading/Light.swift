@@ -47,7 +47,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     // The glare begins and ends at 0.2 and 0.8 of the window; a row of the window is at 1 less its place.
     let places = self == .highlight ? [0, 1] : [0.2, 0.8]
     return places.compactMap { place in
-      let row = (1 + sheet.window) * progress - sheet.window * place
+      let row = sheet.row(place: place, progress: progress)
       if self != .fixedGlare { return row }
       // On the fixed rectangle that share belongs to the row that appears there.
       return RootFinding.root(

@@ -22,8 +22,8 @@ extension Shading {
     let progress = BentSheet.centredProgress
     var samples: [(weight: Double, light: Double, logarithm: Double)] = []
     for (row, weight) in GaussLegendre.nodes(over: pieces(progress), panels: 12) {
-      let angle = steepest - Double.atan(-sheet.slope(row: row, progress: progress))
-      samples.append((weight, light.brightness(of: sheet, row: row, progress: progress), .log(.cos(angle))))
+      samples.append(
+        (weight, light.brightness(of: sheet, row: row, progress: progress), fallOff(at: row, from: steepest)))
     }
     let peak = light.peak
     func squares(_ exponent: Double) -> Double {
@@ -41,10 +41,12 @@ extension Shading {
   /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
   public func reflection(rows: [Double], exponent: Double) -> [Double]? {
     guard let steepest = steepestAngle else { return nil }
-    return rows.map { row in
-      let angle = steepest - Double.atan(-sheet.slope(row: row, progress: BentSheet.centredProgress))
-      return light.peak * Double.exp(exponent * .log(.cos(angle)))
-    }
+    return rows.map { light.peak * Double.exp(exponent * fallOff(at: $0, from: steepest)) }
+  }
+
+  /// log cos α of a row, with the window centred.
+  private func fallOff(at row: Double, from steepest: Double) -> Double {
+    .log(.cos(steepest - .atan(-sheet.slope(row: row, progress: BentSheet.centredProgress))))
   }
 
   /// Of the steepest row to the page.
@@ -55,7 +57,7 @@ extension Shading {
 
   /// The ends of the sheet and the rows between them where the light or the profile has a kink.
   private func pieces(_ progress: Double) -> [Double] {
-    let bends = sheet.profile.kinks.map { (1 + sheet.window) * progress - sheet.window * $0 }
+    let bends = sheet.profile.kinks.map { sheet.row(place: $0, progress: progress) }
     let inner = (bends + light.kinks(of: sheet, progress: progress)).filter { $0 > 0 && $0 < 1 }.sorted()
     return [0] + inner + [1]
   }

@@ -75,6 +75,9 @@ extension BentSheet {
   /// The place in the window of a row: below 0 before its turn, above 1 after it.
   public func place(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
 
+  /// The row that has a place in the window, perhaps beyond the sheet.
+  public func row(place: Double, progress: Double) -> Double { (1 + window) * progress - window * place }
+
   /// The progress at which a row has a place in the window.
   public func progress(row: Double, place: Double) -> Double { (window * place + row) / (1 + window) }
 
@@ -109,6 +112,12 @@ extension BentSheet {
   /// The same for the row as the sheet bends.
   public func screenY(row: Double, progress: Double) -> Double {
     screenY(row: row, height: height(row: row, progress: progress))
+  }
+
+  /// |D/(D − a) − D/(D − b)| of heights as shares of the lift, in a form that keeps the digits of a small difference:
+  /// D(a − b)/((D − a)(D − b)).
+  func growth(_ a: Double, _ b: Double) -> Double {
+    (cameraDistance * lift * (a - b) / ((cameraDistance - lift * a) * (cameraDistance - lift * b))).magnitude
   }
 
   /// The distance from the middle of the flat sheet to the edge of a row, in points: what heights magnify.

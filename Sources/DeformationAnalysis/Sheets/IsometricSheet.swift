@@ -85,7 +85,7 @@ public struct IsometricSheet: SheetMotion {
     if method == .graph {
       let drawn = graphPlace(row: row, progress: progress)
       return (
-        height * ((1 + sheet.window) * progress - sheet.window * drawn), sheet.lift * sheet.profile.value(at: drawn)
+        height * sheet.row(place: drawn, progress: progress), sheet.lift * sheet.profile.value(at: drawn)
       )
     }
     // ∫ f du = w ∫ f dx from the place of the bottom edge to that of the row.

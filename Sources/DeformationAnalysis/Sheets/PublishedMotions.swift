@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 import ViewEffects
 
 /// A bent sheet whose heights are rounded to whole steps of the lift, as in the app, which has 1000 of them.
@@ -18,8 +19,7 @@ public struct QuantisedSheet: SheetMotion, Hashable {
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let share = sheet.profile.value(at: sheet.place(row: row, progress: progress))
-    let rounded = (share * Double(steps)).rounded(.toNearestOrAwayFromZero) / Double(steps)
-    return (row * height, sheet.lift * rounded)
+    return (row * height, sheet.lift * PeelCurves.quantised(share, steps: Double(steps)))
   }
 
   /// Of the sheet before rounding, as `PeelOff` has it; steps themselves are level.

@@ -59,6 +59,14 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// Whether the sheet is creased where the window begins or ends, as its slope jumps there.
   public var hasCrease: Bool { slope(at: 0) != 0 || slope(at: 1) != 0 }
 
+  /// max |F″| as a search finds it; infinite where the profile has a crease.
+  var sharpestBend: Double {
+    if hasCrease { return .infinity }
+    return Search.maximum(
+      of: { bend(at: $0).magnitude }, in: 0...1, samples: 128, kinks: kinks.flatMap { [$0.nextDown, $0] }
+    ).value
+  }
+
   public static func == (a: RiseProfile, b: RiseProfile) -> Bool { a.form == b.form }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(form) }

@@ -99,7 +99,7 @@ extension Technique {
 
   /// - Throws: ``TechniqueFailure`` for more pieces than can be measured.
   func checked() throws(TechniqueFailure) -> Technique {
-    guard case .rows(let count) = layout, count > Self.mostSampledPieces, !(deformer.isLifted && !hasRoughNodes) else {
+    guard case .rows(let count) = layout, count > Self.mostSampledPieces, exactRows == nil else {
       return self
     }
     throw .impossible(

@@ -35,7 +35,7 @@ extension Clock {
     }
     func row(_ share: Double, _ places: ClosedRange<Double>, _ progress: Double) -> Double {
       let place = places.lowerBound + share * (places.upperBound - places.lowerBound)
-      return (1 + sheet.window) * progress - sheet.window * place
+      return sheet.row(place: place, progress: progress)
     }
     let peak = Search.maximum(
       of: { seconds in

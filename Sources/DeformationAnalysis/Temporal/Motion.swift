@@ -56,7 +56,7 @@ public struct Motion: Sendable {
 
   private func located(_ value: Double, place: Double, seconds: Double) -> Supremum {
     let progress = clock.progress(at: seconds)
-    return Supremum(value: value, row: (1 + sheet.window) * progress - sheet.window * place, progress: progress)
+    return Supremum(value: value, row: sheet.row(place: place, progress: progress), progress: progress)
   }
 }
 

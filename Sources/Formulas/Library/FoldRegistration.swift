@@ -111,6 +111,10 @@ extension FunctionLibrary {
   /// So far the samples of any rate are counted in less than 2⁵³.
   private static let fingerSeconds = Self.seconds(since: "the finger began to move", legal: -1e9...1e9)
 
+  private static let fingerSpeed = Parameter("speed", .value(1), "of the finger, units/s")
+  private static let fingerRate = Parameter(
+    "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4)
+
   private mutating func registerFoldTiming() {
     registerFold(
       "foldUnfoldDuration", [Self.scale], "time in which a page let go unfolds, 0.5/scale, s",
@@ -119,20 +123,18 @@ extension FunctionLibrary {
       "implicitLag",
       [
         Self.fingerSeconds,
-        Parameter("speed", .value(1), "of the finger, units/s"),
+        Self.fingerSpeed,
         Parameter(
           "duration", .value(PropertyAction.standardDuration), "of each implicit animation, s", legal: 1e-4...1e6),
-        Parameter(
-          "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
+        Self.fingerRate,
       ], "how far a layer with implicit animations is behind a finger of steady speed, units", FoldFunction.lag,
       source: Self.animationSource)
     registerFold(
       "directLag",
       [
         Self.fingerSeconds,
-        Parameter("speed", .value(1), "of the finger, units/s"),
-        Parameter(
-          "sampleRate", .value(ImplicitFollowing.standardSampleRate), "of the finger's path, Hz", legal: 1e-3...1e4),
+        Self.fingerSpeed,
+        Self.fingerRate,
       ], "the same with actions disabled: the way since the last sample, units", FoldFunction.directLag,
       source: Self.animationSource)
   }

@@ -1,0 +1,23 @@
+/// What moves the sheet of a technique.
+extension Technique {
+  /// The surface that the technique tends to with ever finer pieces.
+  public var limit: any SheetMotion {
+    switch deformer {
+    case .lifted, .texels: sheet
+    case .isometric(let paper): paper
+    case .rolled(let roll): roll
+    }
+  }
+
+  /// What moves the rows themselves: the surface, or what a map, a rounding or a solver makes of it.
+  public var nodes: any SheetMotion {
+    switch deformer {
+    case .texels(let map): return TexelSheet(map)
+    case .isometric, .rolled: return limit
+    case .lifted:
+      if !hasRoughNodes { return sheet }
+      if let quantisation { return QuantisedSheet(sheet, steps: quantisation) }
+      return SolverSheet(sheet) ?? limit
+    }
+  }
+}
