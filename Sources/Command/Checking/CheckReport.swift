@@ -58,22 +58,24 @@ struct CheckReport {
   }
 
   /// One object.
-  func json(of results: [CheckResult]) -> String {
-    let laws = results.map { result in
-      "{\"name\":\(QuotedText.json(result.request.text)),\"claim\":\(QuotedText.json(result.claim)),"
-        + "\"passed\":\(result.broken == nil),\"cases\":\(result.cases),"
-        + "\"counterexample\":\(result.broken.map(json) ?? "null")}"
+  func json(of results: [CheckResult]) -> JSON {
+    let laws = results.map { result -> JSON in
+      .object([
+        "name": .text(result.request.text), "claim": .text(result.claim), "passed": .flag(result.broken == nil),
+        "cases": .whole(result.cases), "counterexample": result.broken.map(json) ?? .null,
+      ])
     }
-    return "{\"schema\":1,\"formula\":\(QuotedText.json(formula.source)),\"seed\":\(seed),"
-      + "\"laws\":[\(laws.joined(separator: ","))]}\n"
+    return .object([
+      "schema": .whole(1), "formula": .text(formula.source), "seed": .whole(seed), "laws": .array(laws),
+    ])
   }
 
-  private func json(_ broken: BrokenLaw<[Double]>) -> String {
+  private func json(_ broken: BrokenLaw<[Double]>) -> JSON {
     let values = parameters.values(broken.parameters).sorted { $0.key < $1.key }
-      .map { "\(QuotedText.json($0.key)):\(NumberText.json($0.value))" }
-    func list(_ numbers: [Double]?) -> String { (numbers ?? []).map { NumberText.json($0) }.joined(separator: ",") }
-    return "{\"parameters\":{\(values.joined(separator: ","))},\"places\":[\(list(broken.evidence?.places))],"
-      + "\"values\":[\(list(broken.evidence?.values))],\"statement\":\(QuotedText.json(statement(broken))),"
-      + "\"case\":\(broken.caseNumber),\"shrinks\":\(broken.shrinks)}"
+    return .object([
+      "parameters": .members(values.map { ($0.key, .number($0.value)) }),
+      "places": .numbers(broken.evidence?.places ?? []), "values": .numbers(broken.evidence?.values ?? []),
+      "statement": .text(statement(broken)), "case": .whole(broken.caseNumber), "shrinks": .whole(broken.shrinks),
+    ])
   }
 }

@@ -44,25 +44,22 @@ enum InfoText {
   }
 
   /// One object a curve.
-  static func json(_ label: String, _ points: PointsOfInterest) -> String {
-    let extrema = points.extrema.map {
-      "{\"t\":\(NumberText.json($0.place)),\"value\":\(NumberText.json($0.value)),"
-        + "\"kind\":\"\($0.kind == .maximum ? "maximum" : "minimum")\"}"
+  static func json(_ label: String, _ points: PointsOfInterest) -> JSON {
+    let extrema = points.extrema.map { extremum -> JSON in
+      .object([
+        "t": .number(extremum.place), "value": .number(extremum.value),
+        "kind": .text(extremum.kind == .maximum ? "maximum" : "minimum"),
+      ])
     }
-    let fields = [
-      "\"name\":\(QuotedText.json(label))",
-      "\"domain\":[\(NumberText.json(points.domain.lowerBound)),\(NumberText.json(points.domain.upperBound))]",
-      "\"ends\":[\(NumberText.json(points.ends.start)),\(NumberText.json(points.ends.end))]",
-      "\"range\":{\"min\":\(NumberText.json(points.lowest?.value)),\"max\":\(NumberText.json(points.highest?.value))}",
-      "\"extrema\":[\(extrema.joined(separator: ","))]",
-      "\"inflections\":[\(points.inflections.map { NumberText.json($0.place) }.joined(separator: ","))]",
-      "\"roots\":[\(points.roots.map { NumberText.json($0) }.joined(separator: ","))]",
-      "\"max_speed\":{\"t\":\(NumberText.json(points.steepest?.place)),"
-        + "\"value\":\(NumberText.json(points.steepest?.value))}",
-      "\"unbounded_slope\":\(NumberText.json(points.unboundedSlope))", "\"resolved\":\(points.isResolved)",
-      "\"area\":\(NumberText.json(points.area))",
-      "\"gaps\":\(points.gaps)", "\"samples\":\(points.samples)",
-    ]
-    return "{\(fields.joined(separator: ","))}"
+    return .object([
+      "name": .text(label), "domain": .numbers([points.domain.lowerBound, points.domain.upperBound]),
+      "ends": .numbers([points.ends.start, points.ends.end]),
+      "range": .object(["min": .number(points.lowest?.value), "max": .number(points.highest?.value)]),
+      "extrema": .array(extrema), "inflections": .numbers(points.inflections.map(\.place)),
+      "roots": .numbers(points.roots),
+      "max_speed": .object(["t": .number(points.steepest?.place), "value": .number(points.steepest?.value)]),
+      "unbounded_slope": .number(points.unboundedSlope), "resolved": .flag(points.isResolved),
+      "area": .number(points.area), "gaps": .whole(points.gaps), "samples": .whole(points.samples),
+    ])
   }
 }

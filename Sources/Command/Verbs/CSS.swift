@@ -49,7 +49,7 @@ struct CSS: ParsableCommand {
   }
 
   private func print(_ easing: CSSEasing) {
-    let text = json ? Self.json(easing) : computed ? easing.computedText : easing.specifiedText
+    let text = json ? Self.json(easing).line : computed ? easing.computedText : easing.specifiedText
     Terminal.write(text + "\n")
   }
 
@@ -67,31 +67,31 @@ struct CSS: ParsableCommand {
 
   private static let names = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps"]
 
-  private static func json(_ easing: CSSEasing) -> String {
-    let texts =
-      "\"specified\":\(QuotedText.json(easing.specifiedText)),\"computed\":\(QuotedText.json(easing.computedText))"
-    return "{\"schema\":1,\(texts),\(numbers(easing))}"
+  private static func json(_ easing: CSSEasing) -> JSON {
+    .members(
+      [
+        ("schema", .whole(1)), ("specified", .text(easing.specifiedText)), ("computed", .text(easing.computedText)),
+      ] + parts(of: easing))
   }
 
   /// What the easing is made of.
-  private static func numbers(_ easing: CSSEasing) -> String {
-    func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+  private static func parts(of easing: CSSEasing) -> [(String, JSON)] {
     switch easing {
-    case .keyword: return "\"kind\":\"keyword\""
+    case .keyword: return [("kind", .text("keyword"))]
     case .cubicBezier(let curve):
-      let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.json($0) }
-      return "\"kind\":\"cubic-bezier\",\"control_points\":\(list(points))"
+      return [("kind", .text("cubic-bezier")), ("control_points", .numbers([curve.x1, curve.y1, curve.x2, curve.y2]))]
     case .steps(let steps):
-      return "\"kind\":\"steps\",\"count\":\(steps.count),\"position\":\"\(steps.position.rawValue)\""
+      return [
+        ("kind", .text("steps")), ("count", .whole(steps.count)), ("position", .text(steps.position.rawValue)),
+      ]
     case .linear(let curve):
-      let stops = curve.stops.map { stop in
-        let inputs = [stop.input, stop.lastInput].compactMap(\.self).map { NumberText.json($0) }
-        return "{\"output\":\(NumberText.json(stop.output)),\"inputs\":\(list(inputs))}"
+      let stops = curve.stops.map { stop -> JSON in
+        .object([
+          "output": .number(stop.output), "inputs": .numbers([stop.input, stop.lastInput].compactMap(\.self)),
+        ])
       }
-      let points = curve.points.map { point in
-        "{\"input\":\(NumberText.json(point.input)),\"output\":\(NumberText.json(point.output))}"
-      }
-      return "\"kind\":\"linear\",\"stops\":\(list(stops)),\"points\":\(list(points))"
+      let points = curve.points.map { JSON.object(["input": .number($0.input), "output": .number($0.output)]) }
+      return [("kind", .text("linear")), ("stops", .array(stops)), ("points", .array(points))]
     }
   }
 }

@@ -76,7 +76,7 @@ struct Check: ParsableCommand {
       Terminal.write(report.text(of: results[results.count - 1]))
       Terminal.flush()
     }
-    Terminal.write(json ? report.json(of: results) : "seed \(seed)\n")
+    Terminal.write(json ? report.json(of: results).line + "\n" : "seed \(seed)\n")
     let broken = results.count { $0.broken != nil }
     if broken > 0 {
       throw Failure("\(broken) of \(requests.count) \(requests.count == 1 ? "law" : "laws") broken", .notMet)

@@ -29,7 +29,7 @@ struct List: ParsableCommand {
     guard !found.isEmpty else {
       throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
     }
-    if json { return Terminal.write(Self.json(found)) }
+    if json { return Terminal.write(Self.json(found).line + "\n") }
     let isExact = words.count == 1 && found.contains { $0.name == words[0] || $0.aliases.contains(words[0]) }
     if isExact {
       for definition in found where definition.name == words[0] || definition.aliases.contains(words[0]) {
@@ -92,34 +92,40 @@ struct List: ParsableCommand {
     return ([NumberText.short(values[0])] + others).joined(separator: ", ")
   }
 
-  private static func json(_ definitions: [FunctionDefinition]) -> String {
-    let objects = definitions.map { definition in
-      let parameters = definition.parameters.map { parameter in
-        var standard = "null"
-        if case .value(let value) = parameter.fallback {
-          standard = parameter.standardKeyword.map(QuotedText.json) ?? NumberText.json(value)
-        }
-        if case .preset(let values) = parameter.fallback { standard = NumberText.json(values[0]) }
-        return "{\"name\":\(QuotedText.json(parameter.name)),\"default\":\(standard),"
-          + "\"legal\":\(legalJSON(parameter)),\"summary\":\(QuotedText.json(parameter.summary))}"
+  private static func json(_ definitions: [FunctionDefinition]) -> JSON {
+    let functions = definitions.map { definition -> JSON in
+      let parameters = definition.parameters.map { parameter -> JSON in
+        .object([
+          "name": .text(parameter.name), "default": standard(of: parameter), "legal": legal(of: parameter),
+          "summary": .text(parameter.summary),
+        ])
       }
-      let conditions = definition.conditions.map { QuotedText.json($0.claim) }.joined(separator: ",")
-      return "{\"name\":\(QuotedText.json(definition.name)),\"group\":\"\(definition.group.rawValue)\","
-        + "\"aliases\":[\(definition.aliases.map(QuotedText.json).joined(separator: ","))],"
-        + "\"parameters\":[\(parameters.joined(separator: ","))],\"conditions\":[\(conditions)],\"summary\":\(QuotedText.json(definition.summary)),"
-        + "\"source\":\(QuotedText.json(definition.source))}"
+      return .object([
+        "name": .text(definition.name), "group": .text(definition.group.rawValue),
+        "aliases": .texts(definition.aliases), "parameters": .array(parameters),
+        "conditions": .texts(definition.conditions.map(\.claim)), "summary": .text(definition.summary),
+        "source": .text(definition.source),
+      ])
     }
-    return "{\"schema\":1,\"functions\":[\(objects.joined(separator: ","))]}\n"
+    return .object(["schema": .whole(1), "functions": .array(functions)])
+  }
+
+  private static func standard(of parameter: FunctionDefinition.Parameter) -> JSON {
+    switch parameter.fallback {
+    case .value(let value): parameter.standardKeyword.map { .text($0) } ?? .number(value)
+    case .preset(let values): .number(values[0])
+    case .required, .abscissa, .absent: .null
+    }
   }
 
   /// The words or the numbers that a parameter takes, or the range of them; null where every number is legal.
-  private static func legalJSON(_ parameter: FunctionDefinition.Parameter) -> String {
-    let words = parameter.keywords.map(QuotedText.json)
-    let alternatives = words.isEmpty ? parameter.choices.map(NumberText.json) : words
-    if !alternatives.isEmpty { return "[\(alternatives.joined(separator: ","))]" }
-    if parameter.legal == nil, !parameter.isWhole { return "null" }
-    let (from, to) = (parameter.legal?.lowerBound, parameter.legal?.upperBound)
-    return "{\"from\":\(from.map(NumberText.json) ?? "null"),\"to\":\(to.map(NumberText.json) ?? "null"),"
-      + "\"whole\":\(parameter.isWhole)}"
+  private static func legal(of parameter: FunctionDefinition.Parameter) -> JSON {
+    if !parameter.keywords.isEmpty { return .texts(parameter.keywords) }
+    if !parameter.choices.isEmpty { return .numbers(parameter.choices) }
+    if parameter.legal == nil, !parameter.isWhole { return .null }
+    return .object([
+      "from": .number(parameter.legal?.lowerBound), "to": .number(parameter.legal?.upperBound),
+      "whole": .flag(parameter.isWhole),
+    ])
   }
 }

@@ -106,7 +106,7 @@ struct Plot: ParsableCommand {
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
       let curves = descriptions.map { InfoText.json($0.label, $0.points) }
-      Terminal.write("{\"schema\":1,\"curves\":[\(curves.joined(separator: ","))]}\n")
+      Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }
     var figure = plots[0].figure()

@@ -99,10 +99,8 @@ struct Table: ParsableCommand {
       }
       let places = (0..<points.count).map(points.place)
       let all = [(abscissa, places)] + columns.map { ($0.name, $0.program.derivatives(order, at: places)) }
-      let texts = all.map { name, values in
-        "{\"name\":\(QuotedText.json(name)),\"values\":[\(values.map { NumberText.json($0) }.joined(separator: ","))]}"
-      }
-      Terminal.write("{\"schema\":1,\"columns\":[\(texts.joined(separator: ","))]}\n")
+      let columns = all.map { JSON.object(["name": .text($0), "values": .numbers($1)]) }
+      Terminal.write(JSON.object(["schema": .whole(1), "columns": .array(columns)]).line + "\n")
       return
     }
     let header = [abscissa] + columns.map(\.name)
