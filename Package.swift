@@ -19,7 +19,7 @@ let package = Package(
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
-    .library(name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "Figures"]),
+    .library(name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -50,7 +50,13 @@ let package = Package(
     .target(
       name: "Formulas",
       dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
+    .target(
+      name: "EffectMeshes",
+      dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     // Floor 5
+    .target(
+      name: "Measurement",
+      dependencies: ["EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CKernels"]),
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
@@ -64,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveAnalysis", "DeformationAnalysis", "Figures", "EffectMath", "EffectMathTesting",
+        "CurveAnalysis", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
+        "EffectMathTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
@@ -97,6 +104,13 @@ let package = Package(
       dependencies: [
         "DeformationAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
+    .testTarget(
+      name: "EffectMeshesTests",
+      dependencies: [
+        "EffectMeshes", "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "TestSupport",
+      ]),
+    .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
     .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "TestSupport"]),

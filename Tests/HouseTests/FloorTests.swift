@@ -10,8 +10,8 @@ import Testing
     "ScalarMath": 1, "EffectGeometry": 1,
     "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
-    "Formulas": 4,
-    "CurveAnalysis": 5, "DeformationAnalysis": 5,
+    "Formulas": 4, "EffectMeshes": 4,
+    "CurveAnalysis": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]

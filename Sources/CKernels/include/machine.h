@@ -1,0 +1,11 @@
+/// What the machine offers to mesh passes and measurements.
+#pragma once
+
+/// The bytes of a data cache of one core's path to memory, level 1 to 3; 0 where it is not known.
+long easel_cache_size(int level);
+
+/// The processors that this process may run on, at least 1.
+int easel_processor_count(void);
+
+/// The bytes of main memory; 0 where they are not known.
+unsigned long long easel_memory_size(void);

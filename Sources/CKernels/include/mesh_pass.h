@@ -1,0 +1,43 @@
+/// Trampolines of the mesh kernels; see formula_block.h for how they work. The bodies are written in Swift, in the
+/// module EffectMeshes.
+#pragma once
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// One pass of a kernel over a range of vertices, from streams of floats to streams of floats.
+typedef struct easel_mesh_pass {
+  const float *_Nonnull in[8]; ///< what the kernel reads, in its own order
+  float *_Nonnull out[4];      ///< what it writes, apart from what it reads
+  const float *constants;      ///< numbers and tables of the kernel's own
+  long first, end;             ///< the range of vertices, at least 16 of them
+} easel_mesh_pass;
+
+#if defined(__x86_64__)
+#define EASEL_MESH_TRAMPOLINES(body)                                                                                \
+  __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))                           \
+  static inline void body##_avx512(const easel_mesh_pass *pass) {                                                    \
+    [[clang::always_inline]] body(pass);                                                                             \
+  }                                                                                                                  \
+  __attribute__((target("avx2,fma,bmi,bmi2")))                                                                       \
+  static inline void body##_avx2(const easel_mesh_pass *pass) {                                                      \
+    [[clang::always_inline]] body(pass);                                                                             \
+  }
+#else
+#define EASEL_MESH_TRAMPOLINES(body)
+#endif
+#define EASEL_MESH_KERNEL(body)                                                                                      \
+  void body(const easel_mesh_pass *pass);                                                                            \
+  EASEL_MESH_TRAMPOLINES(body)
+
+// Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
+EASEL_MESH_KERNEL(easel_peel_mesh)
+EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
+
+#undef EASEL_MESH_KERNEL
+#undef EASEL_MESH_TRAMPOLINES
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif

@@ -1,0 +1,77 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include <sched.h>
+#endif
+#include "machine.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#if defined(__APPLE__)
+#include <sys/sysctl.h>
+#endif
+
+#if defined(__linux__)
+/// The kernel's table counts what cores share once; sysconf adds up all sockets.
+static long table_size(int level) {
+  for (int index = 0; index < 8; index++) {
+    char path[96];
+    int found = 0, kilobytes = 0;
+    char type[16] = "";
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/level", index);
+    FILE *file = fopen(path, "r");
+    if (file == NULL) return 0;
+    if (fscanf(file, "%d", &found) != 1) found = 0;
+    fclose(file);
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/type", index);
+    file = fopen(path, "r");
+    if (file != NULL) {
+      if (fscanf(file, "%15s", type) != 1) type[0] = 0;
+      fclose(file);
+    }
+    if (found != level || type[0] == 'I') continue;
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/size", index);
+    file = fopen(path, "r");
+    if (file == NULL) return 0;
+    if (fscanf(file, "%dK", &kilobytes) != 1) kilobytes = 0;
+    fclose(file);
+    return 1024L * kilobytes;
+  }
+  return 0;
+}
+#endif
+
+long easel_cache_size(int level) {
+#if defined(__linux__)
+  return table_size(level);
+#elif defined(__APPLE__)
+  const char *names[] = {"hw.l1dcachesize", "hw.l2cachesize", "hw.l3cachesize"};
+  long size = 0;
+  size_t length = sizeof size;
+  if (level < 1 || level > 3 || sysctlbyname(names[level - 1], &size, &length, NULL, 0) != 0) return 0;
+  return size;
+#else
+  (void)level;
+  return 0;
+#endif
+}
+
+int easel_processor_count(void) {
+#if defined(__linux__)
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set) > 0 ? CPU_COUNT(&set) : 1;
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 0 ? (int)count : 1;
+}
+
+unsigned long long easel_memory_size(void) {
+#if defined(__APPLE__)
+  unsigned long long size = 0;
+  size_t length = sizeof size;
+  return sysctlbyname("hw.memsize", &size, &length, NULL, 0) == 0 ? size : 0;
+#else
+  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+  return pages > 0 && size > 0 ? (unsigned long long)pages * (unsigned long long)size : 0;
+#endif
+}

@@ -1,0 +1,29 @@
+import CKernels
+
+/// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
+extension easel_mesh_pass {
+  /// What the kernel reads, by its place in ``VertexKernel/inputs``.
+  func input(_ index: Int) -> UnsafePointer<Float> {
+    withUnsafeBytes(of: `in`) { $0.bindMemory(to: UnsafePointer<Float>.self)[index] }
+  }
+
+  /// What the kernel writes, by its place in ``VertexKernel/outputs``.
+  func output(_ index: Int) -> UnsafeMutablePointer<Float> {
+    withUnsafeBytes(of: out) { $0.bindMemory(to: UnsafeMutablePointer<Float>.self)[index] }
+  }
+
+  /// Moves each vertex along its normal by the height of its row, and writes the light of its row: for the inputs x, y,
+  /// z, normal and row, and the outputs x, y, z and light.
+  @inline(__always)
+  func displace(height: (_ row: Double) -> Double, light: (_ row: Double) -> Double) {
+    let (x, y, z, normalX, normalY, normalZ, rows, _) = `in`
+    for vertex in first..<end {
+      let row = Double(rows[vertex])
+      let height = height(row)
+      out.0[vertex] = Float(Double(x[vertex]) + Double(normalX[vertex]) * height)
+      out.1[vertex] = Float(Double(y[vertex]) + Double(normalY[vertex]) * height)
+      out.2[vertex] = Float(Double(z[vertex]) + Double(normalZ[vertex]) * height)
+      out.3[vertex] = Float(light(row))
+    }
+  }
+}

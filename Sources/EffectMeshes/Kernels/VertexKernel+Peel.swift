@@ -1,0 +1,87 @@
+import CKernels
+import CMultiplyAdd
+import ScalarMath
+import ViewEffects
+
+extension VertexKernel {
+  /// The published peel: each vertex moves along its normal by lift·ease(2·progress − row), and the highlight
+  /// sin(πt)¹²/8 of its row is written beside it.
+  ///
+  /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision from
+  /// the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage and those with a
+  /// quantisation take the scalar functions.
+  ///
+  /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6, and for a lift above 1e30.
+  public static func peel(_ peel: PeelOff, progress: Float) throws(IllegalParameter) -> VertexKernel {
+    try IllegalParameter.check(
+      "progress", of: "a peel kernel", Double(progress), in: -1e6...1e6, "from -1e6 to 1e6")
+    try IllegalParameter.check("lift", of: "a peel kernel", peel.lift, in: 0...1e30, "at most 1e30")
+    let isPublished = peel.stage == .eased && peel.quantisation == nil
+    return VertexKernel(
+      name: "peel", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
+      constants: [2 * progress, Float(peel.lift)], plain: isPublished ? peelBodies : nil,
+      streaming: isPublished ? streamingPeelBodies : nil
+    ) { pass in
+      let progress = Double(progress)
+      pass.displace(
+        height: { peel.displacement(row: $0, progress: progress) },
+        light: { peel.highlight(row: $0, progress: progress) })
+    }
+  }
+
+  #if arch(x86_64)
+    private static let peelBodies = KernelBodies(
+      baseline: easel_peel_mesh, avx2: easel_peel_mesh_avx2, avx512: easel_peel_mesh_avx512)
+    private static let streamingPeelBodies = KernelBodies(
+      baseline: easel_peel_mesh_streaming, avx2: easel_peel_mesh_streaming_avx2,
+      avx512: easel_peel_mesh_streaming_avx512)
+  #else
+    private static let peelBodies = KernelBodies(
+      baseline: easel_peel_mesh, avx2: easel_peel_mesh, avx512: easel_peel_mesh)
+    private static let streamingPeelBodies = KernelBodies(
+      baseline: easel_peel_mesh_streaming, avx2: easel_peel_mesh_streaming, avx512: easel_peel_mesh_streaming)
+  #endif
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_peel_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { peelLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_peel_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { peelLanes(pass, streaming: true) }
+
+/// With t the local time held in 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
+/// sine is that of πs, an odd polynomial of degree 9 with (1/8)^(1/12) folded in, to the twelfth power.
+@inline(__always)
+private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let pass = pass.pointee
+  let (x, y, z, normalX, normalY, normalZ, row, _) = pass.in
+  let (outX, outY, outZ, light) = pass.out
+  let twiceProgress = FloatLanes(repeating: pass.constants[0])
+  let lift = FloatLanes(repeating: pass.constants[1])
+  let fourLifts = FloatLanes(repeating: 4 * pass.constants[1])
+  let one = FloatLanes(repeating: 1)
+  let last = pass.end &- 16
+  var i = pass.first
+  while true {
+    let time = (twiceProgress - .load(row, i)).held(atLeast: .zero).held(atMost: one)
+    let rest = one - time
+    let isEarly = time .< rest
+    let way = rest.replacing(with: time, where: isEarly)
+    let square = way * way
+    let sine =
+      way * .polynomial(square, 2.64175391, -4.34550858, 2.14434457, -0.503059685, 0.0652202517)
+    let cube = sine * sine * sine
+    let sixth = cube * cube
+    let part = fourLifts * square * way
+    let height = (lift - part).replacing(with: part, where: isEarly)
+    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(outX, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(outY, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(outZ, i, streaming: streaming)
+    (sixth * sixth).store(light, i, streaming: streaming)
+    if i == last { break }
+    // The last block may lie over the one before it: what is written again is the same.
+    i = min(i &+ 16, last)
+  }
+}

@@ -1,0 +1,129 @@
+import CKernels
+import CMultiplyAdd
+import Dispatch
+import ScalarMath
+
+/// A kernel with the streams that it works on, checked once and run as often as wanted.
+public struct MeshPass {
+  private let kernel: VertexKernel
+  private let streams: CheckedStreams
+  /// The lanes; nil where the scalar functions do all.
+  private let plain: KernelBodies.Body?
+  /// The lanes that write around the caches; nil where nothing does.
+  private let streaming: KernelBodies.Body?
+  /// How many threads share the vertices.
+  public let threads: Int
+  /// What keeps the streams alive.
+  private let owners: [VertexStreams]
+
+  /// The number of vertices.
+  public var count: Int { streams.count }
+  /// Whether the results are written around the caches.
+  public var isStreaming: Bool { streaming != nil }
+
+  /// The vertices of a block.
+  private static let lanes = 16
+  /// The fewest vertices that a thread is given: 16 more for each of 31 others leave it some.
+  private static let smallestShare = 1024
+  private static let mostThreads = 32
+
+  /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
+  ///   another.
+  public init(
+    _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
+  ) throws(MeshFailure) {
+    try self.init(kernel, mesh.buffers, result.mutableBuffers, settings: settings, owners: [mesh, result])
+  }
+
+  /// The same for streams that someone else owns and keeps.
+  public init(
+    _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
+    settings: PassSettings = PassSettings()
+  ) throws(MeshFailure) {
+    try self.init(kernel, mesh, result, settings: settings, owners: [])
+  }
+
+  private init(
+    _ kernel: VertexKernel, _ mesh: VertexBuffers, _ result: MutableVertexBuffers, settings: PassSettings,
+    owners: [VertexStreams]
+  ) throws(MeshFailure) {
+    let streams = try CheckedStreams(kernel, mesh, result)
+    (self.kernel, self.streams, self.owners) = (kernel, streams, owners)
+    let bytes = streams.count * kernel.bytesPerVertex
+    let set = min(settings.instructionSet, .best)
+    plain = settings.isScalar ? nil : kernel.plain?.body(for: set)
+    let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
+    let canStream = streams.headToBoundary.map { streams.count >= $0 + Self.lanes } ?? false
+    streaming = wantsStreaming && canStream && plain != nil ? kernel.streaming?.body(for: set) : nil
+    let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
+    threads = max(1, min(wanted, streams.count / Self.smallestShare, Self.mostThreads))
+  }
+
+  /// Moves all vertices once. No other pass may use the results in the meantime.
+  public func run() { run(kernel) }
+
+  /// Moves all vertices by another kernel of the same kind, such as the same effect at another progress.
+  public func run(_ kernel: VertexKernel) {
+    precondition(kernel.name == self.kernel.name, "a pass of \(self.kernel.name) cannot run \(kernel.name)")
+    kernel.constants.withUnsafeBufferPointer { constants in
+      guard let start = constants.baseAddress else { return }
+      let pass = streams.pass(constants: start)
+      if threads == 1 { return run(kernel, pass, over: 0..<count) }
+      // Shares begin where streams can, whole blocks after the first boundary.
+      let head = streams.headToBoundary ?? 0
+      let share = ((count - head) / threads + Self.lanes) / Self.lanes * Self.lanes
+      // Shares are written by one thread each.
+      nonisolated(unsafe) let whole = (work: self, pass: pass)
+      DispatchQueue.concurrentPerform(iterations: threads) { part in
+        let begin = part == 0 ? 0 : head + part * share
+        let end = part == whole.work.threads - 1 ? whole.work.count : head + (part + 1) * share
+        whole.work.run(kernel, whole.pass, over: begin..<end)
+      }
+    }
+  }
+
+  private func run(_ kernel: VertexKernel, _ pass: easel_mesh_pass, over range: Range<Int>) {
+    guard let plain, kernel.usesLanes else { return kernel.scalar(pass.over(range)) }
+    if count < Self.lanes { return runPadded(plain, pass) }
+    guard let streaming, let head = streams.headToBoundary else { return call(plain, pass, range) }
+    let begin = range.lowerBound == 0 ? head : range.lowerBound
+    let end = begin + (range.upperBound - begin) / Self.lanes * Self.lanes
+    if begin > range.lowerBound { call(plain, pass, range.lowerBound..<range.lowerBound + Self.lanes) }
+    call(streaming, pass, begin..<end)
+    easel_stream_fence()
+    if end < range.upperBound { call(plain, pass, range.upperBound - Self.lanes..<range.upperBound) }
+  }
+
+  private func call(_ body: KernelBodies.Body, _ pass: easel_mesh_pass, _ range: Range<Int>) {
+    withUnsafePointer(to: pass.over(range)) { body($0) }
+  }
+
+  /// Fewer vertices than a block: a block of copies, filled up with the last one.
+  private func runPadded(_ body: KernelBodies.Body, _ pass: easel_mesh_pass) {
+    let count = count
+    let (reads, writes) = (streams.inputs.count, streams.outputs.count)
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: (reads + writes) * Self.lanes) { block in
+      guard let start = block.baseAddress else { return }
+      for (index, input) in streams.inputs.enumerated() {
+        for lane in 0..<Self.lanes { (start + index * Self.lanes + lane).initialize(to: input[min(lane, count - 1)]) }
+      }
+      let results = start + reads * Self.lanes
+      results.initialize(repeating: 0, count: writes * Self.lanes)
+      let padded = CheckedStreams(
+        count: Self.lanes, inputs: (0..<reads).map { UnsafePointer(start + $0 * Self.lanes) },
+        outputs: (0..<writes).map { results + $0 * Self.lanes })
+      withUnsafePointer(to: padded.pass(constants: pass.constants)) { body($0) }
+      for (index, output) in streams.outputs.enumerated() {
+        output.update(from: results + index * Self.lanes, count: count)
+      }
+    }
+  }
+}
+
+extension easel_mesh_pass {
+  fileprivate func over(_ range: Range<Int>) -> easel_mesh_pass {
+    var pass = self
+    (pass.first, pass.end) = (range.lowerBound, range.upperBound)
+    return pass
+  }
+}

@@ -1,0 +1,39 @@
+import CKernels
+import ScalarMath
+
+/// How a pass goes over a mesh. What is left out is chosen by the size of the mesh and the machine.
+public struct PassSettings: Sendable, Hashable {
+  /// Where the results are written.
+  public enum Stores: Sendable, Hashable, CaseIterable {
+    /// Into the caches, from where the next pass reads them.
+    case cached
+    /// Around the caches, straight to memory: faster only where the mesh is larger than they are.
+    case streaming
+  }
+
+  /// What the lanes are compiled for; capped by what the processor has and by EASEL_INSTRUCTION_SET.
+  public var instructionSet: InstructionSet
+  /// Nil to stream where the mesh is larger than the last cache. Streams that are not multiples of 64 bytes apart are
+  /// cached in any case.
+  public var stores: Stores?
+  /// How many threads share the vertices; nil for one, or for all processors where a mesh is large.
+  public var threads: Int?
+  /// Whether the scalar functions do all.
+  public var isScalar: Bool
+
+  public init(
+    instructionSet: InstructionSet = .best, stores: Stores? = nil, threads: Int? = nil, isScalar: Bool = false
+  ) {
+    (self.instructionSet, self.stores, self.threads) = (min(instructionSet, .best), stores, threads)
+    self.isScalar = isScalar
+  }
+
+  /// The bytes of the largest cache; 32 MiB where it is not known.
+  public static let cacheSize = [3, 2].map { Int(easel_cache_size($0)) }.first { $0 > 0 } ?? 1 << 25
+
+  /// The processors that there are for passes.
+  public static let processors = Int(easel_processor_count())
+
+  /// What is read and written from where on more threads than one pay, in bytes: 256k vertices of the peel.
+  public static let threadedSize = 11_000_000
+}

@@ -1,0 +1,1 @@
+// What Easel measures: cases and clocks.
