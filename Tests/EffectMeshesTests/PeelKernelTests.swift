@@ -1,5 +1,5 @@
-import EffectMeshes
 import EffectMathTesting
+import EffectMeshes
 import ScalarMath
 import Testing
 import ViewEffects
