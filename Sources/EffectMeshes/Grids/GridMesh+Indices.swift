@@ -45,7 +45,7 @@ extension GridMesh {
       for row in 0..<rows - 1 {
         let top = row * columns
         if row > 0 {
-          add(top + columns - 1)
+          add(top - 1)
           add(top + columns)
         }
         for column in 0..<columns {
