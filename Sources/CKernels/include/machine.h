@@ -9,3 +9,7 @@ int easel_processor_count(void);
 
 /// The bytes of main memory; 0 where they are not known.
 unsigned long long easel_memory_size(void);
+
+/// The bytes of memory that a program can still take without others being swapped out, within the limit of its control
+/// group; all of it where the system does not say.
+unsigned long long easel_available_memory(void);
