@@ -34,6 +34,14 @@ typedef struct easel_mesh_pass {
 // Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
 EASEL_MESH_KERNEL(easel_peel_mesh)
 EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
+EASEL_MESH_KERNEL(easel_cylinder_mesh)
+EASEL_MESH_KERNEL(easel_cylinder_mesh_streaming)
+EASEL_MESH_KERNEL(easel_cone_mesh)
+EASEL_MESH_KERNEL(easel_cone_mesh_streaming)
+EASEL_MESH_KERNEL(easel_normals_mesh)
+EASEL_MESH_KERNEL(easel_normals_mesh_streaming)
+EASEL_MESH_KERNEL(easel_projection_mesh)
+EASEL_MESH_KERNEL(easel_projection_mesh_streaming)
 
 #undef EASEL_MESH_KERNEL
 #undef EASEL_MESH_TRAMPOLINES
