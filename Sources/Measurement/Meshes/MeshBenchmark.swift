@@ -1,0 +1,77 @@
+import EffectMeshes
+import ViewEffects
+
+/// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
+public struct MeshBenchmark: Sendable {
+  /// Such as "peel".
+  public let name: String
+  /// What a vertex needs to read and to write, in bytes.
+  public let bytesPerVertex: Int
+  /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
+  public let operationsPerVertex: Int
+  /// For so many vertices: the work, and what it is held against, if anything.
+  let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
+
+  /// A kernel beside the copy of the same streams.
+  ///
+  /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
+  ///   for x, y and z in −1...1, unit normals and rows in 0...1.
+  public init(
+    _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
+  ) {
+    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
+      let sample = try SampleMesh(kernel, vertices: vertices)
+      return [
+        KernelWork(kernel, on: sample, bound: bound),
+        KernelWork(.copy(like: kernel), on: sample) { _ in Self.copyBound },
+      ]
+    }
+  }
+
+  /// A kernel by itself.
+  private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0) {
+    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) {
+      [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }]
+    }
+  }
+
+  private init(
+    _ name: String, bytesPerVertex: Int, operations: Int, works: @escaping @Sendable (Int) throws -> [any MeshWork]
+  ) {
+    (self.name, self.bytesPerVertex, operationsPerVertex) = (name, bytesPerVertex, operations)
+    self.works = works
+  }
+
+  /// 2⁻²¹ of eight magnitudes up to 2.
+  private static let copyBound = 0x1p-17
+
+  /// What reads and writes with next to no arithmetic.
+  public static var probes: [MeshBenchmark] {
+    [
+      MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
+      MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
+      MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
+    ]
+  }
+
+  /// The kernels of the effects.
+  public static var kernels: [MeshBenchmark] {
+    let lift = PeelOff.article.lift
+    return [
+      MeshBenchmark(legal { try .peel(.article, progress: 0.6) }, operations: 29) { $0 == .light ? 5e-7 : 1e-6 * lift }
+    ]
+  }
+
+  /// The grid that is written row by row, beside a fill of as many streams.
+  public static var grid: MeshBenchmark {
+    MeshBenchmark(GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0) { vertices in
+      let fill = VertexKernel.fill(GridWork.outputs, with: 1)
+      return [
+        try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 },
+      ]
+    }
+  }
+
+  /// All of them.
+  public static var all: [MeshBenchmark] { kernels + [grid] + probes }
+}
