@@ -115,7 +115,7 @@ import ViewEffects
     #expect(moved == wanted.map(\.position) && light == wanted.map(\.light))
   }
 
-  @Test func `a pass runs on at another progress`() throws {
+  @Test func `a pass goes on at another progress`() throws {
     let rows = (0..<600).map { Float($0) / 600 }
     var normals = [SIMD3<Float>](repeating: .zero, count: 600)
     try rows.withUnsafeBytes { rows in
@@ -123,7 +123,8 @@ import ViewEffects
         let pass = try InterleavedPass(
           .normals(.article, progress: 0), on: [InterleavedVertices(rows, .packed([.row]))],
           into: [MutableInterleavedVertices(normals, .packed([.normalX, .normalY, .normalZ], stride: 16))])
-        pass.run(try .normals(.article, progress: 0.6))
+        pass.use(try .normals(.article, progress: 0.6))
+        pass.run()
       }
     }
     let wanted = try outcome(of: .normals(.article, progress: 0.6), on: [.row: rows])

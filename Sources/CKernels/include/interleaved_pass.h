@@ -15,22 +15,22 @@ typedef struct easel_interleaved_pass {
   long count;                  ///< of the vertices, at least 16
 } easel_interleaved_pass;
 
+// Processors with one instruction set of interest run the body itself under every name.
 #if defined(__x86_64__)
-#define EASEL_INTERLEAVED_TRAMPOLINES(body)                                                                           \
-  __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))                            \
-  static inline void body##_avx512(const easel_interleaved_pass *pass) {                                              \
-    [[clang::always_inline]] body(pass);                                                                              \
-  }                                                                                                                   \
-  __attribute__((target("avx2,fma,bmi,bmi2")))                                                                        \
-  static inline void body##_avx2(const easel_interleaved_pass *pass) {                                                \
-    [[clang::always_inline]] body(pass);                                                                              \
-  }
+#define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))
+#define EASEL_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
 #else
-#define EASEL_INTERLEAVED_TRAMPOLINES(body)
+#define EASEL_AVX2
+#define EASEL_AVX512
 #endif
 #define EASEL_INTERLEAVED(body)                                                                                       \
   void body(const easel_interleaved_pass *pass);                                                                      \
-  EASEL_INTERLEAVED_TRAMPOLINES(body)
+  EASEL_AVX2 static inline void body##_avx2(const easel_interleaved_pass *pass) {                                     \
+    [[clang::always_inline]] body(pass);                                                                              \
+  }                                                                                                                   \
+  EASEL_AVX512 static inline void body##_avx512(const easel_interleaved_pass *pass) {                                 \
+    [[clang::always_inline]] body(pass);                                                                              \
+  }
 
 EASEL_INTERLEAVED(easel_split_windows)
 EASEL_INTERLEAVED(easel_join_windows)
@@ -39,7 +39,8 @@ EASEL_INTERLEAVED(easel_split_triples)
 EASEL_INTERLEAVED(easel_join_triples)
 
 #undef EASEL_INTERLEAVED
-#undef EASEL_INTERLEAVED_TRAMPOLINES
+#undef EASEL_AVX2
+#undef EASEL_AVX512
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

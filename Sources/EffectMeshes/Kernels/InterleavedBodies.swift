@@ -16,27 +16,21 @@ struct InterleavedBodies {
   /// For four neighbouring floats of longer vertices.
   @inline(never)
   static func windows(_ set: InstructionSet) -> InterleavedBodies {
-    #if arch(x86_64)
-      switch set {
-      case .baseline: break
-      case .avx2: return InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_windows_avx2)
-      case .avx512: return InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_windows_avx512)
-      }
-    #endif
-    return InterleavedBodies(split: easel_split_windows, join: easel_join_windows)
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_windows)
+    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_windows_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_windows_avx512)
+    }
   }
 
   /// For vertices of three floats.
   @inline(never)
   static func triples(_ set: InstructionSet) -> InterleavedBodies {
-    #if arch(x86_64)
-      switch set {
-      case .baseline: break
-      case .avx2: return InterleavedBodies(split: easel_split_triples_avx2, join: easel_join_triples_avx2)
-      case .avx512: return InterleavedBodies(split: easel_split_triples_avx512, join: easel_join_triples_avx512)
-      }
-    #endif
-    return InterleavedBodies(split: easel_split_triples, join: easel_join_triples)
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_triples, join: easel_join_triples)
+    case .avx2: InterleavedBodies(split: easel_split_triples_avx2, join: easel_join_triples_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_triples_avx512, join: easel_join_triples_avx512)
+    }
   }
 }
 

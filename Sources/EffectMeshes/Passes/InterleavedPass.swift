@@ -10,7 +10,6 @@ import ScalarMath
 /// is read, from the same byte on with the same stride; else it overlaps no other. Results are those of streams, to the
 /// bit, and go into the caches whatever the settings say. The buffers have to outlive the pass.
 public struct InterleavedPass {
-  private let kernel: VertexKernel
   private let shares: [InterleavedShare]
   /// The number of vertices.
   public let count: Int
@@ -48,7 +47,7 @@ public struct InterleavedPass {
       let range = part * chunks / threads * Self.chunk..<min(count, (part + 1) * chunks / threads * Self.chunk)
       shares.append(try InterleavedShare(kernel, sources, results, settings, range))
     }
-    (self.kernel, self.count, self.shares) = (kernel, count, shares)
+    (self.count, self.shares) = (count, shares)
   }
 
   /// How many vertices every buffer has.
@@ -66,16 +65,17 @@ public struct InterleavedPass {
     return count
   }
 
-  /// Moves all vertices once. No other pass may use the results in the meantime.
-  public func run() { run(kernel) }
+  /// Goes on with another kernel that reads and writes the same streams, such as the same effect at another progress.
+  public func use(_ kernel: VertexKernel) {
+    for share in shares { share.use(kernel) }
+  }
 
-  /// Moves all vertices by another kernel of the same kind, such as the same effect at another progress.
-  public func run(_ kernel: VertexKernel) {
-    precondition(kernel.name == self.kernel.name, "a pass of \(self.kernel.name) cannot run \(kernel.name)")
-    if shares.count == 1 { return shares[0].run(kernel) }
+  /// Moves all vertices once. No other pass may use the results in the meantime.
+  public func run() {
+    if shares.count == 1 { return shares[0].run() }
     // Each writes vertices of its own.
     nonisolated(unsafe) let all = shares
-    DispatchQueue.concurrentPerform(iterations: all.count) { all[$0].run(kernel) }
+    DispatchQueue.concurrentPerform(iterations: all.count) { all[$0].run() }
   }
 }
 

@@ -45,12 +45,17 @@ struct InterleavedShare {
     (self.range, self.chunk, streams) = (range, chunk, [mesh, moved])
   }
 
-  func run(_ kernel: VertexKernel) {
+  func use(_ kernel: VertexKernel) {
+    whole.use(kernel)
+    remainder?.use(kernel)
+  }
+
+  func run() {
     var begin = range.lowerBound
     while begin < range.upperBound {
       let count = min(chunk, range.upperBound - begin)
       for step in reads { step.transfer.read(step.vertices + begin * step.stride, count: count) }
-      (count == chunk ? whole : remainder)?.run(kernel)
+      (count == chunk ? whole : remainder)?.run()
       for step in writes { step.transfer.write(step.vertices + begin * step.stride, count: count) }
       begin += count
     }

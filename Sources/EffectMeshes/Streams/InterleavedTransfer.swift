@@ -41,7 +41,7 @@ struct InterleavedTransfer {
     self.fields = fields
     let isTriple = layout.stride == 3 * InterleavedLayout.floatSize && fields.count == 3
     windows = isTriple || layout.stride >= Self.windowSize ? Self.windows(fields, layout.stride) : []
-    bodies = isTriple ? .triples(min(set, .best)) : .windows(min(set, .best))
+    bodies = isTriple ? .triples(set) : .windows(set)
   }
 
   private static func windows(_ fields: [(offset: Int, stream: Stream)], _ stride: Int) -> [Window] {
