@@ -5,6 +5,7 @@
 #include "machine.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
@@ -75,3 +76,27 @@ unsigned long long easel_memory_size(void) {
   return pages > 0 && size > 0 ? (unsigned long long)pages * (unsigned long long)size : 0;
 #endif
 }
+
+long easel_processor_name(char *name, long size) {
+  name[0] = 0;
+#if defined(__APPLE__)
+  size_t length = (size_t)size;
+  if (sysctlbyname("machdep.cpu.brand_string", name, &length, NULL, 0) != 0) name[0] = 0;
+#elif defined(__linux__)
+  FILE *file = fopen("/proc/cpuinfo", "r");
+  char line[256];
+  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+    const char *text = strchr(line, ':');
+    if (strncmp(line, "model name", 10) != 0 || text == NULL) continue;
+    text += 1 + strspn(text + 1, " \t");
+    snprintf(name, (size_t)size, "%.*s", (int)strcspn(text, "\n"), text);
+    break;
+  }
+  if (file != NULL) fclose(file);
+#else
+  (void)size;
+#endif
+  return (long)strlen(name);
+}
+
+void easel_black_hole(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }

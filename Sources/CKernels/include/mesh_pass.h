@@ -11,7 +11,8 @@ typedef struct easel_mesh_pass {
   const float *_Nonnull in[8]; ///< what the kernel reads, in its own order
   float *_Nonnull out[4];      ///< what it writes, apart from what it reads
   const float *constants;      ///< numbers and tables of the kernel's own
-  long first, end;             ///< the range of vertices, at least 16 of them
+  long first, end;             ///< the range of vertices, at least 16 of them, or of rows of a grid
+  long columns;                ///< the vertices of a row of a grid
 } easel_mesh_pass;
 
 #if defined(__x86_64__)
@@ -34,6 +35,8 @@ typedef struct easel_mesh_pass {
 // Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
 EASEL_MESH_KERNEL(easel_peel_mesh)
 EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
+EASEL_MESH_KERNEL(easel_grid_rows)
+EASEL_MESH_KERNEL(easel_grid_rows_streaming)
 
 #undef EASEL_MESH_KERNEL
 #undef EASEL_MESH_TRAMPOLINES

@@ -59,6 +59,7 @@ struct CheckedStreams {
     func output(_ index: Int) -> UnsafeMutablePointer<Float> { outputs[min(index, outputs.count - 1)] }
     return easel_mesh_pass(
       in: (input(0), input(1), input(2), input(3), input(4), input(5), input(6), input(7)),
-      out: (output(0), output(1), output(2), output(3)), constants: constants, first: 0, end: count)
+      out: (output(0), output(1), output(2), output(3)), constants: constants, first: 0, end: count,
+      columns: 0)
   }
 }

@@ -4,13 +4,22 @@ import Dispatch
 import ScalarMath
 
 /// A kernel with the streams that it works on, checked once and run as often as wanted.
-public struct MeshPass {
-  private let kernel: VertexKernel
+///
+/// It is not `Sendable`: two passes that write the same streams must not run at a time.
+public final class MeshPass {
+  private var kernel: VertexKernel
   private let streams: CheckedStreams
+  private let settings: PassSettings
+  /// What the bodies are given, with constants of its own.
+  private let pass: UnsafeMutablePointer<easel_mesh_pass>
+  private var constants: UnsafeMutablePointer<Float>
+  private var capacity: Int
   /// The lanes; nil where the scalar functions do all.
-  private let plain: KernelBodies.Body?
+  private var plain: KernelBodies.Body?
   /// The lanes that write around the caches; nil where nothing does.
-  private let streaming: KernelBodies.Body?
+  private var streaming: KernelBodies.Body?
+  /// Whether one call does all.
+  private var isDirect = false
   /// How many threads share the vertices.
   public let threads: Int
   /// What keeps the streams alive.
@@ -29,14 +38,14 @@ public struct MeshPass {
 
   /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
   ///   another.
-  public init(
+  public convenience init(
     _ kernel: VertexKernel, on mesh: VertexStreams, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
     try self.init(kernel, mesh.buffers, result.mutableBuffers, settings: settings, owners: [mesh, result])
   }
 
   /// The same for streams that someone else owns and keeps.
-  public init(
+  public convenience init(
     _ kernel: VertexKernel, on mesh: VertexBuffers, into result: MutableVertexBuffers,
     settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
@@ -48,58 +57,77 @@ public struct MeshPass {
     owners: [VertexStreams]
   ) throws(MeshFailure) {
     let streams = try CheckedStreams(kernel, mesh, result)
-    (self.kernel, self.streams, self.owners) = (kernel, streams, owners)
+    (self.kernel, self.streams, self.settings, self.owners) = (kernel, streams, settings, owners)
     let bytes = streams.count * kernel.bytesPerVertex
-    let set = min(settings.instructionSet, .best)
-    plain = settings.isScalar ? nil : kernel.plain?.body(for: set)
-    let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
-    let canStream = streams.headToBoundary.map { streams.count >= $0 + Self.lanes } ?? false
-    streaming = wantsStreaming && canStream && plain != nil ? kernel.streaming?.body(for: set) : nil
     let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
     threads = max(1, min(wanted, streams.count / Self.smallestShare, Self.mostThreads))
+    capacity = max(kernel.constants.count, 1)
+    constants = .allocate(capacity: capacity)
+    pass = .allocate(capacity: 1)
+    pass.initialize(to: streams.pass(constants: constants))
+    use(kernel)
   }
 
-  /// Moves all vertices once. No other pass may use the results in the meantime.
-  public func run() { run(kernel) }
+  deinit {
+    constants.deallocate()
+    pass.deallocate()
+  }
 
-  /// Moves all vertices by another kernel of the same kind, such as the same effect at another progress.
-  public func run(_ kernel: VertexKernel) {
-    precondition(kernel.name == self.kernel.name, "a pass of \(self.kernel.name) cannot run \(kernel.name)")
-    kernel.constants.withUnsafeBufferPointer { constants in
-      guard let start = constants.baseAddress else { return }
-      let pass = streams.pass(constants: start)
-      if threads == 1 { return run(kernel, pass, over: 0..<count) }
-      // Shares begin where streams can, whole blocks after the first boundary.
-      let head = streams.headToBoundary ?? 0
-      let share = ((count - head) / threads + Self.lanes) / Self.lanes * Self.lanes
-      // Shares are written by one thread each.
-      nonisolated(unsafe) let whole = (work: self, pass: pass)
-      DispatchQueue.concurrentPerform(iterations: threads) { part in
-        let begin = part == 0 ? 0 : head + part * share
-        let end = part == whole.work.threads - 1 ? whole.work.count : head + (part + 1) * share
-        whole.work.run(kernel, whole.pass, over: begin..<end)
-      }
+  /// Goes on with another kernel that reads and writes the same streams, such as the same effect at another progress.
+  public func use(_ kernel: VertexKernel) {
+    precondition(
+      kernel.inputs == self.kernel.inputs && kernel.outputs == self.kernel.outputs,
+      "a pass of \(self.kernel.name) cannot go on as \(kernel.name)")
+    self.kernel = kernel
+    if kernel.constants.count > capacity {
+      constants.deallocate()
+      capacity = kernel.constants.count
+      constants = .allocate(capacity: capacity)
+      pass.pointee.constants = UnsafePointer(constants)
+    }
+    for (index, constant) in kernel.constants.enumerated() { (constants + index).initialize(to: constant) }
+    let set = min(settings.instructionSet, .best)
+    plain = settings.isScalar ? nil : kernel.plain?.body(for: set)
+    let wantsStreaming =
+      settings.stores.map { $0 == .streaming } ?? (count * kernel.bytesPerVertex > PassSettings.cacheSize)
+    let canStream = streams.headToBoundary.map { count >= $0 + Self.lanes } ?? false
+    streaming = wantsStreaming && canStream && plain != nil ? kernel.streaming?.body(for: set) : nil
+    isDirect = plain != nil && streaming == nil && threads == 1 && count >= Self.lanes
+  }
+
+  /// Moves all vertices once.
+  public func run() {
+    if isDirect, let plain { return plain(pass) }
+    if threads == 1 { return run(over: 0..<count) }
+    // Shares begin where streams can, whole blocks after the first boundary.
+    let head = streams.headToBoundary ?? 0
+    let share = ((count - head) / threads + Self.lanes) / Self.lanes * Self.lanes
+    // Each is written by one thread.
+    nonisolated(unsafe) let work = self
+    DispatchQueue.concurrentPerform(iterations: threads) { part in
+      let begin = part == 0 ? 0 : head + part * share
+      work.run(over: begin..<(part == work.threads - 1 ? work.count : head + (part + 1) * share))
     }
   }
 
-  private func run(_ kernel: VertexKernel, _ pass: easel_mesh_pass, over range: Range<Int>) {
-    guard let plain, kernel.usesLanes else { return kernel.scalar(pass.over(range)) }
-    if count < Self.lanes { return runPadded(plain, pass) }
-    guard let streaming, let head = streams.headToBoundary else { return call(plain, pass, range) }
+  private func run(over range: Range<Int>) {
+    guard let plain else { return kernel.scalar(pass.pointee.over(range)) }
+    if count < Self.lanes { return runPadded(plain) }
+    guard let streaming, let head = streams.headToBoundary else { return call(plain, range) }
     let begin = range.lowerBound == 0 ? head : range.lowerBound
     let end = begin + (range.upperBound - begin) / Self.lanes * Self.lanes
-    if begin > range.lowerBound { call(plain, pass, range.lowerBound..<range.lowerBound + Self.lanes) }
-    call(streaming, pass, begin..<end)
+    if begin > range.lowerBound { call(plain, range.lowerBound..<range.lowerBound + Self.lanes) }
+    call(streaming, begin..<end)
     easel_stream_fence()
-    if end < range.upperBound { call(plain, pass, range.upperBound - Self.lanes..<range.upperBound) }
+    if end < range.upperBound { call(plain, range.upperBound - Self.lanes..<range.upperBound) }
   }
 
-  private func call(_ body: KernelBodies.Body, _ pass: easel_mesh_pass, _ range: Range<Int>) {
-    withUnsafePointer(to: pass.over(range)) { body($0) }
+  private func call(_ body: KernelBodies.Body, _ range: Range<Int>) {
+    withUnsafePointer(to: pass.pointee.over(range)) { body($0) }
   }
 
   /// Fewer vertices than a block: a block of copies, filled up with the last one.
-  private func runPadded(_ body: KernelBodies.Body, _ pass: easel_mesh_pass) {
+  private func runPadded(_ body: KernelBodies.Body) {
     let count = count
     let (reads, writes) = (streams.inputs.count, streams.outputs.count)
     withUnsafeTemporaryAllocation(of: Float.self, capacity: (reads + writes) * Self.lanes) { block in
@@ -112,7 +140,7 @@ public struct MeshPass {
       let padded = CheckedStreams(
         count: Self.lanes, inputs: (0..<reads).map { UnsafePointer(start + $0 * Self.lanes) },
         outputs: (0..<writes).map { results + $0 * Self.lanes })
-      withUnsafePointer(to: padded.pass(constants: pass.constants)) { body($0) }
+      withUnsafePointer(to: padded.pass(constants: pass.pointee.constants)) { body($0) }
       for (index, output) in streams.outputs.enumerated() {
         output.update(from: results + index * Self.lanes, count: count)
       }

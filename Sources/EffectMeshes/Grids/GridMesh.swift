@@ -1,0 +1,77 @@
+import CKernels
+import EffectGeometry
+
+/// A sheet as rows × columns of vertices: a single row lies on the top edge, a single column on the left one.
+///
+/// Vertices go from left to right, row by row from the top. Positions are counted from the middle of the sheet, x to the
+/// right, y down, z toward the viewer, in the unit of the size.
+public struct GridMesh: Sendable, Hashable {
+  /// The rows of vertices, at least 1.
+  public let rows: Int
+  /// The vertices of a row, at least 1.
+  public let columns: Int
+  /// The sheet's size.
+  public let size: Size
+
+  /// The most vertices that a grid may have, which 32-bit indices reach.
+  public static let largestCount = 100_000_000
+
+  /// - Throws: ``MeshFailure`` for a size below 1 and for more than ``largestCount`` vertices.
+  public init(rows: Int, columns: Int, size: Size = Size(width: 1, height: 1)) throws(MeshFailure) {
+    let (count, overflows) = rows.multipliedReportingOverflow(by: columns)
+    guard rows > 0, columns > 0, !overflows, count <= Self.largestCount else {
+      throw .illegalSize(rows: rows, columns: columns)
+    }
+    (self.rows, self.columns, self.size) = (rows, columns, size)
+  }
+
+  /// The number of vertices.
+  public var count: Int { rows * columns }
+
+  /// The place of a vertex in the streams.
+  public func index(row: Int, column: Int) -> Int { row * columns + column }
+
+  /// From 0 for the top row to 1 for the bottom one.
+  public func place(ofRow row: Int) -> Float { Self.place(row, of: rows) }
+
+  /// From 0 for the left column to 1 for the right one.
+  public func place(ofColumn column: Int) -> Float { Self.place(column, of: columns) }
+
+  private static func place(_ index: Int, of count: Int) -> Float {
+    count > 1 ? Float(Double(index) / Double(count - 1)) : 0
+  }
+
+  /// The resting sheet: z is 0, normals (0, 0, 1), texture coordinates the places of columns and rows, light 0 and
+  /// magnification 1.
+  ///
+  /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)``
+  public func streams(_ attributes: [VertexAttribute]) throws(MeshFailure) -> VertexStreams {
+    let streams = try VertexStreams(count: count, attributes)
+    for attribute in streams.attributes {
+      guard let stream = streams[attribute] else { continue }
+      switch attribute {
+      case .z, .normalX, .normalY, .light: continue
+      case .normalZ, .magnification: stream.update(repeating: 1)
+      case .x: fill(stream, columns: Float(size.width), shift: -0.5)
+      case .textureX: fill(stream, columns: 1, shift: 0)
+      case .y: fill(stream, rows: Float(size.height), shift: -0.5)
+      case .row, .textureY: fill(stream, rows: 1, shift: 0)
+      }
+    }
+    return streams
+  }
+
+  private func fill(_ stream: UnsafeMutableBufferPointer<Float>, columns length: Float, shift: Float) {
+    let top = (0..<columns).map { (place(ofColumn: $0) + shift) * length }
+    for row in 0..<rows {
+      for column in 0..<columns { stream[row * columns + column] = top[column] }
+    }
+  }
+
+  private func fill(_ stream: UnsafeMutableBufferPointer<Float>, rows length: Float, shift: Float) {
+    for row in 0..<rows {
+      let value = (place(ofRow: row) + shift) * length
+      UnsafeMutableBufferPointer(rebasing: stream[row * columns..<(row + 1) * columns]).update(repeating: value)
+    }
+  }
+}

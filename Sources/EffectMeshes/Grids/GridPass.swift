@@ -1,0 +1,170 @@
+import CKernels
+import CMultiplyAdd
+import Dispatch
+import ScalarMath
+
+/// The heights and the light of a whole grid: each is worked out once a row, in double precision, and only the rows that
+/// change are written.
+///
+/// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
+/// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values are
+/// those of the effect's scalar functions at the row as a float, rounded once. It is not `Sendable`.
+public final class GridPass {
+  /// The grid.
+  public let grid: GridMesh
+  private let motion: RowMotion
+  private let body: KernelBodies.Body
+  private let threads: Int
+  private var pass: easel_mesh_pass
+  /// The values of each row that the streams hold.
+  private let heights: UnsafeMutableBufferPointer<Float>
+  private let lights: UnsafeMutableBufferPointer<Float>
+  /// Whether the streams hold anything of this pass.
+  private var isWritten = false
+  private let owner: VertexStreams
+
+  private static let bytesPerVertex = 8
+  /// The fewest vertices that a thread is given.
+  private static let smallestShare = 4096
+
+  /// Writes the streams z and light of a mesh that has the grid's vertices; the other streams are left alone.
+  ///
+  /// - Throws: ``MeshFailure`` where one of them is missing or has another length.
+  public init(
+    _ grid: GridMesh, _ motion: RowMotion, into result: VertexStreams, settings: PassSettings = PassSettings()
+  ) throws(MeshFailure) {
+    let streams = result.mutableBuffers
+    guard let z = streams[.z]?.baseAddress else { throw .missing(.z) }
+    guard let light = streams[.light]?.baseAddress else { throw .missing(.light) }
+    guard result.count == grid.count else { throw .length(.z, result.count, expected: grid.count) }
+    (self.grid, self.motion, owner) = (grid, motion, result)
+    heights = .allocate(capacity: grid.rows)
+    lights = .allocate(capacity: grid.rows)
+    heights.initialize(repeating: 0)
+    lights.initialize(repeating: 0)
+    let bytes = grid.count * Self.bytesPerVertex
+    let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
+    body = (wantsStreaming && grid.columns >= 16 ? Self.streaming : Self.plain).body(for: settings.instructionSet)
+    let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
+    threads = max(1, min(wanted, grid.count / Self.smallestShare, grid.rows))
+    let (height, brightness) = (UnsafePointer(heights.baseAddress ?? z), UnsafePointer(lights.baseAddress ?? z))
+    pass = easel_mesh_pass(
+      in: (height, brightness, height, height, height, height, height, height), out: (z, light, z, z),
+      constants: height, first: 0, end: grid.rows, columns: grid.columns)
+  }
+
+  deinit {
+    heights.deallocate()
+    lights.deallocate()
+  }
+
+  /// Forgets what the streams hold: the next progress is written in full.
+  public func invalidate() { isWritten = false }
+
+  /// Brings the grid to a progress, and gives the number of rows that were written.
+  @discardableResult
+  public func show(progress: Double) -> Int {
+    var written = 0
+    var begin: Int?
+    for row in 0..<grid.rows {
+      let place = Double(grid.place(ofRow: row))
+      let (height, light) = (Float(motion.height(place, progress)), Float(motion.light(place, progress)))
+      let changes =
+        !isWritten || height.bitPattern != heights[row].bitPattern || light.bitPattern != lights[row].bitPattern
+      (heights[row], lights[row]) = (height, light)
+      if changes {
+        written += 1
+        begin = begin ?? row
+      } else if let first = begin {
+        fill(first..<row)
+        begin = nil
+      }
+    }
+    if let first = begin { fill(first..<grid.rows) }
+    isWritten = true
+    return written
+  }
+
+  private func fill(_ rows: Range<Int>) {
+    if threads == 1 || rows.count < threads { return fillShare(rows) }
+    let share = (rows.count + threads - 1) / threads
+    // Each row is written by one thread.
+    nonisolated(unsafe) let work = self
+    DispatchQueue.concurrentPerform(iterations: threads) { part in
+      let begin = min(rows.lowerBound + part * share, rows.upperBound)
+      let end = min(begin + share, rows.upperBound)
+      if begin < end { work.fillShare(begin..<end) }
+    }
+  }
+
+  private func fillShare(_ rows: Range<Int>) {
+    var pass = pass
+    (pass.first, pass.end) = (rows.lowerBound, rows.upperBound)
+    body(&pass)
+    easel_stream_fence()
+  }
+
+  #if arch(x86_64)
+    private static let plain = KernelBodies(
+      baseline: easel_grid_rows, avx2: easel_grid_rows_avx2, avx512: easel_grid_rows_avx512)
+    private static let streaming = KernelBodies(
+      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming_avx2,
+      avx512: easel_grid_rows_streaming_avx512)
+  #else
+    private static let plain = KernelBodies(baseline: easel_grid_rows, avx2: easel_grid_rows, avx512: easel_grid_rows)
+    private static let streaming = KernelBodies(
+      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming, avx512: easel_grid_rows_streaming)
+  #endif
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>) { fillRows(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_grid_rows_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { fillRows(pass, streaming: true) }
+
+/// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes; one
+/// that two rows share is put together from both, for rows of 16 vertices or more.
+@inline(__always)
+private func fillRows(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let pass = pass.pointee
+  let columns = pass.columns
+  let count = FloatLanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+  var stream = 0
+  while stream < 2 {
+    let values = stream == 0 ? pass.in.0 : pass.in.1
+    let out = stream == 0 ? pass.out.0 : pass.out.1
+    var row = pass.first
+    var i = row &* columns
+    while row < pass.end {
+      let value = FloatLanes(repeating: values[row])
+      let end = (row &+ 1) &* columns
+      if streaming {
+        // Only the first row of a range can begin within a block.
+        while i & 15 != 0 && i < end {
+          out[i] = values[row]
+          i &+= 1
+        }
+      }
+      while i &+ 16 <= end {
+        value.store(out, i, streaming: streaming)
+        i &+= 16
+      }
+      row &+= 1
+      if streaming && i < end && row < pass.end {
+        let own = FloatLanes(repeating: Float(end &- i))
+        let next = FloatLanes(repeating: values[row])
+        next.replacing(with: value, where: count .< own).store(out, i, streaming: true)
+        i &+= 16
+      } else {
+        while i < end {
+          out[i] = value[0]
+          i &+= 1
+        }
+      }
+    }
+    stream &+= 1
+  }
+}
