@@ -100,3 +100,36 @@ long easel_processor_name(char *name, long size) {
 }
 
 void easel_black_hole(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }
+
+#if defined(__linux__)
+/// The number in a file of one line; 0 where there is none.
+static unsigned long long number_in(const char *path) {
+  unsigned long long number = 0;
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%llu", &number) != 1) number = 0;
+  fclose(file);
+  return number;
+}
+#endif
+
+unsigned long long easel_available_memory(void) {
+  unsigned long long available = easel_memory_size();
+#if defined(__linux__)
+  FILE *file = fopen("/proc/meminfo", "r");
+  if (file != NULL) {
+    char line[128];
+    unsigned long long kilobytes = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+      if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = 1024 * kilobytes;
+    }
+    fclose(file);
+  }
+  unsigned long long limit = number_in("/sys/fs/cgroup/memory.max"), used = number_in("/sys/fs/cgroup/memory.current");
+  if (limit > 0) {
+    unsigned long long rest = limit > used ? limit - used : 0;
+    if (rest < available) available = rest;
+  }
+#endif
+  return available;
+}

@@ -16,3 +16,7 @@ long easel_processor_name(char *name, long size);
 
 /// Takes an address and does nothing, which no caller's optimiser can know.
 void easel_black_hole(const void *value);
+
+/// The bytes of memory that a program can still take without others being swapped out, within the limit of its control
+/// group; all of it where the system does not say.
+unsigned long long easel_available_memory(void);

@@ -37,6 +37,12 @@ EASEL_MESH_KERNEL(easel_peel_mesh)
 EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
 EASEL_MESH_KERNEL(easel_grid_rows)
 EASEL_MESH_KERNEL(easel_grid_rows_streaming)
+EASEL_MESH_KERNEL(easel_copy_mesh)
+EASEL_MESH_KERNEL(easel_copy_mesh_streaming)
+EASEL_MESH_KERNEL(easel_triad_mesh)
+EASEL_MESH_KERNEL(easel_triad_mesh_streaming)
+EASEL_MESH_KERNEL(easel_fill_mesh)
+EASEL_MESH_KERNEL(easel_fill_mesh_streaming)
 
 #undef EASEL_MESH_KERNEL
 #undef EASEL_MESH_TRAMPOLINES

@@ -9,8 +9,9 @@ struct KernelBodies: Sendable {
   let avx2: Body
   let avx512: Body
 
+  /// The body for an instruction set, or for the best one that the processor has.
   func body(for set: InstructionSet) -> Body {
-    switch set {
+    switch min(set, .best) {
     case .baseline: baseline
     case .avx2: avx2
     case .avx512: avx512

@@ -86,7 +86,7 @@ public final class MeshPass {
       pass.pointee.constants = UnsafePointer(constants)
     }
     for (index, constant) in kernel.constants.enumerated() { (constants + index).initialize(to: constant) }
-    let set = min(settings.instructionSet, .best)
+    let set = settings.instructionSet
     plain = settings.isScalar ? nil : kernel.plain?.body(for: set)
     let wantsStreaming =
       settings.stores.map { $0 == .streaming } ?? (count * kernel.bytesPerVertex > PassSettings.cacheSize)

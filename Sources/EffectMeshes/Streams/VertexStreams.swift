@@ -33,9 +33,8 @@ public final class VertexStreams {
     guard count > 0 else { throw .empty }
     var unique: [VertexAttribute] = []
     for attribute in attributes where !unique.contains(attribute) { unique.append(attribute) }
-    let bytes = (Double(count) * 4 + Double(Self.pageSize + Self.stagger)) * Double(unique.count)
-    let available = Double(easel_memory_size())
-    guard bytes < (available > 0 ? available : Double(Int.max)) else { throw .tooLarge(vertices: count, bytes: bytes) }
+    let bytes = (Double(count) * 4 + Double(Self.pageSize + Self.stagger)) * Double(max(unique.count, 1))
+    guard Memory.holds(bytes) else { throw .tooLarge(vertices: count, bytes: bytes) }
     let pages = (count * 4 + Self.pageSize - 1) / Self.pageSize
     stride = pages * Self.pageSize + Self.stagger
     let size = max(stride * unique.count, 64)

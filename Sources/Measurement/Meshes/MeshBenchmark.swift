@@ -1,0 +1,60 @@
+import EffectMeshes
+import ViewEffects
+
+/// A kernel, or another way to move a mesh, to be timed in all its variants beside the fastest that could do it.
+public struct MeshBenchmark: Sendable {
+  /// Such as "peel".
+  public let name: String
+  /// What a vertex needs to read and to write, in bytes.
+  public let bytesPerVertex: Int
+  /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
+  public let operationsPerVertex: Int
+  /// For so many vertices: the work, and what it is held against, if anything.
+  let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
+
+  /// A kernel beside the copy of the same streams.
+  ///
+  /// - Parameter bound: how far the kernel may be from its scalar functions besides an ulp, as its documentation says,
+  ///   for x, y and z in −1...1, unit normals and rows in 0...1.
+  public init(
+    _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
+  ) {
+    (name, bytesPerVertex, operationsPerVertex) = (kernel.name, kernel.bytesPerVertex, operations)
+    works = { vertices in
+      let sample = try SampleMesh(kernel, vertices: vertices)
+      return [
+        KernelWork(kernel, on: sample, bound: bound),
+        KernelWork(.copy(like: kernel), on: sample) { _ in Self.copyBound },
+      ]
+    }
+  }
+
+  /// A kernel by itself.
+  private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0) {
+    (name, bytesPerVertex, operationsPerVertex) = (kernel.name, kernel.bytesPerVertex, operations)
+    works = { [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }] }
+  }
+
+  /// 2⁻²¹ of eight magnitudes up to 2.
+  private static let copyBound = 0x1p-17
+
+  /// What reads and writes with next to no arithmetic.
+  public static var probes: [MeshBenchmark] {
+    [
+      MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
+      MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
+      MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
+    ]
+  }
+
+  /// The kernels of the effects.
+  public static var kernels: [MeshBenchmark] {
+    let lift = PeelOff.article.lift
+    return [
+      MeshBenchmark(legal { try .peel(.article, progress: 0.6) }, operations: 29) { $0 == .light ? 5e-7 : 1e-6 * lift }
+    ]
+  }
+
+  /// All of them.
+  public static var all: [MeshBenchmark] { kernels + probes }
+}

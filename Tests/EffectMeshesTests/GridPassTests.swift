@@ -1,0 +1,79 @@
+import EffectMathTesting
+import EffectMeshes
+import ScalarMath
+import Testing
+import ViewEffects
+
+/// The grid path against the scalar functions, row by row.
+@Suite struct GridPassTests {
+  private static let shapes = [(1, 1), (5, 1), (1, 40), (7, 15), (9, 16), (33, 17), (50, 31), (20, 64), (200, 1000)]
+
+  @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
+  func `every vertex has the height and the light of its row`(
+    _ set: InstructionSet, _ stores: PassSettings.Stores
+  ) throws {
+    for (rows, columns) in Self.shapes {
+      for threads in [1, 2, 5] {
+        let grid = try GridMesh(rows: rows, columns: columns)
+        let result = try VertexStreams(count: grid.count, [.light, .x, .z])
+        let settings = PassSettings(instructionSet: set, stores: stores, threads: threads)
+        for motion in [RowMotion.peel(.app), .segments(.published, direction: .putBack)] {
+          let pass = try GridPass(grid, motion, into: result, settings: settings)
+          for progress in [0.37, 0.38, 1, 0] {
+            pass.show(progress: progress)
+            #expect(try isShown(motion, progress, grid, result), "\(rows) × \(columns), \(threads) threads")
+          }
+        }
+        #expect(try #require(result.values(of: .x)) == [Float](repeating: 0, count: grid.count))
+      }
+    }
+  }
+
+  @Test func `only rows that change are written`() throws {
+    let grid = try GridMesh(rows: 101, columns: 20)
+    let result = try VertexStreams(count: grid.count, [.z, .light])
+    let pass = try GridPass(grid, .peel(.article), into: result)
+    #expect(pass.show(progress: 0.25) == 101)
+    #expect(pass.show(progress: 0.25) == 0)
+    // At 0.25 rows above 0.5 have begun to rise, at 0.3 those above 0.6.
+    #expect(pass.show(progress: 0.3) == 60)
+    #expect(try isShown(.peel(.article), 0.3, grid, result))
+    try #require(result[.z])[2000] = 7
+    #expect(pass.show(progress: 0.3) == 0)
+    pass.invalidate()
+    #expect(pass.show(progress: 0.3) == 101)
+    #expect(try isShown(.peel(.article), 0.3, grid, result))
+  }
+
+  @Test func `the grid path and the general kernel agree`() throws {
+    let grid = try GridMesh(rows: 300, columns: 21)
+    let mesh = try grid.streams(VertexKernel.peel(.article, progress: 0).inputs)
+    let (general, rows) = (try VertexStreams(count: grid.count, [.x, .y, .z, .light]), try grid.streams([.z, .light]))
+    try VertexKernel.peel(.article, progress: 0.625).run(on: mesh, into: general)
+    try GridPass(grid, .peel(.article), into: rows).show(progress: 0.625)
+    for (attribute, bound) in [(VertexAttribute.z, Float(1e-6 * PeelOff.article.lift)), (.light, 5e-7)] {
+      let (a, b) = (try #require(general[attribute]), try #require(rows[attribute]))
+      #expect(zip(a, b).allSatisfy { ($0 - $1).magnitude <= bound + $1.ulp })
+    }
+  }
+
+  @Test func `missing streams and other meshes are refused`() throws {
+    let grid = try GridMesh(rows: 3, columns: 4)
+    #expect(throws: MeshFailure.missing(.light)) {
+      try GridPass(grid, .peel(.article), into: VertexStreams(count: 12, [.z]))
+    }
+    #expect(throws: MeshFailure.length(.z, 13, expected: 12)) {
+      try GridPass(grid, .peel(.article), into: VertexStreams(count: 13, [.z, .light]))
+    }
+  }
+
+  private func isShown(
+    _ motion: RowMotion, _ progress: Double, _ grid: GridMesh, _ result: VertexStreams
+  ) throws -> Bool {
+    let (z, light) = (try #require(result[.z]), try #require(result[.light]))
+    return (0..<grid.count).allSatisfy { vertex in
+      let row = Double(grid.place(ofRow: vertex / grid.columns))
+      return z[vertex] == Float(motion.height(row, progress)) && light[vertex] == Float(motion.light(row, progress))
+    }
+  }
+}
