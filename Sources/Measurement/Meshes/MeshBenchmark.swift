@@ -19,8 +19,7 @@ public struct MeshBenchmark: Sendable {
   public init(
     _ kernel: VertexKernel, operations: Int, bound: @escaping @Sendable (VertexAttribute) -> Double
   ) {
-    (name, bytesPerVertex, operationsPerVertex) = (kernel.name, kernel.bytesPerVertex, operations)
-    works = { vertices in
+    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) { vertices in
       let sample = try SampleMesh(kernel, vertices: vertices)
       return [
         KernelWork(kernel, on: sample, bound: bound),
@@ -31,8 +30,16 @@ public struct MeshBenchmark: Sendable {
 
   /// A kernel by itself.
   private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0) {
-    (name, bytesPerVertex, operationsPerVertex) = (kernel.name, kernel.bytesPerVertex, operations)
-    works = { [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }] }
+    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) {
+      [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }]
+    }
+  }
+
+  private init(
+    _ name: String, bytesPerVertex: Int, operations: Int, works: @escaping @Sendable (Int) throws -> [any MeshWork]
+  ) {
+    (self.name, self.bytesPerVertex, operationsPerVertex) = (name, bytesPerVertex, operations)
+    self.works = works
   }
 
   /// 2⁻²¹ of eight magnitudes up to 2.
@@ -55,6 +62,16 @@ public struct MeshBenchmark: Sendable {
     ]
   }
 
+  /// The grid that is written row by row, beside a fill of as many streams.
+  public static var grid: MeshBenchmark {
+    MeshBenchmark(GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0) { vertices in
+      let fill = VertexKernel.fill(GridWork.outputs, with: 1)
+      return [
+        try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 },
+      ]
+    }
+  }
+
   /// All of them.
-  public static var all: [MeshBenchmark] { kernels + probes }
+  public static var all: [MeshBenchmark] { kernels + [grid] + probes }
 }

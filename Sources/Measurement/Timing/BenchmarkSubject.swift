@@ -16,13 +16,18 @@ public struct BenchmarkSubject: Sendable, Hashable {
   public let unitsPerRun: Int
   /// What a unit needs to read and to write, in bytes; nil where that says nothing.
   public let bytesPerUnit: Int?
+  /// The vertices of the mesh, or of each mesh where threads have their own; nil where there is none.
+  public let vertices: Int?
+  /// How far the results were from a reference before they were timed; nil where there was none.
+  public let deviation: Deviation?
 
   public init(
     _ name: String, _ variant: BenchmarkVariant = BenchmarkVariant(), unit: Unit = .value, unitsPerRun: Int,
-    bytesPerUnit: Int? = nil
+    bytesPerUnit: Int? = nil, vertices: Int? = nil, deviation: Deviation? = nil
   ) {
     precondition(unitsPerRun > 0, "a run of \(name) has no units")
     (self.name, self.variant, self.unit) = (name, variant, unit)
     (self.unitsPerRun, self.bytesPerUnit) = (unitsPerRun, bytesPerUnit)
+    (self.vertices, self.deviation) = (vertices, deviation)
   }
 }

@@ -1,0 +1,54 @@
+import EffectMeshes
+import ViewEffects
+
+/// The published peel of a grid, all rows written in each pass.
+final class GridWork: MeshWork {
+  let name = GridWork.title
+  private let grid: GridMesh
+  private let result: VertexStreams
+  private let motion = RowMotion.peel(.article)
+
+  static let title = "grid peel"
+  /// The streams that a grid pass writes.
+  static let outputs: [VertexAttribute] = [.z, .light]
+  private static let progress = 0.6
+
+  /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
+  init(vertices: Int) throws {
+    let rows = max(1, Int(Double(vertices).squareRoot()))
+    grid = try GridMesh(rows: rows, columns: vertices / rows)
+    result = try VertexStreams(count: grid.count, Self.outputs)
+  }
+
+  var vertices: Int { grid.count }
+  var bytesPerVertex: Int { 4 * Self.outputs.count }
+  var hasLanes: Bool { true }
+  /// The values of a row are scalar in any case.
+  var hasScalar: Bool { false }
+
+  func pass(_ settings: PassSettings) throws -> () -> Void {
+    let pass = try GridPass(grid, motion, into: result, settings: settings)
+    return {
+      pass.invalidate()
+      pass.show(progress: Self.progress)
+    }
+  }
+
+  func deviation(of pass: () -> Void) throws -> Deviation {
+    for output in Self.outputs { result[output]?.update(repeating: .nan) }
+    pass()
+    var deviation = Deviation()
+    guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
+    for row in 0..<grid.rows {
+      let place = Double(grid.place(ofRow: row))
+      let height = Float(motion.height(place, Self.progress))
+      let light = Float(motion.light(place, Self.progress))
+      for column in 0..<grid.columns {
+        let index = grid.index(row: row, column: column)
+        deviation.add(heights[index], wanted: height, bound: 0)
+        deviation.add(lights[index], wanted: light, bound: 0)
+      }
+    }
+    return deviation
+  }
+}
