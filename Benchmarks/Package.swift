@@ -30,12 +30,14 @@ let package = Package(
   targets: [
     // Waits for its turn beside another program: see formula-against-numpy.
     .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")]),
-    // What the suites share: times in no order, and room for values.
+    // What the suites share: cases beside a yardstick.
     .target(
       name: "Batches",
       dependencies: [
-        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
+        "CBarePeel", .product(name: "EaselLab", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
       ]),
+    // The bare formula of the peel in C, which a value of anything is measured by.
+    .target(name: "CBarePeel"),
     // The peers of the mesh kernels: a target for each set of flags, which C has by target only.
     .target(name: "CMeshPeers", cSettings: [.unsafeFlags(fastest)]),
     .target(name: "CMeshPeersNarrow", dependencies: ["CMeshPeers"], cSettings: [.unsafeFlags(native + narrow)]),
@@ -49,25 +51,17 @@ let package = Package(
         .product(name: "EffectMath", package: "Easel"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // The bare formula of the peel in C, which one value in Swift is measured by.
-    .target(name: "CBarePeel"),
-    .executableTarget(
-      name: "Effects",
-      dependencies: [
-        "Batches", "CBarePeel",
-        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/Effects",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    .executableTarget(
-      name: "Curves",
-      dependencies: [
-        "Batches",
-        .product(name: "EffectMath", package: "Easel"), .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/Curves",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-  ],
+  ]
+    // Not Formulas, which is a module of the library.
+    + ["Curves", "Effects", "FormulaValues", "Kernels"].map { suite in
+      .executableTarget(
+        name: suite,
+        dependencies: [
+          "Batches", .product(name: "EaselLab", package: "Easel"),
+          .product(name: "Benchmark", package: "benchmark"),
+        ],
+        path: "Benchmarks/" + suite, plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+    },
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

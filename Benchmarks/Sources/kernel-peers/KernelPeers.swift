@@ -27,8 +27,9 @@ struct KernelPeers: ParsableCommand {
     guard seconds >= 0, seconds <= 86_400 else { throw ValidationError("--seconds takes 0 to 86400") }
     guard 1...10_000 ~= rounds else { throw ValidationError("--rounds takes 1 to 10000") }
     let chosen = try sizes.split(separator: ",").map { name in
-      guard let size = MeshSize(rawValue: String(name).uppercased()) else {
-        throw ValidationError("--sizes takes L1, L2, L3 and DRAM, not \(name)")
+      guard let size = MeshSize.standard.first(where: { $0.name == name.uppercased() }) else {
+        let names = MeshSize.standard.map(\.name).joined(separator: ", ")
+        throw ValidationError("--sizes takes those that this machine has, of \(names), not \(name)")
       }
       return size
     }

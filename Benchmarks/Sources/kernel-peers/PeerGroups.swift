@@ -4,23 +4,6 @@ import EffectMath
 import EffectMeshes
 import Measurement
 
-/// A mesh that fits where its name says, on machines of today.
-enum MeshSize: String, CaseIterable {
-  case l1 = "L1"
-  case l2 = "L2"
-  case l3 = "L3"
-  case memory = "DRAM"
-
-  var vertices: Int {
-    switch self {
-    case .l1: 512
-    case .l2: 4096
-    case .l3: 262_144
-    case .memory: 16_777_216
-    }
-  }
-}
-
 /// What a peer of the peel may be off by, as a share of the lift or of 1: several units of the last place.
 private let tolerance: Float = 2e-6
 
@@ -47,9 +30,9 @@ struct PeerGroups {
   static let sets = [InstructionSet.baseline, .avx2, .avx512].filter { $0 <= .best }
 
   func group(_ size: MeshSize) -> BenchmarkGroup {
-    BenchmarkGroup("peers", size: size.rawValue) {
+    BenchmarkGroup("peers", size: size.name) {
       let memory = try PeerMemory(count: size.vertices)
-      let isLarge = size == .memory
+      let isLarge = size.name == "DRAM"
       // Libm takes seconds over what memory holds, and says nothing of it.
       let peels = Peer.peels.filter { !isLarge || $0.code != .literal }
       if !isLarge { try check(peels, on: memory) }
@@ -60,7 +43,7 @@ struct PeerGroups {
         cases.append(try own(memory, PassSettings(instructionSet: set, stores: .streaming, threads: 1)))
       }
       if isLarge { cases += try large(memory) }
-      if size == .l2 { cases.append(try ownMeshes(size.vertices, threads: 2)) }
+      if size.name == "L2" { cases.append(try ownMeshes(size.vertices, threads: 2)) }
       return cases
     }
   }

@@ -12,10 +12,10 @@ struct PeerReport {
       "\(machine.processorName ?? machine.architecture), \(machine.processors) processors, best of Easel: "
         + "\(machine.instructionSet)")
     if machine.isDebugBuild { print("a debug build: these times say nothing") }
-    for size in MeshSize.allCases {
-      let rows = results.filter { $0.size == size.rawValue }
+    for size in MeshSize.standard {
+      let rows = results.filter { $0.size == size.name }
       if rows.isEmpty { continue }
-      print("\n\(size.rawValue), \(size.vertices) vertices")
+      print("\n\(size.name), \(size.vertices) vertices")
       print(columns("", "ps/vertex", "fastest", "± %", "GB/s"))
       for row in rows.sorted(by: { $0.timing.median < $1.timing.median }) {
         print(
