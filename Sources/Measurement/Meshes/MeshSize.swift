@@ -63,6 +63,12 @@ public struct MeshSize: Sendable, Hashable {
     return count
   }
 
-  /// What the largest mesh of this size takes, in bytes.
+  /// What a mesh of ``referenceBytes`` a vertex takes, in bytes.
   public var bytes: Int { vertices * Self.referenceBytes }
+
+  /// Whether such a mesh leaves half of the available memory to others, or that is not known.
+  public var fitsMemory: Bool {
+    let available = easel_available_memory()
+    return available == 0 || UInt64(bytes) <= available / 2
+  }
 }

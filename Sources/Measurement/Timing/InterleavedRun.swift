@@ -12,7 +12,7 @@ public struct InterleavedRun {
   public var rounds: ClosedRange<Int>
   public var seed: UInt64
   /// Seconds since some moment.
-  private let now: () -> Double
+  let now: () -> Double
 
   /// Where a clock stands still, repeats end somewhere.
   private static let mostRepeats = 1 << 24
