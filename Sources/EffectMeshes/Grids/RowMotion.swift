@@ -9,7 +9,7 @@ public struct RowMotion: Sendable {
   public let height: @Sendable (_ row: Double, _ progress: Double) -> Double
   /// What the effect's light adds.
   public let light: @Sendable (_ row: Double, _ progress: Double) -> Double
-  /// The same in lanes at a progress, to the documented bound of the kernel; nil where there are none.
+  /// The kernel of a progress; nil for an effect that has none, and for a progress beyond what it takes.
   let lanes: @Sendable (_ progress: Float) -> VertexKernel?
 
   /// An effect of your own, by its scalar functions.
@@ -35,18 +35,30 @@ public struct RowMotion: Sendable {
       lanes: { try? .peel(peel, progress: $0) })
   }
 
-  /// The bent sheet of the segmented sticker and the glare that sticks to it.
+  /// The bent sheet of the segmented sticker and the glare that sticks to it: ``WindowCurve``.
   public static func segments(
     _ sticker: SegmentedSticker, direction: SegmentedSticker.Direction = .peelOff
   ) -> RowMotion {
-    RowMotion(
+    let curve = WindowCurve(sticker)
+    return RowMotion(
       height: { sticker.height(row: $0, progress: $1, direction: direction) },
-      light: { sticker.materialGlare(row: $0, progress: $1) })
+      light: { sticker.materialGlare(row: $0, progress: $1) },
+      lanes: { try? curve.kernel(progress: $0, direction: direction) })
+  }
+
+  /// The flat strips of the segmented sticker and its glare: ``VertexKernel/strips(_:progress:direction:)``.
+  public static func strips(
+    _ sticker: SegmentedSticker, direction: SegmentedSticker.Direction = .peelOff
+  ) -> RowMotion {
+    RowMotion(
+      height: { StripTable(sticker, progress: $1, direction: direction).height(row: $0) },
+      light: { sticker.materialGlare(row: $0, progress: $1) },
+      lanes: { try? .strips(sticker, progress: $0, direction: direction) })
   }
 
   /// The kernel for a progress: every row is a vertex at 0 whose normal is (0, 0, 1).
   func kernel(progress: Float) -> VertexKernel {
-    if let kernel = lanes(progress), kernel.usesLanes { return kernel }
+    if let kernel = lanes(progress) { return kernel }
     let (height, light) = (height, light)
     return VertexKernel(
       name: "rows", inputs: Self.inputs, outputs: Self.outputs, constants: [], plain: nil, streaming: nil
