@@ -59,36 +59,21 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
-      avx512: easel_copy_mesh_streaming_avx512)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
-      avx512: easel_triad_mesh_streaming_avx512)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
-      avx512: easel_fill_mesh_streaming_avx512)
-  #else
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh, avx512: easel_copy_mesh)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming, avx512: easel_copy_mesh_streaming)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh, avx512: easel_triad_mesh)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming, avx512: easel_triad_mesh_streaming)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh, avx512: easel_fill_mesh)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming, avx512: easel_fill_mesh_streaming)
-  #endif
+  private static let copyBodies = KernelBodies(
+    baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
+  private static let streamingCopyBodies = KernelBodies(
+    baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
+    avx512: easel_copy_mesh_streaming_avx512)
+  private static let triadBodies = KernelBodies(
+    baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
+  private static let streamingTriadBodies = KernelBodies(
+    baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
+    avx512: easel_triad_mesh_streaming_avx512)
+  private static let fillBodies = KernelBodies(
+    baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
+  private static let streamingFillBodies = KernelBodies(
+    baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
+    avx512: easel_fill_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -45,20 +45,29 @@ public struct MeshBenchmark: Sendable {
   /// 2⁻²¹ of eight magnitudes up to 2.
   private static let copyBound = 0x1p-17
 
-  /// What reads and writes with next to no arithmetic.
+  /// What reads and writes with next to no arithmetic, and what does next to nothing else: the bounds of all others.
   public static var probes: [MeshBenchmark] {
     [
       MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
       MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
       MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
+      MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5),
     ]
   }
 
   /// The kernels of the effects.
   public static var kernels: [MeshBenchmark] {
-    let lift = PeelOff.article.lift
+    let peel = PeelOff.article
+    let roll = legal { try CylinderRoll(radius: 0.2, direction: 0.3, contact: -0.5) }
+    let cone = legal { try ConicalCurl(apex: -2, coneAngle: 0.5, turn: 0.4) }
     return [
-      MeshBenchmark(legal { try .peel(.article, progress: 0.6) }, operations: 29) { $0 == .light ? 5e-7 : 1e-6 * lift }
+      MeshBenchmark(legal { try .peel(peel, progress: 0.6) }, operations: 29) {
+        $0 == .light ? 5e-7 : 1e-6 * peel.lift
+      },
+      MeshBenchmark(legal { try .normals(peel, progress: 0.6) }, operations: 12) { _ in 5e-7 },
+      MeshBenchmark(.cylinder(roll), operations: 41) { _ in 1.5e-6 * 2.5 },
+      MeshBenchmark(.cone(cone), operations: 75) { _ in 3e-6 * 2 },
+      MeshBenchmark(legal { try .projection(peel.camera) }, operations: 6) { _ in 4e-7 },
     ]
   }
 
