@@ -8,7 +8,7 @@ struct BenchPicture {
   private static let columns = 3
 
   func figure(_ theme: Theme) -> Figure {
-    let panels = Roofline(report: report, threads: threads).panels + report.kernels.map(panel)
+    let panels = Roofline(report: report, threads: threads).panels + kernels.map(panel) + probePanels
     let columns = min(panels.count, panels.count == 4 ? 2 : Self.columns)
     let rows = (panels.count + columns - 1) / columns
     return Figure(
@@ -28,6 +28,25 @@ struct BenchPicture {
     report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
   }
 
+  /// Those that are held against a copy or a fill.
+  private var kernels: [BenchReport.Kernel] {
+    report.kernels.filter { $0.sizes.contains { !$0.ceilings.isEmpty } }
+  }
+
+  private var probes: [BenchReport.Kernel] {
+    report.kernels.filter { $0.sizes.allSatisfy(\.ceilings.isEmpty) && !$0.benchmark.isArithmetic }
+  }
+
+  /// One for all probes of memory, each with its best instruction set; none where there is none.
+  private var probePanels: [Panel] {
+    let curves = probes.enumerated().flatMap { index, probe in
+      probe.instructionSets.last.map { set in
+        curve(probe.sizes.map { ($0, $0.rows) }, set, .series(index), "\(probe.benchmark.name), \(set)")
+      } ?? []
+    }
+    return curves.isEmpty ? [] : [panel("probes", curves)]
+  }
+
   /// The instruction sets of a kernel, below the copy of the same streams with the best of them.
   private func panel(_ kernel: BenchReport.Kernel) -> Panel {
     let sets = kernel.instructionSets
@@ -38,9 +57,12 @@ struct BenchPicture {
     for (index, set) in sets.enumerated() {
       marks += curve(kernel.sizes.map { ($0, $0.rows) }, set, .series(index), set)
     }
-    return Panel(
-      title: "\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes a vertex",
-      horizontal: Axis(label: "mesh, MB", range: horizontal, isLogarithmic: true),
+    return panel("\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes", marks)
+  }
+
+  private func panel(_ title: String, _ marks: [Mark]) -> Panel {
+    Panel(
+      title: title, horizontal: Axis(label: "mesh, MB", range: horizontal, isLogarithmic: true),
       vertical: Axis(label: "GB/s", range: vertical, isLogarithmic: true), marks: marks)
   }
 
@@ -59,13 +81,13 @@ struct BenchPicture {
   }
 
   private var horizontal: ClosedRange<Double> {
-    let all = report.kernels.flatMap(\.sizes).map(\.megabytes)
+    let all = (kernels + probes).flatMap(\.sizes).map(\.megabytes)
     return (all.min() ?? 1) / 2...(all.max() ?? 1) * 2
   }
 
   /// With room for the names below the lines.
   private var vertical: ClosedRange<Double> {
-    let all = report.kernels.flatMap { kernel in
+    let all = (kernels + probes).flatMap { kernel in
       kernel.sizes.flatMap { size in
         kernel.instructionSets.flatMap { set in
           [size.rows, size.ceilings].compactMap { $0.fastest(set, threads: threads)?.bytesPerSecond }

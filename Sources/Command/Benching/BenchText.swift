@@ -106,9 +106,10 @@ struct BenchText {
 
   private static func percent(_ share: Double) -> String { "\(Int(min(share * 100, 999).rounded()))%" }
 
-  /// Three digits, none of them after the point beyond 100.
+  /// Three digits, none of them after the point beyond 100; thousands from 100,000 on.
   private static func three(_ value: Double) -> String {
     guard value.isFinite else { return NumberText.short(value) }
+    if value >= 1e5 { return three(value / 1000) + "k" }
     let decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 0.01 ? 2 : 3
     return DecimalText.fixed(value, decimals: decimals)
   }

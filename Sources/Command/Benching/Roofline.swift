@@ -31,7 +31,11 @@ struct Roofline {
     ]
   }
 
-  private var sizes: [String] { report.kernels.first?.sizes.compactMap { $0.rows.first?.size } ?? [] }
+  private var sizes: [String] {
+    report.kernels.flatMap { $0.sizes.compactMap(\.rows.first?.size) }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
 
   /// What memory of a size gives, by the fastest of all copies, fills and probes, up to the fastest arithmetic.
   private func roof(_ size: String, over range: ClosedRange<Double>, tint: Tint) -> Mark {
@@ -56,7 +60,7 @@ struct Roofline {
   /// The name of a kernel at its slowest point.
   private func name(_ kernel: BenchReport.Kernel) -> Mark? {
     sizes.compactMap { rate(of: kernel, at: $0) }.min().map {
-      .annotation(Annotation(x: kernel.intensity, y: $0, kind: .steepest, text: kernel.benchmark.name))
+      .annotation(Annotation(x: kernel.intensity, y: $0, kind: .root, text: kernel.benchmark.name))
     }
   }
 }

@@ -17,10 +17,14 @@ extension VertexKernel {
       name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], plain: copyBodies,
       streaming: streamingCopyBodies
     ) { pass in
-      for vertex in pass.first..<pass.end {
-        for index in 0..<writes {
-          let places = index < reads ? Array(stride(from: index, to: reads, by: writes)) : [index % reads]
-          pass.output(index)[vertex] = Float(places.reduce(0) { $0 + Double(pass.input($1)[vertex]) })
+      for index in 0..<writes {
+        let out = pass.output(index)
+        let sources = stride(from: index % reads, to: index < reads ? reads : index % reads + 1, by: writes)
+          .map { pass.input($0) }
+        for vertex in pass.first..<pass.end {
+          var sum = 0.0
+          for source in sources { sum += Double(source[vertex]) }
+          out[vertex] = Float(sum)
         }
       }
     }

@@ -9,6 +9,8 @@ public struct MeshBenchmark: Sendable {
   public let bytesPerVertex: Int
   /// The additions, multiplications, comparisons and square roots of a vertex, a fused pair as two: those of the lanes.
   public let operationsPerVertex: Int
+  /// Whether it does next to nothing but arithmetic, so that one size tells of all.
+  public let isArithmetic: Bool
   /// For so many vertices: the work, and what it is held against, if anything.
   let works: @Sendable (_ vertices: Int) throws -> [any MeshWork]
 
@@ -29,17 +31,20 @@ public struct MeshBenchmark: Sendable {
   }
 
   /// A kernel by itself.
-  private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0) {
-    self.init(kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations) {
+  private init(probe kernel: VertexKernel, operations: Int, bound: Double = 0, isArithmetic: Bool = false) {
+    self.init(
+      kernel.name, bytesPerVertex: kernel.bytesPerVertex, operations: operations, isArithmetic: isArithmetic
+    ) {
       [KernelWork(kernel, on: try SampleMesh(kernel, vertices: $0)) { _ in bound }]
     }
   }
 
   private init(
-    _ name: String, bytesPerVertex: Int, operations: Int, works: @escaping @Sendable (Int) throws -> [any MeshWork]
+    _ name: String, bytesPerVertex: Int, operations: Int, isArithmetic: Bool = false,
+    works: @escaping @Sendable (Int) throws -> [any MeshWork]
   ) {
     (self.name, self.bytesPerVertex, operationsPerVertex) = (name, bytesPerVertex, operations)
-    self.works = works
+    (self.isArithmetic, self.works) = (isArithmetic, works)
   }
 
   /// 2⁻²¹ of eight magnitudes up to 2.
@@ -51,7 +56,7 @@ public struct MeshBenchmark: Sendable {
       MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
       MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
       MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
-      MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5),
+      MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5, isArithmetic: true),
     ]
   }
 
