@@ -101,11 +101,23 @@ import Testing
     }
   }
 
+  @Test(arguments: InstructionSet.allCases)
+  func `the arithmetic probe is the sum of its sequences in closed form`(_ set: InstructionSet) throws {
+    let mesh = try mesh(40, [.x])
+    let result = try VertexStreams(count: 40, [.z])
+    try VertexKernel.arithmetic.run(on: mesh, into: result, settings: PassSettings(instructionSet: set))
+    // a ← a/2 + x leaves 2x + (a − 2x)/2ⁿ after n steps; the first a are x, 2x … 8x.
+    for (x, z) in zip(try values(mesh, .x), try values(result, .z)) {
+      let wanted = Double(x) * (16 + 20 * 0x1p-16)
+      #expect((Double(z) - wanted).magnitude <= 1e-5 * Double(x.magnitude))
+    }
+  }
+
   @Test func `scalar probes do the same`() throws {
     let mesh = try mesh(50, Self.inputs)
     for kernel in [
       VertexKernel.copy(Self.inputs, to: [.x, .y]), .copy([.row], to: Self.outputs), .triad(),
-      .fill([.z, .light], with: -1),
+      .fill([.z, .light], with: -1), .arithmetic,
     ] {
       let (lanes, scalar) = (try VertexStreams(count: 50, Self.outputs), try VertexStreams(count: 50, Self.outputs))
       try kernel.run(on: mesh, into: lanes)

@@ -17,10 +17,14 @@ extension VertexKernel {
       name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], plain: copyBodies,
       streaming: streamingCopyBodies
     ) { pass in
-      for vertex in pass.first..<pass.end {
-        for index in 0..<writes {
-          let places = index < reads ? Array(stride(from: index, to: reads, by: writes)) : [index % reads]
-          pass.output(index)[vertex] = Float(places.reduce(0) { $0 + Double(pass.input($1)[vertex]) })
+      for index in 0..<writes {
+        let out = pass.output(index)
+        let sources = stride(from: index % reads, to: index < reads ? reads : index % reads + 1, by: writes)
+          .map { pass.input($0) }
+        for vertex in pass.first..<pass.end {
+          var sum = 0.0
+          for source in sources { sum += Double(source[vertex]) }
+          out[vertex] = Float(sum)
         }
       }
     }
@@ -59,36 +63,21 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
-      avx512: easel_copy_mesh_streaming_avx512)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
-      avx512: easel_triad_mesh_streaming_avx512)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
-      avx512: easel_fill_mesh_streaming_avx512)
-  #else
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh, avx512: easel_copy_mesh)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming, avx512: easel_copy_mesh_streaming)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh, avx512: easel_triad_mesh)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming, avx512: easel_triad_mesh_streaming)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh, avx512: easel_fill_mesh)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming, avx512: easel_fill_mesh_streaming)
-  #endif
+  private static let copyBodies = KernelBodies(
+    baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
+  private static let streamingCopyBodies = KernelBodies(
+    baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
+    avx512: easel_copy_mesh_streaming_avx512)
+  private static let triadBodies = KernelBodies(
+    baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
+  private static let streamingTriadBodies = KernelBodies(
+    baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
+    avx512: easel_triad_mesh_streaming_avx512)
+  private static let fillBodies = KernelBodies(
+    baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
+  private static let streamingFillBodies = KernelBodies(
+    baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
+    avx512: easel_fill_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -45,11 +45,10 @@ final class GridWork: MeshWork {
       let place = Double(grid.place(ofRow: row))
       let height = Float(motion.height(place, Double(Self.progress)))
       let light = Float(motion.light(place, Double(Self.progress)))
-      for column in 0..<grid.columns {
-        let index = grid.index(row: row, column: column)
-        deviation.add(heights[index], wanted: height, bound: Self.bounds.height + Double(height.ulp))
-        deviation.add(lights[index], wanted: light, bound: Self.bounds.light)
-      }
+      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
+      deviation.add(
+        UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), repeated: light, bound: Self.bounds.light)
     }
     return deviation
   }
