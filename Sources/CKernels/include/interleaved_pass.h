@@ -34,6 +34,8 @@ typedef struct easel_interleaved_pass {
 
 EASEL_INTERLEAVED(easel_split_windows)
 EASEL_INTERLEAVED(easel_join_windows)
+// Vertices of four floats, 16 bytes apart.
+EASEL_INTERLEAVED(easel_join_quads)
 // Vertices of three floats, 12 bytes apart.
 EASEL_INTERLEAVED(easel_split_triples)
 EASEL_INTERLEAVED(easel_join_triples)

@@ -69,6 +69,28 @@ EASEL_LANES void easel_join_window16(void *_Nonnull vertices, long stride, const
 #undef EASEL_PUT
 }
 
+/// Four streams into sixteen vertices of four floats each. `written` is as above.
+EASEL_LANES void easel_join_quads16(void *_Nonnull vertices, const float *_Nonnull a, const float *_Nonnull b,
+                                    const float *_Nonnull c, const float *_Nonnull d, easel_int16 written) {
+  easel_float16 x = EASEL_LOAD(a), y = EASEL_LOAD(b), z = EASEL_LOAD(c), w = EASEL_LOAD(d);
+#define EASEL_PUT(start, i, j, k, l)                                                                                  \
+  {                                                                                                                   \
+    easel_float16 xy = __builtin_shufflevector(x, y, i, 16 + i, -1, -1, j, 16 + j, -1, -1, k, 16 + k, -1, -1, l,      \
+                                               16 + l, -1, -1);                                                       \
+    easel_float16 zw = __builtin_shufflevector(z, w, -1, -1, i, 16 + i, -1, -1, j, 16 + j, -1, -1, k, 16 + k, -1, -1, \
+                                               l, 16 + l);                                                            \
+    easel_float16 all = __builtin_shufflevector(xy, zw, 0, 1, 18, 19, 4, 5, 22, 23, 8, 9, 26, 27, 12, 13, 30, 31);    \
+    easel_float16 old = EASEL_LOAD(start);                                                                            \
+    EASEL_STORE(start, (easel_float16)(((easel_int16)all & written) | ((easel_int16)old & ~written)));                \
+  }
+  float *start = (float *)vertices;
+  EASEL_PUT(start, 0, 1, 2, 3)
+  EASEL_PUT(start + 16, 4, 5, 6, 7)
+  EASEL_PUT(start + 32, 8, 9, 10, 11)
+  EASEL_PUT(start + 48, 12, 13, 14, 15)
+#undef EASEL_PUT
+}
+
 /// Sixteen vertices of three floats each into three streams.
 EASEL_LANES void easel_split_triples16(const void *_Nonnull vertices, float *_Nonnull a, float *_Nonnull b,
                                        float *_Nonnull c) {

@@ -23,6 +23,16 @@ struct InterleavedBodies {
     }
   }
 
+  /// For vertices of four floats.
+  @inline(never)
+  static func quads(_ set: InstructionSet) -> InterleavedBodies {
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_quads)
+    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_quads_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_quads_avx512)
+    }
+  }
+
   /// For vertices of three floats.
   @inline(never)
   static func triples(_ set: InstructionSet) -> InterleavedBodies {
@@ -56,17 +66,28 @@ public func easel_split_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
 public func easel_join_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
-  let vertex = SIMD4(
-    Int32(truncatingIfNeeded: aMask), Int32(truncatingIfNeeded: bMask), Int32(truncatingIfNeeded: cMask),
-    Int32(truncatingIfNeeded: dMask))
-  let two = SIMD8(lowHalf: vertex, highHalf: vertex)
-  let written = SIMD16(lowHalf: two, highHalf: two)
+  let written = pass.written
   let last = pass.count &- 16
   var i = 0
   while true {
     easel_join_window16(
       pass.vertices + i &* pass.stride, pass.stride, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written
     )
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_join_quads(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
+  let written = pass.written
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_join_quads16(pass.vertices + 16 &* i, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written)
     if i == last { break }
     i = min(i &+ 16, last)
   }
@@ -97,5 +118,17 @@ public func easel_join_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
     easel_join_triples16(pass.vertices + 12 &* i, a + i, b + i, c + i)
     if i == last { break }
     i = min(i &+ 16, last)
+  }
+}
+
+extension easel_interleaved_pass {
+  /// The masks of four vertices, one after another.
+  @inline(__always)
+  fileprivate var written: SIMD16<Int32> {
+    let vertex = SIMD4(
+      Int32(truncatingIfNeeded: masks.0), Int32(truncatingIfNeeded: masks.1), Int32(truncatingIfNeeded: masks.2),
+      Int32(truncatingIfNeeded: masks.3))
+    let two = SIMD8(lowHalf: vertex, highHalf: vertex)
+    return SIMD16(lowHalf: two, highHalf: two)
   }
 }

@@ -4,7 +4,7 @@ import ScalarMath
 /// What moves vertices between an interleaved layout and streams, planned once and run over as many as wanted.
 ///
 /// Fields are moved in windows of four neighbouring floats, which never leave their vertex: sixteen vertices are turned
-/// at a time. Three floats without a gap have their own way, and a single float is a copy. Fewer than sixteen vertices,
+/// at a time. Three floats without a gap have their own way, so has writing four, and a single float is a copy. Fewer than sixteen vertices,
 /// and those of two floats, are moved float by float.
 struct InterleavedTransfer {
   private typealias Stream = UnsafeMutablePointer<Float>
@@ -41,7 +41,7 @@ struct InterleavedTransfer {
     self.fields = fields
     let isTriple = layout.stride == 3 * InterleavedLayout.floatSize && fields.count == 3
     windows = isTriple || layout.stride >= Self.windowSize ? Self.windows(fields, layout.stride) : []
-    bodies = isTriple ? .triples(set) : .windows(set)
+    bodies = isTriple ? .triples(set) : stride == Self.windowSize ? .quads(set) : .windows(set)
   }
 
   private static func windows(_ fields: [(offset: Int, stream: Stream)], _ stride: Int) -> [Window] {
