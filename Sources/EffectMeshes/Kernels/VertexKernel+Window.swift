@@ -65,7 +65,7 @@ private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool
     constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow)
   )
   let coefficients = constants + WindowConstant.polynomial.rawValue
-  let degree = Int(constants.whole(.degree))
+  let lastPair = Int(constants.whole(.lastPair))
   let (roots, steps) = (constants.whole(.roots), constants.whole(.steps))
   let (isOdd, isDirect) = (constants.whole(.isOdd) != 0, constants.whole(.isDirect) != 0)
   let one = FloatLanes(repeating: 1)
@@ -88,12 +88,17 @@ private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool
     } else if isOdd {
       h = FloatLanes.multiplyAdd(g + g, g, FloatLanes(repeating: -1))
     }
-    var sum = FloatLanes(repeating: coefficients[degree])
-    var power = degree
+    // Even and odd powers side by side: two short chains of multiply-adds take less time than a long one.
+    let square = h * h
+    var power = lastPair
+    var even = FloatLanes(repeating: coefficients[power])
+    var odd = FloatLanes(repeating: coefficients[power &+ 1])
     while power > 0 {
-      power &-= 1
-      sum = FloatLanes.multiplyAdd(sum, h, FloatLanes(repeating: coefficients[power]))
+      power &-= 2
+      even = FloatLanes.multiplyAdd(even, square, FloatLanes(repeating: coefficients[power]))
+      odd = FloatLanes.multiplyAdd(odd, square, FloatLanes(repeating: coefficients[power &+ 1]))
     }
+    let sum = FloatLanes.multiplyAdd(odd, h, even)
     var share = FloatLanes.multiplyAdd(g, sum, constants.lanes(.base))
     if !isDirect {
       var s = share

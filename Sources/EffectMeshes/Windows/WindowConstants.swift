@@ -17,8 +17,8 @@ enum WindowConstant: Int, CaseIterable {
   case slope1, slope2
   case share0, share1, share2, share3
   /// Whole numbers, as bits.
-  case roots, isOdd, isDirect, steps, degree
-  /// The coefficients of Q from here on.
+  case roots, isOdd, isDirect, steps, lastPair
+  /// The coefficients of Q from here on, an even number; `lastPair` is where the last two of them are.
   case polynomial
 }
 
@@ -35,8 +35,9 @@ extension WindowFit {
       2 * place.c2 * width, 3 * place.c3 * width,
       share.c0, share.c1, share.c2, share.c3,
     ]
-    let wholes = [steps.roots, variable.isOdd ? 1 : 0, isDirect ? 1 : 0, self.steps, coefficients.count - 1]
-    return numbers.map { Float($0) } + wholes.map { Float(bitPattern: UInt32($0)) } + coefficients.map { Float($0) }
+    let wholes = [steps.roots, variable.isOdd ? 1 : 0, isDirect ? 1 : 0, self.steps, (coefficients.count - 1) / 2 * 2]
+    let polynomial = coefficients.map { Float($0) } + (coefficients.count.isMultiple(of: 2) ? [] : [0])
+    return numbers.map { Float($0) } + wholes.map { Float(bitPattern: UInt32($0)) } + polynomial
   }
 
   /// The first place about the middle; about an end what is so near to it that it makes no difference there, and does
