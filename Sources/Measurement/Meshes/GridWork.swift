@@ -41,12 +41,10 @@ final class GridWork: MeshWork {
     guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
     for row in 0..<grid.rows {
       let place = Double(grid.place(ofRow: row))
-      let height = Float(motion.height(place, Self.progress))
-      let light = Float(motion.light(place, Self.progress))
-      for column in 0..<grid.columns {
-        let index = grid.index(row: row, column: column)
-        deviation.add(heights[index], wanted: height, bound: 0)
-        deviation.add(lights[index], wanted: light, bound: 0)
+      let values = [motion.height(place, Self.progress), motion.light(place, Self.progress)].map { Float($0) }
+      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
+      for (stream, value) in zip([heights, lights], values) {
+        deviation.add(UnsafeMutableBufferPointer(rebasing: stream[range]), repeated: value, bound: 0)
       }
     }
     return deviation
