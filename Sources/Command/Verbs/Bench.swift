@@ -75,10 +75,7 @@ struct Bench: ParsableCommand {
       }
     }
     let report = try BenchReport(selection, seconds: seconds)
-    for size in report.leftOut {
-      let gigabytes = NumberText.short(Double(size.bytes) / 1e9)
-      Terminal.writeError("note: \(size.name) left out: its \(gigabytes) GB are over half of the available memory\n")
-    }
+    for size in report.leftOut { Terminal.writeError("note: \(BenchReport.note(on: size))\n") }
     if let output {
       do throws(FigureError) {
         try GnuplotRenderer().render(BenchPicture(report: report).figure(theme), to: output)
