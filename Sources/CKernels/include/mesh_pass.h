@@ -35,6 +35,10 @@ typedef struct easel_mesh_pass {
 // Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
 EASEL_MESH_KERNEL(easel_peel_mesh)
 EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
+EASEL_MESH_KERNEL(easel_window_mesh)
+EASEL_MESH_KERNEL(easel_window_mesh_streaming)
+EASEL_MESH_KERNEL(easel_strip_mesh)
+EASEL_MESH_KERNEL(easel_strip_mesh_streaming)
 EASEL_MESH_KERNEL(easel_grid_rows)
 EASEL_MESH_KERNEL(easel_grid_rows_streaming)
 EASEL_MESH_KERNEL(easel_copy_mesh)

@@ -20,9 +20,9 @@ struct BenchText {
   }
 
   private static let meanings = """
-    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as counted,
-    time over that of a copy (or fill) of the same streams, time of the scalar functions over its own, and
-    the largest error as a share of what is documented.
+    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as
+    counted, time over that of a copy (or fill) of the same streams, time of the scalar functions over
+    its own, and the largest error as a share of what is documented.
     """
 
   // MARK: Kernels

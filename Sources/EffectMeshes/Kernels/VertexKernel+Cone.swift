@@ -23,18 +23,11 @@ extension VertexKernel {
     ) { pass in pass.bend { x, y in curl.point(x: x, y: y) } }
   }
 
-  #if arch(x86_64)
-    private static let coneBodies = KernelBodies(
-      baseline: easel_cone_mesh, avx2: easel_cone_mesh_avx2, avx512: easel_cone_mesh_avx512)
-    private static let streamingConeBodies = KernelBodies(
-      baseline: easel_cone_mesh_streaming, avx2: easel_cone_mesh_streaming_avx2,
-      avx512: easel_cone_mesh_streaming_avx512)
-  #else
-    private static let coneBodies = KernelBodies(
-      baseline: easel_cone_mesh, avx2: easel_cone_mesh, avx512: easel_cone_mesh)
-    private static let streamingConeBodies = KernelBodies(
-      baseline: easel_cone_mesh_streaming, avx2: easel_cone_mesh_streaming, avx512: easel_cone_mesh_streaming)
-  #endif
+  private static let coneBodies = KernelBodies(
+    baseline: easel_cone_mesh, avx2: easel_cone_mesh_avx2, avx512: easel_cone_mesh_avx512)
+  private static let streamingConeBodies = KernelBodies(
+    baseline: easel_cone_mesh_streaming, avx2: easel_cone_mesh_streaming_avx2,
+    avx512: easel_cone_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -27,19 +27,11 @@ extension VertexKernel {
     ) { pass in pass.bend { x, y in roll.point(x: x, y: y) } }
   }
 
-  #if arch(x86_64)
-    private static let cylinderBodies = KernelBodies(
-      baseline: easel_cylinder_mesh, avx2: easel_cylinder_mesh_avx2, avx512: easel_cylinder_mesh_avx512)
-    private static let streamingCylinderBodies = KernelBodies(
-      baseline: easel_cylinder_mesh_streaming, avx2: easel_cylinder_mesh_streaming_avx2,
-      avx512: easel_cylinder_mesh_streaming_avx512)
-  #else
-    private static let cylinderBodies = KernelBodies(
-      baseline: easel_cylinder_mesh, avx2: easel_cylinder_mesh, avx512: easel_cylinder_mesh)
-    private static let streamingCylinderBodies = KernelBodies(
-      baseline: easel_cylinder_mesh_streaming, avx2: easel_cylinder_mesh_streaming,
-      avx512: easel_cylinder_mesh_streaming)
-  #endif
+  private static let cylinderBodies = KernelBodies(
+    baseline: easel_cylinder_mesh, avx2: easel_cylinder_mesh_avx2, avx512: easel_cylinder_mesh_avx512)
+  private static let streamingCylinderBodies = KernelBodies(
+    baseline: easel_cylinder_mesh_streaming, avx2: easel_cylinder_mesh_streaming_avx2,
+    avx512: easel_cylinder_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -33,18 +33,11 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let normalsBodies = KernelBodies(
-      baseline: easel_normals_mesh, avx2: easel_normals_mesh_avx2, avx512: easel_normals_mesh_avx512)
-    private static let streamingNormalsBodies = KernelBodies(
-      baseline: easel_normals_mesh_streaming, avx2: easel_normals_mesh_streaming_avx2,
-      avx512: easel_normals_mesh_streaming_avx512)
-  #else
-    private static let normalsBodies = KernelBodies(
-      baseline: easel_normals_mesh, avx2: easel_normals_mesh, avx512: easel_normals_mesh)
-    private static let streamingNormalsBodies = KernelBodies(
-      baseline: easel_normals_mesh_streaming, avx2: easel_normals_mesh_streaming, avx512: easel_normals_mesh_streaming)
-  #endif
+  private static let normalsBodies = KernelBodies(
+    baseline: easel_normals_mesh, avx2: easel_normals_mesh_avx2, avx512: easel_normals_mesh_avx512)
+  private static let streamingNormalsBodies = KernelBodies(
+    baseline: easel_normals_mesh_streaming, avx2: easel_normals_mesh_streaming_avx2,
+    avx512: easel_normals_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -34,19 +34,11 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let projectionBodies = KernelBodies(
-      baseline: easel_projection_mesh, avx2: easel_projection_mesh_avx2, avx512: easel_projection_mesh_avx512)
-    private static let streamingProjectionBodies = KernelBodies(
-      baseline: easel_projection_mesh_streaming, avx2: easel_projection_mesh_streaming_avx2,
-      avx512: easel_projection_mesh_streaming_avx512)
-  #else
-    private static let projectionBodies = KernelBodies(
-      baseline: easel_projection_mesh, avx2: easel_projection_mesh, avx512: easel_projection_mesh)
-    private static let streamingProjectionBodies = KernelBodies(
-      baseline: easel_projection_mesh_streaming, avx2: easel_projection_mesh_streaming,
-      avx512: easel_projection_mesh_streaming)
-  #endif
+  private static let projectionBodies = KernelBodies(
+    baseline: easel_projection_mesh, avx2: easel_projection_mesh_avx2, avx512: easel_projection_mesh_avx512)
+  private static let streamingProjectionBodies = KernelBodies(
+    baseline: easel_projection_mesh_streaming, avx2: easel_projection_mesh_streaming_avx2,
+    avx512: easel_projection_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -65,6 +65,8 @@ public struct MeshBenchmark: Sendable {
     let peel = PeelOff.article
     let roll = legal { try CylinderRoll(radius: 0.2, direction: 0.3, contact: -0.5) }
     let cone = legal { try ConicalCurl(apex: -2, coneAngle: 0.5, turn: 0.4) }
+    let sticker = SegmentedSticker.standard
+    let stickerBound = { @Sendable (output: VertexAttribute) in output == .light ? 5e-7 : 1e-6 * sticker.elevation }
     return [
       MeshBenchmark(legal { try .peel(peel, progress: 0.6) }, operations: 29) {
         $0 == .light ? 5e-7 : 1e-6 * peel.lift
@@ -72,6 +74,8 @@ public struct MeshBenchmark: Sendable {
       MeshBenchmark(legal { try .normals(peel, progress: 0.6) }, operations: 12) { _ in 5e-7 },
       MeshBenchmark(.cylinder(roll), operations: 41) { _ in 1.5e-6 * 2.5 },
       MeshBenchmark(.cone(cone), operations: 75) { _ in 3e-6 * 2 },
+      MeshBenchmark(legal { try .window(sticker, progress: 0.6) }, operations: 55, bound: stickerBound),
+      MeshBenchmark(legal { try .strips(sticker, progress: 0.6) }, operations: 29, bound: stickerBound),
       MeshBenchmark(legal { try .projection(peel.camera) }, operations: 6) { _ in 4e-7 },
     ]
   }
