@@ -20,26 +20,26 @@ import Testing
   }
 
   @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
-  func `a copy writes each input, and sums of those left over, for every shape`(
+  func `a copy writes the inputs in turn, added up, for every shape`(
     _ set: InstructionSet, _ stores: PassSettings.Stores
   ) throws {
     for reads in 1...8 {
       for writes in 1...4 {
         let (inputs, outputs) = (Array(Self.inputs[..<reads]), Array(Self.outputs[..<writes]))
-        let mesh = try mesh(100 + reads, inputs)
+        let mesh = try mesh(290 + reads, inputs)
         let result = try VertexStreams(count: mesh.count, outputs)
         try VertexKernel.copy(inputs, to: outputs).run(
           on: mesh, into: result, settings: PassSettings(instructionSet: set, stores: stores))
         let streams = try inputs.map { try values(mesh, $0) }
-        for (index, output) in outputs.enumerated() where index > 0 || reads <= writes {
-          #expect(try values(result, output) == streams[index < reads ? index : 0])
-        }
-        guard reads > writes else { continue }
-        let sums = try values(result, outputs[0])
-        for vertex in 0..<mesh.count {
-          let parts = [Double(streams[0][vertex])] + streams[writes...].map { Double($0[vertex]) }
-          let bound = parts.reduce(0) { $0 + $1.magnitude } * 0x1p-21
-          #expect((Double(sums[vertex]) - parts.reduce(0, +)).magnitude <= bound, "\(reads) to \(writes)")
+        for (index, output) in outputs.enumerated() {
+          let parts =
+            index < reads ? stride(from: index, to: reads, by: writes).map { streams[$0] } : [streams[index % reads]]
+          let sums = try values(result, output)
+          for vertex in 0..<mesh.count {
+            let values = parts.map { Double($0[vertex]) }
+            let bound = values.count == 1 ? 0 : values.reduce(0) { $0 + $1.magnitude } * 0x1p-21
+            #expect((Double(sums[vertex]) - values.reduce(0, +)).magnitude <= bound, "\(reads) to \(writes)")
+          }
         }
       }
     }
@@ -101,11 +101,23 @@ import Testing
     }
   }
 
+  @Test(arguments: InstructionSet.allCases)
+  func `the arithmetic probe is the sum of its sequences in closed form`(_ set: InstructionSet) throws {
+    let mesh = try mesh(40, [.x])
+    let result = try VertexStreams(count: 40, [.z])
+    try VertexKernel.arithmetic.run(on: mesh, into: result, settings: PassSettings(instructionSet: set))
+    // a ← a/2 + x leaves 2x + (a − 2x)/2ⁿ after n steps; the first a are x, 2x … 8x.
+    for (x, z) in zip(try values(mesh, .x), try values(result, .z)) {
+      let wanted = Double(x) * (16 + 20 * 0x1p-16)
+      #expect((Double(z) - wanted).magnitude <= 1e-5 * Double(x.magnitude))
+    }
+  }
+
   @Test func `scalar probes do the same`() throws {
     let mesh = try mesh(50, Self.inputs)
     for kernel in [
       VertexKernel.copy(Self.inputs, to: [.x, .y]), .copy([.row], to: Self.outputs), .triad(),
-      .fill([.z, .light], with: -1),
+      .fill([.z, .light], with: -1), .arithmetic,
     ] {
       let (lanes, scalar) = (try VertexStreams(count: 50, Self.outputs), try VertexStreams(count: 50, Self.outputs))
       try kernel.run(on: mesh, into: lanes)

@@ -28,6 +28,40 @@ EASEL_LANES easel_int16 easel_truncate16(easel_float16 a) { return __builtin_con
 /// Whole numbers as floats, rounded to nearest.
 EASEL_LANES easel_float16 easel_convert16(easel_int16 a) { return __builtin_convertvector(a, easel_float16); }
 
+typedef float easel_float4 __attribute__((ext_vector_type(4)));
+
+/// From a table of four floats a row, the rows whose numbers are in the lanes `first`, `first` + 4, + 8 and + 12.
+EASEL_LANES easel_float16 easel_rows16(const float *_Nonnull table, easel_int16 index, int first) {
+  easel_float16 rows;
+#pragma unroll
+  for (int part = 0; part < 4; part++) {
+    easel_float4 row;
+    __builtin_memcpy(&row, table + 4 * (long)index[4 * part + first], sizeof row);
+#pragma unroll
+    for (int lane = 0; lane < 4; lane++) rows[4 * part + lane] = row[lane];
+  }
+  return rows;
+}
+
+/// In every four lanes the first two of both in turn, and the last two.
+EASEL_LANES easel_float16 easel_zip_low16(easel_float16 a, easel_float16 b) {
+  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29);
+}
+EASEL_LANES easel_float16 easel_zip_high16(easel_float16 a, easel_float16 b) {
+  return __builtin_shufflevector(a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31);
+}
+
+/// In every four lanes the first two of both one after the other, and the last two.
+EASEL_LANES easel_float16 easel_join_low16(easel_float16 a, easel_float16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29);
+}
+EASEL_LANES easel_float16 easel_join_high16(easel_float16 a, easel_float16 b) {
+  return __builtin_shufflevector(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+}
+
+/// Whether any lane of a mask is set.
+EASEL_LANES int easel_any16(easel_int16 mask) { return __builtin_reduce_or(mask) != 0; }
+
 /// Writes around the caches to an address that is a multiple of 64 bytes.
 EASEL_LANES void easel_stream16(float *_Nonnull address, easel_float16 value) {
   __builtin_nontemporal_store(value, (easel_float16 *)address);

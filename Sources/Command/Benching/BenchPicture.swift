@@ -1,28 +1,26 @@
 import Figures
 import Measurement
 
-/// The bandwidth of each kernel over its working set, one panel a kernel, below what a copy of the same streams reaches.
+/// Kernels below their ceilings: a roofline of all, and the bandwidth of each over the bytes of its mesh.
 struct BenchPicture {
   let report: BenchReport
 
+  private static let columns = 3
+
   func figure(_ theme: Theme) -> Figure {
-    let kernels = report.kernels
-    let columns = kernels.count > 4 ? 3 : min(kernels.count, 2)
-    let rows = (kernels.count + columns - 1) / columns
+    let panels = Roofline(report: report, threads: threads).panels + kernels.map(panel) + probePanels
+    let columns = min(panels.count, panels.count == 4 ? 2 : Self.columns)
+    let rows = (panels.count + columns - 1) / columns
     return Figure(
-      title: "Bytes read and written a second, over the bytes of the mesh", panels: kernels.map(panel),
-      columns: columns, size: PixelSize(width: 1800, height: max(1000, 620 * rows)), theme: theme,
-      footnote: footnote)
+      title: "How near kernels come to what memory and arithmetic allow", panels: panels, columns: columns,
+      size: PixelSize(width: 1800, height: 640 * rows + 120), theme: theme, footnote: footnote)
   }
 
   private var footnote: String {
     let machine = Machine.current
-    let levels = machine.caches.enumerated().compactMap { level, size in
-      size.map { "L\(level + 1) \($0 >= 1 << 20 ? "\($0 >> 20) MiB" : "\($0 >> 10) KiB")" }
-    }
-    let caches = levels.joined(separator: ", ")
-    return "\(machine.processorName ?? machine.architecture), \(caches); \(threads) thread\(threads == 1 ? "" : "s")"
-      + "; beyond the caches the faster stores"
+    let caches = machine.cacheText.map { ", \($0)" } ?? ""
+    return "\(machine.processorName ?? machine.architecture)\(caches); \(threads) thread\(threads == 1 ? "" : "s"); "
+      + "stores around the caches where they are faster"
   }
 
   /// The fewest threads that were measured.
@@ -30,32 +28,51 @@ struct BenchPicture {
     report.kernels.flatMap(\.sizes).flatMap(\.rows).map(\.subject.variant.threads).min() ?? 1
   }
 
+  /// Those that are held against a copy or a fill.
+  private var kernels: [BenchReport.Kernel] {
+    report.kernels.filter { $0.sizes.contains { !$0.ceilings.isEmpty } }
+  }
+
+  private var probes: [BenchReport.Kernel] {
+    report.kernels.filter { $0.sizes.allSatisfy(\.ceilings.isEmpty) && !$0.benchmark.isArithmetic }
+  }
+
+  /// One for all probes of memory, each with its best instruction set; none where there is none.
+  private var probePanels: [Panel] {
+    let curves = probes.enumerated().flatMap { index, probe in
+      probe.instructionSets.last.map { set in
+        curve(probe.sizes.map { ($0, $0.rows) }, set, .series(index), "\(probe.benchmark.name), \(set)")
+      } ?? []
+    }
+    return curves.isEmpty ? [] : [panel("probes", curves)]
+  }
+
+  /// The instruction sets of a kernel, below the copy of the same streams with the best of them.
   private func panel(_ kernel: BenchReport.Kernel) -> Panel {
-    let codes = kernel.sizes.flatMap(\.rows).map(\.subject.variant.code).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let sets = kernel.instructionSets
     var marks: [Mark] = []
-    if let best = codes.last(where: { $0 != MeshBenchmark.scalarCode }) {
-      marks += curve(
-        kernel.sizes.map { ($0, $0.ceilings) }, best, .muted, kernel.sizes.first?.ceilings.first?.subject.name)
+    if let best = sets.last, let ceiling = kernel.sizes.first?.ceilings.first {
+      marks += curve(kernel.sizes.map { ($0, $0.ceilings) }, best, .muted, "\(ceiling.subject.name), \(best)")
     }
-    for (index, code) in codes.enumerated() {
-      marks += curve(kernel.sizes.map { ($0, $0.rows) }, code, .series(index), code)
+    for (index, set) in sets.enumerated() {
+      marks += curve(kernel.sizes.map { ($0, $0.rows) }, set, .series(index), set)
     }
-    return Panel(
-      title: "\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes a vertex",
-      horizontal: Axis(label: "bytes of the mesh", range: horizontal, isLogarithmic: true),
+    return panel("\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes", marks)
+  }
+
+  private func panel(_ title: String, _ marks: [Mark]) -> Panel {
+    Panel(
+      title: title, horizontal: Axis(label: "mesh, MB", range: horizontal, isLogarithmic: true),
       vertical: Axis(label: "GB/s", range: vertical, isLogarithmic: true), marks: marks)
   }
 
   /// The points of one instruction set and the line through them.
   private func curve(
-    _ sizes: [(report: MeshReport, rows: [BenchmarkResult])], _ code: String, _ tint: Tint, _ label: String?
+    _ sizes: [(report: MeshReport, rows: [BenchmarkResult])], _ set: String, _ tint: Tint, _ label: String
   ) -> [Mark] {
     let points = sizes.compactMap { report, rows -> (Double, Double)? in
-      let chosen = rows.filter { $0.subject.variant.code == code && $0.subject.variant.threads == threads }
-      guard let rate = chosen.compactMap(\.bytesPerSecond).max() else { return nil }
-      return (Double(bytes(of: report)), rate / 1e9)
+      guard let fastest = rows.fastest(set, threads: threads), let rate = fastest.bytesPerSecond else { return nil }
+      return (report.megabytes, rate / 1e9)
     }
     let (xs, ys) = (points.map(\.0), points.map(\.1))
     return [
@@ -63,19 +80,42 @@ struct BenchPicture {
     ]
   }
 
-  /// The scalar functions are timed on a part of large meshes, and shown where these are.
-  private func bytes(of report: MeshReport) -> Int {
-    (report.rows.compactMap(\.subject.vertices).max() ?? 1) * report.benchmark.bytesPerVertex
-  }
-
   private var horizontal: ClosedRange<Double> {
-    let all = report.kernels.flatMap(\.sizes).map { Double(bytes(of: $0)) }
+    let all = (kernels + probes).flatMap(\.sizes).map(\.megabytes)
     return (all.min() ?? 1) / 2...(all.max() ?? 1) * 2
   }
 
+  /// With room for the names below the lines.
   private var vertical: ClosedRange<Double> {
-    let all = report.kernels.flatMap(\.sizes).flatMap { $0.rows + $0.ceilings }
-      .filter { $0.subject.variant.threads == threads }.compactMap(\.bytesPerSecond)
-    return (all.min() ?? 1) / 2e9...(all.max() ?? 1) * 2e-9
+    let all = (kernels + probes).flatMap { kernel in
+      kernel.sizes.flatMap { size in
+        kernel.instructionSets.flatMap { set in
+          [size.rows, size.ceilings].compactMap { $0.fastest(set, threads: threads)?.bytesPerSecond }
+        }
+      }
+    }
+    return (all.min() ?? 1) / 10e9...(all.max() ?? 1) * 2e-9
+  }
+}
+
+extension MeshReport {
+  /// What the mesh takes. Scalar functions are timed on a part of large ones.
+  var megabytes: Double { Double((rows.compactMap(\.subject.vertices).max() ?? 1) * benchmark.bytesPerVertex) / 1e6 }
+}
+
+extension BenchReport.Kernel {
+  /// Those that were measured, the best last.
+  var instructionSets: [String] {
+    sizes.flatMap(\.rows).map(\.subject.variant.code).reduce(into: []) {
+      if !$0.contains($1) && $1 != MeshBenchmark.scalarCode { $0.append($1) }
+    }
+  }
+}
+
+extension [BenchmarkResult] {
+  /// The fastest with an instruction set and so many threads, whichever its stores.
+  func fastest(_ set: String, threads: Int) -> BenchmarkResult? {
+    filter { $0.subject.variant.code == set && $0.subject.variant.threads == threads }
+      .min { $0.timing.median < $1.timing.median }
   }
 }

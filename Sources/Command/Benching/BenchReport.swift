@@ -24,7 +24,10 @@ struct BenchReport {
     groups += values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []
     let sizes = selection.sizes.filter(\.fitsMemory)
-    for size in sizes { groups += kernels.map { $0.group(size, selection.variants) } }
+    let pairs = sizes.enumerated().flatMap { index, size in
+      kernels.filter { index == 0 || !$0.isArithmetic }.map { (kernel: $0, size: size) }
+    }
+    groups += pairs.map { $0.kernel.group($0.size, selection.variants) }
     leftOut = kernels.isEmpty ? [] : selection.sizes.filter { !$0.fitsMemory }
     if groups.isEmpty { throw Failure("nothing is left to measure", .usage) }
     let bar = ProgressBar("measuring")
@@ -32,11 +35,9 @@ struct BenchReport {
     let results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: count) }
     bar.clear()
     self.values = zip(values, results).map { ($0.subject, $1) }
-    let ofMeshes = Array(results.dropFirst(values.count))
-    self.kernels = kernels.enumerated().map { index, kernel in
-      Kernel(
-        benchmark: kernel,
-        sizes: sizes.indices.map { MeshReport(kernel, ofMeshes[$0 * kernels.count + index]) })
+    let reports = zip(pairs, results.dropFirst(values.count)).map { MeshReport($0.kernel, $1) }
+    self.kernels = kernels.map { kernel in
+      Kernel(benchmark: kernel, sizes: reports.filter { $0.benchmark.name == kernel.name })
     }
   }
 

@@ -14,26 +14,22 @@ struct BenchText {
     let machine = Machine.current
     var parts = [machine.processorName ?? machine.architecture, "\(machine.processors) processors"]
     parts.append("\(machine.instructionSet)")
-    for (level, size) in machine.caches.enumerated() {
-      if let size { parts.append("L\(level + 1) \(size >= 1 << 20 ? "\(size >> 20) MiB" : "\(size >> 10) KiB")") }
-    }
+    if let caches = machine.cacheText { parts.append(caches) }
     let line = parts.joined(separator: ", ")
     return machine.isDebugBuild ? line + "\nBuilt without optimisation: these are not the times of a release." : line
   }
 
   private static let meanings = """
-    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as counted,
-    time over that of a copy (or fill) of the same streams, time of the scalar functions over its own, and
-    the largest error as a share of what is documented.
+    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as
+    counted, time over that of a copy (or fill) of the same streams, time of the scalar functions over
+    its own, and the largest error as a share of what is documented.
     """
 
   // MARK: Kernels
 
   /// Sizes, stores and threads down, instruction sets across; the ratios are those of the last instruction set.
   private func table(_ kernel: BenchReport.Kernel) -> String {
-    let codes = kernel.sizes.flatMap(\.rows).map(\.subject.variant.code).reduce(into: [String]()) {
-      if !$0.contains($1) && $1 != MeshBenchmark.scalarCode { $0.append($1) }
-    }
+    let codes = kernel.instructionSets
     let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).first?.subject.name
     var lines = [
       ["size", "vertices", "stores", "threads"] + codes + (ceiling.map { [$0] } ?? []) + ["GB/s"]
@@ -110,10 +106,21 @@ struct BenchText {
 
   private static func percent(_ share: Double) -> String { "\(Int(min(share * 100, 999).rounded()))%" }
 
-  /// Three digits, none of them after the point beyond 100.
+  /// Three digits, none of them after the point beyond 100; thousands from 100,000 on.
   private static func three(_ value: Double) -> String {
     guard value.isFinite else { return NumberText.short(value) }
+    if value >= 1e5 { return three(value / 1000) + "k" }
     let decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 0.01 ? 2 : 3
     return DecimalText.fixed(value, decimals: decimals)
+  }
+}
+
+extension Machine {
+  /// Such as "L1 32 KiB, L2 1 MiB"; nil where nothing is known.
+  var cacheText: String? {
+    let levels = caches.enumerated().compactMap { level, size in
+      size.map { "L\(level + 1) \($0 >= 1 << 20 ? "\($0 >> 20) MiB" : "\($0 >> 10) KiB")" }
+    }
+    return levels.isEmpty ? nil : levels.joined(separator: ", ")
   }
 }

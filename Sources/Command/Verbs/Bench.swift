@@ -70,7 +70,9 @@ struct Bench: ParsableCommand {
     let output = output.map(ArgumentEscaping.restore)
     if let output {
       if FigureFormat(path: output) == nil { throw Failure(FigureError.unknownFormat(path: output)) }
-      if !selection.subjects.contains(.kernels) { throw Failure("-o draws kernels, and none are measured", .usage) }
+      if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
+        throw Failure("-o draws bandwidths of kernels, and none are measured", .usage)
+      }
     }
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut {

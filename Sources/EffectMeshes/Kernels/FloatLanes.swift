@@ -39,6 +39,14 @@ extension FloatLanes {
   @inline(__always)
   func held(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
 
+  /// c₀ + x·(c₁ + x·(c₂ + x·c₃)).
+  @inline(__always)
+  static func polynomial(_ x: FloatLanes, _ c0: Float, _ c1: Float, _ c2: Float, _ c3: Float) -> FloatLanes {
+    var sum = multiplyAdd(x, FloatLanes(repeating: c3), FloatLanes(repeating: c2))
+    sum = multiplyAdd(x, sum, FloatLanes(repeating: c1))
+    return multiplyAdd(x, sum, FloatLanes(repeating: c0))
+  }
+
   /// c₀ + x·(c₁ + x·(…)) by Horner's scheme.
   @inline(__always)
   static func polynomial(

@@ -3,8 +3,8 @@ import CMultiplyAdd
 
 /// Kernels that do next to no arithmetic, so that their times are those of the caches and the memory.
 extension VertexKernel {
-  /// Copies streams: the output of a place is the input of that place, or the first input where there are fewer inputs.
-  /// Inputs that are left over are added to the first output, so that each of them is really read: within 2⁻²¹ of the
+  /// Copies streams. Inputs go to the outputs in turn: those that one output gets are added up, so that each is really
+  /// read, and where there are fewer inputs than outputs, they start again with the first. Sums are within 2⁻²¹ of the
   /// sum of the magnitudes.
   ///
   /// - Parameters:
@@ -17,11 +17,15 @@ extension VertexKernel {
       name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], plain: copyBodies,
       streaming: streamingCopyBodies
     ) { pass in
-      for vertex in pass.first..<pass.end {
-        for index in 0..<writes { pass.output(index)[vertex] = pass.input(index < reads ? index : 0)[vertex] }
-        if writes >= reads { continue }
-        let rest = (writes..<reads).reduce(0) { $0 + Double(pass.input($1)[vertex]) }
-        pass.output(0)[vertex] = Float(Double(pass.input(0)[vertex]) + rest)
+      for index in 0..<writes {
+        let out = pass.output(index)
+        let sources = stride(from: index % reads, to: index < reads ? reads : index % reads + 1, by: writes)
+          .map { pass.input($0) }
+        for vertex in pass.first..<pass.end {
+          var sum = 0.0
+          for source in sources { sum += Double(source[vertex]) }
+          out[vertex] = Float(sum)
+        }
       }
     }
   }
@@ -59,36 +63,21 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
-      avx512: easel_copy_mesh_streaming_avx512)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
-      avx512: easel_triad_mesh_streaming_avx512)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
-      avx512: easel_fill_mesh_streaming_avx512)
-  #else
-    private static let copyBodies = KernelBodies(
-      baseline: easel_copy_mesh, avx2: easel_copy_mesh, avx512: easel_copy_mesh)
-    private static let streamingCopyBodies = KernelBodies(
-      baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming, avx512: easel_copy_mesh_streaming)
-    private static let triadBodies = KernelBodies(
-      baseline: easel_triad_mesh, avx2: easel_triad_mesh, avx512: easel_triad_mesh)
-    private static let streamingTriadBodies = KernelBodies(
-      baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming, avx512: easel_triad_mesh_streaming)
-    private static let fillBodies = KernelBodies(
-      baseline: easel_fill_mesh, avx2: easel_fill_mesh, avx512: easel_fill_mesh)
-    private static let streamingFillBodies = KernelBodies(
-      baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming, avx512: easel_fill_mesh_streaming)
-  #endif
+  private static let copyBodies = KernelBodies(
+    baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
+  private static let streamingCopyBodies = KernelBodies(
+    baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
+    avx512: easel_copy_mesh_streaming_avx512)
+  private static let triadBodies = KernelBodies(
+    baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
+  private static let streamingTriadBodies = KernelBodies(
+    baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
+    avx512: easel_triad_mesh_streaming_avx512)
+  private static let fillBodies = KernelBodies(
+    baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
+  private static let streamingFillBodies = KernelBodies(
+    baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
+    avx512: easel_fill_mesh_streaming_avx512)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -115,36 +104,56 @@ public func easel_fill_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(
 @c @implementation
 public func easel_fill_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(pass, streaming: true) }
 
-/// The numbers of streams are the same in every block, so that their branches cost less than the stores take.
+/// The vertices after which another stream has its turn: few enough that all streams of a run stay in the first cache,
+/// enough that turns cost little.
+private let run = 256
+
+/// Streams take turns, each in a loop without branches: they would cost more than the stores take. The last block lies
+/// by itself, because a place held within the range would take three cycles a block.
 @inline(__always)
 private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
-  let pass = pass.pointee
-  let (a, b, c, d, e, f, g, h) = pass.in
-  let (outA, outB, outC, outD) = pass.out
-  let (reads, writes) = (Int(pass.constants[0]), Int(pass.constants[1]))
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
-    var first = FloatLanes.load(a, i)
-    var (second, third, fourth) = (first, first, first)
-    if reads > 1 { second = .load(b, i) }
-    if reads > 2 { third = .load(c, i) }
-    if reads > 3 { fourth = .load(d, i) }
-    if reads > writes {
-      if reads > 4 { first += .load(e, i) }
-      if reads > 5 { first += .load(f, i) }
-      if reads > 6 { first += .load(g, i) }
-      if reads > 7 { first += .load(h, i) }
-      if writes < 2 { first += second }
-      if writes < 3 && reads > 2 { first += third }
-      if writes < 4 && reads > 3 { first += fourth }
+  let streams = UnsafeRawPointer(pass)
+  let constants = pass.pointee.constants
+  let (reads, writes) = (Int(constants[0]), Int(constants[1]))
+  var start = pass.pointee.first
+  while start < pass.pointee.end {
+    let end = min(start &+ run, pass.pointee.end)
+    let last = end &- 16
+    var index = 0
+    while index < writes {
+      let out = streams.output(index)
+      let a = streams.input(index < reads ? index : index % reads)
+      let second = index &+ writes
+      var i = min(start, last)
+      if second >= reads {
+        while i < last {
+          FloatLanes.load(a, i).store(out, i, streaming: streaming)
+          i &+= 16
+        }
+        FloatLanes.load(a, last).store(out, last, streaming: streaming)
+      } else if second &+ writes >= reads {
+        let b = streams.input(second)
+        while i < last {
+          (FloatLanes.load(a, i) + .load(b, i)).store(out, i, streaming: streaming)
+          i &+= 16
+        }
+        (FloatLanes.load(a, last) + .load(b, last)).store(out, last, streaming: streaming)
+      } else {
+        while true {
+          var sum = FloatLanes.load(a, i)
+          var other = second
+          while other < reads {
+            sum += .load(streams.input(other), i)
+            other &+= writes
+          }
+          sum.store(out, i, streaming: streaming)
+          if i == last { break }
+          i = min(i &+ 16, last)
+        }
+      }
+      index &+= 1
     }
-    first.store(outA, i, streaming: streaming)
-    if writes > 1 { second.store(outB, i, streaming: streaming) }
-    if writes > 2 { third.store(outC, i, streaming: streaming) }
-    if writes > 3 { fourth.store(outD, i, streaming: streaming) }
-    if i == last { break }
-    i = min(i &+ 16, last)
+    start = end
   }
 }
 
@@ -155,27 +164,42 @@ private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool)
   let scale = FloatLanes(repeating: pass.constants[0])
   let last = pass.end &- 16
   var i = pass.first
-  while true {
+  while i < last {
     FloatLanes.multiplyAdd(scale, .load(y, i), .load(x, i)).store(z, i, streaming: streaming)
-    if i == last { break }
-    i = min(i &+ 16, last)
+    i &+= 16
   }
+  FloatLanes.multiplyAdd(scale, .load(y, last), .load(x, last)).store(z, last, streaming: streaming)
 }
 
 @inline(__always)
 private func fillLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
-  let pass = pass.pointee
-  let (a, b, c, d) = pass.out
-  let value = FloatLanes(repeating: pass.constants[0])
-  let writes = Int(pass.constants[1])
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
-    value.store(a, i, streaming: streaming)
-    if writes > 1 { value.store(b, i, streaming: streaming) }
-    if writes > 2 { value.store(c, i, streaming: streaming) }
-    if writes > 3 { value.store(d, i, streaming: streaming) }
-    if i == last { break }
-    i = min(i &+ 16, last)
+  let streams = UnsafeRawPointer(pass)
+  let constants = pass.pointee.constants
+  let value = FloatLanes(repeating: constants[0])
+  let writes = Int(constants[1])
+  let last = pass.pointee.end &- 16
+  var index = 0
+  while index < writes {
+    let out = streams.output(index)
+    var i = pass.pointee.first
+    while i < last {
+      value.store(out, i, streaming: streaming)
+      i &+= 16
+    }
+    value.store(out, last, streaming: streaming)
+    index &+= 1
+  }
+}
+
+/// The streams of a pass by number.
+extension UnsafeRawPointer {
+  @inline(__always)
+  fileprivate func input(_ index: Int) -> UnsafePointer<Float> {
+    load(fromByteOffset: 8 &* index, as: UnsafePointer<Float>.self)
+  }
+
+  @inline(__always)
+  fileprivate func output(_ index: Int) -> UnsafeMutablePointer<Float> {
+    load(fromByteOffset: 8 &* (8 &+ index), as: UnsafeMutablePointer<Float>.self)
   }
 }

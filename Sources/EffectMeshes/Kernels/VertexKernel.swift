@@ -18,10 +18,13 @@ public struct VertexKernel: Sendable {
   let plain: KernelBodies?
   /// The same with stores around the caches.
   let streaming: KernelBodies?
+  /// What goes over the vertices without lanes where that is faster than vertex by vertex; nil where it is not.
+  var batched: (@Sendable (easel_mesh_pass) -> Void)?
   /// The scalar functions of the effect, vertex by vertex in double precision, rounded once.
   let scalar: @Sendable (easel_mesh_pass) -> Void
 
-  /// Whether the lanes keep to the documented bound, so that passes use them; otherwise the scalar functions do all.
+  /// Whether the lanes keep to the documented bound, so that passes use them; otherwise all is worked out in double
+  /// precision.
   public var usesLanes: Bool { plain != nil }
 
   /// What a vertex costs to read and to write, in bytes.

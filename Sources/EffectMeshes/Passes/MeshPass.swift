@@ -14,7 +14,7 @@ public final class MeshPass {
   private let pass: UnsafeMutablePointer<easel_mesh_pass>
   private var constants: UnsafeMutablePointer<Float>
   private var capacity: Int
-  /// The lanes; nil where the scalar functions do all.
+  /// The lanes; nil where doubles do all.
   private var plain: KernelBodies.Body?
   /// The lanes that write around the caches; nil where nothing does.
   private var streaming: KernelBodies.Body?
@@ -111,7 +111,10 @@ public final class MeshPass {
   }
 
   private func run(over range: Range<Int>) {
-    guard let plain else { return kernel.scalar(pass.pointee.over(range)) }
+    guard let plain else {
+      let body = settings.isScalar ? kernel.scalar : kernel.batched ?? kernel.scalar
+      return body(pass.pointee.over(range))
+    }
     if count < Self.lanes { return runPadded(plain) }
     guard let streaming, let head = streams.headToBoundary else { return call(plain, range) }
     let begin = range.lowerBound == 0 ? head : range.lowerBound

@@ -58,8 +58,17 @@ public final class VertexStreams {
   }
 
   private func stream(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
-    let start = (memory + index * stride).assumingMemoryBound(to: Float.self)
-    return UnsafeMutableBufferPointer(start: start, count: count)
+    UnsafeMutableBufferPointer(start: start(index), count: count)
+  }
+
+  private func start(_ index: Int) -> UnsafeMutablePointer<Float> {
+    (memory + index * stride).assumingMemoryBound(to: Float.self)
+  }
+
+  /// Where the stream of an attribute begins.
+  func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
+    guard let index = attributes.firstIndex(of: attribute) else { throw .missing(attribute) }
+    return start(index)
   }
 
   /// All streams, for reading. Valid as long as this object lives.

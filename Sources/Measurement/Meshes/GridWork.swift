@@ -11,7 +11,9 @@ final class GridWork: MeshWork {
   static let title = "grid peel"
   /// The streams that a grid pass writes.
   static let outputs: [VertexAttribute] = [.z, .light]
-  private static let progress = 0.6
+  private static let progress: Float = 0.6
+  /// Of the peel kernel, which works out the rows.
+  private static let bounds = (height: 1e-6 * PeelOff.article.lift, light: 5e-7)
 
   /// - Parameter vertices: in about as many rows as columns; those that fill no row are left out.
   init(vertices: Int) throws {
@@ -23,7 +25,7 @@ final class GridWork: MeshWork {
   var vertices: Int { grid.count }
   var bytesPerVertex: Int { 4 * Self.outputs.count }
   var hasLanes: Bool { true }
-  /// The values of a row are scalar in any case.
+  /// Nothing is left to compare with once a row is worked out.
   var hasScalar: Bool { false }
 
   func pass(_ settings: PassSettings) throws -> () -> Void {
@@ -41,13 +43,12 @@ final class GridWork: MeshWork {
     guard let (heights, lights) = result[.z].flatMap({ z in result[.light].map { (z, $0) } }) else { return deviation }
     for row in 0..<grid.rows {
       let place = Double(grid.place(ofRow: row))
-      let height = Float(motion.height(place, Self.progress))
-      let light = Float(motion.light(place, Self.progress))
-      for column in 0..<grid.columns {
-        let index = grid.index(row: row, column: column)
-        deviation.add(heights[index], wanted: height, bound: 0)
-        deviation.add(lights[index], wanted: light, bound: 0)
-      }
+      let height = Float(motion.height(place, Double(Self.progress)))
+      let light = Float(motion.light(place, Double(Self.progress)))
+      let range = grid.index(row: row, column: 0)..<grid.index(row: row + 1, column: 0)
+      deviation.add(
+        UnsafeMutableBufferPointer(rebasing: heights[range]), repeated: height, bound: Self.bounds.height)
+      deviation.add(UnsafeMutableBufferPointer(rebasing: lights[range]), repeated: light, bound: Self.bounds.light)
     }
     return deviation
   }

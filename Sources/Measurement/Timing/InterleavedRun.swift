@@ -62,9 +62,9 @@ public struct InterleavedRun {
     return now() - begin
   }
 
-  /// How many repeats a sample takes, at least one. The first run warms and is not counted.
+  /// How many repeats a sample takes, at least one. The first run warms, and tells of long cases that they are.
   func repeats(of work: BenchmarkCase) -> Int {
-    work.run(1)
+    if time(work, repeats: 1) >= 4 * sampleSeconds { return 1 }
     var repeats = 1
     while repeats < Self.mostRepeats {
       let time = time(work, repeats: repeats)

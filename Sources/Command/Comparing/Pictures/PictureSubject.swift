@@ -39,7 +39,8 @@ struct PictureSubject {
       members.append(Member(technique: technique, cells: cells, tint: members.count))
     }
     guard !members.isEmpty else {
-      throw Failure("nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
+      throw Failure(
+        "nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
     }
     (self.members, sticker, pixelsPerPoint) = (members, comparison.sticker, comparison.pixelsPerPoint)
   }

@@ -1,0 +1,122 @@
+import CKernels
+import CMultiplyAdd
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+extension VertexKernel {
+  /// The segmented sticker's flat strips: each vertex moves along its normal by the height of its row on the strip that
+  /// shows it, and the glare of the row is written beside it. The edges of the strips are at
+  /// ``SegmentedSticker/height(row:progress:direction:)`` of their rows; rows beyond the sheet are on the plane of the
+  /// strip next to them.
+  ///
+  /// On the sheet positions are within 1e-6·|elevation|·|normal| and 1 ulp of that in double precision from the same
+  /// floats; beyond it that bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A row that
+  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN where it is level.
+  /// Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, are worked out in double
+  /// precision.
+  ///
+  /// A kernel costs a value of the curve for each strip.
+  ///
+  /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
+  public static func strips(
+    _ sticker: SegmentedSticker, progress: Float, direction: SegmentedSticker.Direction = .peelOff
+  ) throws(IllegalParameter) -> VertexKernel {
+    try IllegalParameter.check(
+      "progress", of: "a strip kernel", Double(progress), in: -1e6...1e6, "from -1e6 to 1e6")
+    let table = StripTable(sticker, progress: Double(progress), direction: direction)
+    let isTame = table.isTame
+    let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: .centre)
+    return VertexKernel(
+      name: "strips", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
+      constants: isTame
+        ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
+      plain: isTame ? stripBodies : nil, streaming: isTame ? streamingStripBodies : nil, scalar: table.displace)
+  }
+
+  #if arch(x86_64)
+    private static let stripBodies = KernelBodies(
+      baseline: easel_strip_mesh, avx2: easel_strip_mesh_avx2, avx512: easel_strip_mesh_avx512)
+    private static let streamingStripBodies = KernelBodies(
+      baseline: easel_strip_mesh_streaming, avx2: easel_strip_mesh_streaming_avx2,
+      avx512: easel_strip_mesh_streaming_avx512)
+  #else
+    private static let stripBodies = KernelBodies(
+      baseline: easel_strip_mesh, avx2: easel_strip_mesh, avx512: easel_strip_mesh)
+    private static let streamingStripBodies = KernelBodies(
+      baseline: easel_strip_mesh_streaming, avx2: easel_strip_mesh_streaming, avx512: easel_strip_mesh_streaming)
+  #endif
+}
+
+/// Where the lanes find their numbers; the first five are those of ``WindowConstant``.
+private enum StripConstant: Int {
+  case scale, originHigh, originLow, glareScale, glareOffset
+  case count
+  case lines
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { stripLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_strip_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { stripLanes(pass, streaming: true) }
+
+extension UnsafePointer<Float> {
+  @inline(__always)
+  fileprivate func lanes(_ constant: StripConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
+}
+
+/// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where it
+/// begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
+@inline(__always)
+private func stripLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let pass = pass.pointee
+  let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in
+  let (outX, outY, outZ, light) = pass.out
+  let constants = pass.constants
+  let table = constants + StripConstant.lines.rawValue
+  let (scale, high, low) = (constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow))
+  let (glareScale, glareOffset) = (constants.lanes(.glareScale), constants.lanes(.glareOffset))
+  let count = constants.lanes(.count)
+  let one = FloatLanes(repeating: 1)
+  let lastStrip = count - one
+  let last = pass.end &- 16
+  var i = pass.first
+  while true {
+    let row = FloatLanes.load(rows, i)
+    let distance = FloatLanes.multiplyAdd(row, scale, high) + low
+    StickerGlare.opacity(FloatLanes.multiplyAdd(distance, glareScale, glareOffset))
+      .store(light, i, streaming: streaming)
+
+    // NaN takes strip 0: whole numbers have none.
+    let position = row * count
+    var strip = FloatLanes.zero.replacing(with: position, where: position .> .zero).held(atMost: lastStrip)
+    var height = FloatLanes.zero
+    var isSecondLook = false
+    while true {
+      let index = easel_truncate16(strip)
+      let (first, second) = (easel_rows16(table, index, 0), easel_rows16(table, index, 1))
+      let (third, fourth) = (easel_rows16(table, index, 2), easel_rows16(table, index, 3))
+      // Four by four transposed.
+      let (starts, slopes) = (easel_zip_low16(first, second), easel_zip_high16(first, second))
+      let (otherStarts, otherSlopes) = (easel_zip_low16(third, fourth), easel_zip_high16(third, fourth))
+      let start = easel_join_low16(starts, otherStarts)
+      height = FloatLanes.multiplyAdd(
+        row - start, easel_join_low16(slopes, otherSlopes), easel_join_high16(starts, otherStarts))
+      let (isBefore, isBehind) = (row .< start, row .>= easel_join_high16(slopes, otherSlopes))
+      if isSecondLook || easel_any16(unsafeBitCast(isBefore .| isBehind, to: SIMD16<Int32>.self)) == 0 { break }
+      strip = easel_convert16(index)
+      strip = strip.replacing(with: strip - one, where: isBefore).replacing(with: strip + one, where: isBehind)
+      strip = strip.held(atLeast: .zero).held(atMost: lastStrip)
+      isSecondLook = true
+    }
+    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(outX, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(outY, i, streaming: streaming)
+    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(outZ, i, streaming: streaming)
+    if i == last { break }
+    // The last block may lie over the one before it: what is written again is the same.
+    i = min(i &+ 16, last)
+  }
+}

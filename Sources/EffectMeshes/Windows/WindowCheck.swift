@@ -1,0 +1,86 @@
+import CKernels
+import ScalarMath
+
+/// The lanes tried on one curve and window, against double arithmetic.
+struct WindowCheck {
+  /// Distances from the anchor, as the lanes see them.
+  private var distances: [Float] = []
+  /// The shares there.
+  private var shares: [Double] = []
+  /// What the rounding of a distance and of the heights can add.
+  private var allowances: [Double] = []
+  private let width: Double
+
+  /// How many parameters are tried: even ones, and those that halve towards the ends.
+  private static let evenSamples = 3000
+  private static let halvings = 160
+
+  /// - Parameter width: of the window, from 1 to 2.
+  init(_ curve: AnchoredCurve, width: Double) {
+    self.width = width
+    let parameters = curve.parameters
+    let length = parameters.upperBound - parameters.lowerBound
+    for sample in 1..<Self.evenSamples {
+      add(curve, parameters.lowerBound + length * Double(sample) / Double(Self.evenSamples))
+    }
+    for halving in 1...Self.halvings {
+      let part = length * .exp2(-0.5 * Double(halving))
+      add(curve, parameters.lowerBound + part)
+      add(curve, parameters.upperBound - part)
+      if curve.anchor == .centre { add(curve, 0.5 * part) }
+    }
+  }
+
+  private mutating func add(_ curve: AnchoredCurve, _ s: Double) {
+    let exact = curve.place(s) * width
+    let distance = Float(exact)
+    let range = curve.places
+    guard Double(distance) > max(range.lowerBound * width, 0x1p-80 - (curve.anchor == .centre ? 1 : 0)),
+      Double(distance) < range.upperBound * width
+    else { return }
+    let slope = curve.share.slope(s) / (curve.place.slope(s) * width)
+    let share = curve.share(s) + slope * (Double(distance) - exact)
+    distances.append(distance)
+    shares.append(share)
+    // Two roundings of the distance; of the elevation, of the height and of its product with a normal.
+    allowances.append(0x1p-23 * (exact * slope).magnitude + 3 * 0x1p-24 * share.magnitude)
+  }
+
+  /// The largest error of a fit, as a share of the elevation; infinite where anything is NaN.
+  func error(_ fit: WindowFit, _ body: KernelBodies.Body) -> Double {
+    var constants: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
+    constants += fit.constants(width: width)
+    let count = distances.count
+    guard count >= 16 else { return .infinity }
+    let zeros = [Float](repeating: 0, count: count)
+    let ones = [Float](repeating: 1, count: count)
+    // The lanes write four streams: all into one buffer, one behind the other.
+    let written = [Float](unsafeUninitializedCapacity: 4 * count) { buffer, length in
+      buffer.initialize(repeating: 0)
+      length = 4 * count
+      guard let out = buffer.baseAddress else { return }
+      zeros.withUnsafeBufferPointer { zeros in
+        ones.withUnsafeBufferPointer { ones in
+          distances.withUnsafeBufferPointer { distances in
+            constants.withUnsafeBufferPointer { constants in
+              guard let zero = zeros.baseAddress, let one = ones.baseAddress, let rows = distances.baseAddress,
+                let constants = constants.baseAddress
+              else { return }
+              let pass = CheckedStreams(
+                count: count, inputs: [zero, zero, zero, zero, zero, one, rows],
+                outputs: (0..<4).map { out + $0 * count }
+              ).pass(constants: constants)
+              withUnsafePointer(to: pass) { body($0) }
+            }
+          }
+        }
+      }
+    }
+    var largest = 0.0
+    for index in 0..<count {
+      let error = (Double(written[2 * count + index]) - shares[index]).magnitude + allowances[index]
+      if !(error <= largest) { largest = error.isNaN ? .infinity : error }
+    }
+    return largest
+  }
+}

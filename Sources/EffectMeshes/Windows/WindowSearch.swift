@@ -1,0 +1,115 @@
+import TimingFunctions
+
+/// The ways to work out a curve in lanes that are exact enough in double arithmetic, cheapest first.
+struct WindowSearch {
+  /// What a polynomial and its Newton steps may be off, as a share of the height: a third of the bound.
+  private static let tolerance = 3e-7
+  private static let samples = 64
+
+  let fits: [WindowFit]
+
+  init(_ curve: CubicBezier) {
+    var fits: [WindowFit] = []
+    for anchor in WindowAnchor.allCases {
+      let anchored = AnchoredCurve(curve, anchor)
+      let points = Self.points(anchored)
+      for variable in Self.variables(curve, anchor) {
+        for isDirect in [true, false] {
+          fits += Self.fits(WindowSeries(anchored, variable, isDirect: isDirect), points)
+        }
+      }
+    }
+    self.fits = fits.sorted { $0.cost < $1.cost }
+  }
+
+  private typealias Point = (place: Double, s: Double)
+
+  /// Places and parameters over the whole curve, closer towards its ends.
+  private static func points(_ curve: AnchoredCurve) -> [Point] {
+    (0...samples).map { index in
+      let share = Double(index) / Double(samples)
+      let even = share * share * (3 - 2 * share)
+      let s = curve.parameters.lowerBound + even * (curve.parameters.upperBound - curve.parameters.lowerBound)
+      return (curve.place(s), s)
+    }
+  }
+
+  /// For each number of steps the least degree that is exact enough, and the next but one, which leaves more to the
+  /// rounding of the floats.
+  private static func fits(_ series: WindowSeries, _ points: [Point]) -> [WindowFit] {
+    var found = [Int](repeating: 0, count: WindowFit.mostSteps + 1)
+    var fits: [WindowFit] = []
+    for degree in 0...WindowFit.largestDegree where found[0] < 2 {
+      let fit = series.fit(degree: degree, steps: 0)
+      let errors = fit.errors(points.map(\.place), points.map(\.s))
+      for (steps, error) in errors.enumerated() where error <= tolerance && found[steps] < 3 {
+        found[steps] += 1
+        if found[steps] != 2 { fits.append(series.fit(degree: degree, steps: steps)) }
+      }
+    }
+    return fits
+  }
+
+  private static func variables(_ curve: CubicBezier, _ anchor: WindowAnchor) -> [WindowVariable] {
+    var variables: [WindowVariable] = [.straight]
+    switch anchor {
+    case .centre:
+      if curve.x1 == 1 - curve.x2 { variables.append(.odd) }
+    case .start:
+      variables += branchPoints(curve).filter { $0.place < 0.5 }.map { .root(shift: $0.distance - $0.place) }
+      if max(curve.x1, curve.x2) < Self.triple { variables.append(.secondRoot) }
+    case .end:
+      variables += branchPoints(curve).filter { $0.place >= 0.5 }.map { .root(shift: $0.distance + $0.place - 1) }
+      if 1 - min(curve.x1, curve.x2) < Self.triple { variables.append(.secondRoot) }
+    }
+    return variables
+  }
+
+  /// As near to an end as both control points are where the curve begins like a cube root.
+  private static let triple = 0.15
+
+  /// The places where x′(t) = 0, with their distance from the real ones: for x(s) = n(1 − s²) + ls + qs³ about the
+  /// middle, s = (n ± √(n² − 3lq))/3q, and x(s) is the rest r₁s + r₀ that x leaves when it is divided by x′.
+  private static func branchPoints(_ curve: CubicBezier) -> [(place: Double, distance: Double)] {
+    let middle = AnchoredCurve(curve, .centre).place
+    let (n, l, q) = (middle.c0, middle.c1, middle.c3)
+    let discriminant = n * n - 3 * l * q
+    var points: [(place: Double, distance: Double)] = []
+    if discriminant < 0 {
+      let (slope, constant) = (2 / 3 * l - 2 * n * n / (9 * q), n + l * n / (9 * q))
+      let real = slope * n / (3 * q) + constant
+      points.append((0.5 + real, (slope * (-discriminant).squareRoot() / (3 * q)).magnitude))
+    } else {
+      // Without cancellation: the sum of like signs, and the product l/3q of both.
+      let sum = n + (n < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
+      for s in [sum / (3 * q), l / sum] where s.isFinite && s.magnitude >= 1 { points.append((0.5 + middle(s), 0)) }
+    }
+    return points.map { point in
+      // Exactly at the end where a control point is.
+      if curve.x1 == 0 && point.place < 0.5 { return (0, 0) }
+      if curve.x2 == 1 && point.place >= 0.5 { return (1, 0) }
+      return point.place < 0.5
+        ? (min(point.place, point.distance), point.distance) : (max(point.place, 1 - point.distance), point.distance)
+    }
+  }
+}
+
+extension WindowFit {
+  /// The largest error in shares after 0 to ``mostSteps`` steps, in double arithmetic; after none for shares.
+  func errors(_ places: [Double], _ parameters: [Double]) -> [Double] {
+    var errors = [Double](repeating: 0, count: isDirect ? 1 : WindowFit.mostSteps + 1)
+    for (place, parameter) in zip(places, parameters) {
+      let g = variable.value(at: place, curve.anchor)
+      let h = variable.argument(g)
+      var s = base + g * coefficients.reversed().reduce(0) { $0 * h + $1 }
+      let wanted = curve.share(parameter)
+      for step in errors.indices {
+        if step > 0 && s != parameter { s -= (curve.place(s) - place) / curve.place.slope(s) }
+        let error = ((isDirect ? s : curve.share(s)) - wanted).magnitude
+        // NaN has to count as wrong.
+        errors[step] = error <= errors[step] ? errors[step] : error.isNaN ? .infinity : error
+      }
+    }
+    return errors
+  }
+}

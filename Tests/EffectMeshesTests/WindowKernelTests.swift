@@ -1,0 +1,243 @@
+import EffectMathTesting
+import EffectMeshes
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// The window kernel against the segmented sticker's functions in double precision, from the same floats.
+@Suite struct WindowKernelTests {
+  private static let directions = SegmentedSticker.Direction.allCases
+
+  @Test(arguments: InstructionSet.allCases, PassSettings.Stores.allCases)
+  func `positions and glare keep to the bound for every length`(
+    _ set: InstructionSet, _ stores: PassSettings.Stores
+  ) throws {
+    var generator = SplitMix64(seed: 61)
+    let curve = WindowCurve(.standard)
+    #expect(curve.usesLanes)
+    for count in Array(1...33) + [1000, 4099] {
+      let progress = Float.random(in: 0...1, using: &generator)
+      for direction in Self.directions {
+        let trial = SheetTrial(
+          sticker: .standard, progress: progress, direction: direction,
+          rows: SheetTrial.rows(count, .standard, progress, using: &generator), seed: UInt64(count))
+        let errors = try trial.windowErrors(curve, PassSettings(instructionSet: set, stores: stores))
+        #expect(errors.areLegal, "\(errors) at \(count) vertices, progress \(progress), \(direction)")
+      }
+    }
+  }
+
+  /// Their control points, from CSS and from the design systems of Google, Microsoft and Apple.
+  private static let published: [(Double, Double, Double, Double)] = [
+    (0.5, 0, 0.5, 1), (0.25, 0.1, 0.25, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.2, 0, 0, 1),
+    (0, 0, 0, 1), (0.3, 0, 1, 1), (0.05, 0.7, 0.1, 1), (0.3, 0, 0.8, 0.15), (0.4, 0, 0.2, 1), (0, 0, 0.2, 1),
+    (0.4, 0, 1, 1), (0.9, 0.1, 1, 0.2), (1, 0, 1, 1), (0.8, 0, 0.78, 1), (0.1, 0.9, 0.2, 1), (0.33, 0, 0.1, 1),
+    (0.8, 0, 0.2, 1), (0.33, 0, 0.67, 1), (0, 0, 1, 1), (1 / 3, 1 / 3, 2 / 3, 2 / 3),
+  ]
+
+  @Test(arguments: published)
+  func `lanes work out every published curve`(_ points: (Double, Double, Double, Double)) throws {
+    let sticker = try SegmentedSticker(curve: CubicBezier(points.0, points.1, points.2, points.3))
+    let curve = WindowCurve(sticker)
+    #expect(curve.usesLanes)
+    #expect(try #require(curve.largestError) <= 0.9e-6)
+    var generator = SplitMix64(seed: 62)
+    for set in InstructionSet.allCases {
+      for direction in Self.directions {
+        let progress = Float.random(in: 0...1, using: &generator)
+        let rows = SheetTrial.rows(3000, sticker, progress, using: &generator)
+        let trial = SheetTrial(
+          sticker: sticker, progress: progress, direction: direction,
+          rows: rows + SheetTrial.hardRows(sticker, progress))
+        let errors = try trial.windowErrors(curve, PassSettings(instructionSet: set))
+        #expect(errors.areLegal, "\(errors) for \(curve), progress \(progress), \(direction)")
+      }
+    }
+  }
+
+  @Test func `random legal curves keep to the bound, nearly all of them in lanes`() throws {
+    let seed: UInt64 = 63
+    var generator = SplitMix64(seed: seed)
+    var lanes = 0
+    for index in 0..<300 {
+      func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let curve = try CubicBezier(random(0...1), random(-1...2), random(0...1), random(-1...2))
+      let sticker = try SegmentedSticker(window: .exp2(random(-3...1)), curve: curve)
+      let window = WindowCurve(sticker)
+      lanes += window.usesLanes ? 1 : 0
+      let progress = Float(random(-0.1...1.1))
+      let set = InstructionSet.allCases[index % 3]
+      let trial = SheetTrial(
+        sticker: sticker, progress: progress, direction: Self.directions[index / 3 % 2],
+        rows: SheetTrial.rows(1000, sticker, progress, using: &generator) + SheetTrial.hardRows(sticker, progress))
+      let errors = try trial.windowErrors(window, PassSettings(instructionSet: set))
+      #expect(errors.areLegal, "\(errors) for \(curve): \(window), progress \(progress), seed \(seed)")
+    }
+    #expect(lanes > 270)
+  }
+
+  @Test(
+    arguments: [
+      (1, 0, 0, 1), (0, 1, 1, 0), (0, 10, 0, -10), (0.5, -10, 0.5, 10), (1, 10, 1, 10), (0, 0, 0, 0), (1, 1, 1, 1),
+      (0, 1, 0, 1), (1, 1, 0, 0), (5e-324, 5e-324, 1, 1), (0, 5e-324, 5e-324, 1), (0.017, 0.48, 0.972, -0.144),
+      (0, 0.5, 1, 0.5), (0.25, 1e6, 0.75, -1e6), (0.3, 1e300, 0.6, 1e300), (0.3, -1e308, 0.6, 1e308),
+    ] as [(Double, Double, Double, Double)])
+  func `extreme legal curves keep to the bound`(_ points: (Double, Double, Double, Double)) throws {
+    let sticker = try SegmentedSticker(curve: CubicBezier(points.0, points.1, points.2, points.3))
+    let curve = WindowCurve(sticker)
+    var generator = SplitMix64(seed: 64)
+    for progress: Float in [-1, 0, 0.3, 0.5, 1, 2] {
+      for set in [InstructionSet.baseline, .best] {
+        let rows = SheetTrial.rows(200, sticker, progress, using: &generator)
+        let trial = SheetTrial(
+          sticker: sticker, progress: progress, rows: rows + SheetTrial.hardRows(sticker, progress))
+        let errors = try trial.windowErrors(curve, PassSettings(instructionSet: set))
+        #expect(errors.areLegal, "\(errors) for \(curve), progress \(progress)")
+      }
+    }
+  }
+
+  @Test(arguments: [1e-6, 1e-3, 0.01, 0.1, 0.3, 0.999, 1, 1.7, 10, 1e6])
+  func `windows of every width keep to the bound`(_ width: Double) throws {
+    var generator = SplitMix64(seed: 65)
+    for curve in [SegmentCurves.curve, .ease, .easeIn, .easeOut] {
+      let sticker = try SegmentedSticker(elevation: -30, window: width, curve: curve)
+      let window = WindowCurve(sticker)
+      #expect(window.usesLanes)
+      for progress: Float in [-1, 0, 1e-30, 0.1, 0.37, 0.5, 0.999, 1, 1.1, 2, 1e6] {
+        for direction in Self.directions {
+          let rows = SheetTrial.rows(300, sticker, progress, using: &generator)
+          let trial = SheetTrial(
+            sticker: sticker, progress: progress, direction: direction,
+            rows: rows + SheetTrial.hardRows(sticker, progress))
+          for set in [InstructionSet.baseline, .best] {
+            let errors = try trial.windowErrors(window, PassSettings(instructionSet: set))
+            #expect(errors.areLegal, "\(errors) for \(curve), progress \(progress), \(direction)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `rows outside the window are exactly at its ends`() throws {
+    for curve in [SegmentCurves.curve, .ease, try CubicBezier(1, 0, 0, 1)] {
+      let sticker = try SegmentedSticker(curve: curve)
+      let window = WindowCurve(sticker)
+      for (progress, direction) in zip([0, 0.25, 0.5, 1] as [Float], Self.directions + Self.directions) {
+        let rows = SheetTrial.hardRows(sticker, progress)
+        let mesh = try VertexStreams(count: rows.count, [.x, .y, .z, .normalX, .normalY, .normalZ, .row])
+        mesh.fill(.row) { rows[$0] }
+        mesh.fill(.normalZ) { _ in 1 }
+        let result = try VertexStreams(count: rows.count, [.x, .y, .z, .light])
+        try window.kernel(progress: progress, direction: direction).run(on: mesh, into: result)
+        for (row, z) in zip(rows, try #require(result.values(of: .z))) {
+          let place = SegmentCurves.place(
+            row: Double(row), progress: Double(progress), width: sticker.window, direction: direction)
+          if place == 0 { #expect(z == 60, "row \(row) at progress \(progress)") }
+          if place == 1 { #expect(z == 0, "row \(row) at progress \(progress)") }
+        }
+      }
+    }
+  }
+
+  @Test func `the straight line takes lanes, other timing functions are worked out in doubles`() throws {
+    var generator = SplitMix64(seed: 66)
+    #expect(WindowCurve(.firstStage).usesLanes)
+    #expect(!WindowCurve(.published).usesLanes)
+    for sticker in [SegmentedSticker.firstStage, .published] {
+      let rows = SheetTrial.rows(1000, sticker, 0.4, using: &generator)
+      let trial = SheetTrial(sticker: sticker, progress: 0.4, rows: rows + SheetTrial.hardRows(sticker, 0.4))
+      #expect(try trial.windowErrors().areLegal)
+    }
+  }
+
+  @Test func `the scalar functions are the sticker's, rounded once`() throws {
+    let rows = SheetTrial.hardRows(.standard, 0.6)
+    let mesh = try VertexStreams(count: rows.count, [.x, .y, .z, .normalX, .normalY, .normalZ, .row])
+    mesh.fill(.row) { rows[$0] }
+    mesh.fill(.normalZ) { _ in 1 }
+    let result = try VertexStreams(count: rows.count, [.x, .y, .z, .light])
+    try VertexKernel.window(.standard, progress: 0.6)
+      .run(on: mesh, into: result, settings: PassSettings(isScalar: true))
+    for (row, z) in zip(rows, try #require(result.values(of: .z))) {
+      let height = Float(SegmentedSticker.standard.height(row: Double(row), progress: Double(Float(0.6))))
+      #expect(z == height || (z.isNaN && height.isNaN))
+    }
+  }
+
+  @Test func `NaN and infinity in a vertex change no other one`() throws {
+    let count = 100
+    for curve in [SegmentCurves.curve, try CubicBezier(1, 0, 0, 1)] {
+      let kernel = try VertexKernel.window(SegmentedSticker(curve: curve), progress: 0.5)
+      let mesh = try VertexStreams(count: count, kernel.inputs)
+      for attribute in mesh.attributes { mesh.fill(attribute) { Float($0) / Float(count) } }
+      let clean = try VertexStreams(count: count, kernel.outputs)
+      try kernel.run(on: mesh, into: clean)
+      for attribute in mesh.attributes { mesh[attribute]?[37] = attribute == .row ? .nan : .infinity }
+      let result = try VertexStreams(count: count, kernel.outputs)
+      try kernel.run(on: mesh, into: result)
+      for attribute in kernel.outputs {
+        let (before, after) = (try #require(clean.values(of: attribute)), try #require(result.values(of: attribute)))
+        #expect(after[37].isNaN)
+        #expect((0..<count).allSatisfy { $0 == 37 || before[$0] == after[$0] })
+      }
+    }
+  }
+
+  @Test func `streams at any place of memory will do`() throws {
+    let curve = WindowCurve(.standard)
+    let kernel = try curve.kernel(progress: 0.5)
+    let count = 77
+    let memory = UnsafeMutableBufferPointer<Float>.allocate(capacity: 11 * 100)
+    defer { memory.deallocate() }
+    var generator = SplitMix64(seed: 67)
+    for index in memory.indices { memory[index] = Float.random(in: 0...1, using: &generator) }
+    for offset in [0, 1, 3, 7, 13, 16] {
+      var (read, written) = (VertexBuffers(), MutableVertexBuffers())
+      for (index, attribute) in kernel.inputs.enumerated() {
+        read[attribute] = UnsafeBufferPointer(rebasing: memory[index * 100 + offset..<index * 100 + offset + count])
+      }
+      for (index, attribute) in kernel.outputs.enumerated() {
+        let start = (7 + index) * 100 + (offset + index) % 20
+        written[attribute] = UnsafeMutableBufferPointer(rebasing: memory[start..<start + count])
+      }
+      for stores in PassSettings.Stores.allCases {
+        try kernel.run(on: read, into: written, settings: PassSettings(stores: stores))
+        for vertex in 0..<count {
+          let row = Double(try #require(read[.row])[vertex])
+          let height = SegmentedSticker.standard.height(row: row, progress: 0.5)
+          let wanted = Double(try #require(read[.x])[vertex]) + Double(try #require(read[.normalX])[vertex]) * height
+          #expect((Double(try #require(written[.x])[vertex]) - wanted).magnitude <= 6e-5 + Double(Float(wanted).ulp))
+        }
+      }
+    }
+  }
+
+  @Test func `no vertices and illegal progress are refused`() throws {
+    #expect(throws: MeshFailure.empty) {
+      try VertexKernel.window(.standard, progress: 0).run(on: VertexBuffers.empty, into: MutableVertexBuffers.empty)
+    }
+    for progress: Float in [.nan, .infinity, -1.1e6] {
+      #expect(throws: IllegalParameter.self) { try VertexKernel.window(.standard, progress: progress) }
+    }
+  }
+}
+
+extension VertexBuffers {
+  /// All streams without a value.
+  fileprivate static var empty: VertexBuffers {
+    var buffers = VertexBuffers()
+    for attribute in VertexAttribute.allCases { buffers[attribute] = UnsafeBufferPointer(start: nil, count: 0) }
+    return buffers
+  }
+}
+
+extension MutableVertexBuffers {
+  /// All streams without a value.
+  fileprivate static var empty: MutableVertexBuffers {
+    var buffers = MutableVertexBuffers()
+    for attribute in VertexAttribute.allCases { buffers[attribute] = UnsafeMutableBufferPointer(start: nil, count: 0) }
+    return buffers
+  }
+}
