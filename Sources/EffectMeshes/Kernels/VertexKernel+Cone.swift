@@ -19,15 +19,13 @@ extension VertexKernel {
       constants: [
         -curl.apex, 0.5 / sine, 2 * sine, sine, turnCosine, turnSine, cosine * turnCosine, cosine * turnSine,
       ].map { Float($0) },
-      plain: keepsBound ? coneBodies : nil, streaming: keepsBound ? streamingConeBodies : nil
+      lanes: keepsBound ? coneBodies : nil
     ) { pass in pass.bend { x, y in curl.point(x: x, y: y) } }
   }
 
   private static let coneBodies = KernelBodies(
-    baseline: easel_cone_mesh, avx2: easel_cone_mesh_avx2, avx512: easel_cone_mesh_avx512)
-  private static let streamingConeBodies = KernelBodies(
-    baseline: easel_cone_mesh_streaming, avx2: easel_cone_mesh_streaming_avx2,
-    avx512: easel_cone_mesh_streaming_avx512)
+    (easel_cone_mesh, easel_cone_mesh_avx2, easel_cone_mesh_avx512),
+    streaming: (easel_cone_mesh_streaming, easel_cone_mesh_streaming_avx2, easel_cone_mesh_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

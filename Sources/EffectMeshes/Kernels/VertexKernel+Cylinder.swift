@@ -23,15 +23,14 @@ extension VertexKernel {
         radius == 0 ? 0 : 1 / (2 * .pi * radius), 2 * radius, -2 * Double.sinPi(turns / 2) * Double.sinPi(turns / 2),
         Double.sinPi(turns),
       ].map { Float($0) },
-      plain: keepsBound ? cylinderBodies : nil, streaming: keepsBound ? streamingCylinderBodies : nil
+      lanes: keepsBound ? cylinderBodies : nil
     ) { pass in pass.bend { x, y in roll.point(x: x, y: y) } }
   }
 
   private static let cylinderBodies = KernelBodies(
-    baseline: easel_cylinder_mesh, avx2: easel_cylinder_mesh_avx2, avx512: easel_cylinder_mesh_avx512)
-  private static let streamingCylinderBodies = KernelBodies(
-    baseline: easel_cylinder_mesh_streaming, avx2: easel_cylinder_mesh_streaming_avx2,
-    avx512: easel_cylinder_mesh_streaming_avx512)
+    (easel_cylinder_mesh, easel_cylinder_mesh_avx2, easel_cylinder_mesh_avx512),
+    streaming: (easel_cylinder_mesh_streaming, easel_cylinder_mesh_streaming_avx2, easel_cylinder_mesh_streaming_avx512)
+  )
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -41,7 +41,7 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
         checks[fit.curve.anchor] = check
         // Those with fused multiply-adds round alike.
         let sets = InstructionSet.best == .baseline ? [InstructionSet.baseline] : [.baseline, .best]
-        let error = sets.map { check.error(fit, VertexKernel.windowBodies.plain.body(for: $0)) }.max() ?? .infinity
+        let error = sets.map { check.error(fit, VertexKernel.windowBodies.body(for: $0, .cached)) }.max() ?? .infinity
         if error <= Self.tolerance {
           found = (fit, error)
           break
@@ -79,17 +79,16 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
     _ fit: WindowFit, _ progress: Float, _ direction: SegmentedSticker.Direction
   ) -> VertexKernel {
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: fit.curve.anchor)
-    let bodies = VertexKernel.windowBodies
     return VertexKernel(
       name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: frame.constants + constants,
-      plain: bodies.plain, streaming: bodies.streaming,
+      lanes: VertexKernel.windowBodies,
       scalar: WindowRows(sticker: sticker, progress: Double(progress), direction: direction).displaceSingly)
   }
 
   private func batches(_ progress: Float, _ direction: SegmentedSticker.Direction) -> VertexKernel {
     let rows = WindowRows(sticker: sticker, progress: Double(progress), direction: direction)
     return VertexKernel(
-      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: [], plain: nil, streaming: nil,
+      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: [], lanes: nil,
       batched: rows.displace, scalar: rows.displaceSingly)
   }
 
