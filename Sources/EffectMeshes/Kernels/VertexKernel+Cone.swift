@@ -7,8 +7,8 @@ extension VertexKernel {
   /// A page bent onto a cone and turned about its spine: each vertex goes where its place (x, y) of the page lies.
   ///
   /// Within 3e-6·(|x| + |y|) and 1e-30 of ``ConicalCurl/point(x:y:)`` in double precision from the same floats, for |x|
-  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one
-  /// that is infinite becomes infinite or NaN. Cone angles below 1e-6, about which angles are too large for the lanes,
+  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one with
+  /// an infinite coordinate keeps one that is infinite or NaN. Cone angles below 1e-6, about which angles are too large for the lanes,
   /// and an apex that is not from −1e12 to −1e-12 take the scalar functions.
   public static func cone(_ curl: ConicalCurl) -> VertexKernel {
     let keepsBound = curl.coneAngle >= 1e-6 && (-1e12 ... -1e-12).contains(curl.apex)

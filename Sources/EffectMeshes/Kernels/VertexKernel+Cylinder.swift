@@ -9,9 +9,9 @@ extension VertexKernel {
   ///
   /// Within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision from the same
   /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as it
-  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one that is infinite stays where it is in front
-  /// of the line, and becomes infinite or NaN past it. Radii other than 0 that are not from 1e-12 to 1e12, and contact
-  /// lines beyond ±1e30, take the scalar functions.
+  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one that is
+  /// infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take the scalar
+  /// functions.
   public static func cylinder(_ roll: CylinderRoll) -> VertexKernel {
     let (radius, angle) = (roll.radius, roll.angle)
     let keepsBound = (radius == 0 || (1e-12...1e12).contains(radius)) && (-1e30...1e30).contains(roll.contact)

@@ -34,7 +34,7 @@ public final class MeshPass {
   private static let block = 16
   /// The fewest vertices that a thread is given: 16 more for each of 31 others leave it some.
   private static let smallestShare = 1024
-  private static let mostThreads = 32
+  static let mostThreads = 32
 
   /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
   ///   another.
