@@ -74,7 +74,7 @@ import ViewEffects
     }
   }
 
-  @Test func `a coordinate that is NaN becomes NaN in all three, an infinite one is lost`() throws {
+  @Test func `a coordinate that is NaN becomes NaN in all three, an infinite vertex does not come back`() throws {
     let curl = try ConicalCurl(apex: -10, coneAngle: 0.6, turn: 0.3)
     let found = try outcome(
       of: .cone(curl), on: [.x: [.nan, 1, .infinity, 2, .nan], .y: [1, .nan, 2, -.infinity, .nan]])

@@ -100,13 +100,12 @@ import ViewEffects
     }
   }
 
-  @Test func `NaN becomes NaN in all three, infinity stays before the line and is lost past it`() throws {
+  @Test func `NaN becomes NaN in all three, an infinite vertex does not come back`() throws {
     let roll = try CylinderRoll(radius: 5, direction: 0.6, contact: 10)
     let found = try outcome(
       of: .cylinder(roll), on: [.x: [.nan, 1, -.infinity, .infinity], .y: [1, .nan, 2, 2]])
     for vertex in [0, 1] { #expect([VertexAttribute.x, .y, .z].allSatisfy { found[$0]![vertex].isNaN }) }
-    #expect(found[.x]![2] == -.infinity && found[.y]![2] == 2 && found[.z]![2] == 0)
-    #expect([VertexAttribute.x, .y, .z].contains { !found[$0]![3].isFinite })
+    for vertex in [2, 3] { #expect([VertexAttribute.x, .y, .z].contains { !found[$0]![vertex].isFinite }) }
   }
 
   @Test func `radii and contact lines beyond the lanes take the scalar function`() throws {

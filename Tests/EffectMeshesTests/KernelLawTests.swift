@@ -67,14 +67,15 @@ import ViewEffects
     for kernel in try Self.kernels() { #expect(kernel.usesLanes, "\(kernel.name)") }
   }
 
-  @Test func `the scalar functions keep to the lanes' bounds`() throws {
+  @Test func `the lanes and the scalar functions agree within the lanes' bounds`() throws {
     for kernel in try Self.kernels() {
       let streams = Self.streams(of: kernel, 200)
       let scalar = try outcome(of: kernel, on: streams, PassSettings(isScalar: true))
       let lanes = try outcome(of: kernel, on: streams)
       for output in kernel.outputs {
         for (one, other) in zip(scalar[output]!, lanes[output]!) where !(one.isNaN && other.isNaN) {
-          #expect((one - other).magnitude <= 1e-3, "\(kernel.name)")
+          // The largest of the bounds, the cone's, for coordinates up to 100.
+          #expect((one - other).magnitude <= 3e-6 * 200, "\(kernel.name)")
         }
       }
     }

@@ -41,7 +41,7 @@ import ViewEffects
     let sticker = try SegmentedSticker(curve: CubicBezier(points.0, points.1, points.2, points.3))
     let curve = WindowCurve(sticker)
     #expect(curve.usesLanes)
-    #expect(try #require(curve.largestError) <= 0.9e-6)
+    #expect(try #require(curve.largestError) <= 0.97e-6)
     var generator = SplitMix64(seed: 62)
     for set in InstructionSet.allCases {
       for direction in Self.directions {
@@ -74,13 +74,14 @@ import ViewEffects
       let errors = try trial.windowErrors(window, PassSettings(instructionSet: set))
       #expect(errors.areLegal, "\(errors) for \(curve): \(window), progress \(progress), seed \(seed)")
     }
-    #expect(lanes > 270)
+    #expect(lanes > 250)
   }
 
   @Test(
     arguments: [
       (1, 0, 0, 1), (0, 1, 1, 0), (0, 10, 0, -10), (0.5, -10, 0.5, 10), (1, 10, 1, 10), (0, 0, 0, 0), (1, 1, 1, 1),
-      (0, 1, 0, 1), (1, 1, 0, 0), (5e-324, 5e-324, 1, 1), (0, 5e-324, 5e-324, 1), (0.017, 0.48, 0.972, -0.144),
+      (0, 1, 0, 1), (1, 1, 0, 0), (.leastNonzeroMagnitude, .leastNonzeroMagnitude, 1, 1),
+      (0, .leastNonzeroMagnitude, .leastNonzeroMagnitude, 1), (0.017, 0.48, 0.972, -0.144),
       (0, 0.5, 1, 0.5), (0.25, 1e6, 0.75, -1e6), (0.3, 1e300, 0.6, 1e300), (0.3, -1e308, 0.6, 1e308),
     ] as [(Double, Double, Double, Double)])
   func `extreme legal curves keep to the bound`(_ points: (Double, Double, Double, Double)) throws {

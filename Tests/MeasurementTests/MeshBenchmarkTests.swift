@@ -74,8 +74,8 @@ import ViewEffects
     let peel = try VertexKernel.peel(.article, progress: 0.6)
     let other = try VertexKernel.peel(.article, progress: 0.6001)
     let planted = VertexKernel(
-      name: "planted", inputs: peel.inputs, outputs: peel.outputs, constants: peel.constants, plain: peel.plain,
-      streaming: peel.streaming, scalar: other.scalar)
+      name: "planted", inputs: peel.inputs, outputs: peel.outputs, constants: peel.constants, lanes: peel.lanes,
+      scalar: other.scalar)
     let report = try report(MeshBenchmark(planted, operations: 0) { _ in 1e-6 })
     let found = try #require(report.firstBeyondBound)
     #expect(found.subject.name == "planted" && (found.subject.deviation?.shareOfBound ?? 0) > 10)

@@ -8,7 +8,7 @@ import Measurement
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [timePerVertex, timeOverCopy], warmupIterations: 3, maxDuration: .milliseconds(400), maxIterations: 500,
-    thresholds: [timeOverCopy: Batch.tolerance])
+    thresholds: Batch.tolerances(time: timePerVertex, ratio: timeOverCopy))
   for kernel in MeshBenchmark.kernels {
     for size in MeshSize.standard {
       Benchmark("\(kernel.name), \(size.name)") { benchmark, pair in

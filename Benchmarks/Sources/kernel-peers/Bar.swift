@@ -4,7 +4,7 @@ import Measurement
 /// What the kernels are held to: a ratio of times of one run, and its limit.
 struct Bar {
   let name: String
-  /// Nil where a case was not measured.
+  /// The ratio of times; nil where a case was not measured.
   let measured: Double?
   let limit: Limit
 
@@ -33,11 +33,13 @@ struct Bar {
 /// The bars over the times of a run.
 struct Bars {
   let results: [BenchmarkResult]
+  /// Which time stands for a case: medians decide; the fastest samples tell what other work on the machine has done.
+  let time: KeyPath<Timing, Double>
 
-  /// The median time a vertex; nil where there is none.
+  /// The time a vertex; nil where there is none.
   private func time(_ size: String, _ name: String, _ variant: BenchmarkVariant) -> Double? {
     results.first { $0.size == size && $0.subject.name == name && $0.subject.variant == variant }?
-      .timing.median
+      .timing[keyPath: time]
   }
 
   private func peer(_ size: String, _ code: String) -> Double? { time(size, "peel", BenchmarkVariant(code: code)) }

@@ -37,8 +37,8 @@ struct KernelPeers: ParsableCommand {
     let run = InterleavedRun(seconds: seconds, rounds: rounds...max(rounds, 1001))
     var results: [BenchmarkResult] = []
     for size in chosen { results += try run.measure(groups.group(size)) }
-    let report = PeerReport(results: results, bars: Bars(results: results).all)
+    let report = PeerReport(results)
     if json { try report.printJSON() } else { report.printTable() }
-    if strict && report.bars.contains(where: { $0.isMet == false }) { throw ExitCode(1) }
+    if strict && report.isMissed { throw ExitCode(1) }
   }
 }

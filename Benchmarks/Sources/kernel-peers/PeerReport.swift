@@ -4,7 +4,16 @@ import Measurement
 /// A run in words or as JSON.
 struct PeerReport {
   let results: [BenchmarkResult]
-  let bars: [Bar]
+  /// The bars by medians, and the same by the fastest samples.
+  let bars: [(median: Bar, fastest: Bar)]
+
+  init(_ results: [BenchmarkResult]) {
+    self.results = results
+    bars = Array(zip(Bars(results: results, time: \.median).all, Bars(results: results, time: \.minimum).all))
+  }
+
+  /// Whether a bar is missed by the medians.
+  var isMissed: Bool { bars.contains { $0.median.isMet == false } }
 
   func printTable() {
     let machine = Machine.current
@@ -24,11 +33,11 @@ struct PeerReport {
             number(row.timing.spread * 100, 1), row.bytesPerSecond.map { number($0 / 1e9, 1) } ?? ""))
       }
     }
-    print("\nbars")
-    for bar in bars {
+    print("\n" + padded("bars", 70) + padded("medians", -11) + padded("fastest", -11))
+    for (bar, fastest) in bars {
       let verdict = bar.isMet.map { $0 ? "met" : "missed" } ?? "not measured"
-      let measured = bar.measured.map { number($0, 3) } ?? "–"
-      print("  \(padded(bar.name, 70)) \(padded(measured, -7))  \(padded(bar.limitText, 7)) \(verdict)")
+      let values = [bar, fastest].map { padded($0.measured.map { number($0, 3) } ?? "–", -11) }.joined()
+      print("  \(padded(bar.name, 68))\(values)  \(padded(bar.limitText, 7)) \(verdict)")
     }
   }
 
@@ -38,7 +47,7 @@ struct PeerReport {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let document = Document(
       processor: Machine.current.processorName, isDebugBuild: Machine.current.isDebugBuild,
-      results: results.map(Document.Row.init), bars: bars.map(Document.Verdict.init))
+      results: results.map(Document.Row.init), bars: bars.map { Document.Verdict($0.median, fastest: $0.fastest) })
     print(String(decoding: try encoder.encode(document), as: UTF8.self))
   }
 
@@ -91,9 +100,13 @@ private struct Document: Encodable {
   struct Verdict: Encodable {
     let name: String
     let measured: Double?
+    let measuredByFastest: Double?
     let limit: String
     let isMet: Bool?
 
-    init(_ bar: Bar) { (name, measured, limit, isMet) = (bar.name, bar.measured, bar.limitText, bar.isMet) }
+    init(_ bar: Bar, fastest: Bar) {
+      (name, measured, measuredByFastest) = (bar.name, bar.measured, fastest.measured)
+      (limit, isMet) = (bar.limitText, bar.isMet)
+    }
   }
 }

@@ -43,7 +43,7 @@ public final class GridPass {
     rows = try MeshPass(motion.kernel(progress: 0), on: column, into: found.streams, settings: settings)
     let bytes = grid.count * Self.bytesPerVertex
     let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
-    body = (wantsStreaming && grid.columns >= 16 ? Self.streaming : Self.plain).body(for: settings.instructionSet)
+    body = Self.bodies.body(for: settings.instructionSet, wantsStreaming && grid.columns >= 16 ? .streaming : .cached)
     let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
     threads = max(1, min(wanted, grid.count / Self.smallestShare, grid.rows))
     let (height, brightness) = (UnsafePointer(shown.heights), UnsafePointer(shown.lights))
@@ -118,17 +118,9 @@ public final class GridPass {
     }
   }
 
-  #if arch(x86_64)
-    private static let plain = KernelBodies(
-      baseline: easel_grid_rows, avx2: easel_grid_rows_avx2, avx512: easel_grid_rows_avx512)
-    private static let streaming = KernelBodies(
-      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming_avx2,
-      avx512: easel_grid_rows_streaming_avx512)
-  #else
-    private static let plain = KernelBodies(baseline: easel_grid_rows, avx2: easel_grid_rows, avx512: easel_grid_rows)
-    private static let streaming = KernelBodies(
-      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming, avx512: easel_grid_rows_streaming)
-  #endif
+  private static let bodies = KernelBodies(
+    (easel_grid_rows, easel_grid_rows_avx2, easel_grid_rows_avx512),
+    streaming: (easel_grid_rows_streaming, easel_grid_rows_streaming_avx2, easel_grid_rows_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

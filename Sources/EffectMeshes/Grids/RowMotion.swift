@@ -61,7 +61,7 @@ public struct RowMotion: Sendable {
     if let kernel = lanes(progress) { return kernel }
     let (height, light) = (height, light)
     return VertexKernel(
-      name: "rows", inputs: Self.inputs, outputs: Self.outputs, constants: [], plain: nil, streaming: nil
+      name: "rows", inputs: Self.inputs, outputs: Self.outputs, constants: [], lanes: nil
     ) { pass in
       pass.displace(height: { height($0, Double(progress)) }, light: { light($0, Double(progress)) })
     }

@@ -9,8 +9,7 @@ extension VertexKernel {
   /// Nothing but arithmetic: z is a sum of eight sequences, each of which begins with a multiple of x and goes on 16
   /// times by a ← a/2 + x. Within 1e-5·|x|. It shows how many operations a second there can be.
   public static let arithmetic = VertexKernel(
-    name: "arithmetic", inputs: [.x], outputs: [.z], constants: [0.5], plain: arithmeticBodies,
-    streaming: streamingArithmeticBodies
+    name: "arithmetic", inputs: [.x], outputs: [.z], constants: [0.5], lanes: arithmeticBodies
   ) { pass in
     for vertex in pass.first..<pass.end {
       let x = Double(pass.input(0)[vertex])
@@ -25,10 +24,10 @@ extension VertexKernel {
   }
 
   private static let arithmeticBodies = KernelBodies(
-    baseline: easel_arithmetic_mesh, avx2: easel_arithmetic_mesh_avx2, avx512: easel_arithmetic_mesh_avx512)
-  private static let streamingArithmeticBodies = KernelBodies(
-    baseline: easel_arithmetic_mesh_streaming, avx2: easel_arithmetic_mesh_streaming_avx2,
-    avx512: easel_arithmetic_mesh_streaming_avx512)
+    (easel_arithmetic_mesh, easel_arithmetic_mesh_avx2, easel_arithmetic_mesh_avx512),
+    streaming: (
+      easel_arithmetic_mesh_streaming, easel_arithmetic_mesh_streaming_avx2, easel_arithmetic_mesh_streaming_avx512
+    ))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

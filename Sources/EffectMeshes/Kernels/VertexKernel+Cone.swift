@@ -7,8 +7,8 @@ extension VertexKernel {
   /// A page bent onto a cone and turned about its spine: each vertex goes where its place (x, y) of the page lies.
   ///
   /// Within 3e-6·(|x| + |y|) and 1e-30 of ``ConicalCurl/point(x:y:)`` in double precision from the same floats, for |x|
-  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one
-  /// that is infinite becomes infinite or NaN. Cone angles below 1e-6, about which angles are too large for the lanes,
+  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one with
+  /// an infinite coordinate keeps one that is infinite or NaN. Cone angles below 1e-6, about which angles are too large for the lanes,
   /// and an apex that is not from −1e12 to −1e-12 take the scalar functions.
   public static func cone(_ curl: ConicalCurl) -> VertexKernel {
     let keepsBound = curl.coneAngle >= 1e-6 && (-1e12 ... -1e-12).contains(curl.apex)
@@ -19,15 +19,13 @@ extension VertexKernel {
       constants: [
         -curl.apex, 0.5 / sine, 2 * sine, sine, turnCosine, turnSine, cosine * turnCosine, cosine * turnSine,
       ].map { Float($0) },
-      plain: keepsBound ? coneBodies : nil, streaming: keepsBound ? streamingConeBodies : nil
+      lanes: keepsBound ? coneBodies : nil
     ) { pass in pass.bend { x, y in curl.point(x: x, y: y) } }
   }
 
   private static let coneBodies = KernelBodies(
-    baseline: easel_cone_mesh, avx2: easel_cone_mesh_avx2, avx512: easel_cone_mesh_avx512)
-  private static let streamingConeBodies = KernelBodies(
-    baseline: easel_cone_mesh_streaming, avx2: easel_cone_mesh_streaming_avx2,
-    avx512: easel_cone_mesh_streaming_avx512)
+    (easel_cone_mesh, easel_cone_mesh_avx2, easel_cone_mesh_avx512),
+    streaming: (easel_cone_mesh_streaming, easel_cone_mesh_streaming_avx2, easel_cone_mesh_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -9,9 +9,9 @@ extension VertexKernel {
   ///
   /// Within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision from the same
   /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as it
-  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one that is infinite stays where it is in front
-  /// of the line, and becomes infinite or NaN past it. Radii other than 0 that are not from 1e-12 to 1e12, and contact
-  /// lines beyond ±1e30, take the scalar functions.
+  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one that is
+  /// infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take the scalar
+  /// functions.
   public static func cylinder(_ roll: CylinderRoll) -> VertexKernel {
     let (radius, angle) = (roll.radius, roll.angle)
     let keepsBound = (radius == 0 || (1e-12...1e12).contains(radius)) && (-1e30...1e30).contains(roll.contact)
@@ -23,15 +23,14 @@ extension VertexKernel {
         radius == 0 ? 0 : 1 / (2 * .pi * radius), 2 * radius, -2 * Double.sinPi(turns / 2) * Double.sinPi(turns / 2),
         Double.sinPi(turns),
       ].map { Float($0) },
-      plain: keepsBound ? cylinderBodies : nil, streaming: keepsBound ? streamingCylinderBodies : nil
+      lanes: keepsBound ? cylinderBodies : nil
     ) { pass in pass.bend { x, y in roll.point(x: x, y: y) } }
   }
 
   private static let cylinderBodies = KernelBodies(
-    baseline: easel_cylinder_mesh, avx2: easel_cylinder_mesh_avx2, avx512: easel_cylinder_mesh_avx512)
-  private static let streamingCylinderBodies = KernelBodies(
-    baseline: easel_cylinder_mesh_streaming, avx2: easel_cylinder_mesh_streaming_avx2,
-    avx512: easel_cylinder_mesh_streaming_avx512)
+    (easel_cylinder_mesh, easel_cylinder_mesh_avx2, easel_cylinder_mesh_avx512),
+    streaming: (easel_cylinder_mesh_streaming, easel_cylinder_mesh_streaming_avx2, easel_cylinder_mesh_streaming_avx512)
+  )
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -21,7 +21,7 @@ extension VertexKernel {
     return VertexKernel(
       name: "normals", inputs: [.row], outputs: [.normalX, .normalY, .normalZ],
       constants: [2 * progress, Float(end), Float(end - Double(Float(end))), Float(12 * steepness)],
-      plain: keepsBound ? normalsBodies : nil, streaming: keepsBound ? streamingNormalsBodies : nil
+      lanes: keepsBound ? normalsBodies : nil
     ) { pass in
       let progress = Double(progress)
       for vertex in pass.first..<pass.end {
@@ -34,10 +34,8 @@ extension VertexKernel {
   }
 
   private static let normalsBodies = KernelBodies(
-    baseline: easel_normals_mesh, avx2: easel_normals_mesh_avx2, avx512: easel_normals_mesh_avx512)
-  private static let streamingNormalsBodies = KernelBodies(
-    baseline: easel_normals_mesh_streaming, avx2: easel_normals_mesh_streaming_avx2,
-    avx512: easel_normals_mesh_streaming_avx512)
+    (easel_normals_mesh, easel_normals_mesh_avx2, easel_normals_mesh_avx512),
+    streaming: (easel_normals_mesh_streaming, easel_normals_mesh_streaming_avx2, easel_normals_mesh_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

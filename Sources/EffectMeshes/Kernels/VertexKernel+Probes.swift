@@ -14,8 +14,7 @@ extension VertexKernel {
     precondition(1...8 ~= inputs.count && 1...4 ~= outputs.count, "no copy of \(inputs) to \(outputs)")
     let (reads, writes) = (inputs.count, outputs.count)
     return VertexKernel(
-      name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], plain: copyBodies,
-      streaming: streamingCopyBodies
+      name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], lanes: copyBodies
     ) { pass in
       for index in 0..<writes {
         let out = pass.output(index)
@@ -40,8 +39,7 @@ extension VertexKernel {
   /// Source: J. D. McCalpin, Memory bandwidth and machine balance in current high performance computers, 1995 (STREAM).
   public static func triad(scale: Float = 3) -> VertexKernel {
     VertexKernel(
-      name: "triad", inputs: [.x, .y], outputs: [.z], constants: [scale], plain: triadBodies,
-      streaming: streamingTriadBodies
+      name: "triad", inputs: [.x, .y], outputs: [.z], constants: [scale], lanes: triadBodies
     ) { pass in
       for vertex in pass.first..<pass.end {
         pass.output(0)[vertex] = Float(
@@ -54,8 +52,7 @@ extension VertexKernel {
   public static func fill(_ outputs: [VertexAttribute], with value: Float) -> VertexKernel {
     precondition(1...4 ~= outputs.count, "no fill of \(outputs)")
     return VertexKernel(
-      name: "fill", inputs: [], outputs: outputs, constants: [value, Float(outputs.count)], plain: fillBodies,
-      streaming: streamingFillBodies
+      name: "fill", inputs: [], outputs: outputs, constants: [value, Float(outputs.count)], lanes: fillBodies
     ) { pass in
       for index in outputs.indices {
         for vertex in pass.first..<pass.end { pass.output(index)[vertex] = value }
@@ -64,20 +61,14 @@ extension VertexKernel {
   }
 
   private static let copyBodies = KernelBodies(
-    baseline: easel_copy_mesh, avx2: easel_copy_mesh_avx2, avx512: easel_copy_mesh_avx512)
-  private static let streamingCopyBodies = KernelBodies(
-    baseline: easel_copy_mesh_streaming, avx2: easel_copy_mesh_streaming_avx2,
-    avx512: easel_copy_mesh_streaming_avx512)
+    (easel_copy_mesh, easel_copy_mesh_avx2, easel_copy_mesh_avx512),
+    streaming: (easel_copy_mesh_streaming, easel_copy_mesh_streaming_avx2, easel_copy_mesh_streaming_avx512))
   private static let triadBodies = KernelBodies(
-    baseline: easel_triad_mesh, avx2: easel_triad_mesh_avx2, avx512: easel_triad_mesh_avx512)
-  private static let streamingTriadBodies = KernelBodies(
-    baseline: easel_triad_mesh_streaming, avx2: easel_triad_mesh_streaming_avx2,
-    avx512: easel_triad_mesh_streaming_avx512)
+    (easel_triad_mesh, easel_triad_mesh_avx2, easel_triad_mesh_avx512),
+    streaming: (easel_triad_mesh_streaming, easel_triad_mesh_streaming_avx2, easel_triad_mesh_streaming_avx512))
   private static let fillBodies = KernelBodies(
-    baseline: easel_fill_mesh, avx2: easel_fill_mesh_avx2, avx512: easel_fill_mesh_avx512)
-  private static let streamingFillBodies = KernelBodies(
-    baseline: easel_fill_mesh_streaming, avx2: easel_fill_mesh_streaming_avx2,
-    avx512: easel_fill_mesh_streaming_avx512)
+    (easel_fill_mesh, easel_fill_mesh_avx2, easel_fill_mesh_avx512),
+    streaming: (easel_fill_mesh_streaming, easel_fill_mesh_streaming_avx2, easel_fill_mesh_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -20,8 +20,7 @@ extension VertexKernel {
     let distance = Float(camera.distance)
     return VertexKernel(
       name: "projection", inputs: [.x, .y, .z], outputs: [.x, .y, .magnification],
-      constants: [distance, Float(camera.distance - Double(distance))], plain: projectionBodies,
-      streaming: streamingProjectionBodies
+      constants: [distance, Float(camera.distance - Double(distance))], lanes: projectionBodies
     ) { pass in
       let (x, y, z) = (pass.in.0, pass.in.1, pass.in.2)
       for vertex in pass.first..<pass.end {
@@ -35,10 +34,10 @@ extension VertexKernel {
   }
 
   private static let projectionBodies = KernelBodies(
-    baseline: easel_projection_mesh, avx2: easel_projection_mesh_avx2, avx512: easel_projection_mesh_avx512)
-  private static let streamingProjectionBodies = KernelBodies(
-    baseline: easel_projection_mesh_streaming, avx2: easel_projection_mesh_streaming_avx2,
-    avx512: easel_projection_mesh_streaming_avx512)
+    (easel_projection_mesh, easel_projection_mesh_avx2, easel_projection_mesh_avx512),
+    streaming: (
+      easel_projection_mesh_streaming, easel_projection_mesh_streaming_avx2, easel_projection_mesh_streaming_avx512
+    ))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

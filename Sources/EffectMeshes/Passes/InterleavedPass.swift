@@ -40,7 +40,7 @@ public struct InterleavedPass {
     }
     let isLarge = count * kernel.bytesPerVertex >= PassSettings.threadedSize
     let wanted = settings.threads ?? (isLarge ? PassSettings.processors : 1)
-    let threads = max(1, min(wanted, count / Self.smallestShare))
+    let threads = max(1, min(wanted, count / Self.smallestShare, MeshPass.mostThreads))
     let chunks = (count + Self.chunk - 1) / Self.chunk
     var shares: [InterleavedShare] = []
     for part in 0..<threads {

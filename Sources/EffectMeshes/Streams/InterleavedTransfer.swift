@@ -4,8 +4,8 @@ import ScalarMath
 /// What moves vertices between an interleaved layout and streams, planned once and run over as many as wanted.
 ///
 /// Fields are moved in windows of four neighbouring floats, which never leave their vertex: sixteen vertices are turned
-/// at a time. Three floats without a gap have their own way, so has writing four, and a single float is a copy. Fewer than sixteen vertices,
-/// and those of two floats, are moved float by float.
+/// at a time. Three floats without a gap have their own way, so has writing four, and a single float is a copy. Fewer
+/// than sixteen vertices, those of two floats and three floats with a gap are moved float by float.
 struct InterleavedTransfer {
   private typealias Stream = UnsafeMutablePointer<Float>
 

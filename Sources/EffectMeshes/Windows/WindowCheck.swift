@@ -12,7 +12,7 @@ struct WindowCheck {
   private let width: Double
 
   /// How many parameters are tried: even ones, and those that halve towards the ends.
-  private static let evenSamples = 3000
+  private static let evenSamples = 4000
   private static let halvings = 160
 
   /// - Parameter width: of the window, from 1 to 2.
@@ -35,7 +35,7 @@ struct WindowCheck {
     let exact = curve.place(s) * width
     let distance = Float(exact)
     let range = curve.places
-    guard Double(distance) > max(range.lowerBound * width, 0x1p-80 - (curve.anchor == .centre ? 1 : 0)),
+    guard Double(distance) > width * WindowFit.smallest(curve.anchor),
       Double(distance) < range.upperBound * width
     else { return }
     let slope = curve.share.slope(s) / (curve.place.slope(s) * width)
@@ -46,7 +46,11 @@ struct WindowCheck {
     allowances.append(0x1p-23 * (exact * slope).magnitude + 3 * 0x1p-24 * share.magnitude)
   }
 
-  /// The largest error of a fit, as a share of the elevation; infinite where anything is NaN.
+  /// By how much other floats than those tried may be worse: in a million places of thousands of curves the errors grew
+  /// by a sixth at most.
+  private static let reserve = 1.25
+
+  /// A bound of the error of a fit, as a share of the elevation; infinite where anything is NaN.
   func error(_ fit: WindowFit, _ body: KernelBodies.Body) -> Double {
     var constants: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
     constants += fit.constants(width: width)
@@ -78,7 +82,7 @@ struct WindowCheck {
     }
     var largest = 0.0
     for index in 0..<count {
-      let error = (Double(written[2 * count + index]) - shares[index]).magnitude + allowances[index]
+      let error = Self.reserve * (Double(written[2 * count + index]) - shares[index]).magnitude + allowances[index]
       if !(error <= largest) { largest = error.isNaN ? .infinity : error }
     }
     return largest

@@ -28,7 +28,7 @@ extension WindowFit {
     let steps = variable.steps(curve.anchor)
     let (place, share) = (curve.place, curve.share)
     let numbers = [
-      smallest * width,
+      Self.smallest(curve.anchor) * width,
       steps.scale / width, steps.offset, steps.rootScale, steps.rootOffset,
       base,
       place.c0 * width, place.c1 * width, place.c2 * width, place.c3 * width,
@@ -42,5 +42,5 @@ extension WindowFit {
 
   /// The first place about the middle; about an end what is so near to it that it makes no difference there, and does
   /// not underflow.
-  private var smallest: Double { curve.anchor == .centre ? -0.5 : 0x1p-80 }
+  static func smallest(_ anchor: WindowAnchor) -> Double { anchor == .centre ? -0.5 : 0x1p-80 }
 }

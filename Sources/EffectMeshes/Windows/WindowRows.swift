@@ -8,11 +8,20 @@ struct WindowRows: Sendable {
   let sticker: SegmentedSticker
   let progress: Double
   let direction: SegmentedSticker.Direction
+  /// Of a Bézier curve whose control points are not too high for the fast solver.
+  let steep: SteepPlaces?
 
   /// The rows of a batch.
   private static let batch = 128
-  /// Up to this control point the fast solver is within a millionth of the bound.
+  /// Up to this control point the fast solver is within a thousandth of the bound.
   private static let largestFastHeight = 1000.0
+
+  static func steepPlaces(_ curve: any TimingFunction) -> SteepPlaces? {
+    guard let curve = curve as? CubicBezier, max(curve.y1.magnitude, curve.y2.magnitude) <= largestFastHeight else {
+      return nil
+    }
+    return SteepPlaces(curve)
+  }
 
   /// Row by row by the sticker's functions.
   @Sendable
@@ -25,40 +34,54 @@ struct WindowRows: Sendable {
   /// Positions within 1e-9·|elevation| before they are rounded, the glare within 3e-8.
   @Sendable
   func displace(_ pass: easel_mesh_pass) {
-    let bezier = (sticker.curve as? CubicBezier).flatMap { curve in
-      max(curve.y1.magnitude, curve.y2.magnitude) <= Self.largestFastHeight ? curve : nil
-    }
-    let (start, end) = (sticker.curve.value(at: 0), sticker.curve.value(at: 1))
-    let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in
-    let (outX, outY, outZ, light) = pass.out
+    let curve = sticker.curve
+    let bezier = steep == nil ? nil : curve as? CubicBezier
+    let (start, end) = (curve.value(at: 0), curve.value(at: 1))
+    let slow = steep?.range ?? 2..<2
+    // What is asked for places that the fast solver does not take.
+    let easy = slow.contains(0.5) ? 0.9 : 0.5
+    let (width, elevation) = (sticker.window, sticker.elevation)
+    // clamp(t − o, 0, w) is (sign·row + shift) − origin before it is clamped, as in SegmentCurves.
+    let travel = (1 + width) * progress
+    let (sign, shift, origin): (Double, Double, Double) =
+      direction == .peelOff ? (1, width, travel) : (-1, 1, 1 - travel)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * Self.batch) { buffer in
       buffer.initialize(repeating: 0.5)
-      let parts = (0..<3).map { UnsafeMutableBufferPointer(rebasing: buffer[$0 * Self.batch..<($0 + 1) * Self.batch]) }
-      let (places, inner, values) = (parts[0], parts[1], parts[2])
+      guard let places = buffer.baseAddress else { return }
+      let (asked, found) = (places + Self.batch, places + 2 * Self.batch)
       for first in stride(from: pass.first, to: pass.end, by: Self.batch) {
         let count = min(Self.batch, pass.end - first)
+        let (rows, light) = (pass.input(6) + first, pass.output(3) + first)
+        // Short loops over few streams, which the optimiser makes lanes of.
         for index in 0..<count {
-          let place = SegmentCurves.place(
-            row: Double(rows[first + index]), progress: progress, width: sticker.window, direction: direction)
-          light[first + index] = Float(StickerGlare.opacity((place - 0.5) / 0.3))
+          let place = ((sign * Double(rows[index]) + shift) - origin) / width
           places[index] = place
-          // The solver is slow at the ends, where many rows are.
-          inner[index] = place > 0 && place < 1 ? place : 0.5
+          let isFast = (place > 0) && (place < 1) && !(place >= slow.lowerBound && place < slow.upperBound)
+          asked[index] = isFast ? place : easy
         }
-        let asked = UnsafeBufferPointer(rebasing: inner[..<count])
-        if let bezier {
-          bezier.fastValues(at: asked, into: values)
-        } else {
-          sticker.curve.values(at: asked, into: values)
+        for index in 0..<count { light[index] = Float(StickerGlare.opacity((places[index] - 0.5) * (1 / 0.3))) }
+        let inner = UnsafeBufferPointer(start: asked, count: count)
+        let values = UnsafeMutableBufferPointer(start: found, count: count)
+        if let bezier { bezier.fastValues(at: inner, into: values) } else { curve.values(at: inner, into: values) }
+        if let steep, !slow.isEmpty {
+          for index in 0..<count where slow.contains(places[index]) && places[index] > 0 && places[index] < 1 {
+            found[index] = steep.value(at: places[index])
+          }
         }
         for index in 0..<count {
           let place = places[index]
-          let value = place > 0 && place < 1 ? values[index] : place <= 0 ? start : place >= 1 ? end : place
-          let height = sticker.elevation * (1 - value)
-          let vertex = first + index
-          outX[vertex] = Float(Double(x[vertex]) + Double(normalX[vertex]) * height)
-          outY[vertex] = Float(Double(y[vertex]) + Double(normalY[vertex]) * height)
-          outZ[vertex] = Float(Double(z[vertex]) + Double(normalZ[vertex]) * height)
+          // NaN is at neither end.
+          let value = place > 0 ? found[index] : place
+          let outer = place >= 1 ? end : place <= 0 ? start : value
+          found[index] = elevation * (1 - outer)
+        }
+        for axis in 0..<3 {
+          let (position, normal, out) = (
+            pass.input(axis) + first, pass.input(axis + 3) + first, pass.output(axis) + first
+          )
+          for index in 0..<count {
+            out[index] = Float(Double(position[index]) + Double(normal[index]) * found[index])
+          }
         }
       }
     }
