@@ -61,6 +61,18 @@ import Testing
     #expect(try samples(1000, 3...7) == 7)
   }
 
+  @Test func `groups share the time, and a slow one takes it from those after it`() throws {
+    let clock = FakeClock()
+    let groups = [1.0, 20, 1].map { seconds in
+      BenchmarkGroup("g") { [clock.work("a", seconds: seconds)] }
+    }
+    var measured: [Int] = []
+    let results = try clock.run(seconds: 0, rounds: 3...1000).measure(groups, seconds: 120) { measured.append($0) }
+    // 40 s each; the second takes 80 for its warming run and its three rounds, which leaves none for the last.
+    #expect(results.map { $0[0].timing.samples.count } == [39, 3, 3])
+    #expect(measured == measured.sorted() && Set(measured) == [0, 1, 2])
+  }
+
   @Test func `all cases are measured in every round`() throws {
     let clock = FakeClock()
     let names = ["a", "b", "c", "d"]

@@ -94,7 +94,7 @@ struct BenchPicture {
         }
       }
     }
-    return (all.min() ?? 1) / 10e9...(all.max() ?? 1) * 2e-9
+    return (all.min() ?? 1) / 20e9...(all.max() ?? 1) * 2e-9
   }
 }
 

@@ -29,16 +29,28 @@ struct BenchReport {
     }
     groups += pairs.map { $0.kernel.group($0.size, selection.variants) }
     leftOut = kernels.isEmpty ? [] : selection.sizes.filter { !$0.fitsMemory }
+    if groups.isEmpty, let size = leftOut.first { throw Failure(Self.note(on: size), .unavailable) }
     if groups.isEmpty { throw Failure("nothing is left to measure", .usage) }
     let bar = ProgressBar("measuring")
     let count = groups.count
-    let results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: count) }
-    bar.clear()
+    let results: [[BenchmarkResult]]
+    do {
+      results = try InterleavedRun(rounds: 3...301).measure(groups, seconds: seconds) { bar.show($0, of: count) }
+      bar.clear()
+    } catch {
+      bar.clear()
+      throw Failure("\(error)", .unavailable)
+    }
     self.values = zip(values, results).map { ($0.subject, $1) }
     let reports = zip(pairs, results.dropFirst(values.count)).map { MeshReport($0.kernel, $1) }
     self.kernels = kernels.map { kernel in
       Kernel(benchmark: kernel, sizes: reports.filter { $0.benchmark.name == kernel.name })
     }
+  }
+
+  /// What is to be said of a size that there is no memory for.
+  static func note(on size: MeshSize) -> String {
+    "\(size.name) left out: its \(NumberText.short(Double(size.bytes) / 1e9)) GB are over half of the available memory"
   }
 
   /// What is to be said of a kernel that is further from its scalar functions than documented.

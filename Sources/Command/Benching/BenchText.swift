@@ -48,7 +48,7 @@ struct BenchText {
     if benchmark.operationsPerVertex > 0 { title += " and \(benchmark.operationsPerVertex) operations" }
     title += " a vertex, in ps/vertex"
     if let scalar = kernel.sizes.first?.rows.first(where: { $0.subject.variant.code == MeshBenchmark.scalarCode }) {
-      title += " (scalar \(time(scalar)))"
+      title += " (scalar \(time(scalar, scale: 1e12)))"
     }
     return ([title] + Self.aligned(lines)).joined(separator: "\n")
   }
@@ -65,27 +65,47 @@ struct BenchText {
     let ratio = best.flatMap(size.ratioToCopy)
     return [
       best?.size ?? "", "\(best?.subject.vertices ?? 0)", key.isStreaming ? "streamed" : "cached", "\(key.threads)",
-    ] + codes.map { row($0, in: size.rows).map(time) ?? "" } + (copy.map { [time($0)] } ?? [])
+    ] + codes.map { row($0, in: size.rows).map { time($0, scale: 1e12) } ?? "" }
+      + (copy.map { [time($0, scale: 1e12)] } ?? [])
       + [Self.three((best?.bytesPerSecond ?? 0) / 1e9)] + (ratio.map { [Self.three($0)] } ?? []) + [
         best.flatMap(size.ratioToScalar).map { Self.three(1 / $0) } ?? "",
         (best?.subject.deviation?.shareOfBound).map(Self.three) ?? "",
       ]
   }
 
-  private func time(_ result: BenchmarkResult) -> String {
-    "\(Self.three(result.timing.median * 1e12)) ±\(Self.percent(result.timing.spread))"
+  /// - Parameter scale: 1e12 for ps, 1e9 for ns.
+  private func time(_ result: BenchmarkResult, scale: Double) -> String {
+    "\(Self.three(result.timing.median * scale)) ±\(Self.percent(result.timing.spread))"
   }
 
   // MARK: Functions of a number
 
+  private static let batchEndings = [", batch", ", batches of 64"]
+  private static let singleEnding = ", one value at a time"
+
+  /// A line for what is measured both ways, one value at a time and in batches; rates are those of the faster way.
   private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
-    let lines = results.map { result in
-      [
-        result.subject.name, Self.three(result.timing.median * 1e9), "±\(Self.percent(result.timing.spread))",
-        Self.three(result.unitsPerSecond / 1e6),
-      ]
+    var names: [String] = []
+    var ways: [String: (single: BenchmarkResult?, batch: BenchmarkResult?)] = [:]
+    for result in results {
+      let name = result.subject.name
+      let batch = Self.batchEndings.first(where: name.hasSuffix)
+      let ending = batch ?? (name.hasSuffix(Self.singleEnding) ? Self.singleEnding : "")
+      let base = String(name.dropLast(ending.count))
+      if ways[base] == nil { names.append(base) }
+      if batch == nil {
+        ways[base, default: (nil, nil)].single = result
+      } else {
+        ways[base, default: (nil, nil)].batch = result
+      }
     }
-    return ([subject.rawValue] + Self.aligned([["", "ns/value", "", "1e6 values/s"]] + lines)).joined(separator: "\n")
+    let lines = names.map { name in
+      let (single, batch) = ways[name] ?? (nil, nil)
+      let rate = [single, batch].compactMap { $0?.unitsPerSecond }.max() ?? 0
+      return [name] + [single, batch].map { $0.map { time($0, scale: 1e9) } ?? "" } + [Self.three(rate / 1e6)]
+    }
+    return (["\(subject.rawValue), in ns/value"] + Self.aligned([["", "one", "batch", "1e6 values/s"]] + lines))
+      .joined(separator: "\n")
   }
 
   // MARK: Cells

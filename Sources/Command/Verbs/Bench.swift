@@ -8,8 +8,9 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure kernels, curves, formulas and effects on this machine.",
     discussion: """
-      Cases take turns in rounds; numbers are medians. Kernels move the vertices of meshes that fill L1, L2, L3 and
-      more than that, in each instruction set. Before a kernel is timed, it is checked against its scalar functions.
+      Cases take turns in rounds; numbers are medians. Kernels move the vertices of
+      meshes that fill L1, L2, L3 and more than that, in each instruction set.
+      Before a kernel is timed, it is checked against its scalar functions.
         easel bench
         easel bench kernels --size l1,dram --threads 1
         easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
@@ -44,7 +45,7 @@ struct Bench: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds to measure in all (default 30); large meshes may take longer for their fewest rounds.",
+      "Seconds to measure in all; large meshes may take longer for their fewest rounds.",
       valueName: "number"))
   var seconds: String = "30"
 
@@ -75,10 +76,7 @@ struct Bench: ParsableCommand {
       }
     }
     let report = try BenchReport(selection, seconds: seconds)
-    for size in report.leftOut {
-      let gigabytes = NumberText.short(Double(size.bytes) / 1e9)
-      Terminal.writeError("note: \(size.name) left out: its \(gigabytes) GB are over half of the available memory\n")
-    }
+    for size in report.leftOut { Terminal.writeError("note: \(BenchReport.note(on: size))\n") }
     if let output {
       do throws(FigureError) {
         try GnuplotRenderer().render(BenchPicture(report: report).figure(theme), to: output)

@@ -51,17 +51,15 @@ public struct MeshBenchmark: Sendable {
   private static let copyBound = 0x1p-17
 
   /// What reads and writes with next to no arithmetic, and what does next to nothing else: the bounds of all others.
-  public static var probes: [MeshBenchmark] {
-    [
-      MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
-      MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
-      MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
-      MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5, isArithmetic: true),
-    ]
-  }
+  public static let probes = [
+    MeshBenchmark(probe: .copy([.x], to: [.x]), operations: 0),
+    MeshBenchmark(probe: .triad(), operations: 2, bound: 1e-6),
+    MeshBenchmark(probe: .fill([.z], with: 1), operations: 0),
+    MeshBenchmark(probe: .arithmetic, operations: VertexKernel.arithmeticOperations, bound: 1e-5, isArithmetic: true),
+  ]
 
   /// The kernels of the effects.
-  public static var kernels: [MeshBenchmark] {
+  public static let kernels: [MeshBenchmark] = {
     let peel = PeelOff.article
     let roll = legal { try CylinderRoll(radius: 0.2, direction: 0.3, contact: -0.5) }
     let cone = legal { try ConicalCurl(apex: -2, coneAngle: 0.5, turn: 0.4) }
@@ -78,18 +76,18 @@ public struct MeshBenchmark: Sendable {
       MeshBenchmark(legal { try .strips(sticker, progress: 0.6) }, operations: 29, bound: stickerBound),
       MeshBenchmark(legal { try .projection(peel.camera) }, operations: 6) { _ in 4e-7 },
     ]
-  }
+  }()
 
   /// The grid that is written row by row, beside a fill of as many streams.
-  public static var grid: MeshBenchmark {
-    MeshBenchmark(GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0) { vertices in
-      let fill = VertexKernel.fill(GridWork.outputs, with: 1)
-      return [
-        try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 },
-      ]
-    }
+  public static let grid = MeshBenchmark(
+    GridWork.title, bytesPerVertex: 4 * GridWork.outputs.count, operations: 0
+  ) { vertices in
+    let fill = VertexKernel.fill(GridWork.outputs, with: 1)
+    return [
+      try GridWork(vertices: vertices), KernelWork(fill, on: try SampleMesh(fill, vertices: vertices)) { _ in 0 },
+    ]
   }
 
   /// All of them.
-  public static var all: [MeshBenchmark] { kernels + [grid] + probes }
+  public static let all = kernels + [grid] + probes
 }

@@ -1,4 +1,5 @@
 import CKernels
+import EffectMeshes
 
 /// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.
 public struct MeshSize: Sendable, Hashable {
@@ -65,6 +66,9 @@ public struct MeshSize: Sendable, Hashable {
 
   /// What a mesh of ``referenceBytes`` a vertex takes, in bytes.
   public var bytes: Int { vertices * Self.referenceBytes }
+
+  /// Whether passes over such a mesh are worth sharing among threads.
+  var isShared: Bool { bytes >= PassSettings.threadedSize }
 
   /// Whether such a mesh leaves half of the available memory to others, or that is not known.
   public var fitsMemory: Bool {
