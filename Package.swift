@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "EffectMath", targets: ["EffectMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
-    .library(name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
+    .library(
+      name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CMeshPeers
+import Foundation
 import Measurement
 
 /// Easel's mesh kernels and their peers in C and C++, in turns on the same memory.
@@ -32,6 +34,9 @@ struct KernelPeers: ParsableCommand {
         throw ValidationError("--sizes takes those that this machine has, of \(names), not \(name)")
       }
       return size
+    }
+    if peer_peel_highway() == nil {
+      FileHandle.standardError.write(Data("note: without Highway, which scripts/bootstrap-benchmarks installs\n".utf8))
     }
     let groups = try PeerGroups()
     let run = InterleavedRun(seconds: seconds, rounds: rounds...max(rounds, 1001))

@@ -79,7 +79,7 @@ struct PeerGroups {
       cases.append(
         gridCase(memory, BenchmarkVariant(.best, isStreaming: isStreaming)) {
           pass.invalidate()
-          pass.show(progress: Double(progress))
+          pass.show(progress: progress)
         })
       let rows = (0..<grid.rows).map { Double(grid.place(ofRow: $0)) }
       let heights = rows.map { Float(motion.height($0, Double(progress))) }
