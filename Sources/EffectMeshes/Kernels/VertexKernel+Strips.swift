@@ -28,10 +28,11 @@ extension VertexKernel {
     let isTame = table.isTame
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: .centre)
     return VertexKernel(
-      name: "strips", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
+      name: "strips", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
       constants: isTame
         ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
-      plain: isTame ? stripBodies : nil, streaming: isTame ? streamingStripBodies : nil, scalar: table.displace)
+      plain: isTame ? stripBodies : nil, streaming: isTame ? streamingStripBodies : nil,
+      batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
   }
 
   #if arch(x86_64)
