@@ -16,7 +16,7 @@ test:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
-	  Benchmarks/Sources
+	  Benchmarks/Sources Tests/Optimised/Package.swift
 
 plots:
 	@./easel --version >/dev/null

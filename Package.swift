@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
+    .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
   dependencies: [

@@ -5,6 +5,7 @@
 #include "machine.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
@@ -74,4 +75,61 @@ unsigned long long easel_memory_size(void) {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
   return pages > 0 && size > 0 ? (unsigned long long)pages * (unsigned long long)size : 0;
 #endif
+}
+
+long easel_processor_name(char *name, long size) {
+  name[0] = 0;
+#if defined(__APPLE__)
+  size_t length = (size_t)size;
+  if (sysctlbyname("machdep.cpu.brand_string", name, &length, NULL, 0) != 0) name[0] = 0;
+#elif defined(__linux__)
+  FILE *file = fopen("/proc/cpuinfo", "r");
+  char line[256];
+  while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+    const char *text = strchr(line, ':');
+    if (strncmp(line, "model name", 10) != 0 || text == NULL) continue;
+    text += 1 + strspn(text + 1, " \t");
+    snprintf(name, (size_t)size, "%.*s", (int)strcspn(text, "\n"), text);
+    break;
+  }
+  if (file != NULL) fclose(file);
+#else
+  (void)size;
+#endif
+  return (long)strlen(name);
+}
+
+void easel_black_hole(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }
+
+#if defined(__linux__)
+/// The number in a file of one line; 0 where there is none.
+static unsigned long long number_in(const char *path) {
+  unsigned long long number = 0;
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%llu", &number) != 1) number = 0;
+  fclose(file);
+  return number;
+}
+#endif
+
+unsigned long long easel_available_memory(void) {
+  unsigned long long available = easel_memory_size();
+#if defined(__linux__)
+  FILE *file = fopen("/proc/meminfo", "r");
+  if (file != NULL) {
+    char line[128];
+    unsigned long long kilobytes = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+      if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1) available = 1024 * kilobytes;
+    }
+    fclose(file);
+  }
+  unsigned long long limit = number_in("/sys/fs/cgroup/memory.max"), used = number_in("/sys/fs/cgroup/memory.current");
+  if (limit > 0) {
+    unsigned long long rest = limit > used ? limit - used : 0;
+    if (rest < available) available = rest;
+  }
+#endif
+  return available;
 }

@@ -13,7 +13,9 @@ struct Easel: ParsableCommand {
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
     version: "0.1.0",
-    subcommands: [Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, Gallery.self, Play.self])
+    subcommands: [
+      Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, Gallery.self, Play.self, Bench.self,
+    ])
 
   func run() throws {
     Terminal.write(

@@ -52,6 +52,7 @@ import Testing
 
   @Test(arguments: [
     ("easel compare scenekit:mesh=plane displacement-map -o new", 65 as Int32, "nothing to draw"),
+    ("easel compare scenekit:steps=1000 segments:solver=published -o new", 65, "nothing to draw"),
     ("easel compare segments:elevation=0 -o x.svg", 65, "nothing to draw"),
     ("easel compare segments -o /nonexistent/new", 73, "cannot write"),
     ("easel compare segments -o /nonexistent/x.svg", 73, "cannot write"),

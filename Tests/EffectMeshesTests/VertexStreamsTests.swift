@@ -43,5 +43,6 @@ import ViewEffects
       guard case .tooLarge(let vertices, _) = error as? MeshFailure else { return false }
       return vertices == count
     }
+    #expect(throws: MeshFailure.self) { try VertexStreams(count: count, []) }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   ]
   /// Modules of other packages that anyone may import.
   private static let packages: Set<String> = ["RealModule"]
-  private static let systems: Set<String> = ["Glibc", "Musl", "Darwin"]
+  private static let systems: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch"]
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

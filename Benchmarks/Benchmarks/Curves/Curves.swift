@@ -1,12 +1,8 @@
 import Batches
 import Benchmark
+import Measurement
 
 /// The suite: what a value of a curve costs, one at a time and in batches.
 let benchmarks: @Sendable () -> Void = {
-  Benchmark.defaultConfiguration = .init(
-    metrics: [Batch.timePerValue], warmupIterations: 20, maxDuration: .milliseconds(400), maxIterations: 2000)
-  measureBeziers()
-  measureEasings()
-  measurePieces()
-  measureSprings()
+  Batch.register(ValueBenchmark.beziers + ValueBenchmark.easings + ValueBenchmark.pieces + ValueBenchmark.springs)
 }

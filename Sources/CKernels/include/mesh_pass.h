@@ -15,22 +15,22 @@ typedef struct easel_mesh_pass {
   long columns;                ///< the vertices of a row of a grid
 } easel_mesh_pass;
 
+// Processors with one instruction set of interest run the body itself under every name.
 #if defined(__x86_64__)
-#define EASEL_MESH_TRAMPOLINES(body)                                                                                \
-  __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))                           \
-  static inline void body##_avx512(const easel_mesh_pass *pass) {                                                    \
-    [[clang::always_inline]] body(pass);                                                                             \
-  }                                                                                                                  \
-  __attribute__((target("avx2,fma,bmi,bmi2")))                                                                       \
-  static inline void body##_avx2(const easel_mesh_pass *pass) {                                                      \
-    [[clang::always_inline]] body(pass);                                                                             \
-  }
+#define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))
+#define EASEL_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
 #else
-#define EASEL_MESH_TRAMPOLINES(body)
+#define EASEL_AVX2
+#define EASEL_AVX512
 #endif
 #define EASEL_MESH_KERNEL(body)                                                                                      \
   void body(const easel_mesh_pass *pass);                                                                            \
-  EASEL_MESH_TRAMPOLINES(body)
+  EASEL_AVX2 static inline void body##_avx2(const easel_mesh_pass *pass) {                                            \
+    [[clang::always_inline]] body(pass);                                                                             \
+  }                                                                                                                  \
+  EASEL_AVX512 static inline void body##_avx512(const easel_mesh_pass *pass) {                                        \
+    [[clang::always_inline]] body(pass);                                                                             \
+  }
 
 // Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
 EASEL_MESH_KERNEL(easel_peel_mesh)
@@ -41,9 +41,26 @@ EASEL_MESH_KERNEL(easel_strip_mesh)
 EASEL_MESH_KERNEL(easel_strip_mesh_streaming)
 EASEL_MESH_KERNEL(easel_grid_rows)
 EASEL_MESH_KERNEL(easel_grid_rows_streaming)
+EASEL_MESH_KERNEL(easel_copy_mesh)
+EASEL_MESH_KERNEL(easel_copy_mesh_streaming)
+EASEL_MESH_KERNEL(easel_triad_mesh)
+EASEL_MESH_KERNEL(easel_triad_mesh_streaming)
+EASEL_MESH_KERNEL(easel_fill_mesh)
+EASEL_MESH_KERNEL(easel_fill_mesh_streaming)
+EASEL_MESH_KERNEL(easel_arithmetic_mesh)
+EASEL_MESH_KERNEL(easel_arithmetic_mesh_streaming)
+EASEL_MESH_KERNEL(easel_cylinder_mesh)
+EASEL_MESH_KERNEL(easel_cylinder_mesh_streaming)
+EASEL_MESH_KERNEL(easel_cone_mesh)
+EASEL_MESH_KERNEL(easel_cone_mesh_streaming)
+EASEL_MESH_KERNEL(easel_normals_mesh)
+EASEL_MESH_KERNEL(easel_normals_mesh_streaming)
+EASEL_MESH_KERNEL(easel_projection_mesh)
+EASEL_MESH_KERNEL(easel_projection_mesh_streaming)
 
 #undef EASEL_MESH_KERNEL
-#undef EASEL_MESH_TRAMPOLINES
+#undef EASEL_AVX2
+#undef EASEL_AVX512
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

@@ -13,6 +13,12 @@ EASEL_LANES easel_float16 easel_multiply_add16(easel_float16 a, easel_float16 b,
   return a * b + c;
 }
 
+/// a·b − c: fused where the function it is inlined into has FMA, a product and a difference elsewhere.
+EASEL_LANES easel_float16 easel_multiply_subtract16(easel_float16 a, easel_float16 b, easel_float16 c) {
+#pragma clang fp contract(fast)
+  return a * b - c;
+}
+
 /// Square roots without a branch a lane; NaN below 0.
 EASEL_LANES easel_float16 easel_square_root16(easel_float16 a) { return __builtin_elementwise_sqrt(a); }
 

@@ -1,5 +1,3 @@
-import CKernels
-
 /// The triangles of a grid, as index buffers. Each cell is cut from its top left to its bottom right corner, and corners
 /// follow one another clockwise as seen with y down.
 extension GridMesh {
@@ -57,8 +55,7 @@ extension GridMesh {
   }
 
   private func checkMemory(of indices: Int) throws(MeshFailure) {
-    let memory = Double(easel_memory_size())
     let bytes = Double(indices) * 4
-    if memory > 0, bytes >= memory { throw .tooLarge(vertices: count, bytes: bytes) }
+    guard Memory.holds(bytes) else { throw .tooLarge(vertices: count, bytes: bytes) }
   }
 }

@@ -1,14 +1,14 @@
 import CKernels
 import CMultiplyAdd
 import Dispatch
+import EffectGeometry
 import ScalarMath
 
-/// The heights and the light of a whole grid: each is worked out once a row, in double precision, and only the rows that
-/// change are written.
+/// The heights and the light of a whole grid: each is worked out once a row, and only the rows that change are written.
 ///
 /// A grid knows more than loose vertices: rows share their place, and x and y never change where a sheet rises straight
-/// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values are
-/// those of the effect's scalar functions at the row as a float, rounded once. It is not `Sendable`.
+/// off the page. It writes 8 bytes a vertex and reads none, where ``VertexKernel/peel(_:progress:)`` moves 44. Values
+/// are those of the effect's kernel, to its bound, or of its scalar functions where it has none. It is not `Sendable`.
 public final class GridPass {
   /// The grid.
   public let grid: GridMesh
@@ -16,10 +16,12 @@ public final class GridPass {
   private let body: KernelBodies.Body
   private let threads: Int
   private var pass: easel_mesh_pass
-  /// The values of each row that the streams hold.
-  private let heights: UnsafeMutableBufferPointer<Float>
-  private let lights: UnsafeMutableBufferPointer<Float>
-  /// Whether the streams hold anything of this pass.
+  /// Works out the rows: each is a vertex.
+  private let rows: MeshPass
+  private let found: RowValues
+  /// What the grid holds.
+  private let shown: RowValues
+  /// Whether the grid holds anything of this pass.
   private var isWritten = false
   private let owner: VertexStreams
 
@@ -33,46 +35,38 @@ public final class GridPass {
   public init(
     _ grid: GridMesh, _ motion: RowMotion, into result: VertexStreams, settings: PassSettings = PassSettings()
   ) throws(MeshFailure) {
-    let streams = result.mutableBuffers
-    guard let z = streams[.z]?.baseAddress else { throw .missing(.z) }
-    guard let light = streams[.light]?.baseAddress else { throw .missing(.light) }
+    let (z, light) = (try result.start(of: .z), try result.start(of: .light))
     guard result.count == grid.count else { throw .length(.z, result.count, expected: grid.count) }
     (self.grid, self.motion, owner) = (grid, motion, result)
-    heights = .allocate(capacity: grid.rows)
-    lights = .allocate(capacity: grid.rows)
-    heights.initialize(repeating: 0)
-    lights.initialize(repeating: 0)
+    let column = try GridMesh(rows: grid.rows, columns: 1, size: Size(width: 0, height: 0)).streams(RowMotion.inputs)
+    (found, shown) = (try RowValues(count: grid.rows), try RowValues(count: grid.rows))
+    rows = try MeshPass(motion.kernel(progress: 0), on: column, into: found.streams, settings: settings)
     let bytes = grid.count * Self.bytesPerVertex
     let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
-    body = (wantsStreaming && grid.columns >= 16 ? Self.streaming : Self.plain).body(for: settings.instructionSet)
+    body = Self.bodies.body(for: settings.instructionSet, wantsStreaming && grid.columns >= 16 ? .streaming : .cached)
     let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
     threads = max(1, min(wanted, grid.count / Self.smallestShare, grid.rows))
-    let (height, brightness) = (UnsafePointer(heights.baseAddress ?? z), UnsafePointer(lights.baseAddress ?? z))
+    let (height, brightness) = (UnsafePointer(shown.heights), UnsafePointer(shown.lights))
     pass = easel_mesh_pass(
-      in: (height, brightness, height, height, height, height, height, height), out: (z, light, z, z),
-      constants: height, first: 0, end: grid.rows, columns: grid.columns)
+      in: (height, brightness, height, height, height, height, height, height),
+      out: (z, light, z, z), constants: height, first: 0, end: grid.rows,
+      columns: grid.columns)
   }
 
-  deinit {
-    heights.deallocate()
-    lights.deallocate()
-  }
-
-  /// Forgets what the streams hold: the next progress is written in full.
+  /// Forgets what the grid holds: the next progress is written in full.
   public func invalidate() { isWritten = false }
 
-  /// Brings the grid to a progress, and gives the number of rows that were written.
+  /// Brings the grid to a progress, and gives the number of rows that were written. A progress beyond what the effect
+  /// takes gives what its scalar functions give.
   @discardableResult
-  public func show(progress: Double) -> Int {
+  public func show(progress: Float) -> Int {
+    rows.use(motion.kernel(progress: progress))
+    rows.run()
     var written = 0
     var begin: Int?
     for row in 0..<grid.rows {
-      let place = Double(grid.place(ofRow: row))
-      let (height, light) = (Float(motion.height(place, progress)), Float(motion.light(place, progress)))
-      let changes =
-        !isWritten || height.bitPattern != heights[row].bitPattern || light.bitPattern != lights[row].bitPattern
-      (heights[row], lights[row]) = (height, light)
-      if changes {
+      if !isWritten || shown.differs(from: found, at: row) {
+        shown.take(row, from: found)
         written += 1
         begin = begin ?? row
       } else if let first = begin {
@@ -104,17 +98,29 @@ public final class GridPass {
     easel_stream_fence()
   }
 
-  #if arch(x86_64)
-    private static let plain = KernelBodies(
-      baseline: easel_grid_rows, avx2: easel_grid_rows_avx2, avx512: easel_grid_rows_avx512)
-    private static let streaming = KernelBodies(
-      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming_avx2,
-      avx512: easel_grid_rows_streaming_avx512)
-  #else
-    private static let plain = KernelBodies(baseline: easel_grid_rows, avx2: easel_grid_rows, avx512: easel_grid_rows)
-    private static let streaming = KernelBodies(
-      baseline: easel_grid_rows_streaming, avx2: easel_grid_rows_streaming, avx512: easel_grid_rows_streaming)
-  #endif
+  /// The height and the light of every row.
+  private struct RowValues {
+    let streams: VertexStreams
+    let heights: UnsafeMutablePointer<Float>
+    let lights: UnsafeMutablePointer<Float>
+
+    init(count: Int) throws(MeshFailure) {
+      streams = try VertexStreams(count: count, RowMotion.outputs)
+      (heights, lights) = (try streams.start(of: .z), try streams.start(of: .light))
+    }
+
+    func differs(from other: RowValues, at row: Int) -> Bool {
+      heights[row].bitPattern != other.heights[row].bitPattern || lights[row].bitPattern != other.lights[row].bitPattern
+    }
+
+    func take(_ row: Int, from other: RowValues) {
+      (heights[row], lights[row]) = (other.heights[row], other.lights[row])
+    }
+  }
+
+  private static let bodies = KernelBodies(
+    (easel_grid_rows, easel_grid_rows_avx2, easel_grid_rows_avx512),
+    streaming: (easel_grid_rows_streaming, easel_grid_rows_streaming_avx2, easel_grid_rows_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

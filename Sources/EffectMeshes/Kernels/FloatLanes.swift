@@ -25,6 +25,12 @@ extension FloatLanes {
     easel_multiply_add16(a, b, c)
   }
 
+  /// a·b − c, fused where the code is compiled for it, two roundings elsewhere.
+  @inline(__always)
+  static func multiplySubtract(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
+    easel_multiply_subtract16(a, b, c)
+  }
+
   /// At most `limit`; NaN stays NaN.
   @inline(__always)
   func held(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }

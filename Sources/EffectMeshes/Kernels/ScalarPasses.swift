@@ -1,4 +1,5 @@
 import CKernels
+import ViewEffects
 
 /// Loops over the vertices of a pass by scalar functions in double precision, each result rounded once.
 extension easel_mesh_pass {
@@ -24,6 +25,17 @@ extension easel_mesh_pass {
       out.1[vertex] = Float(Double(y[vertex]) + Double(normalY[vertex]) * height)
       out.2[vertex] = Float(Double(z[vertex]) + Double(normalZ[vertex]) * height)
       out.3[vertex] = Float(light(row))
+    }
+  }
+
+  /// Writes where each place of a sheet goes: for the inputs x and y, and the outputs x, y and z.
+  @inline(__always)
+  func bend(_ surface: (_ x: Double, _ y: Double) -> CurlPoint<Double>) {
+    for vertex in first..<end {
+      let point = surface(Double(`in`.0[vertex]), Double(`in`.1[vertex]))
+      out.0[vertex] = Float(point.x)
+      out.1[vertex] = Float(point.y)
+      out.2[vertex] = Float(point.z)
     }
   }
 }

@@ -19,8 +19,7 @@ extension VertexKernel {
     let isPublished = peel.stage == .eased && peel.quantisation == nil
     return VertexKernel(
       name: "peel", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
-      constants: [2 * progress, Float(peel.lift)], plain: isPublished ? peelBodies : nil,
-      streaming: isPublished ? streamingPeelBodies : nil
+      constants: [2 * progress, Float(peel.lift)], lanes: isPublished ? peelBodies : nil
     ) { pass in
       let progress = Double(progress)
       pass.displace(
@@ -29,18 +28,9 @@ extension VertexKernel {
     }
   }
 
-  #if arch(x86_64)
-    private static let peelBodies = KernelBodies(
-      baseline: easel_peel_mesh, avx2: easel_peel_mesh_avx2, avx512: easel_peel_mesh_avx512)
-    private static let streamingPeelBodies = KernelBodies(
-      baseline: easel_peel_mesh_streaming, avx2: easel_peel_mesh_streaming_avx2,
-      avx512: easel_peel_mesh_streaming_avx512)
-  #else
-    private static let peelBodies = KernelBodies(
-      baseline: easel_peel_mesh, avx2: easel_peel_mesh, avx512: easel_peel_mesh)
-    private static let streamingPeelBodies = KernelBodies(
-      baseline: easel_peel_mesh_streaming, avx2: easel_peel_mesh_streaming, avx512: easel_peel_mesh_streaming)
-  #endif
+  private static let peelBodies = KernelBodies(
+    (easel_peel_mesh, easel_peel_mesh_avx2, easel_peel_mesh_avx512),
+    streaming: (easel_peel_mesh_streaming, easel_peel_mesh_streaming_avx2, easel_peel_mesh_streaming_avx512))
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

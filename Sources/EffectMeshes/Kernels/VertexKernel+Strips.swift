@@ -31,22 +31,12 @@ extension VertexKernel {
       name: "strips", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
       constants: isTame
         ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
-      plain: isTame ? stripBodies : nil, streaming: isTame ? streamingStripBodies : nil,
-      batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
+      lanes: isTame ? stripBodies : nil, batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
   }
 
-  #if arch(x86_64)
-    private static let stripBodies = KernelBodies(
-      baseline: easel_strip_mesh, avx2: easel_strip_mesh_avx2, avx512: easel_strip_mesh_avx512)
-    private static let streamingStripBodies = KernelBodies(
-      baseline: easel_strip_mesh_streaming, avx2: easel_strip_mesh_streaming_avx2,
-      avx512: easel_strip_mesh_streaming_avx512)
-  #else
-    private static let stripBodies = KernelBodies(
-      baseline: easel_strip_mesh, avx2: easel_strip_mesh, avx512: easel_strip_mesh)
-    private static let streamingStripBodies = KernelBodies(
-      baseline: easel_strip_mesh_streaming, avx2: easel_strip_mesh_streaming, avx512: easel_strip_mesh_streaming)
-  #endif
+  private static let stripBodies = KernelBodies(
+    (easel_strip_mesh, easel_strip_mesh_avx2, easel_strip_mesh_avx512),
+    streaming: (easel_strip_mesh_streaming, easel_strip_mesh_streaming_avx2, easel_strip_mesh_streaming_avx512))
 }
 
 /// Where the lanes find their numbers; the first five are those of ``WindowConstant``.

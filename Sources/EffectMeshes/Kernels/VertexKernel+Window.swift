@@ -16,25 +16,13 @@ extension VertexKernel {
     try WindowCurve(sticker).kernel(progress: progress, direction: direction)
   }
 
-  /// The lanes of a window, with ordinary stores and with those around the caches. Not inlined: the trampolines must be
-  /// emitted beside their bodies.
+  /// The lanes of a window. Not inlined: the trampolines must be emitted beside their bodies.
   @inline(never)
-  static var windowBodies: (plain: KernelBodies, streaming: KernelBodies) {
-    (cachedWindowBodies, streamingWindowBodies)
+  static var windowBodies: KernelBodies {
+    KernelBodies(
+      (easel_window_mesh, easel_window_mesh_avx2, easel_window_mesh_avx512),
+      streaming: (easel_window_mesh_streaming, easel_window_mesh_streaming_avx2, easel_window_mesh_streaming_avx512))
   }
-
-  #if arch(x86_64)
-    private static let cachedWindowBodies = KernelBodies(
-      baseline: easel_window_mesh, avx2: easel_window_mesh_avx2, avx512: easel_window_mesh_avx512)
-    private static let streamingWindowBodies = KernelBodies(
-      baseline: easel_window_mesh_streaming, avx2: easel_window_mesh_streaming_avx2,
-      avx512: easel_window_mesh_streaming_avx512)
-  #else
-    private static let cachedWindowBodies = KernelBodies(
-      baseline: easel_window_mesh, avx2: easel_window_mesh, avx512: easel_window_mesh)
-    private static let streamingWindowBodies = KernelBodies(
-      baseline: easel_window_mesh_streaming, avx2: easel_window_mesh_streaming, avx512: easel_window_mesh_streaming)
-  #endif
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

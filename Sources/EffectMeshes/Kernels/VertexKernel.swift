@@ -15,9 +15,7 @@ public struct VertexKernel: Sendable {
   /// The numbers that the lanes work with.
   let constants: [Float]
   /// The lanes; nil where they would miss the documented bound.
-  let plain: KernelBodies?
-  /// The same with stores around the caches.
-  let streaming: KernelBodies?
+  let lanes: KernelBodies?
   /// What goes over the vertices without lanes where that is faster than vertex by vertex; nil where it is not.
   var batched: (@Sendable (easel_mesh_pass) -> Void)?
   /// The scalar functions of the effect, vertex by vertex in double precision, rounded once.
@@ -25,7 +23,7 @@ public struct VertexKernel: Sendable {
 
   /// Whether the lanes keep to the documented bound, so that passes use them; otherwise all is worked out in double
   /// precision.
-  public var usesLanes: Bool { plain != nil }
+  public var usesLanes: Bool { lanes != nil }
 
   /// What a vertex costs to read and to write, in bytes.
   public var bytesPerVertex: Int { 4 * (inputs.count + outputs.count) }

@@ -55,7 +55,9 @@ struct CheckedStreams {
 
   /// The pointers as the kernels take them, the places left over filled with what is there.
   func pass(constants: UnsafePointer<Float>) -> easel_mesh_pass {
-    func input(_ index: Int) -> UnsafePointer<Float> { inputs[min(index, inputs.count - 1)] }
+    func input(_ index: Int) -> UnsafePointer<Float> {
+      inputs.isEmpty ? UnsafePointer(output(0)) : inputs[min(index, inputs.count - 1)]
+    }
     func output(_ index: Int) -> UnsafeMutablePointer<Float> { outputs[min(index, outputs.count - 1)] }
     return easel_mesh_pass(
       in: (input(0), input(1), input(2), input(3), input(4), input(5), input(6), input(7)),

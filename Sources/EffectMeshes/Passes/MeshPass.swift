@@ -15,7 +15,7 @@ public final class MeshPass {
   private var constants: UnsafeMutablePointer<Float>
   private var capacity: Int
   /// The lanes; nil where doubles do all.
-  private var plain: KernelBodies.Body?
+  private var cached: KernelBodies.Body?
   /// The lanes that write around the caches; nil where nothing does.
   private var streaming: KernelBodies.Body?
   /// Whether one call does all.
@@ -31,10 +31,10 @@ public final class MeshPass {
   public var isStreaming: Bool { streaming != nil }
 
   /// The vertices of a block.
-  private static let lanes = 16
+  private static let block = 16
   /// The fewest vertices that a thread is given: 16 more for each of 31 others leave it some.
   private static let smallestShare = 1024
-  private static let mostThreads = 32
+  static let mostThreads = 32
 
   /// - Throws: ``MeshFailure`` where a stream is missing or has another length, and where one to be written overlaps
   ///   another.
@@ -86,22 +86,22 @@ public final class MeshPass {
       pass.pointee.constants = UnsafePointer(constants)
     }
     for (index, constant) in kernel.constants.enumerated() { (constants + index).initialize(to: constant) }
-    let set = min(settings.instructionSet, .best)
-    plain = settings.isScalar ? nil : kernel.plain?.body(for: set)
+    let set = settings.instructionSet
+    cached = settings.isScalar ? nil : kernel.lanes?.body(for: set, .cached)
     let wantsStreaming =
       settings.stores.map { $0 == .streaming } ?? (count * kernel.bytesPerVertex > PassSettings.cacheSize)
-    let canStream = streams.headToBoundary.map { count >= $0 + Self.lanes } ?? false
-    streaming = wantsStreaming && canStream && plain != nil ? kernel.streaming?.body(for: set) : nil
-    isDirect = plain != nil && streaming == nil && threads == 1 && count >= Self.lanes
+    let canStream = streams.headToBoundary.map { count >= $0 + Self.block } ?? false
+    streaming = wantsStreaming && canStream && cached != nil ? kernel.lanes?.body(for: set, .streaming) : nil
+    isDirect = cached != nil && streaming == nil && threads == 1 && count >= Self.block
   }
 
   /// Moves all vertices once.
   public func run() {
-    if isDirect, let plain { return plain(pass) }
+    if isDirect, let cached { return cached(pass) }
     if threads == 1 { return run(over: 0..<count) }
     // Shares begin where streams can, whole blocks after the first boundary.
     let head = streams.headToBoundary ?? 0
-    let share = ((count - head) / threads + Self.lanes) / Self.lanes * Self.lanes
+    let share = ((count - head) / threads + Self.block) / Self.block * Self.block
     // Each is written by one thread.
     nonisolated(unsafe) let work = self
     DispatchQueue.concurrentPerform(iterations: threads) { part in
@@ -111,18 +111,18 @@ public final class MeshPass {
   }
 
   private func run(over range: Range<Int>) {
-    guard let plain else {
+    guard let cached else {
       let body = settings.isScalar ? kernel.scalar : kernel.batched ?? kernel.scalar
       return body(pass.pointee.over(range))
     }
-    if count < Self.lanes { return runPadded(plain) }
-    guard let streaming, let head = streams.headToBoundary else { return call(plain, range) }
+    if count < Self.block { return runPadded(cached) }
+    guard let streaming, let head = streams.headToBoundary else { return call(cached, range) }
     let begin = range.lowerBound == 0 ? head : range.lowerBound
-    let end = begin + (range.upperBound - begin) / Self.lanes * Self.lanes
-    if begin > range.lowerBound { call(plain, range.lowerBound..<range.lowerBound + Self.lanes) }
+    let end = begin + (range.upperBound - begin) / Self.block * Self.block
+    if begin > range.lowerBound { call(cached, range.lowerBound..<range.lowerBound + Self.block) }
     call(streaming, begin..<end)
     easel_stream_fence()
-    if end < range.upperBound { call(plain, range.upperBound - Self.lanes..<range.upperBound) }
+    if end < range.upperBound { call(cached, range.upperBound - Self.block..<range.upperBound) }
   }
 
   private func call(_ body: KernelBodies.Body, _ range: Range<Int>) {
@@ -133,19 +133,19 @@ public final class MeshPass {
   private func runPadded(_ body: KernelBodies.Body) {
     let count = count
     let (reads, writes) = (streams.inputs.count, streams.outputs.count)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: (reads + writes) * Self.lanes) { block in
-      guard let start = block.baseAddress else { return }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: (reads + writes) * Self.block) { scratch in
+      guard let start = scratch.baseAddress else { return }
       for (index, input) in streams.inputs.enumerated() {
-        for lane in 0..<Self.lanes { (start + index * Self.lanes + lane).initialize(to: input[min(lane, count - 1)]) }
+        for lane in 0..<Self.block { (start + index * Self.block + lane).initialize(to: input[min(lane, count - 1)]) }
       }
-      let results = start + reads * Self.lanes
-      results.initialize(repeating: 0, count: writes * Self.lanes)
+      let results = start + reads * Self.block
+      results.initialize(repeating: 0, count: writes * Self.block)
       let padded = CheckedStreams(
-        count: Self.lanes, inputs: (0..<reads).map { UnsafePointer(start + $0 * Self.lanes) },
-        outputs: (0..<writes).map { results + $0 * Self.lanes })
+        count: Self.block, inputs: (0..<reads).map { UnsafePointer(start + $0 * Self.block) },
+        outputs: (0..<writes).map { results + $0 * Self.block })
       withUnsafePointer(to: padded.pass(constants: pass.pointee.constants)) { body($0) }
       for (index, output) in streams.outputs.enumerated() {
-        output.update(from: results + index * Self.lanes, count: count)
+        output.update(from: results + index * Self.block, count: count)
       }
     }
   }

@@ -24,7 +24,7 @@ public struct PassSettings: Sendable, Hashable {
   public init(
     instructionSet: InstructionSet = .best, stores: Stores? = nil, threads: Int? = nil, isScalar: Bool = false
   ) {
-    (self.instructionSet, self.stores, self.threads) = (min(instructionSet, .best), stores, threads)
+    (self.instructionSet, self.stores, self.threads) = (instructionSet, stores, threads)
     self.isScalar = isScalar
   }
 

@@ -14,6 +14,12 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
   case overlap(VertexAttribute, VertexAttribute)
   /// Interleaved vertices of so many bytes, where others are needed.
   case bytes(Int, expected: Int)
+  /// Interleaved vertices to be written that lie on others, or on the streams that they are moved from or to.
+  case sharedBytes
+  /// From one interleaved vertex to the next, in bytes.
+  case stride(Int)
+  /// An interleaved field at so many bytes.
+  case field(VertexAttribute, offset: Int)
 
   public var description: String {
     switch self {
@@ -26,6 +32,10 @@ public enum MeshFailure: Error, Hashable, CustomStringConvertible {
     case .length(let attribute, let length, let expected):
       "the stream \(attribute) has \(length) values, where the others have \(expected)"
     case .overlap(let output, let other): "the stream \(output) to be written overlaps the stream \(other)"
+    case .sharedBytes: "interleaved vertices overlap others that are used with them"
+    case .stride(let stride): "interleaved vertices take a multiple of 4 bytes from 4 to 65536, not \(stride)"
+    case .field(let attribute, let offset):
+      "the interleaved \(attribute) at byte \(offset) is not 4 bytes of the vertex for itself, at a multiple of 4"
     case .bytes(let bytes, let expected): "the interleaved vertices take \(bytes) bytes, where \(expected) are needed"
     }
   }

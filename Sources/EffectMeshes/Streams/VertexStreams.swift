@@ -33,9 +33,8 @@ public final class VertexStreams {
     guard count > 0 else { throw .empty }
     var unique: [VertexAttribute] = []
     for attribute in attributes where !unique.contains(attribute) { unique.append(attribute) }
-    let bytes = (Double(count) * 4 + Double(Self.pageSize + Self.stagger)) * Double(unique.count)
-    let available = Double(easel_memory_size())
-    guard bytes < (available > 0 ? available : Double(Int.max)) else { throw .tooLarge(vertices: count, bytes: bytes) }
+    let bytes = (Double(count) * 4 + Double(Self.pageSize + Self.stagger)) * Double(max(unique.count, 1))
+    guard Memory.holds(bytes) else { throw .tooLarge(vertices: count, bytes: bytes) }
     let pages = (count * 4 + Self.pageSize - 1) / Self.pageSize
     stride = pages * Self.pageSize + Self.stagger
     let size = max(stride * unique.count, 64)
@@ -59,8 +58,17 @@ public final class VertexStreams {
   }
 
   private func stream(_ index: Int) -> UnsafeMutableBufferPointer<Float> {
-    let start = (memory + index * stride).assumingMemoryBound(to: Float.self)
-    return UnsafeMutableBufferPointer(start: start, count: count)
+    UnsafeMutableBufferPointer(start: start(index), count: count)
+  }
+
+  private func start(_ index: Int) -> UnsafeMutablePointer<Float> {
+    (memory + index * stride).assumingMemoryBound(to: Float.self)
+  }
+
+  /// Where the stream of an attribute begins.
+  func start(of attribute: VertexAttribute) throws(MeshFailure) -> UnsafeMutablePointer<Float> {
+    guard let index = attributes.firstIndex(of: attribute) else { throw .missing(attribute) }
+    return start(index)
   }
 
   /// All streams, for reading. Valid as long as this object lives.

@@ -55,7 +55,7 @@ struct WindowCheck {
     let frame: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
     let kernel = VertexKernel(
       name: "window", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
-      constants: frame + fit.constants(width: width), plain: VertexKernel.windowBodies.plain, streaming: nil,
+      constants: frame + fit.constants(width: width), lanes: VertexKernel.windowBodies,
       scalar: { _ in })
     let settings = PassSettings(instructionSet: set, stores: .cached, threads: 1)
     guard let mesh = try? VertexStreams(count: distances.count, kernel.inputs),

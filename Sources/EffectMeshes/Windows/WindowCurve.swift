@@ -82,17 +82,16 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
     _ fit: WindowFit, _ progress: Float, _ direction: SegmentedSticker.Direction
   ) -> VertexKernel {
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: fit.curve.anchor)
-    let bodies = VertexKernel.windowBodies
     return VertexKernel(
       name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: frame.constants + constants,
-      plain: bodies.plain, streaming: bodies.streaming,
+      lanes: VertexKernel.windowBodies,
       scalar: WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: nil).displaceSingly)
   }
 
   private func batches(_ progress: Float, _ direction: SegmentedSticker.Direction) -> VertexKernel {
     let rows = WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: steep)
     return VertexKernel(
-      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: [], plain: nil, streaming: nil,
+      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: [], lanes: nil,
       batched: rows.displace, scalar: rows.displaceSingly)
   }
 

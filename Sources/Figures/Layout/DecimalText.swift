@@ -15,11 +15,16 @@ public enum DecimalText {
 
   /// `value` with at most `decimals` digits after the point, trailing zeros dropped.
   public static func trimmed(_ value: Double, decimals: Int) -> String {
-    var text = formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
+    var text = fixed(value, decimals: decimals)
     guard text.contains(".") else { return text }
     while text.last == "0" { text.removeLast() }
     if text.last == "." { text.removeLast() }
     return text
+  }
+
+  /// `value` with so many digits after the point.
+  public static func fixed(_ value: Double, decimals: Int) -> String {
+    formatted("%.*f", Int32(decimals), value == 0 ? 0 : value)
   }
 
   private static func formatted(_ format: String, _ precision: Int32, _ value: Double) -> String {

@@ -203,7 +203,7 @@ struct BezierKernel {
 
   /// y at x in double arithmetic, from a parameter nearby; NaN where x′ is below a 256th of the sum of its terms or
   /// the parameter was too far off for the terms that are left out.
-  @inline(__always)
+  @inline(always)
   private func coarse<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
     let up = curve.pointee.y

@@ -2,8 +2,8 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 
-/// What the pictures of a comparison are about: its lifted sheets of rows or strips. Meshes of other layouts, paper, rolls
-/// and maps have no such pictures and are passed over.
+/// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts, paper,
+/// rolls, maps and rows that are rounded or come from the published solver have no such pictures and are passed over.
 struct PictureSubject {
   /// A technique with the colour that it has in every picture.
   struct Member {
@@ -34,13 +34,13 @@ struct PictureSubject {
   init(_ comparison: Comparison) throws {
     var members: [Member] = []
     for technique in comparison.reports.map(\.technique) where technique.deformer.isLifted && technique.sheet.lift > 0 {
-      guard case .rows(let count) = technique.layout, members.count < Self.mostMembers else { continue }
-      let cells = RowCells(technique.sheet, count: count)
+      guard let cells = technique.exactRows, members.count < Self.mostMembers else { continue }
       if members.contains(where: { $0.cells == cells && $0.technique.light == technique.light }) { continue }
       members.append(Member(technique: technique, cells: cells, tint: members.count))
     }
     guard !members.isEmpty else {
-      throw Failure("nothing to draw: pictures need a technique that lifts rows of a regular grid, or strips", .badData)
+      throw Failure(
+        "nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
     }
     (self.members, sticker, pixelsPerPoint) = (members, comparison.sticker, comparison.pixelsPerPoint)
   }

@@ -1,0 +1,146 @@
+import Figures
+import Measurement
+
+/// Measurements for people: a line for each size of a kernel, and one for each function of a number.
+struct BenchText {
+  let report: BenchReport
+
+  var text: String {
+    let tables = report.values.map { table($0.subject, $0.results) } + report.kernels.map(table)
+    return ([machine] + tables + (report.kernels.isEmpty ? [] : [Self.meanings])).joined(separator: "\n\n") + "\n"
+  }
+
+  private var machine: String {
+    let machine = Machine.current
+    var parts = [machine.processorName ?? machine.architecture, "\(machine.processors) processors"]
+    parts.append("\(machine.instructionSet)")
+    if let caches = machine.cacheText { parts.append(caches) }
+    let line = parts.joined(separator: ", ")
+    return machine.isDebugBuild ? line + "\nBuilt without optimisation: these are not the times of a release." : line
+  }
+
+  private static let meanings = """
+    ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as
+    counted, time over that of a copy (or fill) of the same streams, time of the scalar functions over
+    its own, and the largest error as a share of what is documented.
+    """
+
+  // MARK: Kernels
+
+  /// Sizes, stores and threads down, instruction sets across; the ratios are those of the last instruction set.
+  private func table(_ kernel: BenchReport.Kernel) -> String {
+    let codes = kernel.instructionSets
+    let ceiling = kernel.sizes.lazy.flatMap(\.ceilings).first?.subject.name
+    var lines = [
+      ["size", "vertices", "stores", "threads"] + codes + (ceiling.map { [$0] } ?? []) + ["GB/s"]
+        + (ceiling.map { ["/\($0)"] } ?? []) + ["scalar/", "error"]
+    ]
+    for size in kernel.sizes {
+      var seen: Set<BenchmarkVariant> = []
+      for row in size.rows where row.subject.variant.code != MeshBenchmark.scalarCode {
+        var key = row.subject.variant
+        key.code = ""
+        if seen.insert(key).inserted { lines.append(line(key, of: size, codes: codes)) }
+      }
+    }
+    let benchmark = kernel.benchmark
+    var title = "\(benchmark.name): \(benchmark.bytesPerVertex) bytes"
+    if benchmark.operationsPerVertex > 0 { title += " and \(benchmark.operationsPerVertex) operations" }
+    title += " a vertex, in ps/vertex"
+    if let scalar = kernel.sizes.first?.rows.first(where: { $0.subject.variant.code == MeshBenchmark.scalarCode }) {
+      title += " (scalar \(time(scalar, scale: 1e12)))"
+    }
+    return ([title] + Self.aligned(lines)).joined(separator: "\n")
+  }
+
+  /// The rows of all instruction sets for the same stores and threads.
+  private func line(_ key: BenchmarkVariant, of size: MeshReport, codes: [String]) -> [String] {
+    func row(_ code: String, in rows: [BenchmarkResult]) -> BenchmarkResult? {
+      var variant = key
+      variant.code = code
+      return rows.first { $0.subject.variant == variant }
+    }
+    let best = codes.last.flatMap { row($0, in: size.rows) }
+    let copy = codes.last.flatMap { row($0, in: size.ceilings) }
+    let ratio = best.flatMap(size.ratioToCopy)
+    return [
+      best?.size ?? "", "\(best?.subject.vertices ?? 0)", key.isStreaming ? "streamed" : "cached", "\(key.threads)",
+    ] + codes.map { row($0, in: size.rows).map { time($0, scale: 1e12) } ?? "" }
+      + (copy.map { [time($0, scale: 1e12)] } ?? [])
+      + [Self.three((best?.bytesPerSecond ?? 0) / 1e9)] + (ratio.map { [Self.three($0)] } ?? []) + [
+        best.flatMap(size.ratioToScalar).map { Self.three(1 / $0) } ?? "",
+        (best?.subject.deviation?.shareOfBound).map(Self.three) ?? "",
+      ]
+  }
+
+  /// - Parameter scale: 1e12 for ps, 1e9 for ns.
+  private func time(_ result: BenchmarkResult, scale: Double) -> String {
+    "\(Self.three(result.timing.median * scale)) ±\(Self.percent(result.timing.spread))"
+  }
+
+  // MARK: Functions of a number
+
+  private static let batchEndings = [", batch", ", batches of 64"]
+  private static let singleEnding = ", one value at a time"
+
+  /// A line for what is measured both ways, one value at a time and in batches; rates are those of the faster way.
+  private func table(_ subject: BenchSelection.Subject, _ results: [BenchmarkResult]) -> String {
+    var names: [String] = []
+    var ways: [String: (single: BenchmarkResult?, batch: BenchmarkResult?)] = [:]
+    for result in results {
+      let name = result.subject.name
+      let batch = Self.batchEndings.first(where: name.hasSuffix)
+      let ending = batch ?? (name.hasSuffix(Self.singleEnding) ? Self.singleEnding : "")
+      let base = String(name.dropLast(ending.count))
+      if ways[base] == nil { names.append(base) }
+      if batch == nil {
+        ways[base, default: (nil, nil)].single = result
+      } else {
+        ways[base, default: (nil, nil)].batch = result
+      }
+    }
+    let lines = names.map { name in
+      let (single, batch) = ways[name] ?? (nil, nil)
+      let rate = [single, batch].compactMap { $0?.unitsPerSecond }.max() ?? 0
+      return [name] + [single, batch].map { $0.map { time($0, scale: 1e9) } ?? "" } + [Self.three(rate / 1e6)]
+    }
+    return (["\(subject.rawValue), in ns/value"] + Self.aligned([["", "one", "batch", "1e6 values/s"]] + lines))
+      .joined(separator: "\n")
+  }
+
+  // MARK: Cells
+
+  /// Columns side by side, the first to the left and the others to the right.
+  private static func aligned(_ lines: [[String]]) -> [String] {
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      var text = " "
+      for (column, cell) in line.enumerated() {
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        text += " " + (column == 0 ? cell + blanks : blanks + cell)
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int(min(share * 100, 999).rounded()))%" }
+
+  /// Three digits, none of them after the point beyond 100; thousands from 100,000 on.
+  private static func three(_ value: Double) -> String {
+    guard value.isFinite else { return NumberText.short(value) }
+    if value >= 1e5 { return three(value / 1000) + "k" }
+    let decimals = value >= 100 || value == 0 ? 0 : value >= 10 ? 1 : value >= 0.01 ? 2 : 3
+    return DecimalText.fixed(value, decimals: decimals)
+  }
+}
+
+extension Machine {
+  /// Such as "L1 32 KiB, L2 1 MiB"; nil where nothing is known.
+  var cacheText: String? {
+    let levels = caches.enumerated().compactMap { level, size in
+      size.map { "L\(level + 1) \($0 >= 1 << 20 ? "\($0 >> 20) MiB" : "\($0 >> 10) KiB")" }
+    }
+    return levels.isEmpty ? nil : levels.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,134 @@
+import CKernels
+import CMultiplyAdd
+import ScalarMath
+
+/// The two ways between vertices and streams, compiled for one instruction set.
+struct InterleavedBodies {
+  typealias Body = @convention(c) (UnsafePointer<easel_interleaved_pass>) -> Void
+
+  /// From the vertices into the streams.
+  let split: Body
+  /// From the streams into the vertices.
+  let join: Body
+
+  // Never inlined: in another file the bodies would not be at hand for their trampolines.
+
+  /// For four neighbouring floats of longer vertices.
+  @inline(never)
+  static func windows(_ set: InstructionSet) -> InterleavedBodies {
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_windows)
+    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_windows_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_windows_avx512)
+    }
+  }
+
+  /// For vertices of four floats.
+  @inline(never)
+  static func quads(_ set: InstructionSet) -> InterleavedBodies {
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_quads)
+    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_quads_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_quads_avx512)
+    }
+  }
+
+  /// For vertices of three floats.
+  @inline(never)
+  static func triples(_ set: InstructionSet) -> InterleavedBodies {
+    switch min(set, .best) {
+    case .baseline: InterleavedBodies(split: easel_split_triples, join: easel_join_triples)
+    case .avx2: InterleavedBodies(split: easel_split_triples_avx2, join: easel_join_triples_avx2)
+    case .avx512: InterleavedBodies(split: easel_split_triples_avx512, join: easel_join_triples_avx512)
+    }
+  }
+}
+
+// Last blocks may lie over the ones before them: what is moved again is the same.
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_split_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_split_window16(
+      pass.vertices + i &* pass.stride, pass.stride, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask)
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_join_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
+  let written = pass.written
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_join_window16(
+      pass.vertices + i &* pass.stride, pass.stride, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written
+    )
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_join_quads(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
+  let written = pass.written
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_join_quads16(pass.vertices + 16 &* i, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written)
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_split_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let (a, b, c, _) = pass.streams
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_split_triples16(pass.vertices + 12 &* i, a + i, b + i, c + i)
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_join_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
+  let pass = pass.pointee
+  let (a, b, c, _) = pass.streams
+  let last = pass.count &- 16
+  var i = 0
+  while true {
+    easel_join_triples16(pass.vertices + 12 &* i, a + i, b + i, c + i)
+    if i == last { break }
+    i = min(i &+ 16, last)
+  }
+}
+
+extension easel_interleaved_pass {
+  /// The masks of four vertices, one after another.
+  @inline(__always)
+  fileprivate var written: SIMD16<Int32> {
+    let vertex = SIMD4(
+      Int32(truncatingIfNeeded: masks.0), Int32(truncatingIfNeeded: masks.1), Int32(truncatingIfNeeded: masks.2),
+      Int32(truncatingIfNeeded: masks.3))
+    let two = SIMD8(lowHalf: vertex, highHalf: vertex)
+    return SIMD16(lowHalf: two, highHalf: two)
+  }
+}

@@ -1,0 +1,86 @@
+import CKernels
+import CMultiplyAdd
+import RealModule
+import ScalarMath
+import ViewEffects
+
+extension VertexKernel {
+  /// A flat sheet rolled up round a cylinder: each vertex goes where its place (x, y) of the sheet lies.
+  ///
+  /// Within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision from the same
+  /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as it
+  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one that is
+  /// infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take the scalar
+  /// functions.
+  public static func cylinder(_ roll: CylinderRoll) -> VertexKernel {
+    let (radius, angle) = (roll.radius, roll.angle)
+    let keepsBound = (radius == 0 || (1e-12...1e12).contains(radius)) && (-1e30...1e30).contains(roll.contact)
+    let turns = angle / .pi
+    return VertexKernel(
+      name: "cylinder", inputs: [.x, .y], outputs: [.x, .y, .z],
+      constants: [
+        Double.cos(roll.direction), Double.sin(roll.direction), roll.contact, angle * radius,
+        radius == 0 ? 0 : 1 / (2 * .pi * radius), 2 * radius, -2 * Double.sinPi(turns / 2) * Double.sinPi(turns / 2),
+        Double.sinPi(turns),
+      ].map { Float($0) },
+      lanes: keepsBound ? cylinderBodies : nil
+    ) { pass in pass.bend { x, y in roll.point(x: x, y: y) } }
+  }
+
+  private static let cylinderBodies = KernelBodies(
+    (easel_cylinder_mesh, easel_cylinder_mesh_avx2, easel_cylinder_mesh_avx512),
+    streaming: (easel_cylinder_mesh_streaming, easel_cylinder_mesh_streaming_avx2, easel_cylinder_mesh_streaming_avx512)
+  )
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_cylinder_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { cylinderLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_cylinder_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) {
+  cylinderLanes(pass, streaming: true)
+}
+
+/// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which turns
+/// by 2πw = m/r: the height is 2r·sin²(πw) + (d − m)·sin α, and what lies past the line moves along the direction by
+/// 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so that every error is one relative to d.
+@inline(__always)
+private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let pass = pass.pointee
+  let (inX, inY) = (pass.in.0, pass.in.1)
+  let (outX, outY, outZ, _) = pass.out
+  let across = FloatLanes(repeating: pass.constants[0])
+  let down = FloatLanes(repeating: pass.constants[1])
+  let contact = FloatLanes(repeating: pass.constants[2])
+  let bent = FloatLanes(repeating: pass.constants[3])
+  let turnsPerLength = FloatLanes(repeating: pass.constants[4])
+  let diameter = FloatLanes(repeating: pass.constants[5])
+  let shortening = FloatLanes(repeating: pass.constants[6])
+  let rise = FloatLanes(repeating: pass.constants[7])
+  let half = FloatLanes(repeating: 0.5)
+  let one = FloatLanes(repeating: 1)
+  let last = pass.end &- 16
+  var i = pass.first
+  while true {
+    let x = FloatLanes.load(inX, i)
+    let y = FloatLanes.load(inY, i)
+    let place = FloatLanes.multiplyAdd(x, across, .multiplySubtract(y, down, contact))
+    let distance = place.held(atLeast: .zero)
+    let onCylinder = distance.held(atMost: bent)
+    let rest = distance - onCylinder
+    let turn = onCylinder * turnsPerLength
+    let product = turn * (one - turn)
+    let sine = FloatLanes.sine(fromProduct: product)
+    let cosine = (half - turn) * .cosineOverRest(fromProduct: product)
+    let chord = diameter * sine
+    let shift = FloatLanes.multiplyAdd(rest, shortening, .multiplySubtract(chord, cosine, onCylinder))
+    FloatLanes.multiplyAdd(shift, across, x).store(outX, i, streaming: streaming)
+    FloatLanes.multiplyAdd(shift, down, y).store(outY, i, streaming: streaming)
+    FloatLanes.multiplyAdd(rest, rise, chord * sine).store(outZ, i, streaming: streaming)
+    if i == last { break }
+    // The last block may lie over the one before it: what is written again is the same.
+    i = min(i &+ 16, last)
+  }
+}

@@ -1,0 +1,196 @@
+import CKernels
+import CMultiplyAdd
+
+/// Kernels that do next to no arithmetic, so that their times are those of the caches and the memory.
+extension VertexKernel {
+  /// Copies streams. Inputs go to the outputs in turn: those that one output gets are added up, so that each is really
+  /// read, and where there are fewer inputs than outputs, they start again with the first. Sums are within 2⁻²¹ of the
+  /// sum of the magnitudes.
+  ///
+  /// - Parameters:
+  ///   - inputs: one to eight of them.
+  ///   - outputs: one to four of them.
+  public static func copy(_ inputs: [VertexAttribute], to outputs: [VertexAttribute]) -> VertexKernel {
+    precondition(1...8 ~= inputs.count && 1...4 ~= outputs.count, "no copy of \(inputs) to \(outputs)")
+    let (reads, writes) = (inputs.count, outputs.count)
+    return VertexKernel(
+      name: "copy", inputs: inputs, outputs: outputs, constants: [Float(reads), Float(writes)], lanes: copyBodies
+    ) { pass in
+      for index in 0..<writes {
+        let out = pass.output(index)
+        let sources = stride(from: index % reads, to: index < reads ? reads : index % reads + 1, by: writes)
+          .map { pass.input($0) }
+        for vertex in pass.first..<pass.end {
+          var sum = 0.0
+          for source in sources { sum += Double(source[vertex]) }
+          out[vertex] = Float(sum)
+        }
+      }
+    }
+  }
+
+  /// The copy that reads and writes what another kernel does, the fastest that it could be.
+  ///
+  /// - Parameter kernel: one that reads something.
+  public static func copy(like kernel: VertexKernel) -> VertexKernel { copy(kernel.inputs, to: kernel.outputs) }
+
+  /// Writes z = x + scale·y: two streams read, one written, within 2 ulp of the larger term.
+  ///
+  /// Source: J. D. McCalpin, Memory bandwidth and machine balance in current high performance computers, 1995 (STREAM).
+  public static func triad(scale: Float = 3) -> VertexKernel {
+    VertexKernel(
+      name: "triad", inputs: [.x, .y], outputs: [.z], constants: [scale], lanes: triadBodies
+    ) { pass in
+      for vertex in pass.first..<pass.end {
+        pass.output(0)[vertex] = Float(
+          Double(pass.input(0)[vertex]) + Double(scale) * Double(pass.input(1)[vertex]))
+      }
+    }
+  }
+
+  /// Writes one value to streams, one to four of them, and reads none.
+  public static func fill(_ outputs: [VertexAttribute], with value: Float) -> VertexKernel {
+    precondition(1...4 ~= outputs.count, "no fill of \(outputs)")
+    return VertexKernel(
+      name: "fill", inputs: [], outputs: outputs, constants: [value, Float(outputs.count)], lanes: fillBodies
+    ) { pass in
+      for index in outputs.indices {
+        for vertex in pass.first..<pass.end { pass.output(index)[vertex] = value }
+      }
+    }
+  }
+
+  private static let copyBodies = KernelBodies(
+    (easel_copy_mesh, easel_copy_mesh_avx2, easel_copy_mesh_avx512),
+    streaming: (easel_copy_mesh_streaming, easel_copy_mesh_streaming_avx2, easel_copy_mesh_streaming_avx512))
+  private static let triadBodies = KernelBodies(
+    (easel_triad_mesh, easel_triad_mesh_avx2, easel_triad_mesh_avx512),
+    streaming: (easel_triad_mesh_streaming, easel_triad_mesh_streaming_avx2, easel_triad_mesh_streaming_avx512))
+  private static let fillBodies = KernelBodies(
+    (easel_fill_mesh, easel_fill_mesh_avx2, easel_fill_mesh_avx512),
+    streaming: (easel_fill_mesh_streaming, easel_fill_mesh_streaming_avx2, easel_fill_mesh_streaming_avx512))
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_copy_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { copyLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_copy_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { copyLanes(pass, streaming: true) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_triad_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { triadLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_triad_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { triadLanes(pass, streaming: true) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_fill_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(pass, streaming: false) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_fill_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(pass, streaming: true) }
+
+/// The vertices after which another stream has its turn: few enough that all streams of a run stay in the first cache,
+/// enough that turns cost little.
+private let run = 256
+
+/// Streams take turns, each in a loop without branches: they would cost more than the stores take. The last block lies
+/// by itself, because a place held within the range would take three cycles a block.
+@inline(__always)
+private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let streams = UnsafeRawPointer(pass)
+  let constants = pass.pointee.constants
+  let (reads, writes) = (Int(constants[0]), Int(constants[1]))
+  var start = pass.pointee.first
+  while start < pass.pointee.end {
+    let end = min(start &+ run, pass.pointee.end)
+    let last = end &- 16
+    var index = 0
+    while index < writes {
+      let out = streams.output(index)
+      let a = streams.input(index < reads ? index : index % reads)
+      let second = index &+ writes
+      var i = min(start, last)
+      if second >= reads {
+        while i < last {
+          FloatLanes.load(a, i).store(out, i, streaming: streaming)
+          i &+= 16
+        }
+        FloatLanes.load(a, last).store(out, last, streaming: streaming)
+      } else if second &+ writes >= reads {
+        let b = streams.input(second)
+        while i < last {
+          (FloatLanes.load(a, i) + .load(b, i)).store(out, i, streaming: streaming)
+          i &+= 16
+        }
+        (FloatLanes.load(a, last) + .load(b, last)).store(out, last, streaming: streaming)
+      } else {
+        while true {
+          var sum = FloatLanes.load(a, i)
+          var other = second
+          while other < reads {
+            sum += .load(streams.input(other), i)
+            other &+= writes
+          }
+          sum.store(out, i, streaming: streaming)
+          if i == last { break }
+          i = min(i &+ 16, last)
+        }
+      }
+      index &+= 1
+    }
+    start = end
+  }
+}
+
+@inline(__always)
+private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let pass = pass.pointee
+  let (x, y, z) = (pass.in.0, pass.in.1, pass.out.0)
+  let scale = FloatLanes(repeating: pass.constants[0])
+  let last = pass.end &- 16
+  var i = pass.first
+  while i < last {
+    FloatLanes.multiplyAdd(scale, .load(y, i), .load(x, i)).store(z, i, streaming: streaming)
+    i &+= 16
+  }
+  FloatLanes.multiplyAdd(scale, .load(y, last), .load(x, last)).store(z, last, streaming: streaming)
+}
+
+@inline(__always)
+private func fillLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+  let streams = UnsafeRawPointer(pass)
+  let constants = pass.pointee.constants
+  let value = FloatLanes(repeating: constants[0])
+  let writes = Int(constants[1])
+  let last = pass.pointee.end &- 16
+  var index = 0
+  while index < writes {
+    let out = streams.output(index)
+    var i = pass.pointee.first
+    while i < last {
+      value.store(out, i, streaming: streaming)
+      i &+= 16
+    }
+    value.store(out, last, streaming: streaming)
+    index &+= 1
+  }
+}
+
+/// The streams of a pass by number.
+extension UnsafeRawPointer {
+  @inline(__always)
+  fileprivate func input(_ index: Int) -> UnsafePointer<Float> {
+    load(fromByteOffset: 8 &* index, as: UnsafePointer<Float>.self)
+  }
+
+  @inline(__always)
+  fileprivate func output(_ index: Int) -> UnsafeMutablePointer<Float> {
+    load(fromByteOffset: 8 &* (8 &+ index), as: UnsafeMutablePointer<Float>.self)
+  }
+}

@@ -1,0 +1,101 @@
+import CKernels
+import ScalarMath
+
+/// What moves vertices between an interleaved layout and streams, planned once and run over as many as wanted.
+///
+/// Fields are moved in windows of four neighbouring floats, which never leave their vertex: sixteen vertices are turned
+/// at a time. Three floats without a gap have their own way, so has writing four, and a single float is a copy. Fewer
+/// than sixteen vertices, those of two floats and three floats with a gap are moved float by float.
+struct InterleavedTransfer {
+  private typealias Stream = UnsafeMutablePointer<Float>
+
+  /// Four neighbouring floats of each vertex, and the streams that some of them belong to.
+  private struct Window {
+    let offset: Int
+    var streams: (Stream?, Stream?, Stream?, Stream?) = (nil, nil, nil, nil)
+
+    mutating func set(_ place: Int, _ stream: Stream) {
+      switch place {
+      case 0: streams.0 = stream
+      case 1: streams.1 = stream
+      case 2: streams.2 = stream
+      default: streams.3 = stream
+      }
+    }
+  }
+
+  private static let windowSize = 16
+  private static let lanes = 16
+
+  private let stride: Int
+  private let fields: [(offset: Int, stream: Stream)]
+  private let windows: [Window]
+  private let bodies: InterleavedBodies
+
+  /// The fields of a layout that there are streams for.
+  init(_ layout: InterleavedLayout, _ streams: MutableVertexBuffers, _ set: InstructionSet) {
+    stride = layout.stride
+    let fields = layout.fields.compactMap { field in
+      streams[field.attribute]?.baseAddress.map { (offset: field.offset, stream: $0) }
+    }
+    self.fields = fields
+    let isTriple = layout.stride == 3 * InterleavedLayout.floatSize && fields.count == 3
+    windows = isTriple || layout.stride >= Self.windowSize ? Self.windows(fields, layout.stride) : []
+    bodies = isTriple ? .triples(set) : stride == Self.windowSize ? .quads(set) : .windows(set)
+  }
+
+  private static func windows(_ fields: [(offset: Int, stream: Stream)], _ stride: Int) -> [Window] {
+    var windows: [Window] = []
+    for field in fields {
+      if windows.last.map({ field.offset >= $0.offset + windowSize }) ?? true {
+        windows.append(Window(offset: max(0, min(field.offset, stride - windowSize))))
+      }
+      let last = windows.count - 1
+      windows[last].set((field.offset - windows[last].offset) / InterleavedLayout.floatSize, field.stream)
+    }
+    return windows
+  }
+
+  /// From the vertices into the streams.
+  func read(_ vertices: UnsafeMutableRawPointer, count: Int) {
+    if count >= Self.lanes, !windows.isEmpty { return move(vertices, count, by: bodies.split) }
+    for (offset, stream) in fields {
+      if stride == InterleavedLayout.floatSize {
+        UnsafeMutableRawPointer(stream).copyMemory(from: vertices, byteCount: count * stride)
+        continue
+      }
+      for vertex in 0..<count {
+        stream[vertex] = (vertices + vertex * stride + offset).loadUnaligned(as: Float.self)
+      }
+    }
+  }
+
+  /// From the streams into the vertices.
+  func write(_ vertices: UnsafeMutableRawPointer, count: Int) {
+    if count >= Self.lanes, !windows.isEmpty { return move(vertices, count, by: bodies.join) }
+    for (offset, stream) in fields {
+      if stride == InterleavedLayout.floatSize {
+        vertices.copyMemory(from: stream, byteCount: count * stride)
+        continue
+      }
+      for vertex in 0..<count {
+        (vertices + vertex * stride + offset).storeBytes(of: stream[vertex], as: Float.self)
+      }
+    }
+  }
+
+  private func move(_ vertices: UnsafeMutableRawPointer, _ count: Int, by body: InterleavedBodies.Body) {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.lanes) { unwanted in
+      guard let nowhere = unwanted.baseAddress else { return }
+      unwanted.initialize(repeating: 0)
+      for window in windows {
+        let (a, b, c, d) = window.streams
+        let pass = easel_interleaved_pass(
+          vertices: vertices + window.offset, stride: stride,
+          streams: (a ?? nowhere, b ?? nowhere, c ?? nowhere, d ?? nowhere),
+          masks: (a == nil ? 0 : -1, b == nil ? 0 : -1, c == nil ? 0 : -1, d == nil ? 0 : -1), count: count)
+        withUnsafePointer(to: pass) { body($0) }
+      }
+    }
+  }
+}

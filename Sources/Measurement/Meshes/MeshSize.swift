@@ -1,0 +1,78 @@
+import CKernels
+import EffectMeshes
+
+/// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.
+public struct MeshSize: Sendable, Hashable {
+  /// "L1", "L2", "L3", "DRAM", or the number of vertices.
+  public let name: String
+  /// The vertices of a mesh of ``referenceBytes`` a vertex.
+  public let vertices: Int
+  /// Whether meshes of fewer bytes a vertex get more vertices.
+  private let fillsCache: Bool
+
+  /// What a vertex of the published peel reads and writes, in bytes.
+  public static let referenceBytes = 44
+
+  /// A size of our own choice: so many vertices whatever they take.
+  ///
+  /// - Parameter vertices: at least 1.
+  public init(vertices: Int) {
+    precondition(vertices > 0, "a mesh without vertices")
+    self.init("\(vertices)", vertices, fillsCache: false)
+  }
+
+  private init(_ name: String, _ vertices: Int, fillsCache: Bool) {
+    (self.name, self.vertices, self.fillsCache) = (name, vertices, fillsCache)
+  }
+
+  /// A size for each level of the machine's caches and one beyond them; 32 KiB, 1 MiB and 32 MiB where none is known.
+  public static let standard = sizes(caches: Machine.current.caches, memory: Machine.current.memory)
+
+  /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
+  /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory.
+  static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
+    let isKnown = caches.contains { $0 != nil }
+    let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
+    let shares = [0.75, 0.25, 0.4]
+    var sizes: [MeshSize] = []
+    for (level, share) in shares.enumerated() where level < caches.count {
+      guard let bytes = caches[level] else { continue }
+      let vertices = powerOfTwo(atMost: Int(share * Double(bytes)) / referenceBytes)
+      sizes.append(MeshSize("L\(level + 1)", vertices, fillsCache: true))
+    }
+    let last = caches.compactMap(\.self).last ?? 1 << 25
+    var vertices = powerOfTwo(atMost: 16 * last / referenceBytes) * 2
+    let most = (memory ?? .max) / 4
+    while vertices * referenceBytes > most && vertices * referenceBytes >= 8 * last { vertices /= 2 }
+    return sizes + [MeshSize("DRAM", vertices, fillsCache: true)]
+  }
+
+  /// At least 16.
+  private static func powerOfTwo(atMost limit: Int) -> Int {
+    var power = 16
+    while power * 2 <= limit { power *= 2 }
+    return power
+  }
+
+  /// The vertices of a mesh that reads and writes so many bytes a vertex: within a factor of two of the same memory.
+  public func vertices(bytesPerVertex: Int) -> Int {
+    guard fillsCache else { return vertices }
+    let bytes = vertices * Self.referenceBytes
+    var count = vertices
+    while 2 * count * bytesPerVertex <= bytes { count *= 2 }
+    while count > 16 && 10 * count * bytesPerVertex > 13 * bytes { count /= 2 }
+    return count
+  }
+
+  /// What a mesh of ``referenceBytes`` a vertex takes, in bytes.
+  public var bytes: Int { vertices * Self.referenceBytes }
+
+  /// Whether passes over such a mesh are worth sharing among threads.
+  var isShared: Bool { bytes >= PassSettings.threadedSize }
+
+  /// Whether such a mesh leaves half of the available memory to others, or that is not known.
+  public var fitsMemory: Bool {
+    let available = easel_available_memory()
+    return available == 0 || UInt64(bytes) <= available / 2
+  }
+}

@@ -1,1 +1,0 @@
-// What Easel measures: cases and clocks.

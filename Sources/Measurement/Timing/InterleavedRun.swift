@@ -1,0 +1,79 @@
+/// Measures the cases of a group in turns.
+///
+/// Each case is warmed and gets as many repeats as a sample of the wanted length takes. Then there are rounds: one
+/// sample of every case, in an order that changes from round to round. What slows the machine for a while slows all
+/// cases, so that ratios within a group hold where times do not.
+public struct InterleavedRun {
+  /// The time for warming and rounds of a group, in seconds. The fewest rounds are done in any case.
+  public var seconds: Double
+  /// How long a sample shall last, in seconds. One run of a case may take longer.
+  public var sampleSeconds: Double
+  /// The fewest and the most rounds.
+  public var rounds: ClosedRange<Int>
+  public var seed: UInt64
+  /// Seconds since some moment.
+  let now: () -> Double
+
+  /// Where a clock stands still, repeats end somewhere.
+  private static let mostRepeats = 1 << 24
+
+  /// - Parameter now: the clock, in seconds since some moment; the system's steady one unless given.
+  public init(
+    seconds: Double = 1, sampleSeconds: Double = 0.0015, rounds: ClosedRange<Int> = 5...301, seed: UInt64 = 1,
+    now: (() -> Double)? = nil
+  ) {
+    precondition(rounds.lowerBound > 0, "no rounds")
+    (self.seconds, self.sampleSeconds, self.rounds, self.seed) = (seconds, sampleSeconds, rounds, seed)
+    let start = ContinuousClock.now
+    self.now = now ?? { start.duration(to: .now) / .seconds(1) }
+  }
+
+  /// Prepares the cases, measures them and lets them go.
+  ///
+  /// - Parameter progress: hears the share of the group's time that has passed, 0...1, before each round.
+  /// - Returns: a result a case, in the group's order.
+  /// - Throws: what the preparation throws.
+  public func measure(
+    _ group: BenchmarkGroup, progress: (_ share: Double) -> Void = { _ in }
+  ) throws -> [BenchmarkResult] {
+    let cases = try group.prepare()
+    guard !cases.isEmpty else { return [] }
+    let begin = now()
+    let repeats = cases.map(repeats)
+    var samples = [[Double]](repeating: [], count: cases.count)
+    var order = RoundOrder(count: cases.count, seed: seed)
+    for round in 0..<rounds.upperBound {
+      let share = seconds > 0 ? (now() - begin) / seconds : 1
+      if round >= rounds.lowerBound && share >= 1 { break }
+      progress(min(max(share, Double(round) / Double(rounds.upperBound)), 1))
+      for index in order.next() {
+        let time = time(cases[index], repeats: repeats[index])
+        samples[index].append(time / Double(repeats[index]) / Double(cases[index].subject.unitsPerRun))
+      }
+    }
+    return zip(cases, samples).map {
+      BenchmarkResult(group: group.name, size: group.size, $0.subject, Timing($1))
+    }
+  }
+
+  private func time(_ work: BenchmarkCase, repeats: Int) -> Double {
+    let begin = now()
+    work.run(repeats)
+    return now() - begin
+  }
+
+  /// How many repeats a sample takes, at least one. The first run warms, and tells of long cases that they are.
+  func repeats(of work: BenchmarkCase) -> Int {
+    if time(work, repeats: 1) >= 4 * sampleSeconds { return 1 }
+    var repeats = 1
+    while repeats < Self.mostRepeats {
+      let time = time(work, repeats: repeats)
+      if time >= sampleSeconds { break }
+      // A short time says little of the rate: no more than ten times as many at once.
+      let wanted = time > 0 ? (Double(repeats) * sampleSeconds / time).rounded(.up) : .infinity
+      if time >= sampleSeconds / 4 { return min(Int(wanted), Self.mostRepeats) }
+      repeats = Int(min(max(wanted, Double(repeats + 1)), Double(10 * repeats), Double(Self.mostRepeats)))
+    }
+    return repeats
+  }
+}

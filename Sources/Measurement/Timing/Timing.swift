@@ -1,0 +1,31 @@
+/// What repeated measurements of one case say: seconds per unit.
+public struct Timing: Sendable, Hashable {
+  /// In ascending order, at least one.
+  public let samples: [Double]
+
+  /// - Parameter samples: in seconds, in any order, at least one.
+  public init(_ samples: [Double]) {
+    precondition(!samples.isEmpty, "a timing needs samples")
+    self.samples = samples.sorted()
+  }
+
+  public var minimum: Double { samples[0] }
+  public var lowerQuartile: Double { quantile(0.25) }
+  public var median: Double { quantile(0.5) }
+  public var upperQuartile: Double { quantile(0.75) }
+
+  /// Half of the distance of the quartiles as a share of the median; 0 where that is 0.
+  public var spread: Double { median > 0 ? (upperQuartile - lowerQuartile) / 2 / median : 0 }
+
+  /// The value below which a share of the samples lies, with a straight line between neighbours.
+  ///
+  /// Source: R. J. Hyndman, Y. Fan, Sample quantiles in statistical packages, 1996, definition 7.
+  /// - Parameter share: 0...1.
+  public func quantile(_ share: Double) -> Double {
+    precondition(0...1 ~= share, "\(share) of the samples")
+    let place = share * Double(samples.count - 1)
+    let index = min(Int(place), samples.count - 1)
+    let next = min(index + 1, samples.count - 1)
+    return samples[index] + (place - Double(index)) * (samples[next] - samples[index])
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel bench`: what it prints, not how fast anything is.
+@Suite struct BenchTests {
+  /// Small enough for a build without optimisation.
+  private static let quick = ["--size", "64", "--seconds", "0"]
+
+  private func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run(Command.executable, ["bench"] + arguments + Self.quick.prefix(arguments[0] == "kernels" ? 4 : 0))
+  }
+
+  private func rows(_ result: Command.Result) throws -> [[String: Any]] {
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let object = try #require(value as? [String: Any])
+    #expect(object["schema"] as? Int == 1)
+    let machine = try #require(object["machine"] as? [String: Any])
+    for key in ["processor", "architecture", "instruction_set", "processors", "cache_bytes", "memory_bytes"] {
+      #expect(machine[key] != nil, "\(key)")
+    }
+    return try #require(object["rows"] as? [[String: Any]])
+  }
+
+  @Test func `JSON of kernels has the keys that scripts rely on`() throws {
+    let result = try run("kernels", "--kernel", "peel,fill", "--threads", "1,2", "--json")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let rows = try rows(result)
+    #expect(Set(rows.map { $0["kernel"] as? String }) == ["peel", "fill"])
+    for row in rows {
+      for key in [
+        "working_set_bytes", "ps_per_vertex", "ps_per_vertex_minimum", "spread", "samples", "vertices_per_second",
+        "gb_per_second",
+      ] { #expect(row[key] is Double, "\(key)") }
+      #expect(row["subject"] as? String == "kernels" && row["size"] as? String == "64" && row["vertices"] as? Int == 64)
+      let (time, rate) = (row["ps_per_vertex"] as? Double ?? 0, row["vertices_per_second"] as? Double ?? 0)
+      #expect(abs(time * rate / 1e12 - 1) < 1e-9)
+    }
+    let peel = rows.filter { $0["name"] as? String == "peel" }
+    let lanes = peel.filter { $0["code"] as? String != "scalar" }
+    #expect(Set(peel.map { $0["threads"] as? Int }) == [1, 2] && lanes.count + 1 == peel.count)
+    for row in lanes {
+      #expect(row["ratio_to_copy"] is Double && row["ratio_to_scalar"] is Double && row["gflop_per_second"] is Double)
+      #expect((row["error_over_bound"] as? Double ?? 2) <= 1 && row["error"] is Double)
+      #expect(row["stores"] as? String == "cached" && row["working_set_bytes"] as? Int == 64 * 44)
+    }
+    #expect(rows.contains { $0["name"] as? String == "copy" && $0["kernel"] as? String == "peel" })
+  }
+
+  @Test func `JSON of curves tells what a value costs`() throws {
+    let result = try run("curves", "--only", "easing, easeInOutCubic", "--seconds", "0", "--json")
+    let rows = try rows(result)
+    #expect(result.status == 0 && rows.count == 2)
+    for row in rows {
+      #expect(row["subject"] as? String == "curves" && (row["name"] as? String)?.contains("easeInOutCubic") == true)
+      let (time, rate) = (row["ns_per_value"] as? Double ?? 0, row["values_per_second"] as? Double ?? 0)
+      #expect(time > 0 && abs(time * rate / 1e9 - 1) < 1e-9)
+    }
+  }
+
+  @Test func `CSV has a line a row, with as many fields in each`() throws {
+    let result = try run("kernels", "--kernel", "copy", "--set", "baseline", "--threads", "1", "--csv")
+    #expect(result.status == 0 && result.lines.count == 3)
+    #expect(result.lines[0].hasPrefix("subject,name,kernel,size,vertices,working_set_bytes,code,stores,threads,"))
+    #expect(result.lines[1].hasPrefix("kernels,copy,copy,64,64,512,baseline,cached,1,"))
+    #expect(result.lines[2].hasPrefix("kernels,copy,copy,64,64,512,scalar,cached,1,"))
+    let counts = Set(result.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
+    #expect(counts.count == 1)
+  }
+
+  @Test func `the tables fit 100 columns and say what was built`() throws {
+    let result = try run("kernels", "--threads", "1", "--set", "baseline")
+    #expect(result.status == 0 && result.lines.allSatisfy { $0.count <= 100 })
+    for text in ["peel: 44 bytes and 29 operations a vertex", "ps/vertex", "GB/s", "/copy", "scalar/", "error"] {
+      #expect(result.output.contains(text), "\(text)")
+    }
+    let formulas = try run("formulas", "--only", "t^3", "--seconds", "0")
+    #expect(formulas.status == 0 && formulas.lines.count { $0.contains("formula, t^3 ") } == 1)
+    #expect(formulas.output.contains("ns/value") && !formulas.output.contains("ps/vertex"))
+  }
+
+  @Test(
+    arguments: [
+      (["kernel"], "did you mean 'kernels'?"), (["kernels", "--kernel", "peal"], "did you mean 'peel'?"),
+      (["kernels", "--size", "l9"], "l1, l2"), (["kernels", "--size", "8"], "from 16 to 100000000"),
+      (["kernels", "--size", ""], "--size takes"), (["kernels", "--size", "-4"], "not -4"),
+      (["kernels", "--set", "sse9"], "no instruction set is named"), (["kernels", "--threads", "0"], "from 1 to 32"),
+      (["kernels", "--threads", "1,x"], "not 'x'"), (["kernels", "--seconds", "-1"], "not -1"),
+      (["kernels", "--seconds", "nan"], "from 0 to 86400"), (["kernels", "--csv", "--json"], "exclude each other"),
+      (["curves", "--kernel", "peel"], "go with kernels"), (["curves", "-o", "a.svg"], "none are measured"),
+      (["kernels", "-o", "a.doc"], ".doc"), (["kernels", "--only", "ease"], "--only goes with"),
+      (["curves", "--only", "no such curve"], "nothing is left"),
+    ] as [([String], String)])
+  func `bad input is one line and status 64, before anything is measured`(arguments: [String], text: String) throws {
+    let result = try Command.run(Command.executable, ["bench"] + arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.split(separator: "\n").count == 1 && result.error.contains(text), "\(result.error)")
+  }
+
+  @Test func `an instruction set above the one allowed is not measured`() throws {
+    let result = try Command.run(
+      "bench", "kernels", "--set", "avx512", "--size", "64", environment: ["EASEL_INSTRUCTION_SET": "baseline"])
+    #expect(result.status == 69 && result.output.isEmpty && result.error.contains("does not run here"))
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `a picture shows every kernel measured`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "bench.svg").path
+    let result = try Command.run(
+      "bench", "kernels", "--kernel", "peel,copy,triad", "--size", "64,256", "--threads", "1", "--seconds", "0", "-o",
+      path, "--theme", "dark")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let picture = try String(contentsOfFile: path, encoding: .utf8)
+    for text in ["peel", "triad", "GB/s"] { #expect(picture.contains(text), "\(text)") }
+  }
+
+  @Test func `help has an example and all kernels`() throws {
+    let result = try Command.run("bench", "--help")
+    #expect(result.status == 0 && result.output.contains("easel bench kernels --size l1,dram"))
+    #expect(result.output.contains("grid peel") && result.output.contains("--seconds"))
+  }
+}
