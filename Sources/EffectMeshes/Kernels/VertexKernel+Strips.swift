@@ -28,10 +28,10 @@ extension VertexKernel {
     let isTame = table.isTame
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: .centre)
     return VertexKernel(
-      name: "strips", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
+      name: "strips", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
       constants: isTame
         ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
-      lanes: isTame ? stripBodies : nil, scalar: table.displace)
+      lanes: isTame ? stripBodies : nil, batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
   }
 
   private static let stripBodies = KernelBodies(

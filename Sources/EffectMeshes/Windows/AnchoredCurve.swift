@@ -11,23 +11,16 @@ enum WindowAnchor: CaseIterable {
 /// and x − ½ about the middle, s = 1 − t and 1 − x about the end. The share is 1 − B.
 struct AnchoredCurve {
   let anchor: WindowAnchor
-  let place: CubicPolynomial
-  let share: CubicPolynomial
+  let place: Cubic
+  let share: Cubic
 
   init(_ curve: CubicBezier, _ anchor: WindowAnchor) {
     self.anchor = anchor
+    let pieces = curve.pieces
     switch anchor {
-    case .start:
-      place = .aboutStart(curve.x1, curve.x2)
-      let rise = CubicPolynomial.aboutStart(curve.y1, curve.y2)
-      share = CubicPolynomial(c0: 1, c1: -rise.c1, c2: -rise.c2, c3: -rise.c3)
-    case .centre:
-      place = .aboutMiddle(curve.x1, curve.x2)
-      let rise = CubicPolynomial.aboutMiddle(curve.y1, curve.y2)
-      share = CubicPolynomial(c0: 0.5 - rise.c0, c1: -rise.c1, c2: -rise.c2, c3: -rise.c3)
-    case .end:
-      place = .aboutStart(1 - curve.x2, 1 - curve.x1)
-      share = .aboutStart(1 - curve.y2, 1 - curve.y1)
+    case .start: (place, share) = (pieces.start.x, pieces.start.y.subtracted(from: 1))
+    case .centre: (place, share) = (pieces.middle.x, pieces.middle.y.subtracted(from: 0.5))
+    case .end: (place, share) = (pieces.end.x, pieces.end.y)
     }
   }
 
@@ -57,16 +50,8 @@ struct AnchoredCurve {
   }
 }
 
-extension CubicPolynomial {
-  /// 3(1 − t)²t·p + 3(1 − t)t²·q + t³.
-  fileprivate static func aboutStart(_ p: Double, _ q: Double) -> CubicPolynomial {
-    CubicPolynomial(c0: 0, c1: 3 * p, c2: 3 * (q - p) - 3 * p, c3: 3 * (p - q) + 1)
-  }
-
-  /// The same less ½, with t = (1 + s)/2: n(1 − s²) + ls + (½ − l)s³ for n = ⅜(p + q − 1), l = ⅜(q − p + 1).
-  fileprivate static func aboutMiddle(_ p: Double, _ q: Double) -> CubicPolynomial {
-    let n = 0.375 * ((p - 0.5) + (q - 0.5))
-    let l = 0.375 * (q - (p - 1))
-    return CubicPolynomial(c0: n, c1: l, c2: -n, c3: 0.5 - l)
+extension Cubic {
+  fileprivate func subtracted(from constant: Double) -> Cubic {
+    Cubic(c0: constant - c0, c1: -c1, c2: -c2, c3: -c3)
   }
 }

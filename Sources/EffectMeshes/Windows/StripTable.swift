@@ -57,6 +57,16 @@ struct StripTable: Sendable {
   /// Whether floats keep to the bound: heights of at most 2.5 elevations.
   var isTame: Bool { edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude } }
 
+  /// Row by row in double precision, the glare by its polynomial.
+  @Sendable
+  func displaceQuickly(_ pass: easel_mesh_pass) {
+    let width = sticker.window
+    pass.displace(height: height(row:)) { row in
+      let place = SegmentCurves.place(row: row, progress: progress, width: width, direction: direction)
+      return StickerGlare.opacity((place - 0.5) / 0.3)
+    }
+  }
+
   /// Row by row in double precision.
   @Sendable
   func displace(_ pass: easel_mesh_pass) {

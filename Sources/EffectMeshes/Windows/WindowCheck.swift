@@ -1,4 +1,3 @@
-import CKernels
 import ScalarMath
 
 /// The lanes tried on one curve and window, against double arithmetic.
@@ -46,43 +45,30 @@ struct WindowCheck {
     allowances.append(0x1p-23 * (exact * slope).magnitude + 3 * 0x1p-24 * share.magnitude)
   }
 
-  /// By how much other floats than those tried may be worse: in a million places of thousands of curves the errors grew
-  /// by a sixth at most.
+  /// By how much other floats than those tried are taken to be worse. With it a hundred million random places of 2,700
+  /// random curves stayed within 0.87e-6.
   private static let reserve = 1.25
 
   /// A bound of the error of a fit, as a share of the elevation; infinite where anything is NaN.
-  func error(_ fit: WindowFit, _ body: KernelBodies.Body) -> Double {
-    var constants: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
-    constants += fit.constants(width: width)
-    let count = distances.count
-    guard count >= 16 else { return .infinity }
-    let zeros = [Float](repeating: 0, count: count)
-    let ones = [Float](repeating: 1, count: count)
-    // The lanes write four streams: all into one buffer, one behind the other.
-    let written = [Float](unsafeUninitializedCapacity: 4 * count) { buffer, length in
-      buffer.initialize(repeating: 0)
-      length = 4 * count
-      guard let out = buffer.baseAddress else { return }
-      zeros.withUnsafeBufferPointer { zeros in
-        ones.withUnsafeBufferPointer { ones in
-          distances.withUnsafeBufferPointer { distances in
-            constants.withUnsafeBufferPointer { constants in
-              guard let zero = zeros.baseAddress, let one = ones.baseAddress, let rows = distances.baseAddress,
-                let constants = constants.baseAddress
-              else { return }
-              let pass = CheckedStreams(
-                count: count, inputs: [zero, zero, zero, zero, zero, one, rows],
-                outputs: (0..<4).map { out + $0 * count }
-              ).pass(constants: constants)
-              withUnsafePointer(to: pass) { body($0) }
-            }
-          }
-        }
-      }
+  func error(_ fit: WindowFit, _ set: InstructionSet) -> Double {
+    // Rows are distances, the window is everywhere, the elevation is 1.
+    let frame: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
+    let kernel = VertexKernel(
+      name: "window", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
+      constants: frame + fit.constants(width: width), lanes: VertexKernel.windowBodies,
+      scalar: { _ in })
+    let settings = PassSettings(instructionSet: set, stores: .cached, threads: 1)
+    guard let mesh = try? VertexStreams(count: distances.count, kernel.inputs),
+      let result = try? VertexStreams(count: distances.count, kernel.outputs)
+    else { return .infinity }
+    mesh.fill(.row) { distances[$0] }
+    mesh.fill(.normalZ) { _ in 1 }
+    guard (try? kernel.run(on: mesh, into: result, settings: settings)) != nil, let heights = result[.z] else {
+      return .infinity
     }
     var largest = 0.0
-    for index in 0..<count {
-      let error = Self.reserve * (Double(written[2 * count + index]) - shares[index]).magnitude + allowances[index]
+    for index in 0..<distances.count {
+      let error = Self.reserve * (Double(heights[index]) - shares[index]).magnitude + allowances[index]
       if !(error <= largest) { largest = error.isNaN ? .infinity : error }
     }
     return largest

@@ -3,7 +3,8 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A segmented sticker's bend, made ready for lanes once: from then on the kernel of a frame costs about a microsecond.
+/// A segmented sticker's bend, made ready for lanes once, in a few milliseconds: from then on the kernel of a frame costs
+/// less than a microsecond.
 ///
 /// Its kernels move each vertex along its normal by ``SegmentedSticker/height(row:progress:direction:)`` of its row and
 /// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal| and
@@ -14,9 +15,9 @@ import ViewEffects
 /// How lanes work out a Bézier curve (and the straight line) is searched for here, and what is found is tried: a
 /// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps, see
 /// ``description``. The trial runs the lanes at some 4,000 places and adds what the rounding of a row's place and of the
-/// heights can be; it is no proof, so it takes the errors that it finds for a quarter larger. Where no way passes, which is so for
-/// one in ten curves with random control points (x from 0 to 1, y from −1 to 2), most of them steep, and for all other timing
-/// functions, heights are worked out in double precision, many at a time.
+/// heights can be; it is no proof, so it takes the errors that it finds for a quarter larger. Where no way passes, which
+/// is so for one in ten curves with random control points (x from 0 to 1, y from −1 to 2), most of them steep, and for all
+/// other timing functions, heights are worked out in double precision, many at a time.
 public struct WindowCurve: Sendable, CustomStringConvertible {
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
@@ -42,7 +43,7 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
         checks[fit.curve.anchor] = check
         // Those with fused multiply-adds round alike.
         let sets = InstructionSet.best == .baseline ? [InstructionSet.baseline] : [.baseline, .best]
-        let error = sets.map { check.error(fit, VertexKernel.windowBodies.body(for: $0, .cached)) }.max() ?? .infinity
+        let error = sets.map { check.error(fit, $0) }.max() ?? .infinity
         if error <= Self.tolerance {
           found = (fit, error)
           break
@@ -94,6 +95,6 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
       batched: rows.displace, scalar: rows.displaceSingly)
   }
 
-  private static let inputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
-  private static let outputs: [VertexAttribute] = [.x, .y, .z, .light]
+  static let inputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
+  static let outputs: [VertexAttribute] = [.x, .y, .z, .light]
 }

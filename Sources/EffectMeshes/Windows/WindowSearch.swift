@@ -82,7 +82,10 @@ struct WindowSearch {
     } else {
       // Without cancellation: the sum of like signs, and the product l/3q of both.
       let sum = n + (n < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
-      for s in [sum / (3 * q), l / sum] where s.isFinite && s.magnitude >= 1 { points.append((0.5 + middle(s), 0)) }
+      // Those of a monotone x are outside, or at an end but for rounding.
+      for s in [sum / (3 * q), l / sum] where s.isFinite && s.magnitude > 0.999999 {
+        points.append((0.5 + middle(s), 0))
+      }
     }
     return points.map { point in
       // Exactly at the end where a control point is.

@@ -2,13 +2,17 @@ import ScalarMath
 
 /// A cubic c₀ + c₁s + c₂s² + c₃s³.
 @usableFromInline
-struct Cubic: Sendable {
-  let c0, c1, c2, c3: Double
+package struct Cubic: Sendable {
+  package let c0, c1, c2, c3: Double
+
+  package init(c0: Double, c1: Double, c2: Double, c3: Double) {
+    (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
+  }
 
   @inline(__always)
-  func callAsFunction(_ s: Double) -> Double { c0 + s * (c1 + s * (c2 + s * c3)) }
+  package func callAsFunction(_ s: Double) -> Double { c0 + s * (c1 + s * (c2 + s * c3)) }
   @inline(__always)
-  func slope(_ s: Double) -> Double { c1 + s * (2 * c2 + s * 3 * c3) }
+  package func slope(_ s: Double) -> Double { c1 + s * (2 * c2 + s * 3 * c3) }
   @inline(__always)
   func curvature(_ s: Double) -> Double { 2 * c2 + 6 * c3 * s }
 }
@@ -30,9 +34,9 @@ private func cubeRoot<Number: ElementaryNumber>(_ x: Number) -> Number { .cbrt(x
 /// The curve about one of its points: x = origin ± X(s), y = height ± Y(s) with X(0) = Y(0) = 0 up to the small
 /// constants of the middle piece, so that nothing is lost to cancellation close by.
 @usableFromInline
-struct BezierPiece: Sendable {
-  let x: Cubic
-  let y: Cubic
+package struct BezierPiece: Sendable {
+  package let x: Cubic
+  package let y: Cubic
   /// What x and y are counted from.
   let origin: (x: Double, y: Double)
   /// 1, or −1 where x, y and the parameter are counted backwards.
@@ -45,8 +49,8 @@ struct BezierPiece: Sendable {
 /// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved for in the nearest,
 /// where the parameter is small and the residual of x is nearly free of rounding.
 @usableFromInline
-struct BezierPieces: Sendable {
-  let start, middle, end: BezierPiece
+package struct BezierPieces: Sendable {
+  package let start, middle, end: BezierPiece
   /// x where the middle piece begins and where it ends.
   let borders: (lower: Double, upper: Double)
 

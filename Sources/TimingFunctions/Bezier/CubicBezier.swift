@@ -79,7 +79,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   }
 
   /// The curve as cubics about its start, middle and end.
-  var pieces: BezierPieces { BezierPieces(x1, y1, x2, y2) }
+  package var pieces: BezierPieces { BezierPieces(x1, y1, x2, y2) }
 
   /// The value where the kernels leave it in doubt, at the ends and beyond them.
   @inline(never)
