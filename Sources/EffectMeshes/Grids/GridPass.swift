@@ -133,7 +133,7 @@ public func easel_grid_rows_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { 
 
 /// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes; one
 /// that two rows share is put together from both, for rows of 16 vertices or more.
-@inline(__always)
+@inline(always)
 private func fillRows(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let columns = pass.columns

@@ -4,13 +4,13 @@ import CMultiplyAdd
 typealias FloatLanes = SIMD16<Float>
 
 extension FloatLanes {
-  @inline(__always)
+  @inline(always)
   static func load(_ start: UnsafePointer<Float>, _ index: Int) -> FloatLanes {
     UnsafeRawPointer(start + index).loadUnaligned(as: FloatLanes.self)
   }
 
   /// Writes the lanes, around the caches where `streaming`: a literal at every call, so that it folds away.
-  @inline(__always)
+  @inline(always)
   func store(_ start: UnsafeMutablePointer<Float>, _ index: Int, streaming: Bool) {
     if streaming {
       easel_stream16(start + index, self)
@@ -20,27 +20,27 @@ extension FloatLanes {
   }
 
   /// a·b + c, fused where the code is compiled for it, two roundings elsewhere.
-  @inline(__always)
+  @inline(always)
   static func multiplyAdd(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_add16(a, b, c)
   }
 
   /// a·b − c, fused where the code is compiled for it, two roundings elsewhere.
-  @inline(__always)
+  @inline(always)
   static func multiplySubtract(_ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes) -> FloatLanes {
     easel_multiply_subtract16(a, b, c)
   }
 
   /// At most `limit`; NaN stays NaN.
-  @inline(__always)
+  @inline(always)
   func held(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }
 
   /// At least `limit`; NaN stays NaN.
-  @inline(__always)
+  @inline(always)
   func held(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
 
   /// c₀ + x·(c₁ + x·(c₂ + x·c₃)).
-  @inline(__always)
+  @inline(always)
   static func polynomial(_ x: FloatLanes, _ c0: Float, _ c1: Float, _ c2: Float, _ c3: Float) -> FloatLanes {
     var sum = multiplyAdd(x, FloatLanes(repeating: c3), FloatLanes(repeating: c2))
     sum = multiplyAdd(x, sum, FloatLanes(repeating: c1))
@@ -48,7 +48,7 @@ extension FloatLanes {
   }
 
   /// c₀ + x·(c₁ + x·(…)) by Horner's scheme.
-  @inline(__always)
+  @inline(always)
   static func polynomial(
     _ x: FloatLanes, _ c0: Float, _ c1: Float, _ c2: Float, _ c3: Float, _ c4: Float
   ) -> FloatLanes {

@@ -123,7 +123,7 @@ public func easel_join_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
 
 extension easel_interleaved_pass {
   /// The masks of four vertices, one after another.
-  @inline(__always)
+  @inline(always)
   fileprivate var written: SIMD16<Int32> {
     let vertex = SIMD4(
       Int32(truncatingIfNeeded: masks.0), Int32(truncatingIfNeeded: masks.1), Int32(truncatingIfNeeded: masks.2),

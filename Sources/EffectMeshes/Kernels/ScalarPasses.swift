@@ -15,7 +15,7 @@ extension easel_mesh_pass {
 
   /// Moves each vertex along its normal by the height of its row, and writes the light of its row: for the inputs x, y,
   /// z, normal and row, and the outputs x, y, z and light.
-  @inline(__always)
+  @inline(always)
   func displace(height: (_ row: Double) -> Double, light: (_ row: Double) -> Double) {
     let (x, y, z, normalX, normalY, normalZ, rows, _) = `in`
     for vertex in first..<end {
@@ -29,7 +29,7 @@ extension easel_mesh_pass {
   }
 
   /// Writes where each place of a sheet goes: for the inputs x and y, and the outputs x, y and z.
-  @inline(__always)
+  @inline(always)
   func bend(_ surface: (_ x: Double, _ y: Double) -> CurlPoint<Double>) {
     for vertex in first..<end {
       let point = surface(Double(`in`.0[vertex]), Double(`in`.1[vertex]))

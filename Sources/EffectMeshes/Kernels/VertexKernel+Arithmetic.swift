@@ -41,7 +41,7 @@ public func easel_arithmetic_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pas
 }
 
 /// Eight chains, so that none waits for itself: a multiply-add takes four cycles, and two begin in each.
-@inline(__always)
+@inline(always)
 private func arithmeticLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (source, out) = (pass.in.0, pass.out.0)

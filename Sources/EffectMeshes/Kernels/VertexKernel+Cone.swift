@@ -40,7 +40,7 @@ public func easel_cone_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { 
 /// R = b·√(1 + c²), and the angle about it follows from atan c. Over 2π sin θ that is u turns, of which whole ones drop out
 /// exactly: sin² and sin·cos do not see them. An error of u counts r = R·sin θ times its 2π, so that sharp cones lose
 /// nothing. R + A is (x² + y(y − 2A))/(R − A), as in the scalar function.
-@inline(__always)
+@inline(always)
 private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (inX, inY) = (pass.in.0, pass.in.1)

@@ -46,7 +46,7 @@ public func easel_cylinder_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>
 /// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which turns
 /// by 2πw = m/r: the height is 2r·sin²(πw) + (d − m)·sin α, and what lies past the line moves along the direction by
 /// 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so that every error is one relative to d.
-@inline(__always)
+@inline(always)
 private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (inX, inY) = (pass.in.0, pass.in.1)

@@ -49,7 +49,7 @@ public func easel_normals_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>)
 /// With t = 2·progress − row and s = min(t, 1 − t), at least 0: the sheet falls by h = 12s²·lift/height a unit down, and
 /// its normal is (0, h, 1)/√(1 + h²). 1 − t is taken as row − (2·progress − 1), the latter in two floats: either time is
 /// right within 1 ulp of itself, so that steep sheets lose nothing.
-@inline(__always)
+@inline(always)
 private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let rows = pass.in.0

@@ -43,7 +43,7 @@ public func easel_peel_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { 
 
 /// With t the local time held in 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
 /// sine is that of πs, an odd polynomial of degree 9 with (1/8)^(1/12) folded in, to the twelfth power.
-@inline(__always)
+@inline(always)
 private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (x, y, z, normalX, normalY, normalZ, row, _) = pass.in

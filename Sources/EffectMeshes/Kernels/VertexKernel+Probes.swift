@@ -101,7 +101,7 @@ private let run = 256
 
 /// Streams take turns, each in a loop without branches: they would cost more than the stores take. The last block lies
 /// by itself, because a place held within the range would take three cycles a block.
-@inline(__always)
+@inline(always)
 private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let streams = UnsafeRawPointer(pass)
   let constants = pass.pointee.constants
@@ -148,7 +148,7 @@ private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
   }
 }
 
-@inline(__always)
+@inline(always)
 private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (x, y, z) = (pass.in.0, pass.in.1, pass.out.0)
@@ -162,7 +162,7 @@ private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool)
   FloatLanes.multiplyAdd(scale, .load(y, last), .load(x, last)).store(z, last, streaming: streaming)
 }
 
-@inline(__always)
+@inline(always)
 private func fillLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let streams = UnsafeRawPointer(pass)
   let constants = pass.pointee.constants
@@ -184,12 +184,12 @@ private func fillLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
 
 /// The streams of a pass by number.
 extension UnsafeRawPointer {
-  @inline(__always)
+  @inline(always)
   fileprivate func input(_ index: Int) -> UnsafePointer<Float> {
     load(fromByteOffset: 8 &* index, as: UnsafePointer<Float>.self)
   }
 
-  @inline(__always)
+  @inline(always)
   fileprivate func output(_ index: Int) -> UnsafeMutablePointer<Float> {
     load(fromByteOffset: 8 &* (8 &+ index), as: UnsafeMutablePointer<Float>.self)
   }

@@ -51,7 +51,7 @@ public func easel_projection_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pas
 }
 
 /// distance/(distance − z), with the distance in two floats: the difference is right within 1 ulp of itself at the eye too.
-@inline(__always)
+@inline(always)
 private func projectionLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (inX, inY, inZ) = (pass.in.0, pass.in.1, pass.in.2)

@@ -55,13 +55,13 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { stripLane
 public func easel_strip_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { stripLanes(pass, streaming: true) }
 
 extension UnsafePointer<Float> {
-  @inline(__always)
+  @inline(always)
   fileprivate func lanes(_ constant: StripConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 }
 
 /// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where it
 /// begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
-@inline(__always)
+@inline(always)
 private func stripLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in

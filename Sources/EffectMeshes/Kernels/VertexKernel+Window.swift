@@ -34,16 +34,16 @@ public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { windowLa
 public func easel_window_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { windowLanes(pass, streaming: true) }
 
 extension UnsafePointer<Float> {
-  @inline(__always)
+  @inline(always)
   fileprivate func lanes(_ constant: WindowConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 
-  @inline(__always)
+  @inline(always)
   fileprivate func whole(_ constant: WindowConstant) -> UInt32 { self[constant.rawValue].bitPattern }
 }
 
 /// e, the distance from the anchor; the polynomial base + g·Q(h) of it; Newton's steps on place(s) = e; the share of s.
 /// Branches are the same for all blocks.
-@inline(__always)
+@inline(always)
 private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
   let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in

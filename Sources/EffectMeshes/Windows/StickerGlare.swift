@@ -4,7 +4,7 @@
 enum StickerGlare {
   static let coefficients = (0.14999997208017356, -0.03505418855593978, 0.0029908595239760671, -0.00012694593556190416)
 
-  @inline(__always)
+  @inline(always)
   static func opacity(_ u: Double) -> Double {
     let square = u * u
     let z = square > 1 ? 1 : square
@@ -13,7 +13,7 @@ enum StickerGlare {
   }
 
   /// The same of sixteen floats, within 5e-8.
-  @inline(__always)
+  @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)
     let z = (u * u).held(atMost: one)

@@ -12,7 +12,7 @@ struct BezierKernel {
   // MARK: One value
 
   /// y at x, correctly rounded; NaN where that is in doubt, for x outside 0...1 and at its ends.
-  @inline(__always)
+  @inline(always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
     var t = parameter(at: x)
@@ -25,14 +25,14 @@ struct BezierKernel {
     return .nan
   }
 
-  @inline(__always)
+  @inline(always)
   func fastValue(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
     return coarse(x, parameter(at: x))
   }
 
   /// The parameter at x to about 2⁻²⁷ of itself, further off where Halley's iteration is slow.
-  @inline(__always)
+  @inline(always)
   private func parameter(at x: Double) -> Double {
     let starts = curve.pointee.cellStart
     var cell = x >= starts[8] ? 8 : 0
@@ -54,18 +54,18 @@ struct BezierKernel {
 
   // MARK: Eight values
 
-  @inline(__always)
+  @inline(always)
   func values(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
     forEachEight(x, y, count) { masked($0, refined($0, parameter(at: $0))) }
   }
 
-  @inline(__always)
+  @inline(always)
   func fastValues(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
     forEachEight(x, y, count) { masked($0, coarse($0, parameter(at: $0))) }
   }
 
   /// One call of the body serves whole and partial blocks: a second one would not be inlined.
-  @inline(__always)
+  @inline(always)
   private func forEachEight(
     _ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int, _ body: (Lanes) -> Lanes
   ) {
@@ -79,7 +79,7 @@ struct BezierKernel {
   }
 
   /// The last places, fewer than eight, with the last of them again in the lanes beyond.
-  @inline(__always)
+  @inline(always)
   private func rest(_ x: UnsafePointer<Double>, _ index: Int, _ count: Int) -> Lanes {
     var lanes = Lanes.zero
     for lane in 0..<8 { lanes[lane] = x[min(index &+ lane, count &- 1)] }
@@ -87,14 +87,14 @@ struct BezierKernel {
   }
 
   /// The values where x is one that the solver takes, NaN elsewhere.
-  @inline(__always)
+  @inline(always)
   private func masked(_ x: Lanes, _ values: Lanes) -> Lanes {
     let isTaken = (x .>= Lanes(repeating: Self.smallestTime)) .& (x .< Lanes(repeating: 1))
     return Lanes(repeating: .nan).replacing(with: values, where: isTaken)
   }
 
   /// The parameter at x after two of Halley's steps: enough but near vertical tangents.
-  @inline(__always)
+  @inline(always)
   private func parameter(at x: Lanes) -> Lanes {
     var slope = Lanes(repeating: curve.pointee.cellSlope[0])
     var offset = Lanes(repeating: curve.pointee.cellOffset[0])
@@ -114,7 +114,7 @@ struct BezierKernel {
   // MARK: Common
 
   /// ff′/(f′² − ff″/2) for f = x(t) − x.
-  @inline(__always)
+  @inline(always)
   private func halleyStep<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let cubic = curve.pointee.x
     let (c1, c2, c3) = (Number(repeating: cubic.c1), Number(repeating: cubic.c2), Number(repeating: cubic.c3))
@@ -134,7 +134,7 @@ struct BezierKernel {
   /// the error of δ is at most |δ|q + 2⁻⁹⁶x/|x′|, while q is small; 2⁻⁴⁴tq keeps the test from passing where it is
   /// not. In y that counts at most D = Σk|cₖ|tᵏ⁻¹ of y times as much, and Horner's rule adds 2⁻⁹⁸tD. The sums of
   /// positive terms that x is made of are at least 2⁻⁷ of the sum of |cₖ|tᵏ, hence 2⁻⁹⁶ for the residual.
-  @inline(__always)
+  @inline(always)
   private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
     let up = curve.pointee.y
@@ -180,7 +180,7 @@ struct BezierKernel {
   }
 
   /// c₁t + c₂t² + c₃t³ in two words; the error is a few units of 2⁻¹⁰⁶ of the sum of the terms' magnitudes.
-  @inline(__always)
+  @inline(always)
   private func horner<Number: LaneNumber>(_ cubic: easel_cubic, _ t: Number) -> (high: Number, low: Number) {
     var sum = (high: Number(repeating: cubic.c3), low: Number(repeating: cubic.c3Low))
     sum = hornerStep(sum, t, cubic.c2, cubic.c2Low)
@@ -190,7 +190,7 @@ struct BezierKernel {
   }
 
   /// sum·t + constant
-  @inline(__always)
+  @inline(always)
   private func hornerStep<Number: LaneNumber>(
     _ sum: (high: Number, low: Number), _ t: Number, _ constant: Double, _ constantLow: Double
   ) -> (high: Number, low: Number) {
@@ -226,9 +226,8 @@ struct BezierKernel {
       Number.multiplyAdd(
         Number.multiplyAdd(Number(repeating: up.c3), t, Number(repeating: up.c2)), t, Number(repeating: up.c1))
     let value = Number.multiplyAdd(height, t, shift * Number.multiplyAdd(shift, riseBend, rise))
-    // |δ·x″/2x′| and |δ|/t together at most 2⁻¹⁸: with one more test the optimiser leaves this function a call.
-    let distance = Number.multiplyAdd((shift * ratio).magnitude, t, shift.magnitude)
-    let near = Number.kept(value, where: distance, isAtMost: t * Number(repeating: 0x1p-18))
+    let straight = Number.kept(value, where: (shift * ratio).magnitude, isAtMost: Number(repeating: 0x1p-18))
+    let near = Number.kept(straight, where: shift.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
     return Number.kept(near, where: Number(repeating: curve.pointee.xSpread * 0x1p-8), isAtMost: slope)
   }
 }
