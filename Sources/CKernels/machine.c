@@ -1,9 +1,10 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include <sched.h>
 #endif
 #include "machine.h"
 
+#include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -133,3 +134,28 @@ unsigned long long easel_available_memory(void) {
 #endif
   return available;
 }
+
+int easel_current_processor(void) {
+#if defined(__linux__)
+  return sched_getcpu();
+#else
+  return -1;
+#endif
+}
+
+void easel_leave_processor(int processor) {
+#if defined(__linux__)
+  cpu_set_t allowed, others;
+  if (processor < 0 || processor >= CPU_SETSIZE || sched_getcpu() != processor) return;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
+  others = allowed;
+  CPU_CLR(processor, &others);
+  if (sched_setaffinity(0, sizeof others, &others) == 0) sched_setaffinity(0, sizeof allowed, &allowed);
+#else
+  (void)processor;
+#endif
+}
+
+void easel_yield_processor(void) { sched_yield(); }
+
+unsigned long easel_current_thread(void) { return (unsigned long)pthread_self(); }

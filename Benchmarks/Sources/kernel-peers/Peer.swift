@@ -1,5 +1,5 @@
 import CMeshPeers
-import Dispatch
+import EffectMeshes
 import Measurement
 
 /// A pass written in C or C++.
@@ -56,7 +56,7 @@ struct Peer {
     let share = count / threads / 16 * 16
     // Parts are written by one thread each.
     nonisolated(unsafe) let work = (pass: pass, streams: memory.streams)
-    DispatchQueue.concurrentPerform(iterations: threads) { part in
+    SharedWork.perform(threads) { part in
       let end = part == threads - 1 ? count : (part + 1) * share
       withUnsafePointer(to: work.streams) { work.pass($0, moment, part * share, end) }
     }

@@ -20,3 +20,15 @@ void easel_black_hole(const void *value);
 /// The bytes of memory that a program can still take without others being swapped out, within the limit of its control
 /// group; all of it where the system does not say.
 unsigned long long easel_available_memory(void);
+
+/// The processor that this thread runs on; -1 where the system does not say.
+int easel_current_processor(void);
+
+/// Moves this thread to another processor than the given one if it is there and may run elsewhere.
+void easel_leave_processor(int processor);
+
+/// Lets a thread run first that waits for the processor of this one.
+void easel_yield_processor(void);
+
+/// A number that tells the running threads of this process apart.
+unsigned long easel_current_thread(void);

@@ -1,6 +1,5 @@
 import CKernels
 import CMultiplyAdd
-import Dispatch
 import EffectGeometry
 import ScalarMath
 
@@ -84,7 +83,7 @@ public final class GridPass {
     let share = (rows.count + threads - 1) / threads
     // Each row is written by one thread.
     nonisolated(unsafe) let work = self
-    DispatchQueue.concurrentPerform(iterations: threads) { part in
+    SharedWork.perform(threads) { part in
       let begin = min(rows.lowerBound + part * share, rows.upperBound)
       let end = min(begin + share, rows.upperBound)
       if begin < end { work.fillShare(begin..<end) }

@@ -1,4 +1,3 @@
-import Dispatch
 import ScalarMath
 
 /// A kernel with the interleaved buffers that it works on, such as one of positions and one of normals, checked once and
@@ -75,7 +74,7 @@ public struct InterleavedPass {
     if shares.count == 1 { return shares[0].run() }
     // Each writes vertices of its own.
     nonisolated(unsafe) let all = shares
-    DispatchQueue.concurrentPerform(iterations: all.count) { all[$0].run() }
+    SharedWork.perform(all.count) { all[$0].run() }
   }
 }
 

@@ -1,6 +1,5 @@
 import CKernels
 import CMultiplyAdd
-import Dispatch
 import ScalarMath
 
 /// A kernel with the streams that it works on, checked once and run as often as wanted.
@@ -104,7 +103,7 @@ public final class MeshPass {
     let share = ((count - head) / threads + Self.block) / Self.block * Self.block
     // Each is written by one thread.
     nonisolated(unsafe) let work = self
-    DispatchQueue.concurrentPerform(iterations: threads) { part in
+    SharedWork.perform(threads) { part in
       let begin = part == 0 ? 0 : head + part * share
       work.run(over: begin..<(part == work.threads - 1 ? work.count : head + (part + 1) * share))
     }

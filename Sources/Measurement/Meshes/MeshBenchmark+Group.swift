@@ -1,4 +1,3 @@
-import Dispatch
 import EffectMeshes
 import ScalarMath
 
@@ -77,7 +76,7 @@ extension MeshBenchmark {
       if all.count == 1 {
         for _ in 0..<repeats { all[0]() }
       } else {
-        DispatchQueue.concurrentPerform(iterations: all.count) { part in
+        SharedWork.perform(all.count) { part in
           for _ in 0..<repeats { all[part]() }
         }
       }

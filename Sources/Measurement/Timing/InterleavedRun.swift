@@ -14,6 +14,9 @@ public struct InterleavedRun {
   /// Seconds since some moment.
   let now: () -> Double
 
+  /// Samples of several threads last so many times as long: on a virtual machine a thread that has slept takes some
+  /// tenths of a millisecond to wake.
+  private static let threadedShare = 8.0
   /// Where a clock stands still, repeats end somewhere.
   private static let mostRepeats = 1 << 24
 
