@@ -1,5 +1,7 @@
-/// Trampolines for the solver of CSS's cubic-bezier curves; see formula_block.h for how they work.
+/// Trampolines for the solver of CSS's cubic-bezier curves; see trampoline.h.
 #pragma once
+
+#include "trampoline.h"
 
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
@@ -33,9 +35,6 @@ void easel_bezier_fast_values_fused(const easel_bezier *curve, const double *x, 
 void easel_bezier_fast_values_plain(const easel_bezier *curve, const double *x, double *y, long count);
 
 #if defined(__x86_64__)
-#define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))
-#define EASEL_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
-
 EASEL_AVX2 static inline double easel_bezier_value_avx2(const easel_bezier *curve, double x) {
   [[clang::always_inline]] return easel_bezier_value_fused(curve, x);
 }
@@ -57,8 +56,6 @@ EASEL_AVX512 static inline void easel_bezier_fast_values_avx512(
     const easel_bezier *curve, const double *x, double *y, long count) {
   [[clang::always_inline]] easel_bezier_fast_values_fused(curve, x, y, count);
 }
-#undef EASEL_AVX2
-#undef EASEL_AVX512
 #endif
 
 #if defined(__clang__)

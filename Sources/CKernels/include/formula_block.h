@@ -4,6 +4,8 @@
 /// importer emits the wrappers into Swift's own module. `easel_instruction_set` says which the processor can run.
 #pragma once
 
+#include "trampoline.h"
+
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
@@ -33,12 +35,10 @@ void easel_formula_body_fused(const easel_block *block);
 void easel_formula_body_plain(const easel_block *block);
 
 #if defined(__x86_64__)
-__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
-static inline void easel_formula_avx512(const easel_block *block) {
+EASEL_AVX512 static inline void easel_formula_avx512(const easel_block *block) {
   [[clang::always_inline]] easel_formula_body_fused(block);
 }
-__attribute__((target("avx2,fma,bmi,bmi2")))
-static inline void easel_formula_avx2(const easel_block *block) {
+EASEL_AVX2 static inline void easel_formula_avx2(const easel_block *block) {
   [[clang::always_inline]] easel_formula_body_fused(block);
 }
 #endif

@@ -1,6 +1,8 @@
-/// Trampolines of the passes between interleaved vertices and streams; see formula_block.h for how they work. The bodies
+/// Trampolines of the passes between interleaved vertices and streams; see trampoline.h. The bodies
 /// are written in Swift, in the module EffectMeshes.
 #pragma once
+
+#include "trampoline.h"
 
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
@@ -15,22 +17,7 @@ typedef struct easel_interleaved_pass {
   long count;                  ///< of the vertices, at least 16
 } easel_interleaved_pass;
 
-// Processors with one instruction set of interest run the body itself under every name.
-#if defined(__x86_64__)
-#define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))
-#define EASEL_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
-#else
-#define EASEL_AVX2
-#define EASEL_AVX512
-#endif
-#define EASEL_INTERLEAVED(body)                                                                                       \
-  void body(const easel_interleaved_pass *pass);                                                                      \
-  EASEL_AVX2 static inline void body##_avx2(const easel_interleaved_pass *pass) {                                     \
-    [[clang::always_inline]] body(pass);                                                                              \
-  }                                                                                                                   \
-  EASEL_AVX512 static inline void body##_avx512(const easel_interleaved_pass *pass) {                                 \
-    [[clang::always_inline]] body(pass);                                                                              \
-  }
+#define EASEL_INTERLEAVED(body) EASEL_KERNEL(body, easel_interleaved_pass)
 
 EASEL_INTERLEAVED(easel_split_windows)
 EASEL_INTERLEAVED(easel_join_windows)
@@ -41,8 +28,6 @@ EASEL_INTERLEAVED(easel_split_triples)
 EASEL_INTERLEAVED(easel_join_triples)
 
 #undef EASEL_INTERLEAVED
-#undef EASEL_AVX2
-#undef EASEL_AVX512
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

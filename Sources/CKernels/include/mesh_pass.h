@@ -1,6 +1,8 @@
-/// Trampolines of the mesh kernels; see formula_block.h for how they work. The bodies are written in Swift, in the
+/// Trampolines of the mesh kernels; see trampoline.h. The bodies are written in Swift, in the
 /// module EffectMeshes.
 #pragma once
+
+#include "trampoline.h"
 
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
@@ -15,22 +17,7 @@ typedef struct easel_mesh_pass {
   long columns;                ///< the vertices of a row of a grid
 } easel_mesh_pass;
 
-// Processors with one instruction set of interest run the body itself under every name.
-#if defined(__x86_64__)
-#define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))
-#define EASEL_AVX512 __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx512cd,avx2,fma,bmi,bmi2")))
-#else
-#define EASEL_AVX2
-#define EASEL_AVX512
-#endif
-#define EASEL_MESH_KERNEL(body)                                                                                      \
-  void body(const easel_mesh_pass *pass);                                                                            \
-  EASEL_AVX2 static inline void body##_avx2(const easel_mesh_pass *pass) {                                            \
-    [[clang::always_inline]] body(pass);                                                                             \
-  }                                                                                                                  \
-  EASEL_AVX512 static inline void body##_avx512(const easel_mesh_pass *pass) {                                        \
-    [[clang::always_inline]] body(pass);                                                                             \
-  }
+#define EASEL_MESH_KERNEL(body) EASEL_KERNEL(body, easel_mesh_pass)
 
 // Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
 EASEL_MESH_KERNEL(easel_peel_mesh)
@@ -59,8 +46,6 @@ EASEL_MESH_KERNEL(easel_projection_mesh)
 EASEL_MESH_KERNEL(easel_projection_mesh_streaming)
 
 #undef EASEL_MESH_KERNEL
-#undef EASEL_AVX2
-#undef EASEL_AVX512
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

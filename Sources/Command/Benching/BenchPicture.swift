@@ -8,7 +8,7 @@ struct BenchPicture {
   private static let columns = 3
 
   func figure(_ theme: Theme) -> Figure {
-    let panels = Roofline(report: report, threads: threads).panels + kernels.map(panel) + probePanels
+    let panels = Roofline(report: report, threads: threads).panels + kernelPanels + probePanels
     let columns = min(panels.count, panels.count == 4 ? 2 : Self.columns)
     let rows = (panels.count + columns - 1) / columns
     return Figure(
@@ -47,15 +47,22 @@ struct BenchPicture {
     return curves.isEmpty ? [] : [panel("probes", curves)]
   }
 
-  /// The instruction sets of a kernel, below the copy of the same streams with the best of them.
-  private func panel(_ kernel: BenchReport.Kernel) -> Panel {
+  /// The instruction sets of each kernel, below the copy of the same streams with the best of them. A name stands in the
+  /// first panel alone that shows it.
+  private var kernelPanels: [Panel] {
+    var named: Set<String> = []
+    return kernels.map { kernel in panel(kernel) { named.insert($0).inserted ? $0 : nil } }
+  }
+
+  private func panel(_ kernel: BenchReport.Kernel, name: (String) -> String?) -> Panel {
     let sets = kernel.instructionSets
     var marks: [Mark] = []
     if let best = sets.last, let ceiling = kernel.sizes.first?.ceilings.first {
-      marks += curve(kernel.sizes.map { ($0, $0.ceilings) }, best, .muted, "\(ceiling.subject.name), \(best)")
+      let label = name("\(ceiling.subject.name), \(best)")
+      marks += curve(kernel.sizes.map { ($0, $0.ceilings) }, best, .muted, label)
     }
     for (index, set) in sets.enumerated() {
-      marks += curve(kernel.sizes.map { ($0, $0.rows) }, set, .series(index), set)
+      marks += curve(kernel.sizes.map { ($0, $0.rows) }, set, .series(index), name(set))
     }
     return panel("\(kernel.benchmark.name), \(kernel.benchmark.bytesPerVertex) bytes", marks)
   }
@@ -68,7 +75,7 @@ struct BenchPicture {
 
   /// The points of one instruction set and the line through them.
   private func curve(
-    _ sizes: [(report: MeshReport, rows: [BenchmarkResult])], _ set: String, _ tint: Tint, _ label: String
+    _ sizes: [(report: MeshReport, rows: [BenchmarkResult])], _ set: String, _ tint: Tint, _ label: String?
   ) -> [Mark] {
     let points = sizes.compactMap { report, rows -> (Double, Double)? in
       guard let fastest = rows.fastest(set, threads: threads), let rate = fastest.bytesPerSecond else { return nil }
