@@ -8,6 +8,7 @@ extension GridMesh {
   ///
   /// - Throws: ``MeshFailure/tooLarge(vertices:bytes:)`` where the indices take more than there is memory.
   public func triangles() throws(MeshFailure) -> [UInt32] {
+    guard triangleCount > 0 else { return [] }
     try checkMemory(of: 3 * triangleCount)
     return [UInt32](unsafeUninitializedCapacity: 3 * triangleCount) { indices, count in
       func add(_ corners: (Int, Int, Int)) {
