@@ -96,6 +96,22 @@ import ViewEffects
     }
   }
 
+  @Test func `passes stream beyond the caches, four streams with wide registers only`() throws {
+    func isStreaming(_ kernel: VertexKernel, _ count: Int, _ set: InstructionSet) throws -> Bool {
+      let mesh = try VertexStreams(count: count, kernel.inputs)
+      let result = try VertexStreams(count: count, kernel.outputs)
+      return try MeshPass(kernel, on: mesh, into: result, settings: PassSettings(instructionSet: set)).isStreaming
+    }
+    let peel = try Self.kernel()
+    let normals = try VertexKernel.normals(.article, progress: 0.5)
+    let large = PassSettings.cacheSize / 16 + 1000
+    #expect(try isStreaming(peel, large, .avx2) == (InstructionSet.best > .baseline))
+    #expect(try !isStreaming(peel, large, .baseline))
+    #expect(try isStreaming(normals, large, .baseline))
+    #expect(try !isStreaming(peel, 1000, .avx2))
+    #expect(try !isStreaming(normals, 1000, .baseline))
+  }
+
   @Test func `a pass goes on with another progress`() throws {
     let mesh = try Self.mesh(100)
     let (result, wanted) = (

@@ -41,7 +41,7 @@ public final class GridPass {
     (found, shown) = (try RowValues(count: grid.rows), try RowValues(count: grid.rows))
     rows = try MeshPass(motion.kernel(progress: 0), on: column, into: found.streams, settings: settings)
     let bytes = grid.count * Self.bytesPerVertex
-    let wantsStreaming = settings.stores.map { $0 == .streaming } ?? (bytes > PassSettings.cacheSize)
+    let wantsStreaming = settings.streams(bytes: bytes, to: 2)
     body = Self.bodies.body(for: settings.instructionSet, wantsStreaming && grid.columns >= 16 ? .streaming : .cached)
     let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
     threads = max(1, min(wanted, grid.count / Self.smallestShare, grid.rows))

@@ -87,8 +87,7 @@ public final class MeshPass {
     for (index, constant) in kernel.constants.enumerated() { (constants + index).initialize(to: constant) }
     let set = settings.instructionSet
     cached = settings.isScalar ? nil : kernel.lanes?.body(for: set, .cached)
-    let wantsStreaming =
-      settings.stores.map { $0 == .streaming } ?? (count * kernel.bytesPerVertex > PassSettings.cacheSize)
+    let wantsStreaming = settings.streams(bytes: count * kernel.bytesPerVertex, to: kernel.outputs.count)
     let canStream = streams.headToBoundary.map { count >= $0 + Self.block } ?? false
     streaming = wantsStreaming && canStream && cached != nil ? kernel.lanes?.body(for: set, .streaming) : nil
     isDirect = cached != nil && streaming == nil && threads == 1 && count >= Self.block

@@ -13,8 +13,9 @@ public struct PassSettings: Sendable, Hashable {
 
   /// What the lanes are compiled for; capped by what the processor has and by EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
-  /// Nil to stream where the mesh is larger than the last cache. Streams that are not multiples of 64 bytes apart are
-  /// cached in any case.
+  /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of 16
+  /// bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes apart
+  /// are cached in any case.
   public var stores: Stores?
   /// How many threads share the vertices; nil for one, or for all processors where a mesh is large.
   public var threads: Int?
@@ -26,6 +27,12 @@ public struct PassSettings: Sendable, Hashable {
   ) {
     (self.instructionSet, self.stores, self.threads) = (instructionSet, stores, threads)
     self.isScalar = isScalar
+  }
+
+  /// Whether a pass over so many bytes writes its outputs around the caches.
+  func streams(bytes: Int, to outputs: Int) -> Bool {
+    stores.map { $0 == .streaming }
+      ?? (bytes > Self.cacheSize && (outputs < 4 || min(instructionSet, .best) > .baseline))
   }
 
   /// The bytes of the largest cache; 32 MiB where it is not known.
