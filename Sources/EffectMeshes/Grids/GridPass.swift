@@ -37,14 +37,14 @@ public final class GridPass {
     let (z, light) = (try result.start(of: .z), try result.start(of: .light))
     guard result.count == grid.count else { throw .length(.z, result.count, expected: grid.count) }
     (self.grid, self.motion, owner) = (grid, motion, result)
-    let column = try GridMesh(rows: grid.rows, columns: 1, size: Size(width: 0, height: 0)).streams(RowMotion.inputs)
+    let column = try GridMesh(rows: grid.rows, columns: 1, size: Size(width: 0, height: 0)).streams(
+      VertexKernel.displacementInputs)
     (found, shown) = (try RowValues(count: grid.rows), try RowValues(count: grid.rows))
     rows = try MeshPass(motion.kernel(progress: 0), on: column, into: found.streams, settings: settings)
     let bytes = grid.count * Self.bytesPerVertex
     let wantsStreaming = settings.streams(bytes: bytes, to: 2)
     body = Self.bodies.body(for: settings.instructionSet, wantsStreaming && grid.columns >= 16 ? .streaming : .cached)
-    let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
-    threads = max(1, min(wanted, grid.count / Self.smallestShare, grid.rows))
+    threads = settings.threads(for: grid.count, bytes: bytes, smallestShare: Self.smallestShare, atMost: grid.rows)
     let (height, brightness) = (UnsafePointer(shown.heights), UnsafePointer(shown.lights))
     pass = easel_mesh_pass(
       in: (height, brightness, height, height, height, height, height, height),
@@ -104,7 +104,7 @@ public final class GridPass {
     let lights: UnsafeMutablePointer<Float>
 
     init(count: Int) throws(MeshFailure) {
-      streams = try VertexStreams(count: count, RowMotion.outputs)
+      streams = try VertexStreams(count: count, VertexKernel.displacementOutputs)
       (heights, lights) = (try streams.start(of: .z), try streams.start(of: .light))
     }
 

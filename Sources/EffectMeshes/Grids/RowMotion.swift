@@ -61,12 +61,10 @@ public struct RowMotion: Sendable {
     if let kernel = lanes(progress) { return kernel }
     let (height, light) = (height, light)
     return VertexKernel(
-      name: "rows", inputs: Self.inputs, outputs: Self.outputs, constants: [], lanes: nil
+      name: "rows", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs, constants: [],
+      lanes: nil
     ) { pass in
       pass.displace(height: { height($0, Double(progress)) }, light: { light($0, Double(progress)) })
     }
   }
-
-  static let inputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
-  static let outputs: [VertexAttribute] = [.x, .y, .z, .light]
 }

@@ -13,8 +13,8 @@ extension easel_mesh_pass {
     withUnsafeBytes(of: out) { $0.bindMemory(to: UnsafeMutablePointer<Float>.self)[index] }
   }
 
-  /// Moves each vertex along its normal by the height of its row, and writes the light of its row: for the inputs x, y,
-  /// z, normal and row, and the outputs x, y, z and light.
+  /// Moves each vertex along its normal by the height of its row, and writes the light of its row: for
+  /// ``VertexKernel/displacementInputs`` and ``VertexKernel/displacementOutputs``.
   @inline(always)
   func displace(height: (_ row: Double) -> Double, light: (_ row: Double) -> Double) {
     let (x, y, z, normalX, normalY, normalZ, rows, _) = `in`

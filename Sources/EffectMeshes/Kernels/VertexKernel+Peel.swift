@@ -18,7 +18,7 @@ extension VertexKernel {
     try IllegalParameter.check("lift", of: "a peel kernel", peel.lift, in: 0...1e30, "at most 1e30")
     let isPublished = peel.stage == .eased && peel.quantisation == nil
     return VertexKernel(
-      name: "peel", inputs: [.x, .y, .z, .normalX, .normalY, .normalZ, .row], outputs: [.x, .y, .z, .light],
+      name: "peel", inputs: displacementInputs, outputs: displacementOutputs,
       constants: [2 * progress, Float(peel.lift)], lanes: isPublished ? peelBodies : nil
     ) { pass in
       let progress = Double(progress)

@@ -28,7 +28,7 @@ extension VertexKernel {
     let isTame = table.isTame
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: .centre)
     return VertexKernel(
-      name: "strips", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
+      name: "strips", inputs: displacementInputs, outputs: displacementOutputs,
       constants: isTame
         ? frame.constants.prefix(StripConstant.count.rawValue) + [Float(sticker.stripCount)] + table.lines : [],
       lanes: isTame ? stripBodies : nil, batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)

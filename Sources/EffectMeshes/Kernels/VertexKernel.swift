@@ -46,3 +46,9 @@ public struct VertexKernel: Sendable {
     try MeshPass(self, on: mesh, into: result, settings: settings).run()
   }
 }
+
+/// The streams of kernels that move vertices along their normals by the rows that they are in.
+extension VertexKernel {
+  static let displacementInputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
+  static let displacementOutputs: [VertexAttribute] = [.x, .y, .z, .light]
+}

@@ -5,10 +5,13 @@ struct CheckedStreams {
   let count: Int
   let inputs: [UnsafePointer<Float>]
   let outputs: [UnsafeMutablePointer<Float>]
+  /// The vertices before the first at which every output is a multiple of 64 bytes; nil where there is none.
+  let headToBoundary: Int?
 
   /// Streams of our own, known to be legal.
   init(count: Int, inputs: [UnsafePointer<Float>], outputs: [UnsafeMutablePointer<Float>]) {
     (self.count, self.inputs, self.outputs) = (count, inputs, outputs)
+    headToBoundary = Self.headToBoundary(outputs)
   }
 
   init(_ kernel: VertexKernel, _ mesh: VertexBuffers, _ result: MutableVertexBuffers) throws(MeshFailure) {
@@ -22,7 +25,7 @@ struct CheckedStreams {
       outputs.append(UnsafeMutablePointer(mutating: stream))
     }
     guard let count, count > 0 else { throw .empty }
-    (self.count, self.inputs, self.outputs) = (count, inputs, outputs)
+    self.init(count: count, inputs: inputs, outputs: outputs)
     for (index, output) in outputs.enumerated() {
       let own = kernel.outputs[index]
       for (other, input) in zip(kernel.inputs, inputs) where overlaps(output, input) { throw .overlap(own, other) }
@@ -43,11 +46,11 @@ struct CheckedStreams {
   }
 
   private func overlaps(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>) -> Bool {
-    a < b + count && b < a + count
+    UnsafeRawBufferPointer(UnsafeBufferPointer(start: a, count: count))
+      .overlaps(UnsafeRawBufferPointer(UnsafeBufferPointer(start: b, count: count)))
   }
 
-  /// The vertices before the first at which every output is a multiple of 64 bytes; nil where there is none.
-  var headToBoundary: Int? {
+  private static func headToBoundary(_ outputs: [UnsafeMutablePointer<Float>]) -> Int? {
     let places = outputs.map { UInt(bitPattern: $0) % 64 }
     guard let place = places.first, place % 4 == 0, places.allSatisfy({ $0 == place }) else { return nil }
     return Int((64 - place) % 64) / 4

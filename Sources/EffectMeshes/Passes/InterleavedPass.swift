@@ -37,9 +37,8 @@ public struct InterleavedPass {
       }
       for other in results[..<index] where bytes.overlaps(UnsafeRawBufferPointer(other.bytes)) { throw .sharedBytes }
     }
-    let isLarge = count * kernel.bytesPerVertex >= PassSettings.threadedSize
-    let wanted = settings.threads ?? (isLarge ? PassSettings.processors : 1)
-    let threads = max(1, min(wanted, count / Self.smallestShare, MeshPass.mostThreads))
+    let threads = settings.threads(
+      for: count, bytes: count * kernel.bytesPerVertex, smallestShare: Self.smallestShare, atMost: MeshPass.mostThreads)
     let chunks = (count + Self.chunk - 1) / Self.chunk
     var shares: [InterleavedShare] = []
     for part in 0..<threads {

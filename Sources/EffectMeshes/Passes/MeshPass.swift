@@ -57,9 +57,9 @@ public final class MeshPass {
   ) throws(MeshFailure) {
     let streams = try CheckedStreams(kernel, mesh, result)
     (self.kernel, self.streams, self.settings, self.owners) = (kernel, streams, settings, owners)
-    let bytes = streams.count * kernel.bytesPerVertex
-    let wanted = settings.threads ?? (bytes >= PassSettings.threadedSize ? PassSettings.processors : 1)
-    threads = max(1, min(wanted, streams.count / Self.smallestShare, Self.mostThreads))
+    threads = settings.threads(
+      for: streams.count, bytes: streams.count * kernel.bytesPerVertex, smallestShare: Self.smallestShare,
+      atMost: Self.mostThreads)
     capacity = max(kernel.constants.count, 1)
     constants = .allocate(capacity: capacity)
     pass = .allocate(capacity: 1)

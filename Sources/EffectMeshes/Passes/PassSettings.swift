@@ -35,6 +35,12 @@ public struct PassSettings: Sendable, Hashable {
       ?? (bytes > Self.cacheSize && (outputs < 4 || min(instructionSet, .best) > .baseline))
   }
 
+  /// How many threads share a pass over so many vertices and bytes, each with a smallest share of the vertices.
+  func threads(for count: Int, bytes: Int, smallestShare: Int, atMost most: Int) -> Int {
+    let wanted = threads ?? (bytes >= Self.threadedSize ? Self.processors : 1)
+    return max(1, min(wanted, count / smallestShare, most))
+  }
+
   /// The bytes of the largest cache; 32 MiB where it is not known.
   public static let cacheSize = [3, 2].map { Int(easel_cache_size($0)) }.first { $0 > 0 } ?? 1 << 25
 

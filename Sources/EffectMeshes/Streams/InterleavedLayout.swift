@@ -98,11 +98,3 @@ public struct InterleavedLayout: Sendable, Hashable {
     return start
   }
 }
-
-extension UnsafeRawBufferPointer {
-  /// Whether a byte belongs to both.
-  func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
-    return start < otherStart + other.count && otherStart < start + count
-  }
-}

@@ -12,3 +12,11 @@ enum Memory {
     return bytes < (available > 0 ? available : Double(Int.max))
   }
 }
+
+extension UnsafeRawBufferPointer {
+  /// Whether a byte belongs to both.
+  func overlaps(_ other: UnsafeRawBufferPointer) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return false }
+    return start < otherStart + other.count && otherStart < start + count
+  }
+}

@@ -54,7 +54,7 @@ struct WindowCheck {
     // Rows are distances, the window is everywhere, the elevation is 1.
     let frame: [Float] = [1, 0, 0, 0, 0, -.infinity, .infinity, 0, 0, 1]
     let kernel = VertexKernel(
-      name: "window", inputs: WindowCurve.inputs, outputs: WindowCurve.outputs,
+      name: "window", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs,
       constants: frame + fit.constants(width: width), lanes: VertexKernel.windowBodies,
       scalar: { _ in })
     let settings = PassSettings(instructionSet: set, stores: .cached, threads: 1)

@@ -83,7 +83,8 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
   ) -> VertexKernel {
     let frame = WindowFrame(sticker, progress: progress, direction: direction, anchor: fit.curve.anchor)
     return VertexKernel(
-      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: frame.constants + constants,
+      name: "window", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs,
+      constants: frame.constants + constants,
       lanes: VertexKernel.windowBodies,
       scalar: WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: nil).displaceSingly)
   }
@@ -91,10 +92,8 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
   private func batches(_ progress: Float, _ direction: SegmentedSticker.Direction) -> VertexKernel {
     let rows = WindowRows(sticker: sticker, progress: Double(progress), direction: direction, steep: steep)
     return VertexKernel(
-      name: "window", inputs: Self.inputs, outputs: Self.outputs, constants: [], lanes: nil,
+      name: "window", inputs: VertexKernel.displacementInputs, outputs: VertexKernel.displacementOutputs, constants: [],
+      lanes: nil,
       batched: rows.displace, scalar: rows.displaceSingly)
   }
-
-  static let inputs: [VertexAttribute] = [.x, .y, .z, .normalX, .normalY, .normalZ, .row]
-  static let outputs: [VertexAttribute] = [.x, .y, .z, .light]
 }
