@@ -1,12 +1,14 @@
 PREFIX ?= /usr/local
 
-.PHONY: help test lint plots fuzz install uninstall clean
+.PHONY: help test lint plots fuzz adversarial bounds install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests'
 	@echo 'make lint              check the format of the sources'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
+	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
+	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
 
 test:
@@ -26,6 +28,13 @@ RUNS ?= 100000
 SEED ?= 1
 fuzz:
 	Tests/Fuzzing/run $(RUNS) $(SEED)
+
+COUNT ?= 100000
+adversarial:
+	Tests/Adversarial/run $(COUNT) $(SEED)
+
+bounds:
+	scripts/check-bezier-bounds
 
 install:
 	@./easel --version >/dev/null

@@ -31,6 +31,7 @@ let package = Package(
     // Floor 0: C and C++ borders.
     .target(name: "CMultiplyAdd"),
     .target(name: "CKernels"),
+    .target(name: "CMachine"),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -73,7 +74,7 @@ let package = Package(
       name: "easel",
       dependencies: [
         "CurveAnalysis", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
-        "EffectMathTesting",
+        "EffectMathTesting", "CMachine",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),

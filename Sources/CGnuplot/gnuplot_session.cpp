@@ -8,42 +8,124 @@
 
 #include <boost/range/iterator_range.hpp>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fcntl.h>
 #include <gnuplot-iostream.h>
 #include <memory>
+#include <poll.h>
 #include <spawn.h>
+#include <string>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
+namespace {
+
+double now() {
+  timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+off_t size_of(int file) {
+  struct stat information;
+  return fstat(file, &information) == 0 ? information.st_size : 0;
+}
+
+void close_if_open(int *file) {
+  if (*file >= 0) close(*file);
+  *file = -1;
+}
+
+// Milliseconds after which a wait looks whether it is still worth while.
+constexpr int patience = 50;
+
+}  // namespace
+
 struct gnuplot_session {
   pid_t process = -1;
-  FILE *input = nullptr;       // owned by `stream`
-  FILE *output = nullptr;
-  FILE *complaints = nullptr;
+  FILE *input = nullptr;  // owned by `stream`
+  int output = -1;
+  int complaints = -1;
+  int life = -1;  // a pipe that hangs up when gnuplot ends
+  double seconds = 0;
   std::unique_ptr<gnuplotio::Gnuplot> stream;
-  gnuplot_outcome outcome{-1, 0, false};
+  gnuplot_outcome outcome{-1, 0, false, false, false};
   bool is_finished = false;
+  unsigned chunks = 0;
 
   ~gnuplot_session() {
-    if (output) fclose(output);
-    if (complaints) fclose(complaints);
+    for (int *file : {&output, &complaints, &life}) close_if_open(file);
   }
 
-  // False, for good, once a write has failed.
+  // Sends what fits a pipe at once; false, for good, once gnuplot no longer listens.
   template <typename Write> bool send(Write write) {
     PipeSignalGuard guard;
-    if (outcome.hung_up) return false;
+    if (outcome.hung_up || !can_send()) return false;
     try {
       write(*stream);
+      stream->flush();
       if (stream->good()) return true;
     } catch (...) {
     }
     outcome.hung_up = true;
     return false;
+  }
+
+  // Waits for gnuplot to end, or ends it.
+  void wait() {
+    int status = 0;
+    double begin = now();
+    for (int pause = 1;;) {
+      pid_t ended = waitpid(process, &status, WNOHANG);
+      if (ended == process || (ended < 0 && errno != EINTR)) {
+        if (ended == process && WIFEXITED(status)) outcome.exit_status = WEXITSTATUS(status);
+        if (ended == process && WIFSIGNALED(status)) outcome.signal = WTERMSIG(status);
+        // What it has left running would go on printing.
+        if (is_flooded()) kill(-process, SIGKILL);
+        return;
+      }
+      if (!is_flooded() && now() - begin > seconds) outcome.timed_out = true;
+      if (outcome.timed_out || outcome.flooded) kill(-process, SIGKILL);
+      pollfd end{life, POLLIN, 0};
+      if (poll(&end, life >= 0 ? 1 : 0, life >= 0 ? patience : pause) > 0) {
+        // It has ended, but may not be there to be waited for yet.
+        close_if_open(&life);
+        pause = 1;
+      } else if (pause < patience) {
+        pause *= 2;
+      }
+    }
+  }
+
+ private:
+  bool can_send() {
+    double begin = now();
+    while (true) {
+      // A pipe that can be written to takes PIPE_BUF bytes without waiting.
+      pollfd pipe{fileno(input), POLLOUT, 0};
+      int count = poll(&pipe, 1, patience);
+      if ((count == 0 || ++chunks % 64 == 0) && is_flooded()) break;
+      if (count > 0) return true;
+      if (now() - begin > seconds) {
+        outcome.timed_out = true;
+        break;
+      }
+    }
+    outcome.hung_up = true;
+    return false;
+  }
+
+  bool is_flooded() {
+    if (size_of(output) > gnuplot_largest_picture || size_of(complaints) > gnuplot_largest_complaint) {
+      outcome.flooded = true;
+    }
+    return outcome.flooded;
   }
 };
 
@@ -52,17 +134,47 @@ namespace {
 // A pipe that no other child inherits.
 bool open_pipe(int ends[2]) {
   if (pipe(ends) != 0) return false;
-  for (int end : {ends[0], ends[1]}) fcntl(end, F_SETFD, FD_CLOEXEC);
+  for (int index = 0; index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
   return true;
 }
 
-// Starts `program` with the three descriptors as its standard ones and SIGPIPE as usual. Returns 0 or an errno value.
-int spawn(const char *program, int input, int output, int complaints, pid_t *process) {
+// A file without a name, that no child inherits; -1, with errno set, on failure.
+int open_nameless(const std::string &folder) {
+#ifdef O_TMPFILE
+  int nameless = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (nameless >= 0) return nameless;
+#endif
+  std::string name = folder + "/easel-XXXXXX";
+  sigset_t all, former;
+  sigfillset(&all);
+  // Between its making and its removal the file has a name.
+  pthread_sigmask(SIG_BLOCK, &all, &former);
+  int file = mkstemp(&name[0]);
+  int error = errno;
+  if (file >= 0) unlink(name.c_str());
+  pthread_sigmask(SIG_SETMASK, &former, nullptr);
+  errno = error;
+  if (file >= 0) fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
+}
+
+// In TMPDIR, or in /tmp where that is not said or cannot be used.
+int open_temporary() {
+  const char *folder = getenv("TMPDIR");
+  int file = folder && *folder ? open_nameless(folder) : -1;
+  return file >= 0 ? file : open_nameless("/tmp");
+}
+
+// Starts `program` with the three descriptors as its standard ones and SIGPIPE as usual, and `life` as another one.
+// Returns 0 or an errno value.
+int spawn(const char *program, int input, int output, int complaints, int life, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, complaints, STDERR_FILENO);
+  // The same number: this one is kept, where others close.
+  posix_spawn_file_actions_adddup2(&actions, life, life);
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
@@ -72,7 +184,9 @@ int spawn(const char *program, int input, int output, int complaints, pid_t *pro
   sigemptyset(&no_signal);
   posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
   posix_spawnattr_setsigmask(&attributes, &no_signal);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  // A group of its own, so that what it has started is ended with it.
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
 
   // -d ignores the user's start-up file. As a named script, standard input ends at its first error with status 1;
   // as plain input gnuplot would go on and take binary data for commands.
@@ -87,19 +201,21 @@ int spawn(const char *program, int input, int output, int complaints, pid_t *pro
 
 bool gnuplot_session_is_available(void) { return true; }
 
-gnuplot_session *gnuplot_session_start(const char *program, int *error) try {
+gnuplot_session *gnuplot_session_start(const char *program, double seconds, int *error) try {
   auto session = std::make_unique<gnuplot_session>();
-  session->output = tmpfile();
-  session->complaints = session->output ? tmpfile() : nullptr;
-  int ends[2];
-  if (!session->complaints || !open_pipe(ends)) {
+  session->seconds = seconds;
+  session->output = open_temporary();
+  session->complaints = session->output >= 0 ? open_temporary() : -1;
+  int ends[2] = {-1, -1}, life[2] = {-1, -1};
+  if (session->complaints < 0 || !open_pipe(ends) || !open_pipe(life)) {
     *error = -errno;
+    for (int *end : {&ends[0], &ends[1]}) close_if_open(end);
     return nullptr;
   }
-  fcntl(fileno(session->output), F_SETFD, FD_CLOEXEC);
-  fcntl(fileno(session->complaints), F_SETFD, FD_CLOEXEC);
-  *error = spawn(program, ends[0], fileno(session->output), fileno(session->complaints), &session->process);
+  session->life = life[0];
+  *error = spawn(program, ends[0], session->output, session->complaints, life[1], &session->process);
   close(ends[0]);
+  close(life[1]);
   if (*error != 0) {
     close(ends[1]);
     return nullptr;
@@ -114,39 +230,42 @@ gnuplot_session *gnuplot_session_start(const char *program, int *error) try {
 }
 
 bool gnuplot_session_send_text(gnuplot_session *session, const char *text, size_t length) {
-  return session->send([=](gnuplotio::Gnuplot &stream) { stream.write(text, static_cast<std::streamsize>(length)); });
+  for (size_t sent = 0; sent < length; sent += PIPE_BUF) {
+    size_t part = length - sent < PIPE_BUF ? length - sent : PIPE_BUF;
+    auto write = [=](gnuplotio::Gnuplot &stream) { stream.write(text + sent, static_cast<std::streamsize>(part)); };
+    if (!session->send(write)) return false;
+  }
+  return true;
 }
 
 bool gnuplot_session_send_numbers(gnuplot_session *session, const double *numbers, size_t count) {
-  return session->send([=](gnuplotio::Gnuplot &stream) {
-    stream.sendBinary1d(boost::make_iterator_range(numbers, numbers + count));
-  });
+  constexpr size_t most = PIPE_BUF / sizeof(double);
+  for (size_t sent = 0; sent < count; sent += most) {
+    const double *first = numbers + sent;
+    const double *last = first + (count - sent < most ? count - sent : most);
+    auto write = [=](gnuplotio::Gnuplot &stream) { stream.sendBinary1d(boost::make_iterator_range(first, last)); };
+    if (!session->send(write)) return false;
+  }
+  return true;
 }
 
 gnuplot_outcome gnuplot_session_finish(gnuplot_session *session) {
   if (session->is_finished) return session->outcome;
   session->is_finished = true;
-  session->send([](gnuplotio::Gnuplot &stream) { stream.flush(); });
 
   // gnuplot must see the end of its script before we wait, but only the stream may close the file.
   int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   dup2(nowhere, fileno(session->input));
   close(nowhere);
-
-  int status = 0;
-  pid_t ended;
-  while ((ended = waitpid(session->process, &status, 0)) < 0 && errno == EINTR) {
-  }
-  if (ended == session->process && WIFEXITED(status)) session->outcome.exit_status = WEXITSTATUS(status);
-  if (ended == session->process && WIFSIGNALED(status)) session->outcome.signal = WTERMSIG(status);
+  session->wait();
   PipeSignalGuard guard;
   session->stream.reset();
   return session->outcome;
 }
 
-int gnuplot_session_output(gnuplot_session *session) { return fileno(session->output); }
+int gnuplot_session_output(gnuplot_session *session) { return session->output; }
 
-int gnuplot_session_complaints(gnuplot_session *session) { return fileno(session->complaints); }
+int gnuplot_session_complaints(gnuplot_session *session) { return session->complaints; }
 
 void gnuplot_session_free(gnuplot_session *session) {
   gnuplot_session_finish(session);
@@ -159,7 +278,7 @@ void gnuplot_session_free(gnuplot_session *session) {
 
 bool gnuplot_session_is_available(void) { return false; }
 
-gnuplot_session *gnuplot_session_start(const char *, int *error) {
+gnuplot_session *gnuplot_session_start(const char *, double, int *error) {
   *error = ENOSYS;
   return nullptr;
 }
@@ -168,7 +287,7 @@ bool gnuplot_session_send_text(gnuplot_session *, const char *, size_t) { return
 
 bool gnuplot_session_send_numbers(gnuplot_session *, const double *, size_t) { return false; }
 
-gnuplot_outcome gnuplot_session_finish(gnuplot_session *) { return {-1, 0, false}; }
+gnuplot_outcome gnuplot_session_finish(gnuplot_session *) { return {-1, 0, false, false, false}; }
 
 int gnuplot_session_output(gnuplot_session *) { return -1; }
 

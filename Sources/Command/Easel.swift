@@ -9,13 +9,25 @@ struct Easel: ParsableCommand {
     discussion: """
       A formula is plain mathematics of t, x or u, or a pasted line of Metal, GLSL, Swift or JavaScript:
         easel plot 'sin(pi*t)^12/8' --info
-      Results go to standard output, diagnostics to standard error. 'easel list' shows every function.
+      What is no verb and reads as a formula is plotted: easel 'sin(x)'
+      Results go to standard output, diagnostics to standard error.
+      'easel list' shows every function, 'easel help formulas' how they are written.
+      A minus and a letter is an option, also with its value right behind it:
+      -n 5, -n5. Other words that begin with a minus are values: '-t^2', -d -1:1.
+      Behind -- every word is one: -- -t
+      Exit statuses (a reader that leaves a pipe changes none):
+      \(statuses)
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
     version: "0.1.0",
     subcommands: [
-      Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, Gallery.self, Play.self, Bench.self,
+      Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, FormulaHelp.self, Gallery.self, Play.self,
+      Bench.self,
     ])
+
+  /// A line for each exit status.
+  static let statuses = ([(0, "done")] + Failure.Status.allCases.map { (Int($0.rawValue), $0.summary) })
+    .map { "  \($0 < 10 ? " " : "")\($0)  \($1)" }.joined(separator: "\n")
 
   func run() throws {
     Terminal.write(
@@ -24,8 +36,9 @@ struct Easel: ParsableCommand {
       easel plot 'easeOutBack(t, overshoot: s)' -p s=0..3/4 -o backs.png
       easel table easeInOutCubic peelEase -n 5
 
-      easel list        every function, by name
-      easel --help      every verb
+      easel list            every function, by name
+      easel help formulas   how formulas are written
+      easel --help          every verb, and the exit statuses
 
       """)
   }

@@ -1,19 +1,27 @@
 import Figures
 import Formulas
 
-/// What ends a command early: one line for standard error and the exit status: 1, or one of sysexits(3).
+/// What ends a command early: one line for standard error and the exit status.
 struct Failure: Error {
-  enum Status: Int32 {
-    /// What was asked for is not so: a law is broken.
+  /// 1, or one of sysexits(3).
+  enum Status: Int32, CaseIterable {
     case notMet = 1
-    /// The command line is wrong.
     case usage = 64
-    /// A formula, table or other input cannot be understood.
     case badData = 65
     case noInput = 66
-    /// A tool is missing or failed.
     case unavailable = 69
     case cannotWrite = 73
+
+    var summary: String {
+      switch self {
+      case .notMet: "what was asked for is not so: a law is broken, a bound is exceeded"
+      case .usage: "the command line is wrong"
+      case .badData: "an input cannot be understood, or has no finite value to show"
+      case .noInput: "an input cannot be read"
+      case .unavailable: "a tool is missing or failed, or memory ended"
+      case .cannotWrite: "an output cannot be written"
+      }
+    }
   }
 
   var message: String

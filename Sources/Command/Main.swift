@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMachine
 import EffectMath
 
 #if canImport(Darwin)
@@ -13,13 +14,18 @@ import EffectMath
 @main
 enum Main {
   static func main() {
-    // A reader that closes the pipe shows up as an error of write(2), which ends the command quietly.
+    // A reader that closes the pipe shows up as an error of write(2), and changes no status.
     signal(SIGPIPE, SIG_IGN)
     Terminal.openMissingDescriptors()
+    easel_on_memory_end(outOfMemory.utf8Start, Failure.Status.unavailable.rawValue)
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      try checkVerb(arguments)
-      var command = try Easel.parseAsRoot(ArgumentEscaping.escape(arguments))
+      try checkEncoding()
+      let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
+      if arguments == ["help", "formulas"] || arguments == ["formulas", "--help"] {
+        try FormulaHelp().run()
+        return Terminal.flush()
+      }
+      var command = try Easel.parseAsRoot(try ArgumentEscaping.escape(arguments))
       try command.run()
       Terminal.flush()
     } catch let failure as Failure {
@@ -30,33 +36,37 @@ enum Main {
     }
   }
 
-  private static var verbs: [String] {
-    Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-  }
+  private static let outOfMemory: StaticString =
+    "error: not enough memory for this (take fewer points or a smaller input)\n"
 
-  /// Names a verb that does not exist, also after `help`, and the one that was likely meant.
-  private static func checkVerb(_ arguments: [String]) throws {
-    let isHelp = arguments.first == "help"
-    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, !verb.hasPrefix("-"),
-      !verbs.contains(verb)
-    else { return }
-    let near = NameSuggestion.nearest(to: verb, among: verbs)
-    let hint = near.map { "did you mean '\($0)'?" } ?? "the verbs are \(verbs.joined(separator: ", "))"
-    throw Failure("no verb named '\(verb)' (\(hint))", .usage)
+  /// Refuses what is not UTF-8: names of different files would read as the same text.
+  private static func checkEncoding() throws {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else { continue }
+      throw Failure("the word '\(String(cString: word))' of the command line is not UTF-8", .usage)
+    }
   }
 
   /// Help and version on standard output; errors of the command line in one line on standard error.
   private static func end(with error: any Error) -> Never {
     let status = Easel.exitCode(for: error)
     if status == .success {
-      Terminal.write(ArgumentEscaping.restore(Easel.fullMessage(for: error)) + "\n")
+      let text = ArgumentEscaping.restore(Easel.fullMessage(for: error))
+      Terminal.write(CompletionScript.completed(text) + "\n")
       Terminal.flush()
       exit(0)
     }
     let message = ArgumentEscaping.restore(Easel.message(for: error))
     let line = message.split(separator: "\n").joined(separator: " ")
-    let verb = CommandLine.arguments.dropFirst().first.flatMap { verbs.contains($0) ? $0 + " " : nil } ?? ""
-    fail(line + " (see easel \(verb)--help)", Failure.Status.usage.rawValue)
+    let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
+    fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
+  }
+
+  /// What a mistaken option likely stands for.
+  private static func advice(for message: String) -> String {
+    if message.contains("'--domain'") { return "the domain of formulas is given with -d from:to; " }
+    if message.hasPrefix("Missing value for '-x ") { return "as a formula write '(-x)'; " }
+    return ""
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {

@@ -1,12 +1,15 @@
 import ScalarMath
 import TimingFunctions
 
-/// What a reader asks of a curve first: its turning points, inflections, zeros, steepest place and area.
+/// What a reader asks of a curve first: its turning points, inflections, zeros, breaks, steepest place and area.
 ///
-/// Places come from sign changes of exact derivatives (Taylor series) between even samples, refined to the spacing of
-/// Double; two of them within one step are not seen. The scan is repeated with a prime number of steps, and with more
-/// until two scans find as many turning points; ``isResolved`` tells whether they did. Values that are NaN or infinite are gaps: they are counted, and
-/// nothing is looked for in them.
+/// The curve is cut into cells on which its series at three places agree, and breaks between them. On a cell the
+/// curvature has one zero at most; between inflections the slope is monotone and between extrema the curve is, so that
+/// what lies there is found by bisection, to the spacing of Double. What is within rounding of 0, by the scatter of
+/// neighbouring values, counts as 0: a double zero is found at its extremum. Thousands of further values are held
+/// against the cells; where they do not fit, or where too many cells are needed, ``isResolved`` is false. It is a
+/// judgement by samples: a peak that is narrower than the 4096th part of the domain, and 0 in Double at every sample,
+/// is not seen. Values that are NaN or infinite are gaps: they are counted, and nothing is looked for in them.
 public struct PointsOfInterest: Sendable {
   /// A place on the curve.
   public struct Point: Sendable, Hashable {
@@ -17,24 +20,28 @@ public struct PointsOfInterest: Sendable {
   public let domain: ClosedRange<Double>
   /// The values at the ends of the domain.
   public let ends: (start: Double, end: Double)
-  /// Smallest and largest finite value, at a turning point, an end or a sample; nil where every sample is a gap.
+  /// Smallest and largest finite value, at a turning point, an end, a side of a jump or a sample; nil where every sample
+  /// is a gap, and where the curve grows without bound that way.
   public let lowest: Point?
   public let highest: Point?
-  /// Local minima and maxima inside the domain.
+  /// Local minima and maxima inside the domain, at kinks and cusps too. The middle stands for a level stretch.
   public let extrema: [Extrema.Extremum]
-  /// Changes of curvature inside the domain.
+  /// Changes of curvature inside the domain where the slope is continuous, or infinite from both sides.
   public let inflections: [Point]
-  /// Zeros inside the domain, its ends not counted.
+  /// Zeros inside the domain, its ends not counted; a stretch of zeros has none.
   public let roots: [Double]
-  /// Where the slope is largest in magnitude, with that slope (of the steeper side at a kink); nil where no sample has
-  /// a finite one or it grows without bound.
+  /// Jumps, kinks, poles, vertical tangents and ends of gaps, in ascending order; of the ends of the domain only where
+  /// the curve jumps or its values or slopes grow without bound there.
+  public let breaks: [CurveBreak]
+  /// Where the slope is largest in magnitude, with that slope (of the steeper side at a kink; a jump has no slope); nil
+  /// where no sample has a finite one or it grows without bound.
   public let steepest: Point?
-  /// A place near which the slope grows without bound: a pole, a jump or a vertical tangent.
+  /// The first pole or vertical tangent.
   public let unboundedSlope: Double?
-  /// Whether two scans with different numbers of steps found as many turning points.
+  /// Whether the curve is known as finely as it turns.
   public let isResolved: Bool
-  /// The integral over the domain; nil where it does not exist or its error may be above 10⁻⁶ of it (of 1 for a
-  /// smaller one), and where the curve is not resolved.
+  /// The integral over the domain, that of ``IntegralCurve``; nil where it does not exist or its error may be above
+  /// 10⁻⁶ of it (of 1 for a smaller one), and where the curve is not resolved.
   public let area: Double?
   /// The estimate of the error of ``area``.
   public let areaError: Double
@@ -44,15 +51,21 @@ public struct PointsOfInterest: Sendable {
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - samples: even steps of the scan.
-  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, samples: Int = 512) {
+  ///   - samples: even steps at which gaps are counted.
+  ///   - checks: values that the cells are held against; fewer do for what is known to be smooth, such as an integral.
+  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, samples: Int = 512, checks: Int = 4096) {
+    self.init(of: curve, CurveScan(of: curve, over: domain, checkCount: checks), samples: samples)
+  }
+
+  init(of curve: some TimingFunction, _ scan: CurveScan, samples: Int = 512) {
+    let domain = scan.domain
     self.domain = domain
     self.samples = samples + 1
-    ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
     let width = domain.upperBound - domain.lowerBound
     let places = (0...samples).map { domain.lowerBound + width * (Double($0) / Double(samples)) }
-    let values = places.map { curve.value(at: $0) }
+    let values = CurveScan.values(of: curve, at: places)
     gaps = values.count { !$0.isFinite }
+    ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
 
     // Rounding moves what belongs to an end by less than this.
     let margin = width * 1e-12
@@ -63,102 +76,71 @@ public struct PointsOfInterest: Sendable {
     let isApart = { (place: Double) in
       min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
     }
-    (extrema, isResolved) = Self.resolvedExtrema(of: curve, in: domain, steps: samples) {
-      isInside($0.place) && $0.value.isFinite
+    let turns = TurningPoints(of: curve, scan)
+    // The largest number beside a pole is no turning point.
+    let poles = scan.breaks.filter { $0.kind == .pole }.map(\.place)
+    let extrema = turns.extrema.filter { extremum in
+      isInside(extremum.place) && extremum.value.isFinite
+        && !poles.contains { abs($0 - extremum.place) <= 1024 * $0.ulp }
     }
-    let scale = Self.typicalMagnitude(values)
-    let largest = values.reduce(0) { $1.isFinite ? max($0, abs($1)) : $0 }
-    let slopes = Extrema.all(
-      of: { DerivativeCurve(curve, order: 1).jet(at: $0) }, in: domain,
-      samples: max(samples, Self.stepsBeyond(extrema.count))
-    ).filter {
-      // At a pole the curvature changes its sign too, far from where the curve is otherwise.
-      isInside($0.place) && $0.value.isFinite && abs(curve.value(at: $0.place)) <= 1e6 * scale
+    self.extrema = extrema
+    inflections = turns.inflections.filter { isInside($0.place) && $0.value.isFinite }
+    roots = turns.roots.map { abs($0) < margin && curve.value(at: 0) == 0 ? 0 : $0 }.filter { root in
+      isApart(root) || isInside(root) && !extrema.contains { $0.place == root }
     }
-    inflections = slopes.map { Point(place: $0.place, value: curve.value(at: $0.place)) }
-    roots = RootFinding.roots(of: { curve.value(at: $0) }, in: domain, samples: samples)
-      .map { abs($0) < margin && curve.value(at: 0) == 0 ? 0 : $0 }
-      .filter { isApart($0) && Self.isCrossing(curve, at: $0, step: width / Double(samples), largest) }
+    let breaks = scan.breaks.filter { $0.kind != .joint && (isInside($0.place) || $0.breaksEnd) }
+    self.breaks = breaks
 
-    let sampled = zip(places, values).map { Point(place: $0, value: $1) }
-    let candidates = extrema.map { Point(place: $0.place, value: $0.value) } + sampled
-    lowest = Self.best(candidates) { $0.value < $1.value }
-    highest = Self.best(candidates) { $0.value > $1.value }
-    let slopeCandidates =
-      slopes.map { Point(place: $0.place, value: $0.value) }
-      + sampled.filter { $0.value.isFinite }
-      .map { Point(place: $0.place, value: curve.derivative(1, at: $0.place)) }
-    let best = Self.best(slopeCandidates) { abs($0.value) > abs($1.value) * (1 + 1e-12) }
-    let limit = best.map { SlopeLimit(of: curve, near: $0, step: width / Double(samples), in: domain) }
-    steepest = limit.flatMap { $0.isUnbounded ? nil : $0.point }
-    unboundedSlope = limit.flatMap { limit in
-      guard limit.isUnbounded else { return nil }
-      let place = limit.point.place
-      return [domain.lowerBound, domain.upperBound].first { abs($0 - place) < width * 1e-6 } ?? place
-    }
+    let sides = breaks.flatMap { [$0.values.before, $0.values.after] }
+    let reached =
+      extrema.map { Point(place: $0.place, value: $0.value) }
+      + breaks.flatMap { broken in
+        [broken.values.before, broken.values.after].map { Point(place: broken.place, value: $0) }
+      } + [Point(place: domain.lowerBound, value: ends.start), Point(place: domain.upperBound, value: ends.end)]
+    let sampled = [
+      Self.outermost(zip(places, values).lazy.map { ($0, $1) }), Self.outermost(scan.checks.lazy.map { $0 }),
+    ].flatMap { $0 }
+    lowest = sides.contains(-.infinity) ? nil : Self.best(reached + sampled) { $0.value < $1.value }
+    highest = sides.contains(.infinity) ? nil : Self.best(reached + sampled) { $0.value > $1.value }
+    let isBounded = Self.isWithin(lowest, highest, reached, gaps: gaps)
 
-    // A curve that turns faster than the scans has an area that no panels would find either.
-    let integral = isResolved ? Self.area(of: curve, over: domain, extrema) : (.nan, .infinity)
+    (steepest, unboundedSlope) = Self.steepest(of: curve, scan, inflections, breaks)
+    isResolved = scan.isResolved && isBounded
+    // A curve that turns faster than the scan has an area that no panels would find either.
+    let integral = isResolved ? IntegralCurve(curve, scan).whole : (.nan, .infinity)
     area = RunningIntegral.isKnown(integral) ? integral.value : nil
     areaError = integral.errorEstimate
   }
 
-  /// Prime numbers of steps: no period of a curve divides them.
-  private static let scans = [1021, 4093, 16381]
-
-  /// Steps for a curve with as many turns, a handful of steps each.
-  private static func stepsBeyond(_ turns: Int) -> Int { turns <= 64 ? 0 : scans.first { $0 > turns * 8 } ?? 16381 }
-
-  private static func resolvedExtrema(
-    of curve: some TimingFunction, in domain: ClosedRange<Double>, steps: Int,
-    where isKept: (Extrema.Extremum) -> Bool
-  ) -> ([Extrema.Extremum], isResolved: Bool) {
-    var found = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: steps).filter(isKept)
-    for count in scans {
-      let finer = Extrema.all(of: { curve.jet(at: $0) }, in: domain, samples: count).filter(isKept)
-      if finer.count == found.count { return (found, true) }
-      found = finer
+  /// The lowest and the highest finite of many values.
+  private static func outermost(_ values: some Sequence<(Double, Double)>) -> [Point] {
+    var (lowest, highest): (Point?, Point?)
+    for (place, value) in values where value.isFinite {
+      if lowest.map({ value < $0.value }) ?? true { lowest = Point(place: place, value: value) }
+      if highest.map({ value > $0.value }) ?? true { highest = Point(place: place, value: value) }
     }
-    return (found, false)
+    return [lowest, highest].compactMap { $0 }
   }
 
-  /// The median magnitude of the finite values that are not 0.
-  private static func typicalMagnitude(_ values: [Double]) -> Double {
-    let sizes = values.filter { $0.isFinite && $0 != 0 }.map { abs($0) }.sorted()
-    return sizes.isEmpty ? 1 : sizes[sizes.count / 2]
+  /// Whether the extreme values are those of turning points, breaks and ends, but for rounding: no sample lies beyond.
+  private static func isWithin(_ lowest: Point?, _ highest: Point?, _ reached: [Point], gaps: Int) -> Bool {
+    guard gaps == 0, let lowest, let highest else { return true }
+    let known = reached.map(\.value).filter(\.isFinite)
+    guard let least = known.min(), let most = known.max() else { return true }
+    let slack = 1e-9 * max(highest.value - lowest.value, max(lowest.value.magnitude, highest.value.magnitude) * 1e-3)
+    return least - lowest.value <= slack && highest.value - most <= slack
   }
 
-  /// Most turning points that the area is taken around.
-  private static let mostPieces = 64
-
-  /// The integral, taken in pieces around the turning points as wide as those are, so that no narrow peak is missed.
-  private static func area(
-    of curve: some TimingFunction, over domain: ClosedRange<Double>, _ extrema: [Extrema.Extremum]
-  ) -> (value: Double, errorEstimate: Double) {
-    var breaks: [Double] = []
-    for extremum in extrema.prefix(mostPieces) {
-      breaks.append(extremum.place)
-      // √|f/f″| is the width of a Gaussian peak.
-      let width = Double.sqrt(abs(extremum.value / curve.derivative(2, at: extremum.place)))
-      if width.isFinite, width > 0 { breaks += [-9, -3, 3, 9].map { extremum.place + $0 * width } }
+  private static func steepest(
+    of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Point], _ breaks: [CurveBreak]
+  ) -> (Point?, unbounded: Double?) {
+    let unbounded = breaks.first { $0.kind == .pole || $0.slopes.before.isInfinite || $0.slopes.after.isInfinite }
+    if let unbounded { return (nil, unbounded.place) }
+    let bends = inflections.map { Point(place: $0.place, value: curve.derivative(1, at: $0.place)) }
+    let cells = scan.cells.filter { !$0.isGap }.flatMap { cell in
+      [cell.low, cell.high].map { Point(place: $0.place, value: $0.slope) }
     }
-    let inner = breaks.filter { $0 > domain.lowerBound && $0 < domain.upperBound }.sorted()
-    let places = [domain.lowerBound] + inner + [domain.upperBound]
-    var sum = (value: 0.0, errorEstimate: 0.0)
-    for (low, high) in zip(places, places.dropFirst()) where low < high {
-      let piece = Quadrature.integral(of: { curve.value(at: $0) }, over: low...high, accuracy: 1e-13)
-      sum = (sum.value + piece.value, sum.errorEstimate + piece.errorEstimate)
-    }
-    return sum
-  }
-
-  /// Whether a change of sign is a zero: not a pole or a jump, where the value is far from 0, and not the edge of a
-  /// stretch of zeros.
-  private static func isCrossing(
-    _ curve: some TimingFunction, at root: Double, step: Double, _ largest: Double
-  ) -> Bool {
-    guard abs(curve.value(at: root)) <= 1e-9 * largest else { return false }
-    return curve.value(at: root - step / 2) != 0 && curve.value(at: root + step / 2) != 0
+    return (best(bends + cells) { abs($0.value) > abs($1.value) * (1 + 1e-12) }, nil)
   }
 
   /// The first of the finite points that no other beats.

@@ -1,34 +1,16 @@
-import ScalarMath
 import TimingFunctions
 
 /// The integral of a curve from the first of a list of places to each of them.
 public enum RunningIntegral {
-  /// One value a place; the first is 0. Each step is integrated to `accuracy`; from the first step on where the curve
-  /// is NaN or its integral diverges, the values are NaN.
+  /// One value a place; the first is 0. Values of the ``IntegralCurve`` over these places: NaN from the first place on
+  /// where the curve is NaN, its integral diverges or it turns faster than a scan resolves.
   ///
-  /// - Parameter places: ascending.
-  public static func values(of curve: some TimingFunction, at places: [Double], accuracy: Double = 1e-13) -> [Double] {
-    var sum = 0.0
-    /// What the last addition lost (Kahan, 1965).
-    var lost = 0.0
-    var result: [Double] = []
-    result.reserveCapacity(places.count)
-    for (index, place) in places.enumerated() {
-      if index > 0, places[index - 1] < place, !sum.isNaN {
-        let step = Quadrature.integral(
-          of: { curve.value(at: $0) }, over: places[index - 1]...place, accuracy: accuracy, mostPanels: mostPanels)
-        let addend = (isKnown(step) ? step.value : .nan) - lost
-        let total = sum + addend
-        lost = (total - sum) - addend
-        sum = total
-      }
-      result.append(sum)
-    }
-    return result
+  /// - Parameter places: ascending, finite.
+  public static func values(of curve: some TimingFunction, at places: [Double]) -> [Double] {
+    guard let first = places.first, let last = places.last, first < last else { return places.map { _ in 0 } }
+    let integral = IntegralCurve(curve, over: first...last)
+    return places.map { integral.value(at: $0) }
   }
-
-  /// Panels of a step: enough for a singularity, few enough that a curve that no panels resolve is given up soon.
-  static let mostPanels = 256
 
   /// Whether a quadrature found its integral: to 10⁻⁶ of it, or of 1 for a smaller one.
   static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {

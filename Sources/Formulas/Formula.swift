@@ -3,6 +3,9 @@
 /// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; see the README.
 /// Reading takes time proportional to the source, at most 100,000 bytes.
 public struct Formula: Sendable {
+  /// The longest source that is read.
+  public static let mostBytes = Lexer.longestSource
+
   public let source: String
   /// The name of the abscissa; "t" where the formula is constant or names none.
   public let abscissa: String
@@ -56,10 +59,13 @@ public struct Formula: Sendable {
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
-    let near = NameSuggestion.nearest(to: name, among: library.names + Array(Parser.constants.keys).sorted())
-    let nearby = name.count > 2 ? near : nil
-    return FormulaError(
-      "the parameter '\(name)' has no value",
-      suggestion: nearby.map { "give -p \(name)=1, or did you mean '\($0)'?" } ?? "give -p \(name)=1", at: place)
+    let near = NameSuggestion.nearest(to: name, among: library.names + FormulaConstant.byName.keys.sorted())
+    var suggestion = "give -p \(name)=1"
+    if name.count > 2, let near { suggestion += ", or did you mean '\(near)'?" }
+    // The names of the axes of a plane: likely a function of two variables.
+    if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
+      suggestion += ", or draw both variables with --as contour"
+    }
+    return FormulaError("the parameter '\(name)' has no value", suggestion: suggestion, at: place)
   }
 }

@@ -51,12 +51,19 @@ extension Jet {
     return powerSeries(x, exponent, leading: leading)
   }
 
-  /// By repeated products, exact at 0.
+  /// By repeated products, exact at 0; a power below 0 of what is not 0 by x·y′ = n·y·x′, so that it may be as small as
+  /// numbers get.
   public static func pow(_ x: Jet, _ n: Int) -> Jet {
     let leading = Double.pow(x.leading, n)
     if x.order == 0 { return Jet(leading) }
-    if n < 0 { return (1 / pow(x, -n)).replacingLeading(leading) }
     if n == 0 { return x.constant(1) }
+    if n > 0 { return wholePower(x, n.magnitude).replacingLeading(leading) }
+    if x.leading == 0 { return (1 / wholePower(x, n.magnitude)).replacingLeading(leading) }
+    return powerSeries(x, Double(n), leading: leading)
+  }
+
+  /// xⁿ for n of 1 or more.
+  private static func wholePower(_ x: Jet, _ n: UInt) -> Jet {
     var power: Jet?
     var square = x
     var rest = n
@@ -66,7 +73,7 @@ extension Jet {
       if rest == 0 { break }
       square = square * square
     }
-    return power!.replacingLeading(leading)
+    return power!
   }
 
   /// Whether every coefficient but the leading one is zero.
@@ -82,7 +89,7 @@ extension Jet {
       let series = Jet(order: order) { target in
         var binomial = 1.0
         for k in 0...order {
-          target[k] = binomial == 0 ? 0 : binomial * Double.pow(base, exponent - Double(k))
+          target[k] = binomial == 0 ? 0 : binomial * elementaryPower(base, exponent - Double(k))
           binomial *= (exponent - Double(k)) / Double(k + 1)
         }
       }

@@ -14,7 +14,9 @@ public enum Quadrature {
     mostPanels: Int = 4096
   ) -> (value: Double, errorEstimate: Double) {
     guard interval.lowerBound < interval.upperBound else { return (0, 0) }
-    var panels = [Panel(function, interval.lowerBound, interval.upperBound)]
+    let first = Panel(function, interval.lowerBound, interval.upperBound)
+    if first.error <= accuracy { return (first.value, first.error) }
+    var panels = [first]
     for _ in 0..<48 {
       let error = panels.reduce(0) { $0 + $1.error }
       let isHopeless = panels.contains { $0.isSettled && $0.error.isInfinite }

@@ -1,6 +1,10 @@
 import ScalarMath
 
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
+///
+/// ``value(at:)`` and ``jet(at:)`` are required; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
+/// standard implementations. A curve that one generic function describes is an ``ElementaryTimingFunction``, which has
+/// to have that function alone.
 public protocol TimingFunction: Sendable {
   /// The progress at `t`. NaN for NaN; outside ``domain`` whatever the conformer documents, never a trap.
   func value(at t: Double) -> Double
@@ -57,5 +61,12 @@ public protocol ElementaryTimingFunction: TimingFunction {
 
 extension ElementaryTimingFunction {
   @inlinable public func value(at t: Double) -> Double { evaluate(t) }
-  @inlinable public func jet(at t: Jet) -> Jet { evaluate(t) }
+
+  /// The series of the formula, with the value that ``value(at:)`` gives.
+  @inlinable
+  public func jet(at t: Jet) -> Jet {
+    let series = evaluate(t)
+    let value = value(at: t.leading)
+    return value == series.leading || !(value - series.leading).isFinite ? series : series - series.leading + value
+  }
 }

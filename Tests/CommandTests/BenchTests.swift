@@ -40,7 +40,17 @@ import Testing
     let lanes = peel.filter { $0["code"] as? String != "scalar" }
     #expect(Set(peel.map { $0["threads"] as? Int }) == [1, 2] && lanes.count + 1 == peel.count)
     for row in lanes {
-      #expect(row["ratio_to_copy"] is Double && row["ratio_to_scalar"] is Double && row["gflop_per_second"] is Double)
+      #expect(row["gflop_per_second"] is Double)
+      for key in ["ratio_to_copy", "ratio_to_scalar"] {
+        let (low, high) = (row[key + "_low"] as? Double ?? -1, row[key + "_high"] as? Double ?? -1)
+        #expect(0 < low && low <= high)
+        // What the times leave open is not a number.
+        if high <= 2 * low {
+          #expect((low...high).contains(row[key] as? Double ?? -1))
+        } else {
+          #expect(row[key] is NSNull)
+        }
+      }
       #expect((row["error_over_bound"] as? Double ?? 2) <= 1 && row["error"] is Double)
       #expect(row["stores"] as? String == "cached" && row["working_set_bytes"] as? Int == 64 * 44)
     }
@@ -89,7 +99,7 @@ import Testing
       (["kernels", "--seconds", "nan"], "from 0 to 86400"), (["kernels", "--csv", "--json"], "exclude each other"),
       (["curves", "--kernel", "peel"], "go with kernels"), (["curves", "-o", "a.svg"], "none are measured"),
       (["kernels", "-o", "a.doc"], ".doc"), (["kernels", "--only", "ease"], "--only goes with"),
-      (["curves", "--only", "no such curve"], "nothing is left"),
+      (["curves", "--only", "no such curve"], "has a name with 'no such curve'"),
     ] as [([String], String)])
   func `bad input is one line and status 64, before anything is measured`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["bench"] + arguments)
@@ -114,6 +124,18 @@ import Testing
     #expect(result.status == 0 && result.error.isEmpty)
     let picture = try String(contentsOfFile: path, encoding: .utf8)
     for text in ["peel", "triad", "GB/s"] { #expect(picture.contains(text), "\(text)") }
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: [("peel,cylinder", true), ("peel,cylinder,arithmetic", false)])
+  func `a roof ends where arithmetic was measured alone`(kernels: String, rises: Bool) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "bench.svg").path
+    let result = try Command.run(
+      "bench", "kernels", "--kernel", kernels, "--size", "64", "--threads", "1", "--seconds", "0", "-o", path)
+    #expect(result.status == 0, "\(result.error)")
+    let picture = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(picture.contains("arithmetic was not measured: no roof ends") == rises)
   }
 
   @Test func `help has an example and all kernels`() throws {

@@ -11,6 +11,24 @@ import Testing
       try Command.run("css", "STEPS(2,END)", "step-start", "Ease").lines == ["steps(2)", "steps(1, start)", "ease"])
   }
 
+  @Test func `a list stays a list, and calculations are what they come to`() throws {
+    let list = "ease, linear(0, calc(1 / 4) calc(2 * 10%), 1), steps(calc(5 / 2))"
+    #expect(try Command.run("css", list).lines == ["ease, linear(0, 0.25 20%, 1), steps(3)"])
+    #expect(
+      try Command.run("css", "--computed", list, "ease").lines == [
+        "ease, linear(0 0%, 0.25 20%, 1 100%), steps(3)", "ease",
+      ])
+    #expect(
+      try Command.run("css", "--json", "ease, steps(2)").lines == [
+        #"{"schema":1,"specified":"ease, steps(2)","computed":"ease, steps(2)","kind":"list","easings":["#
+          + #"{"specified":"ease","computed":"ease","kind":"keyword"},"#
+          + #"{"specified":"steps(2)","computed":"steps(2)","kind":"steps","count":2,"position":"end"}]}"#
+      ])
+    let bad = try Command.run("css", "ease, linear(0, calc(1 + 5%))")
+    #expect(bad.status == 65)
+    #expect(bad.error.hasPrefix("error: what is added to a number has to be a number, not a percentage\n"))
+  }
+
   @Test func `JSON has both values and the numbers`() throws {
     let result = try Command.run(
       "css", "--json", "linear(0, .5 25% 75%, 1)", "steps(2, start)", "cubic-bezier(.25,.1,.25,1)", "ease-in")

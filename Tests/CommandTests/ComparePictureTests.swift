@@ -22,7 +22,7 @@ import Testing
     .enabled(if: Command.hasGnuplot),
     arguments: [
       "scenekit segments", "segments", "", "scenekit:stage=clamped segments:n=2000,window=2 --sticker 300x100",
-      "scenekit scenekit-app", "segments:glare=sheet segments scenekit:n=1 displacement-map",
+      "scenekit scenekit-app",
     ])
   func `a folder gets every picture in both themes, and the paths follow the table`(techniques: String) throws {
     let (result, files) = try run("easel compare \(techniques) -o new/")
@@ -43,6 +43,53 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: Command.hasGnuplot),
+    arguments: [
+      ("scenekit segments displacement-map -o x.svg", "displacement-map (its heights come from a map)"),
+      ("segments segments:isometric=graph -o x.svg", "segments:isometric=graph (it is a sheet of paper)"),
+      ("segments roll -o x.svg --picture stretch", "roll (it is rolled up)"),
+      ("scenekit scenekit:mesh=rings16 -o x.svg", "scenekit:mesh=rings16 (it is a mesh of triangles)"),
+      ("scenekit scenekit:steps=9 -o x.svg", "scenekit:steps=9 (its rows are rounded)"),
+      (
+        "segments segments:solver=published -o x.svg",
+        "segments:solver=published (its rows come from the published solver)"
+      ),
+      ("segments segments:elevation=0 -o x.svg", "segments:elevation=0 (it is not lifted)"),
+      ("segments segments:n=20 -o x.svg", "segments:n=20 (same rows and light as segments)"),
+      (
+        "segments segments:n=4 segments:window=.5 scenekit -o x.svg",
+        "segments:n=4 (same surface as segments); scenekit (the picture compares two)"
+      ),
+      (
+        "segments segments:n=4 segments:window=.5 scenekit --picture stretch -o x.svg",
+        "segments:n=4 (same surface as segments)"
+      ),
+      (
+        "segments segments:n=4 -o .",
+        "segments:n=4 in summary, convergence, stretch, displacement-field (same surface as segments); "
+          + "segments:n=4 in light (same surface and light as segments)"
+      ),
+      (
+        "scenekit scenekit:n=2 scenekit:n=3 scenekit:n=4 scenekit:n=5 scenekit:n=6 scenekit:n=7 --picture profiles "
+          + "-o x.svg",
+        "scenekit:n=7 (there are colours for 6)"
+      ),
+    ])
+  func `techniques that are asked for and not drawn are named with the reason`(line: String, note: String) throws {
+    let (result, _) = try run("easel compare \(line)")
+    #expect(result.status == 0 && result.error == "note: not drawn: \(note)\n", "\(result.error)")
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["error-map", "profiles", "light", "convergence", "stretch"])
+  func `six techniques are six in a picture`(name: String) throws {
+    let techniques = ["scenekit"] + (2...6).map { "segments:window=.\($0)" }
+    let (result, _) = try run(
+      "easel compare \(techniques.joined(separator: " ")) --picture \(name) -o x.svg > table && cat x.svg")
+    #expect(result.status == 0 && result.error.isEmpty)
+    for technique in techniques { #expect(result.output.contains(technique), "\(technique)") }
+  }
+
   @Test(.enabled(if: Command.hasGnuplot))
   func `one picture goes into a folder in both themes, and JSON stays one object`() throws {
     let (result, files) = try run("easel compare segments --picture stretch -o . --json")
@@ -59,7 +106,7 @@ import Testing
     ("easel compare segments -o x.webp", 64, "must end in"),
     ("easel compare segments --picture light", 64, "give -o"),
     ("easel compare segments -o new --csv", 64, "without --csv"),
-    ("easel compare segments -o new --over progress", 64, "without --csv"),
+    ("easel compare segments -o new --series progress", 64, "without --csv"),
     ("easel compare segments --picture nothing -o new", 64, "nothing"),
     ("EASEL_GNUPLOT=/nonexistent/gnuplot easel compare segments -o new", 69, "apt install gnuplot"),
     ("EASEL_GNUPLOT=/bin/false easel compare segments -o x.svg", 69, "gnuplot"),

@@ -55,9 +55,16 @@ import Testing
     #expect(
       near(number(all, "techniques", "scenekit-app", "isometry", "max_stretch"), (1 + app * app).squareRoot() - 1))
     #expect(near(number(all, "techniques", "scenekit", "foldover", "margin"), 2))
-    // (uc − ½)·240·(1/0.7 − 1/0.85) at the edge of the sheet.
-    let drift = 120 * (1 / 0.7 - 1 / 0.85)
+    // (uc − ½)·240·(1/0.7 − 1/0.85) at the edge of the picture, and of the sheet.
+    let drift = 100 * (1 / 0.7 - 1 / 0.85)
     #expect(near(number(all, "techniques", "segments", "shading", "highlight_offset_max_pt"), drift))
+    #expect(all["on"] as? String == "picture")
+    #expect(near(number(all, "techniques", "segments", "picture", "first_row"), 1.0 / 12))
+    #expect(number(all, "techniques", "segments", "picture", "width_pt") == 200)
+    #expect(number(all, "techniques", "scenekit", "picture", "last_row") == 1)
+    let sheet = try object("segments", "--on", "sheet")
+    #expect(sheet["on"] as? String == "sheet")
+    #expect(near(number(sheet, "techniques", "segments", "shading", "highlight_offset_max_pt"), 1.2 * drift))
     let shading = (techniques["scenekit-app"]?["isometry"] as? [String: Any])?["texel_error_px"] as? [String: Any]
     #expect(shading?["height"] is NSNull)
     let pairs = try #require(all["pairs"] as? [String: [String: Any]])
@@ -87,10 +94,10 @@ import Testing
   }
 
   @Test func `series run over segments and over progress`() throws {
-    let counts = try Command.run("compare", "segments", "--over", "segments", "--at", "10,20", "--csv")
+    let counts = try Command.run("compare", "segments", "--series", "segments", "--at", "10,20", "--csv")
     #expect(counts.lines.count == 3 && counts.lines[0].hasPrefix("technique,segments,vertical_max_pt"))
     #expect(counts.lines[2].hasPrefix("segments,20,0.1612137"))
-    let progress = try Command.run("compare", "scenekit:mesh=rings16", "segments", "--over", "progress", "--csv")
+    let progress = try Command.run("compare", "scenekit:mesh=rings16", "segments", "--series", "progress", "--csv")
     #expect(progress.status == 0 && progress.lines.count == 1 + 2 * 21)
     let samples = try Command.run("compare", "segments", "--csv", "--at", "0,1")
     #expect(samples.lines.count == 1 + 2 * 101)
@@ -109,11 +116,13 @@ import Testing
       (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "from 0 to 0.99"),
       (["--sticker", "0"], "from 1 to 10000 pt"), (["--sticker", "1x2x3"], "width x height"),
       (["--pixels", "inf"], "--pixels"), (["--at", "0"], "--at goes with"),
-      (["segments", "--over", "segments", "--at", "0"], "whole numbers of segments"),
-      (["segments", "--over", "progress", "--at", "2"], "from 0 to 1"),
-      (["scenekit:mesh=plane", "--over", "segments"], "exact rows or strips to count"),
+      (["segments", "--series", "segments", "--at", "0"], "whole numbers of segments"),
+      (["segments", "--series", "progress", "--at", "2"], "from 0 to 1"),
+      (["scenekit:mesh=plane", "--series", "segments"], "exact rows or strips to count"),
       (["--csv", "--json"], "exclude each other"), (["--pixels", "-3"], "not -3"),
-      (["segments:n=4,"], "an empty option"),
+      (["segments:n=4,"], "an empty option"), (["segments", "--on", "strips"], "strips"),
+      (["segments", "--over", "segments"], "a series takes --series segments"),
+      (["segments", "--over", "0:1"], "a series takes --series segments or progress"),
       (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
       (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stays below the camera"),
       (["segments:solver=published,curve=1/0/0/1"], "solver diverges"),
@@ -122,11 +131,50 @@ import Testing
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["compare"] + arguments)
     #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.error.split(separator: "\n").count == 1 && result.error.contains(text), "\(result.error)")
+    if !arguments.contains("--on") { #expect(result.error.split(separator: "\n").count == 1) }
+    #expect(result.error.contains(text), "\(result.error)")
+  }
+
+  /// By Tests/Fixtures/make_deformation_metrics.py.
+  @Test func `what is seen is measured on the picture, and on the whole sheet when that is asked for`() throws {
+    let expected: [([String], Double, Double)] = [
+      (["discretisation", "screen_max_px"], 0.5773795972283, 0.710257987424),
+      (["discretisation", "segments_for_quarter_pixel"], 31, 34),
+      (["isometry", "texel_error_px", "graph"], 57.844522022822, 59.407273234509),
+      (["isometry", "texel_error_px", "angle"], 62.514722688496, 65.78493280379),
+      (["temporal", "max_px_per_frame"], 20.939834676707, 23.581802260991),
+      (["temporal", "snap_pop_px"], 0.12731741583833005, 0.15278089900599606),
+      (["foldover", "margin"], 2.070530880255438, 1.8450138422744841),
+      (["discretisation", "vertical_max_pt"], 0.1612137329275, 0.1612137329275),
+      (["isometry", "max_stretch"], 0.17924764150707548, 0.17924764150707548),
+    ]
+    let (picture, sheet) = (try object("segments"), try object("segments", "--on", "sheet"))
+    for (path, seen, whole) in expected {
+      for (object, value) in [(picture, seen), (sheet, whole)] {
+        var found: Any? = ((object["techniques"] as? [String: Any])?["segments"])
+        for key in path { found = (found as? [String: Any])?[key] }
+        #expect(abs(try #require(found as? Double) / value - 1) < 1e-7, "\(path)")
+      }
+    }
+    let text = try Command.run("compare", "segments", "--on", "sheet").output
+    #expect(text.contains("measured on the whole sheet") && text.contains("a point of the sheet is seen"))
+    #expect(try Command.run("compare", "segments").output.contains("picture on rows 0.08333 to 0.9167"))
+    // Edges and rows of series are those of the picture: at rest 100 pt from the middle.
+    let edges = try Command.run("compare", "segments", "--series", "progress", "--at", "0", "--csv")
+    #expect(edges.lines[1].contains(",-300,300,"), "\(edges.lines[1])")
+    let rows = try Command.run("compare", "segments", "--csv", "--at", "0")
+    #expect(rows.lines[1].hasPrefix("segments,0,0.08333333333333333,"))
+    #expect(rows.lines[101].hasPrefix("segments,0,0.9166666666666666,"))
+  }
+
+  @Test func `CSS's ease-out by the published solver is compared`() throws {
+    let name = "segments:solver=published,curve=ease-out"
+    let all = try object(name)
+    #expect(number(all, "techniques", name, "discretisation", "vertical_max_pt").map { 0.17...2 ~= $0 } ?? false)
   }
 
   @Test func `techniques without rows to count are named when they are left out`() throws {
-    let result = try Command.run("compare", "scenekit:mesh=rings50", "segments", "--over", "segments", "--at", "20")
+    let result = try Command.run("compare", "scenekit:mesh=rings50", "segments", "--series", "segments", "--at", "20")
     #expect(result.status == 0 && result.lines.count == 3)
     #expect(result.error == "note: scenekit:mesh=rings50 left out, which have no exact rows or strips to count\n")
   }

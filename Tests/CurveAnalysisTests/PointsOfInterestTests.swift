@@ -87,38 +87,3 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 }
-
-@Suite struct DerivedCurveTests {
-  @Test func `the running integral of a derivative is the curve`() throws {
-    let places = (0...100).map { Double($0) / 100 }
-    // The slope of the circle is infinite at an end: no quadrature of values reaches 1e-9 there.
-    for entry in EasingCatalogue.classic where entry.family != "circ" {
-      let agrees = agree(entry.standard, places)
-      #expect(agrees, "\(entry.name)")
-    }
-  }
-
-  private func agree(_ curve: some TimingFunction, _ places: [Double]) -> Bool {
-    let sums = RunningIntegral.values(of: DerivativeCurve(curve, order: 1), at: places)
-    return zip(places, sums).allSatisfy { abs($1 - (curve.value(at: $0) - curve.value(at: 0))) < 1e-9 }
-  }
-
-  @Test func `an integral that diverges is NaN, alone and in a list`() throws {
-    let curve = try Formula("1/t").program()
-    #expect(IntegralCurve(curve, over: 0...1).value(at: 1).isNaN)
-    #expect(RunningIntegral.values(of: curve, at: [0, 0.5, 1]).map(\.isNaN) == [false, true, true])
-  }
-
-  @Test func `an integral's series begins with the curve's`() throws {
-    let curve = IntegralCurve(try Formula("exp(t)").program(), over: 0...1)
-    let series = curve.jet(at: Jet(variable: 0.5, order: 3))
-    for order in 1...3 { #expect(abs(series.derivative(order) - Double.exp(0.5)) < 1e-12) }
-    #expect(abs(curve.value(at: 0.5) - (Double.exp(0.5) - 1)) < 1e-12)
-    #expect(curve.value(at: .infinity).isNaN)
-  }
-
-  @Test func `a running integral is NaN from the first gap on`() throws {
-    let values = RunningIntegral.values(of: try Formula("sqrt(0.5-t)").program(), at: [0, 0.25, 0.5, 0.75, 1])
-    #expect(values[2].isFinite && values[3].isNaN && values[4].isNaN)
-  }
-}

@@ -6,7 +6,8 @@ import ViewEffects
 @testable import DeformationAnalysis
 
 /// The metrics against a table made by brute force in 80-bit arithmetic and from closed forms
-/// (Tests/Fixtures/make_deformation_metrics.py), which shares nothing with the code.
+/// (Tests/Fixtures/make_deformation_metrics.py), which shares nothing with the code. What is seen is taken on the picture
+/// and on the whole sheet.
 @Suite struct MetricTableTests {
   static let table: [String: [String: Double]] = {
     var table: [String: [String: Double]] = [:]
@@ -25,6 +26,9 @@ import ViewEffects
     let count: Int
     let light: Light
     let clock: Clock
+
+    /// Names of metrics on the picture begin so where it leaves an edge of the sheet.
+    func prefix(_ part: SheetPart) -> String { name == "segments" && part == .picture ? "picture_" : "" }
   }
 
   static let published = [
@@ -54,11 +58,8 @@ import ViewEffects
     expect(cells.hausdorffDistance.value, name, "hausdorff_pt", within: 1e-9)
     expect(cells.normalError.value * Self.degrees, name, "normal_angle_max_deg", within: 1e-9)
     expect(cells.crease.value * Self.degrees, name, "crease_max_deg", within: 1e-9)
-    expect(cells.screenError.value * Self.pixelsPerPoint, name, "screen_max_px", within: 1e-9)
     expect(cells.verticalBound, name, "vertical_bound_pt", within: 1e-9)
     expect(cells.hingeEnergy, name, "bending_hinge_per_pt", within: 1e-9)
-    let needed = RowCells.count(for: 0.25 / Self.pixelsPerPoint, of: technique.sheet)
-    expect(needed.map { Double($0) }, name, "segments_for_quarter_pixel", within: 0)
     func order(_ metric: String, _ error: (RowCells) -> Double) {
       let errors = ConvergenceOrder.counts.map { error(RowCells(technique.sheet, count: $0)) }
       expect(ConvergenceOrder.fitted(to: errors), name, metric, within: 1e-8)
@@ -66,8 +67,55 @@ import ViewEffects
     order("order_vertical") { $0.verticalError.value }
     order("order_normal") { $0.normalError.value }
     order("order_crease") { $0.crease.value }
-    order("order_screen") { $0.screenError.value }
     order("order_hausdorff") { $0.hausdorffDistance.value }
+  }
+
+  @Test(arguments: published, SheetPart.allCases)
+  func `what is seen of flat pieces`(_ technique: Published, _ part: SheetPart) {
+    let (name, prefix, sheet) = (technique.name, technique.prefix(part), technique.sheet.measured(on: part))
+    func error(_ count: Int) -> Double { RowCells(sheet, count: count).screenError.value }
+    expect(error(technique.count) * Self.pixelsPerPoint, name, prefix + "screen_max_px", within: 1e-9)
+    for count in ConvergenceOrder.counts {
+      expect(error(count) * Self.pixelsPerPoint, name, prefix + "screen_n\(count)_px", within: 1e-9)
+    }
+    expect(
+      ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map(error)), name, prefix + "order_screen", within: 1e-8)
+    let needed = RowCells.count(for: 0.25 / Self.pixelsPerPoint, of: sheet)
+    expect(needed.map { Double($0) }, name, prefix + "segments_for_quarter_pixel", within: 0)
+  }
+
+  @Test(arguments: published, SheetPart.allCases)
+  func `what is seen of paper and of a fold`(_ technique: Published, _ part: SheetPart) {
+    let (name, prefix, sheet) = (technique.name, technique.prefix(part), technique.sheet.measured(on: part))
+    for method in IsometricSheet.Method.allCases {
+      let paper = try? IsometricSheet(sheet, method: method)
+      expect(
+        paper.map { $0.texelError.value * Self.pixelsPerPoint }, name, prefix + "texel_error_px_\(method)", within: 1e-8
+      )
+      expect(
+        paper.map { $0.alignedTexelError.value * Self.pixelsPerPoint }, name,
+        prefix + "texel_error_px_\(method)_aligned", within: 1e-8)
+    }
+    expect(sheet.criticalLiftOverDistance, name, prefix + "critical_lift_over_distance", within: 1e-12)
+    expect(sheet.foldOverMargin, name, prefix + "margin", within: 1e-12)
+  }
+
+  @Test(arguments: published, SheetPart.allCases)
+  func `what is seen of light and motion`(_ technique: Published, _ part: SheetPart) {
+    let (name, prefix, sheet) = (technique.name, technique.prefix(part), technique.sheet.measured(on: part))
+    let motion = Motion(sheet, technique.clock)
+    expect(
+      Shading(sheet, technique.light).largestOffset.value, name, prefix + "highlight_offset_max_pt", within: 1e-12)
+    expect(
+      technique.clock.largestStep(of: sheet).value * Self.pixelsPerPoint, name, prefix + "max_px_per_frame",
+      within: 1e-9)
+    expect(motion.movingShare, name, prefix + "edge_moving_share", within: 1e-10)
+    if name == "scenekit-app" {
+      expect(sheet.quantisationPop(steps: 1000) * Self.pixelsPerPoint, name, "quantisation_pop_px", within: 1e-12)
+    }
+    if name == "segments" {
+      expect(sheet.snapPop(0.999) * Self.pixelsPerPoint, name, prefix + "snap_pop_px", within: 1e-12)
+    }
   }
 
   @Test(arguments: published)
@@ -78,16 +126,6 @@ import ViewEffects
     expect(sheet.bendingEnergy, name, "bending_graph_per_pt", within: 1e-10)
     expect(sheet.elastica?.bendingEnergy, name, "elastica_energy_per_pt", within: 1e-10)
     expect(sheet.bendingOverElastica, name, "bending_over_elastica", within: 1e-10)
-    for method in IsometricSheet.Method.allCases {
-      let counterpart = try? IsometricSheet(sheet, method: method)
-      expect(
-        counterpart.map { $0.texelError.value * Self.pixelsPerPoint }, name, "texel_error_px_\(method)", within: 1e-8)
-      expect(
-        counterpart.map { $0.alignedTexelError.value * Self.pixelsPerPoint }, name,
-        "texel_error_px_\(method)_aligned", within: 1e-8)
-    }
-    expect(sheet.criticalLiftOverDistance, name, "critical_lift_over_distance", within: 1e-12)
-    expect(sheet.foldOverMargin, name, "margin", within: 1e-12)
   }
 
   @Test(arguments: published)
@@ -97,19 +135,13 @@ import ViewEffects
     expect(shading.fullWidthAtHalfMaximum, name, "fwhm_pt", within: 1e-12)
     expect(shading.blinnFit?.exponent, name, "best_blinn_exponent", within: 1e-7)
     expect(shading.blinnFit?.residual, name, "blinn_rms_residual", within: 1e-9)
-    expect(shading.largestOffset.value, name, "highlight_offset_max_pt", within: 1e-12)
   }
 
   @Test(arguments: published)
   func `motion`(_ technique: Published) {
-    let (name, sheet, motion) = (technique.name, technique.sheet, Motion(technique.sheet, technique.clock))
-    expect(technique.clock.largestStep(of: sheet).value * Self.pixelsPerPoint, name, "max_px_per_frame", within: 1e-9)
+    let (name, motion) = (technique.name, Motion(technique.sheet, technique.clock))
     expect(motion.largestSpeed.value, name, "max_lift_speed_pt_per_s", within: 1e-12)
     expect(motion.largestAccelerationJump.value, name, "acceleration_jump_pt_per_s2", within: 1e-9)
-    if name == "scenekit-app" {
-      expect(sheet.quantisationPop(steps: 1000) * Self.pixelsPerPoint, name, "quantisation_pop_px", within: 1e-12)
-    }
-    if name == "segments" { expect(sheet.snapPop(0.999) * Self.pixelsPerPoint, name, "snap_pop_px", within: 1e-12) }
   }
 
   @Test func `pairs`() {

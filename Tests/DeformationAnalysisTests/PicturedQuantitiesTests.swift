@@ -6,7 +6,7 @@ import ViewEffects
 
 /// Quantities at a row and a progress, which pictures show, against the suprema and the closed forms.
 @Suite struct PicturedQuantitiesTests {
-  private static let sheets = [PublishedSheets.peel, PublishedSheets.segments]
+  private static let sheets = [PublishedSheets.peel, PublishedSheets.wholeSegments]
   private static let places = (0...50).map { Double($0) / 50 }
 
   @Test(arguments: sheets)

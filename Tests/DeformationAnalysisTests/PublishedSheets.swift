@@ -13,7 +13,9 @@ enum PublishedSheets {
     cameraDistance: 1.7 * PeelOff.app.camera.distance)
   static let segments = try! BentSheet(
     profile: .segments, window: 0.8, height: 240, width: 240, lift: 60, cameraDistance: 200,
-    pictureRows: 20.0 / 240...220.0 / 240)
+    pictureRows: 20.0 / 240...220.0 / 240, pictureWidth: 200)
+  /// The segments' sheet with its transparent edge.
+  static let wholeSegments = segments.measured(on: .sheet)
   static let straight = try! BentSheet(
     profile: .straight, window: 0.8, height: 240, width: 240, lift: 60, cameraDistance: 200)
 

@@ -41,8 +41,8 @@ private struct BruteForce {
 
 @Suite struct RowCellsTests {
   static let cases: [(BentSheet, Int)] = [
-    (PublishedSheets.peel, 7), (PublishedSheets.peel, 20), (PublishedSheets.segments, 5),
-    (PublishedSheets.segments, 20),
+    (PublishedSheets.peel, 7), (PublishedSheets.peel, 20), (PublishedSheets.wholeSegments, 5),
+    (PublishedSheets.wholeSegments, 20),
   ]
 
   @Test(arguments: cases)
@@ -112,7 +112,7 @@ private struct BruteForce {
   }
 
   @Test func `fine cells reach the leading terms of the closed forms`() {
-    let (peel, segments) = (PublishedSheets.peel, PublishedSheets.segments)
+    let (peel, segments) = (PublishedSheets.peel, PublishedSheets.wholeSegments)
     for count in [200, 2000] {
       let n = Double(count)
       // max F″ is 12 for the ease; (64/3)(5/6)³/√5 for cubic-bezier(.5, 0, .5, 1).
@@ -132,7 +132,7 @@ private struct BruteForce {
   }
 
   @Test func `errors converge with their orders`() {
-    for sheet in [PublishedSheets.peel, PublishedSheets.segments] {
+    for sheet in [PublishedSheets.peel, PublishedSheets.wholeSegments] {
       func order(_ error: (RowCells) -> Double) -> Double? {
         ConvergenceOrder.fitted(to: ConvergenceOrder.counts.map { error(RowCells(sheet, count: $0)) })
       }
@@ -212,7 +212,7 @@ private struct BruteForce {
   }
 
   @Test func `hinges tend to the bending energy of the surface`() {
-    for sheet in [PublishedSheets.peel, PublishedSheets.segments] {
+    for sheet in [PublishedSheets.peel, PublishedSheets.wholeSegments] {
       let exact = Quadrature.integral(
         of: { row in
           let slope = sheet.slope(row: row, progress: 0.5)

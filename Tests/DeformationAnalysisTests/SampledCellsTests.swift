@@ -64,7 +64,7 @@ import ViewEffects
       (peel.normalError.value, 1.056215296423 * degree), (peel.crease.value, 2.104550015671 * degree),
       (peel.screenError.value, 0.08201500807521 / 3), (segments.verticalError.value, 0.1612137329275),
       (segments.hausdorffDistance.value, 0.1495949573486), (segments.normalError.value, 2.688069334025 * degree),
-      (segments.crease.value, 5.313236272364 * degree), (segments.screenError.value, 0.710257987424 / 3),
+      (segments.crease.value, 5.313236272364 * degree), (segments.screenError.value, 0.5773795972283 / 3),
     ] {
       #expect((found / expected - 1).magnitude < 1e-8)
     }

@@ -4,6 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// t²(3t − 2): it draws back before it goes.
+struct Anticipation: ElementaryTimingFunction {
+  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t * t * (3 * t - 2) }
+}
+
 struct Cascade: Sendable {
   /// How much later the last row starts than the first, as a share of the whole; below 1.
   var delay: Double
@@ -17,6 +22,17 @@ struct Cascade: Sendable {
 
 /// The example of the documentation.
 struct ExampleTests {
+  @Test(arguments: [Law.ends, .continuous, .derivativeAgrees, .bounded(-0.2...1)])
+  func `the curve goes from 0 to 1 and no lower than a fifth`(law: Law) {
+    #expect(counterexample(to: law, of: Anticipation()) == nil)
+  }
+
+  @Test func `what the README says of the curve is so`() throws {
+    let broken = try #require(counterexample(to: .monotone, of: Anticipation()))
+    let readme = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("// \(broken)"), "\(broken)")
+  }
+
   @Test(arguments: [Law.ends, .monotone, .bounded(0...1), .continuous])
   func `every row rises once`(law: Law) {
     let broken = counterexample(to: law, for: combine(.double(in: 0...0.9), .row)) { parameters, progress in
@@ -58,7 +74,7 @@ struct ExampleTests {
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
       lines($0.components(separatedBy: "```")[0])
     }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 5)
     let code = lines(source).joined(separator: "\n")
     for block in blocks { #expect(code.contains(block.joined(separator: "\n"))) }
   }

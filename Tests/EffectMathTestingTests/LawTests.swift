@@ -45,6 +45,32 @@ struct LawTests {
     for step in steps { #expect(!holds(.continuous, step)) }
   }
 
+  @Test func `poles between the numbers are found, and steep curves have none`() throws {
+    let poles: [@Sendable (Double) -> Double] = [
+      { 1 / ($0 - 0.37) }, { Double.tan(.pi * $0) }, { Double.log(($0 - 0.3).magnitude) }, { 1 / (2 * $0 * $0 - 1) },
+      { 1 / ($0 - 1.0 / 3).magnitude.squareRoot() }, { t in t / (t * t * t - 0.1) },
+    ]
+    for pole in poles { #expect(!holds(.finite, FunctionCurve(value: pole))) }
+    let sound: [@Sendable (Double) -> Double] = [
+      { $0.squareRoot() }, { Double.cbrt($0 - 0.3) }, { ($0 * 7).rounded(.down) }, { Double.exp(300 * $0) },
+      { t in t == 0 ? 0 : t * Double.log(t) }, { Double.pow($0, 0.01) }, { 1 / (1e-9 + ($0 - 0.3) * ($0 - 0.3)) },
+    ]
+    for curve in sound { #expect(holds(.finite, FunctionCurve(value: curve))) }
+    for entry in EasingCatalogue.classic { #expect(holds(.finite, entry.standard, cases: 200), "\(entry.name)") }
+  }
+
+  @Test(arguments: [-1.0...0, 0...1, -0.5...0.5])
+  func `a kink has the slope of either side, at an end of the domain too`(_ domain: ClosedRange<Double>) {
+    for right in [1.0, 0] {
+      let kink = FunctionCurve(over: domain, value: { $0 < 0 ? -$0 : right * $0 }, derivative: { $0 < 0 ? -1 : right })
+      #expect(counterexample(to: .derivativeAgrees, of: kink) == nil)
+    }
+    let jump = FunctionCurve(over: domain, value: { $0 < 0 ? $0 : $0 + 1 }, derivative: { _ in 1 })
+    #expect(counterexample(to: .derivativeAgrees, of: jump) == nil)
+    let wrong = FunctionCurve(over: domain, value: { $0 < 0 ? -$0 : $0 }, derivative: { $0 < 0 ? -1 : 2 })
+    #expect(domain.upperBound == 0 || counterexample(to: .derivativeAgrees, of: wrong) != nil)
+  }
+
   @Test func `a jump below the tolerance is not one, and the tolerance can be lowered`() {
     let curve = FunctionCurve { $0 + ($0 < 0.2 ? 0 : 1e-10) }
     #expect(holds(.continuous, curve))

@@ -55,6 +55,14 @@ struct ShrinkingTests {
     #expect(again.description == breach.description)
   }
 
+  @Test func `numbers come from ranges whose width is no number`() {
+    var random = SeededGenerator(seed: 5)
+    let wide = -1e308...Double.greatestFiniteMagnitude
+    let cases = (0..<1000).map { _ in Generator.double(in: wide).generate(&random) }
+    #expect(cases.allSatisfy(wide.contains) && cases.contains { $0 < -1e307 } && cases.contains { $0 > 1e308 })
+    #expect(counterexample(to: .finite, over: wide, of: { $0 / 4 }) == nil)
+  }
+
   @Test func `borders of a range come up`() {
     var random = SeededGenerator(seed: 3)
     let cases = (0..<400).map { _ in Generator.double(in: 0...1).generate(&random) }

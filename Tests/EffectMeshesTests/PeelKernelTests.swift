@@ -98,6 +98,20 @@ import ViewEffects
     #expect(throws: IllegalParameter.self) { try VertexKernel.peel(.article, progress: progress) }
   }
 
+  @Test func `a lift too small for floats keeps to the bound`() throws {
+    let peel = try PeelOff(size: Size(width: 1e-40, height: 1e-40), liftShare: 0.01)
+    let rows = (0...64).map { Float($0) / 64 }
+    let mesh = try VertexStreams(count: rows.count, Self.inputs)
+    mesh.fill(.row) { rows[$0] }
+    mesh.fill(.normalZ) { _ in 1e30 }
+    let result = try VertexStreams(count: rows.count, [.x, .y, .z, .light])
+    try VertexKernel.peel(peel, progress: 0.5).run(on: mesh, into: result)
+    for (row, z) in zip(rows, try #require(result.values(of: .z))) {
+      let wanted = 1e30 * peel.displacement(row: Double(row), progress: 0.5)
+      #expect((Double(z) - wanted).magnitude <= 1e-6 * peel.lift * 1e30 + Double(z.ulp), "row \(row)")
+    }
+  }
+
   @Test func `a lift beyond floats is refused`() throws {
     let peel = try PeelOff(size: Size(width: 1e40, height: 1e40))
     #expect(throws: IllegalParameter.self) { try VertexKernel.peel(peel, progress: 0.5) }

@@ -77,6 +77,49 @@ import ViewEffects
     #expect(lanes > 250)
   }
 
+  @Test func `the curve that a climb found worst keeps to the bound`() throws {
+    // Both control points above the start: the place begins like a cube, and floats are coarse where it does.
+    let curve = try CubicBezier(0, 1.688281132775364, 0, 1.6258233703644727)
+    let sticker = try SegmentedSticker(elevation: 1, window: 2.0119212667465587, curve: curve)
+    let window = WindowCurve(sticker)
+    let progress: Float = 0.9888359
+    let end = (1 + sticker.window) * Double(progress)
+    let near = (0..<40_000).map { (index: Int) in Float(end - sticker.window * Double.exp2(-Double(index) / 2000)) }
+    let rows: [Float] = [2.9778523] + near
+    for set in [InstructionSet.baseline, .best] {
+      let mesh = try VertexStreams(count: rows.count, [.x, .y, .z, .normalX, .normalY, .normalZ, .row])
+      mesh.fill(.row) { rows[$0] }
+      mesh.fill(.normalZ) { _ in 1 }
+      let result = try VertexStreams(count: rows.count, [.x, .y, .z, .light])
+      try window.kernel(progress: progress, direction: .peelOff)
+        .run(on: mesh, into: result, settings: PassSettings(instructionSet: set))
+      for (row, z) in zip(rows, try #require(result.values(of: .z))) {
+        let height = sticker.height(row: Double(row), progress: Double(progress), direction: .peelOff)
+        let error = (Double(z) - height).magnitude
+        if error > 1e-6 + Double(z.ulp) { Issue.record("\(error) at row \(row), \(set), \(window)") }
+      }
+    }
+  }
+
+  @Test func `an elevation too small for floats keeps to the bound`() throws {
+    let sticker = try SegmentedSticker(elevation: 1.3e-42)
+    let rows = (0...64).map { Float($0) / 64 }
+    let kernels = try [VertexKernel.window(sticker, progress: 0.5), .strips(sticker, progress: 0.5)]
+    for (kernel, table) in zip(kernels, [false, true]) {
+      let mesh = try VertexStreams(count: rows.count, kernel.inputs)
+      mesh.fill(.row) { rows[$0] }
+      mesh.fill(.normalZ) { _ in 1e30 }
+      let result = try VertexStreams(count: rows.count, kernel.outputs)
+      try kernel.run(on: mesh, into: result)
+      for (row, z) in zip(rows, try #require(result.values(of: .z))) {
+        // The strips' edges are at every twentieth.
+        let height = sticker.height(row: Double(row), progress: 0.5)
+        if table && row != 0 && row != 1 && row != 0.5 { continue }
+        #expect((Double(z) / 1e30 - height).magnitude <= 1e-6 * 1.3e-42 + Double(z.ulp) / 1e30, "\(kernel.name) \(row)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (1, 0, 0, 1), (0, 1, 1, 0), (0, 10, 0, -10), (0.5, -10, 0.5, 10), (1, 10, 1, 10), (0, 0, 0, 0), (1, 1, 1, 1),

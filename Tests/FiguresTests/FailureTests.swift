@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.enabled(if: gnuplot_session_is_available())) struct FailureTests {
   private func failure(
-    _ figure: Figure = Samples.bump, program: String? = nil, to path: String
+    _ figure: Figure = Samples.bump, program: String? = nil, seconds: Double? = nil, to path: String
   ) throws -> FigureError? {
     do throws(FigureError) {
-      try GnuplotRenderer(executable: program).render(figure, to: path)
+      try GnuplotRenderer(executable: program, seconds: seconds).render(figure, to: path)
       return nil
     } catch {
       #expect(!error.description.contains("\n"))
@@ -32,7 +32,11 @@ import Testing
     ("echo '\"/dev/stdin\" line 7: undefined thing: foo' >&2; exit 1", "undefined thing: foo"),
     ("cat > /dev/null; echo 'no font' >&2; exit 2", "no font"),
     ("exec < /dev/null; exit 0", ""),
-    ("cat > /dev/null; echo half a picture; exit 0", "no complete picture"),
+    ("cat > /dev/null; echo half a picture; exit 0", "no complete png"),
+    ("cat > /dev/null; exit 0", "without a picture"),
+    ("cat > /dev/null; head -c 30000000 /dev/zero >&2; exit 0", "more than any picture"),
+    ("yes >&2", "more than any picture"),
+    ("cat > /dev/null; head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "…"),
   ])
   func `a program that fails is an error with its reason, and leaves no file`(text: String, reason: String) throws {
     let folder = try ScratchFolder()
@@ -41,6 +45,23 @@ import Testing
     guard case .gnuplotFailed(let message) = error else { throw try #require(error) }
     #expect(message.contains(reason) || reason.isEmpty, "\(message)")
     #expect(output.contents.isEmpty)
+  }
+
+  @Test(arguments: [
+    "exec sleep 60", "cat > /dev/null; exec sleep 60", "exec >&-; while :; do :; done",
+    "trap '' TERM HUP; while :; do :; done",
+  ])
+  func `a program that does nothing is ended, and told of in one line`(text: String) throws {
+    let folder = try ScratchFolder()
+    let output = try ScratchFolder()
+    // More data than a pipe holds.
+    let figure = Samples.figure(.curve(Samples.curve(count: 200_000) { $0 }))
+    let begin = ContinuousClock.now
+    let error = try failure(
+      figure, program: try folder.program("exec 2>/dev/null\n" + text), seconds: 0.3, to: output.path + "/a.png")
+    guard case .gnuplotFailed(let message) = error else { throw try #require(error) }
+    #expect(message.contains("for 0.3 s") && message.contains("EASEL_GNUPLOT_SECONDS"))
+    #expect(begin.duration(to: .now) < .seconds(10) && output.contents.isEmpty)
   }
 
   @Test func `a closed pipe is an error, not a signal`() throws {

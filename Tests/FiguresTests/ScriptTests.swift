@@ -4,8 +4,10 @@ import Testing
 @testable import Figures
 
 @Suite struct ScriptTests {
-  private func script(_ figure: Figure, _ format: FigureFormat = .png, output: String = "out.png") -> String {
-    GnuplotRenderer().script(for: figure, format: format, output: output)
+  private func script(
+    _ figure: Figure, _ format: FigureFormat = .png, output: String = "out.png"
+  ) -> String {
+    (try? GnuplotRenderer().script(for: figure, format: format, output: output)) ?? ""
   }
 
   @Test(arguments: [

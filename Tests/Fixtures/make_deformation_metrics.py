@@ -10,8 +10,10 @@ by Gauss-Legendre panels split at every kink, the elastica in 30 digits.
 Columns: technique, metric, value, digits (significant digits we vouch for),
 u, progress, x (window coordinate of the place; unique up to x -> 1 - x), method.
 For pairs u is the picture row and progress the window centre in picture rows.
-Needs numpy and mpmath, and a long double of 64 mantissa bits (x86). One to two
-minutes on one core. Deterministic, no random numbers.
+Metrics of what is seen are taken over the whole sheet; where the picture fills a part of it, those named picture_…
+are taken over the picture's rows and width, u counted on the sheet.
+Needs numpy and mpmath, and a long double of 64 mantissa bits (x86). Two minutes on
+one core. Deterministic, no random numbers.
 """
 import sys
 from dataclasses import dataclass, replace
@@ -96,6 +98,9 @@ class Technique:
     g: LD                       # points per unit
     n: int                      # strips of the mesh
     inset: LD                   # transparent border, points
+    rows: tuple = (LD(0), LD(1))    # the rows of the sheet that are looked at
+    across: LD = LD(1)          # the width that is looked at, of the sheet's
+    prefix: str = ""            # of metrics
 
     @property
     def c(self):                # slope per F'
@@ -117,7 +122,13 @@ class Technique:
         return self.g * (u - LD(0.5)) * self.Hs * self.m(z)
 
     def radius(self, u):        # distance of (edge column, row u) from the centre, points
-        return self.g * self.Hs * np.hypot(LD(0.5), u - LD(0.5))
+        return self.g * self.Hs * np.hypot(self.across / 2, u - LD(0.5))
+
+    @property
+    def picture(self):
+        """The same technique, looked at where its picture is."""
+        edge = self.inset / (self.g * self.Hs)
+        return replace(self, rows=(edge, 1 - edge), across=1 - 2 * edge, prefix="picture_")
 
 
 CAMERA = S / (2 * TAN30)
@@ -251,6 +262,7 @@ def put(T, metric, value, digits, u=None, p=None, x=None, method="brute"):
             return mp.nstr(v, k)
         return np.format_float_positional(v, precision=k, unique=False, fractional=False, trim="-") \
             if v == 0 or abs(v) >= 1e-4 else np.format_float_scientific(v, precision=k - 1, unique=False)
+    metric = metric if isinstance(T, str) else T.prefix + metric
     ROWS.append((name, metric, "null" if value is None else text(value, min(digits + 1, 17) if digits else 3),
                  "exact" if isinstance(value, (int, np.integer)) else str(digits),
                  text(u, 8), text(p, 8), text(x, 8), method))
@@ -303,14 +315,18 @@ class Mesh:
                         [(-self.h, 1 + self.h)])
         return v * 180 / PI, x0, LD(0)
 
-    def screen(self):
-        """Only the outermost strips can hold the supremum: for fixed (x0, f) just |Yc| varies."""
+    def screen(self, every=False):
+        """Of strips that are looked at whole only the outermost can hold the supremum: for fixed (x0, f) just |Yc|
+        varies. Strips that are looked at in part are outside of these."""
         T, best = self.T, None
-        for i in (0, self.n - 1):
+        lo, hi = (r * self.n for r in T.rows)
+        seen = [i for i in range(self.n) if min(hi, LD(i + 1)) > max(lo, LD(i))]
+        whole = [i for i in seen if lo <= i and i + 1 <= hi]
+        for i in seen if every else sorted({seen[0], seen[-1]} | set(whole[:1] + whole[-1:])):
             def e(a, b):
                 zh, z = T.A * self.chord(a, b), T.A * T.F.f(a - b * self.h)
                 return PX * T.radius((i + b) / self.n) * np.abs(T.growth(zh, z))
-            v, (x0, f) = zoom(e, self.box())
+            v, (x0, f) = zoom(e, [self.box()[0], (max(lo - i, LD(0)), min(hi - i, LD(1)))])
             if best is None or v > best[0] * (1 + LD(1e-14)):
                 best = (v, (i + f) / self.n, (T.w * x0 + i / LD(self.n)) / (1 + T.w), x0 - f * self.h)
         return best
@@ -399,15 +415,13 @@ def discretisation(T):
             put(T, "hausdorff_sampled_curve_to_polyline_pt", LD(there), 5)
             put(T, "hausdorff_sampled_polyline_to_curve_pt", LD(back), 5)
     put(T, "vertical_rms_pt", mesh.rms(), 12, method="quadrature")
-    v, u, p, x = mesh.screen()
-    put(T, "screen_max_px", v, 12, u, p, x)
 
     bend2 = LD(12) if T.F is Cubic else LD(64) / 3 * (LD(5) / 6)**3 / np.sqrt(LD(5))    # max |F''|
     put(T, "vertical_bound_pt", T.g * T.A * bend2 / (8 * (T.n * T.w)**2), 15, method="closed")
     put(T, "vertical_bound_times_n2_over_lift", bend2 / (8 * T.w**2), 15, method="closed")
 
     ns = (10, 20, 40, 80, 160)
-    table = {k: [] for k in ("vertical", "normal", "crease", "screen", "hausdorff", "bending_hinge", "vertical_rms")}
+    table = {k: [] for k in ("vertical", "normal", "crease", "hausdorff", "bending_hinge", "vertical_rms")}
     graph = bending_graph(T)
     for n in ns:
         M = Mesh(T, n)
@@ -415,22 +429,31 @@ def discretisation(T):
         table["vertical_rms"].append(M.rms())
         table["normal"].append(M.normal()[0])
         table["crease"].append(M.crease()[0])
-        table["screen"].append(M.screen()[0])
         table["hausdorff"].append(M.hausdorff()[0])
         table["bending_hinge"].append(np.abs(M.hinge() - graph))
     for key, errors in table.items():
         put(T, "order_" + key, slope_fit(ns, errors), 10)
-        unit = {"normal": "_deg", "crease": "_deg", "screen": "_px", "bending_hinge": "_error_per_pt"}.get(key, "_pt")
+        unit = {"normal": "_deg", "crease": "_deg", "bending_hinge": "_error_per_pt"}.get(key, "_pt")
         for n, e in zip(ns, errors):
             put(T, f"{key}_n{n}{unit}", e, 11)
     put(T, "bending_graph_per_pt", graph, 15, method="quadrature")
     put(T, "bending_hinge_per_pt", mesh.hinge(), 14, p=LD(0.5), method="closed")
 
-    guess = max(2, int(T.n * np.sqrt(float(v) / 0.25)) - 4)
-    n = guess
+
+def screen(T):
+    v, u, p, x = Mesh(T, T.n).screen()
+    put(T, "screen_max_px", v, 12, u, p, x)
+    assert Mesh(T, T.n).screen(every=True)[0] <= v * (1 + LD(1e-14)), "an inner strip is off by more"
+    ns = (10, 20, 40, 80, 160)
+    errors = [Mesh(T, n).screen()[0] for n in ns]
+    put(T, "order_screen", slope_fit(ns, errors), 10)
+    for n, e in zip(ns, errors):
+        put(T, f"screen_n{n}_px", e, 11)
+    n = max(2, int(T.n * np.sqrt(float(v) / 0.25)) - 4)
     assert Mesh(T, n).screen()[0] > 0.25
     while (now := Mesh(T, n).screen()[0]) > 0.25:
         before, n = now, n + 1
+    assert all(Mesh(T, n + k).screen()[0] <= 0.25 for k in range(1, 6)), "a ripple"
     put(T, "segments_for_quarter_pixel", n, 0)
     put(T, "screen_max_px_at_that_count", now, 12)
     put(T, "screen_max_px_one_fewer", before, 12)
@@ -492,13 +515,14 @@ class Isometric:
         def half_range(ps, first, rounds):
             P, extremes = ps[:, None], []
             for sign in (1, -1):
-                u = np.repeat(np.linspace(LD(0), LD(1), first)[None, :], len(ps), 0)
-                width = 2 / LD(first - 1)
+                lo, hi = self.T.rows
+                u = np.repeat(np.linspace(lo, hi, first)[None, :], len(ps), 0)
+                width = 2 * (hi - lo) / LD(first - 1)
                 for _ in range(rounds):
                     values = sign * self.shift(kind, u, P)
                     k = np.argmax(values, axis=1)
                     at = u[np.arange(len(ps)), k]
-                    u = clamp(at[:, None] + width * np.linspace(LD(-1), LD(1), 13)[None, :])
+                    u = clamp(at[:, None] + width * np.linspace(LD(-1), LD(1), 13)[None, :], lo, hi)
                     width = width / 3
                 extremes.append(np.max(values, axis=1))
             return (extremes[0] + extremes[1]) / 2
@@ -548,26 +572,10 @@ def repr_mp(v):
 def isometry(T):
     c = T.c
     put(T, "max_stretch", np.sqrt(1 + (c * T.F.steepest)**2) - 1, 17, LD(0.5), LD(0.5), LD(0.5), "closed")
-    I = Isometric(T)
     half = [LD(k) for k in T.F.kinks if k <= 0.5]
     half = half if LD(0.5) in half else half + [LD(0.5)]
     excess = 2 * T.w * T.Hs * integrate(lambda x: np.sqrt(1 + (c * T.F.d1(x))**2) - 1, half)
     put(T, "max_arc_excess_pt", T.g * excess, 16, p=LD(0.5), method="quadrature")
-    box = [(LD(0), LD(1)), (LD(0), LD(1))]
-    for kind in ("graph", "height", "angle"):
-        if not I.exists[kind]:
-            for name in (f"texel_error_px_{kind}", f"texel_error_2d_px_{kind}", f"texel_error_px_{kind}_aligned"):
-                put(T, name, None, 0)
-            continue
-        for label, error in ((f"texel_error_px_{kind}", lambda a, b: np.abs(I.shift(kind, a, b))),
-                             (f"texel_error_2d_px_{kind}", lambda a, b: I.shift2(kind, a, b))):
-            v, (u, p) = zoom(error, box, n=81)
-            top, centred = np.asarray(LD(0)), np.asarray(LD(0.5))
-            if error(top, centred) >= v * (1 - LD(1e-15)):      # a flat top: name its plainest place
-                u, p = LD(0), LD(0.5)
-            put(T, label, v, 13, u, p, T.x(u, p))
-        v, p = I.aligned(kind)
-        put(T, f"texel_error_px_{kind}_aligned", v, 11, p=p)
     energy, L, rise, m, biarc = elastica(T)
     graph = bending_graph(T)
     put(T, "elastica_energy_per_pt", energy, 16, p=LD(0.5), method="quadrature")
@@ -577,14 +585,35 @@ def isometry(T):
     put(T, "biarc_energy_over_elastica", biarc / energy, 15, p=LD(0.5), method="closed")
 
 
+def texels(T):
+    I = Isometric(T)
+    box = [T.rows, (LD(0), LD(1))]
+    for kind in ("graph", "height", "angle"):
+        if not I.exists[kind]:
+            for name in (f"texel_error_px_{kind}", f"texel_error_2d_px_{kind}", f"texel_error_px_{kind}_aligned"):
+                put(T, name, None, 0)
+            continue
+        for label, error in ((f"texel_error_px_{kind}", lambda a, b: np.abs(I.shift(kind, a, b))),
+                             (f"texel_error_2d_px_{kind}", lambda a, b: I.shift2(kind, a, b))):
+            v, (u, p) = zoom(error, box, n=81)
+            top, centred = np.asarray(T.rows[0]), np.asarray(LD(0.5))
+            if error(top, centred) >= v * (1 - LD(1e-15)):      # a flat top: name its plainest place
+                u, p = T.rows[0], LD(0.5)
+            put(T, label, v, 13, u, p, T.x(u, p))
+        v, p = I.aligned(kind)
+        put(T, f"texel_error_px_{kind}_aligned", v, 11, p=p)
+
+
 # ---------------------------------------------------- fold-over and shading
 
 def foldover(T):
-    worst, (x,) = zoom(lambda x: T.F.f(x) + T.F.d1(x) / (2 * T.w), [(LD(0), LD(1))])
-    p = (T.w * x + 1) / (1 + T.w)
+    """Rows appear in order while D (D - z + Yc z') > 0, Yc = (u - 1/2) Hs and z' = -A F'/(w Hs)."""
+    box = [(LD(0), LD(1)), T.rows]
+    worst, (x, u) = zoom(lambda x, u: T.F.f(x) + T.F.d1(x) * (u - LD(0.5)) / T.w, box, n=401)
+    p = (T.w * x + u) / (1 + T.w)
     method = "closed" if T.F is Cubic else "brute"      # cubic: 2 at x = 1/2
-    put(T, "critical_lift_over_distance", 1 / worst, 16, LD(1), p, x, method)
-    put(T, "margin", T.D / T.A / worst, 16, LD(1), p, x, method)
+    put(T, "critical_lift_over_distance", 1 / worst, 16, u, p, x, method)
+    put(T, "margin", T.D / T.A / worst, 16, u, p, x, method)
 
 
 def highlight(T, u, p):
@@ -651,11 +680,18 @@ def shading(T):
     put(T, "blinn_rms_residual", rms, 13, p=mid, method="quadrature")
     put(T, "blinn_rms_residual_over_peak", rms / peak, 13, p=mid, method="quadrature")
 
+
+def offset(T):
+    """Of the brightest row from the steepest, on the screen: largest with the steepest row at an end."""
     if T.F is Cubic:
         put(T, "highlight_offset_max_pt", LD(0), 17, method="closed")
         return
+    mid, (low, high) = LD(0.5), T.rows
     far, near = 1 / (1 - T.A / T.D), 1 / (1 - T.A / (2 * T.D))
-    put(T, "highlight_offset_max_pt", T.Hs / 2 * (far - near), 17, LD(0), T.w / 2 / (1 + T.w), LD(0.5), "closed")
+    put(T, "highlight_offset_max_pt", (high - mid) * T.Hs * (far - near), 17, low, (low + T.w / 2) / (1 + T.w), LD(0.5),
+        "closed")
+    if T.prefix:
+        return
 
     def visible(p):             # brightest row that lies on the sheet, top half of the run
         uc = (1 + T.w) * p - T.w / 2
@@ -681,37 +717,48 @@ def bezier_ease(t):
     return s * s * (3 - 2 * s)
 
 
-def temporal(T):
+def clock_of(T):
+    """Duration, progress over seconds, largest rate of it."""
     if T.F is Cubic:
-        run, clock, rate = LD(8) / 10, lambda t: clamp(t / (LD(8) / 10)), LD(10) / 8
-    else:
-        run, clock, rate = LD(1), bezier_ease, LD(150) / 87
+        return LD(8) / 10, lambda t: clamp(t / (LD(8) / 10)), LD(10) / 8
+    return LD(1), bezier_ease, LD(150) / 87
+
+
+def temporal(T):
+    rate = clock_of(T)[2]
+    speed = T.g * T.A * (1 + T.w) / T.w * rate * T.F.steepest
+    put(T, "max_lift_speed_pt_per_s", speed, 16, LD(0.5), LD(0.5), LD(0.5), "closed")
+    p = LD(0.5)
+    put(T, "acceleration_jump_pt_per_s2", T.g * T.A * ((1 + T.w) / T.w * rate)**2 * T.F.bend_jump, 16,
+        (1 + T.w) * p - T.w * T.F.bend_jump_at, p, T.F.bend_jump_at, "closed")
+
+
+def frames(T):
+    run, clock, _ = clock_of(T)
     frame = LD(1) / 60
 
     def jump(u, t, vertical=False):
         a, b = T.z(u, clock(t)), T.z(u, clock(t + frame))
         lever = T.g * T.Hs * np.abs(u - LD(0.5)) if vertical else T.radius(u)
         return PX * lever * np.abs(T.growth(b, a))
-    box = [(LD(0), LD(1)), (LD(0), run - frame)]
+    box = [T.rows, (LD(0), run - frame)]
     v, (u, t) = zoom(jump, box)
     put(T, "max_px_per_frame", v, 13, u, clock(t), T.x(u, clock(t)))
     put(T, "max_px_per_frame_start_s", t, 8)
     v, (u, t) = zoom(lambda a, b: jump(a, b, True), box)
     put(T, "max_px_per_frame_vertical", v, 13, u, clock(t), T.x(u, clock(t)))
-    frames = int(round(float(run * 60)))
-    best = max((zoom(lambda a: jump(a, k * frame + 0 * a), [(LD(0), LD(1))], n=20, seeds=3)[0]) for k in range(frames))
+    count = int(round(float(run * 60)))
+    best = max((zoom(lambda a: jump(a, k * frame + 0 * a), [T.rows], n=20, seeds=3)[0]) for k in range(count))
     put(T, "max_px_per_frame_on_grid", best, 12)
-    v, (u, p) = zoom(lambda a, q: jump_rate(T, a, q), [(LD(0), LD(1)), (LD(0), LD(1))])
+    v, (u, p) = zoom(lambda a, q: jump_rate(T, a, q), [T.rows, (LD(0), LD(1))])
     put(T, "max_speed_px_per_frame", v, 13, u, p, T.x(u, p))
-    speed = T.g * T.A * (1 + T.w) / T.w * rate * T.F.steepest
-    put(T, "max_lift_speed_pt_per_s", speed, 16, LD(0.5), LD(0.5), LD(0.5), "closed")
-    p = LD(0.5)
-    put(T, "acceleration_jump_pt_per_s2", T.g * T.A * ((1 + T.w) / T.w * rate)**2 * T.F.bend_jump, 16,
-        (1 + T.w) * p - T.w * T.F.bend_jump_at, p, T.F.bend_jump_at, "closed")
-    corner = PX * T.radius(LD(0))
+    top = T.rows[0]
+    begin, end = (bisect(lambda t: clock(t) - (top + x * T.w) / (1 + T.w), LD(0), run) for x in (0, 1))
+    put(T, "edge_moving_share", (end - begin) / run, 15, top, method="closed" if T.F is Cubic else "brute")
+    corner = PX * T.radius(top)
     lost = T.A * 999 / 1000
-    put(T, "quantisation_pop_px", corner * T.growth(T.A, lost) if T is APP else LD(0), 16, method="closed")
-    put(T, "snap_pop_px", corner * T.growth(T.A / 1000, LD(0)) if T is SEGMENTS else LD(0), 16, method="closed")
+    put(T, "quantisation_pop_px", corner * T.growth(T.A, lost) if T.name == APP.name else LD(0), 16, method="closed")
+    put(T, "snap_pop_px", corner * T.growth(T.A / 1000, LD(0)) if T.name == SEGMENTS.name else LD(0), 16, method="closed")
 
 
 def jump_rate(T, u, p):
@@ -784,8 +831,11 @@ def pair(P, Q):
 def main():
     print("technique", "metric", "value", "digits", "u", "progress", "x", "method", sep="\t")
     for T in (SCENEKIT, APP, SEGMENTS):
-        for step in (discretisation, isometry, foldover, shading, temporal):
-            step(T)
+        seen = (screen, texels, foldover, offset, frames)
+        steps = [(step, T) for step in (discretisation, isometry, shading, temporal) + seen]
+        steps += [(step, T.picture) for step in seen if T.inset]
+        for step, part in steps:
+            step(part)
             for row in ROWS:
                 print(*row, sep="\t")
             ROWS.clear()

@@ -114,6 +114,33 @@ for parameters, a, p in [("-", one, p3), ("1.5,0.25", mpf("1.5"), mpf("0.25"))]:
     add("qtEaseOutInElastic", lambda t, a=a, p=p: (
         qt_out_helper(2 * t, half, a, p) if t < half else qt_in_helper(2 * t - 1, half, half, a, p)), parameters)
 
+
+def qt_bounce(t, c, a):
+    """easeOutBounce_helper, its fractions of 11 exact."""
+    rate = mpf("7.5625")
+    if t == 1:
+        return c
+    if t < mpf(4) / 11:
+        return c * (rate * t * t)
+    for end, centre, height in [(mpf(8) / 11, mpf(6) / 11, "0.75"), (mpf(10) / 11, mpf(9) / 11, "0.9375")]:
+        if t < end:
+            return -a * (1 - (rate * (t - centre) ** 2 + mpf(height))) + c
+    return -a * (1 - (rate * (t - mpf(21) / 22) ** 2 + mpf("0.984375"))) + c
+
+
+for parameters, a in [("-", one), ("2.5", mpf("2.5"))]:
+    add("qtEaseInBounce", lambda t, a=a: 1 - qt_bounce(1 - t, one, a), parameters)
+    add("qtEaseOutBounce", lambda t, a=a: qt_bounce(t, one, a), parameters)
+    add("qtEaseInOutBounce", lambda t, a=a: (
+        (1 - qt_bounce(1 - 2 * t, one, a)) / 2 if t < half else qt_bounce(2 * t - 1, one, a) / 2 + half), parameters)
+    add("qtEaseOutInBounce", lambda t, a=a: (
+        qt_bounce(2 * t, half, a) if t < half else 1 - qt_bounce(2 - 2 * t, half, a)), parameters)
+# 1.525f is the nearest float, which C++ multiplies as a double.
+qt_back = mpf(1.70158 * (12792627 * 2.0**-23))
+add("qtEaseInOutBack", lambda t: (
+    (2 * t) ** 2 * ((qt_back + 1) * 2 * t - qt_back) / 2 if 2 * t < 1
+    else ((2 * t - 2) ** 2 * ((qt_back + 1) * (2 * t - 2) + qt_back) + 2) / 2))
+
 # easings.net: src/easings/easingsFunctions.ts.
 c4, c5 = lambda: tau() / 3, lambda: tau() / mpf("4.5")
 add("easingsNetEaseInExpo", by_hand(lambda t: two ** (10 * t - 10), {0: 0}))

@@ -91,6 +91,24 @@ struct BatchTests {
     }
   }
 
+  /// Where searches found the power to be farthest off, and turns beyond 2⁵⁰: values to 34 digits by mpmath, and what the nearest
+  /// double leaves of them.
+  @Test(arguments: InstructionSet.allCases)
+  func `the twelfth power of a sine is within three quarters of an ulp for any t`(_ set: InstructionSet) throws {
+    let program = try Formula("sin(pi*t)^12/8").program()
+    for (t, reference, rest) in [
+      (0x1.00ec17c75317ap-1, 0.1249759858315385542203283528310739, -3.7815458e-18),
+      (0x1.00000699c84a6p-1, 0.1249999999997135539406935165459182, 5.3588346e-18),
+      (0x1.ffff3fe80d620p-2, 0.1249999999393505620682353791196095, 5.8686999e-18),
+      (0x1.c6bf526340003p+49, 0.04833861068508707358791948503288058, -8.931838e-19),
+      (0x1.715fcbd309a3fp+50, 0.001953125, 0), (-0x1.10e06c460259fp+50, 0.001953125, 0),
+      (0x1.0000000000005p+50, 0.001953125, 0), (0x1.0000000000001p+51, 0.125, 0), (0x1p52, 0, 0), (-0x1.8p900, 0, 0),
+    ] as [(Double, Double, Double)] {
+      let error = ulps(program.values(at: [t], instructionSet: set)[0], reference, rest)
+      #expect(error <= 0.75, "\(t): \(error) ulp")
+    }
+  }
+
   @Test(arguments: InstructionSet.allCases)
   func `whole powers overflow to infinity and underflow to zero, with their signs`(_ set: InstructionSet) throws {
     for exponent in [3, 4, 5, 7, 8, 12, 31, 63, 64, -1, -2, -3, -8, -63, -64] {

@@ -31,13 +31,16 @@ struct EffectFormulaTests {
   }
 
   @Test func `the menu's marker goes from item to item`() throws {
-    let menu = JumpyMenu()
+    let menu = JumpyMenu.published
     let place = try #require(menu.position(at: 0.2, from: 1, to: 4))
     let spring = "spring(t, response: 0.55, dampingRatio: 0.825)"
     #expect(try (value("jumpyMenuX(\(spring))", at: 0.2) - place.x).magnitude < 1e-12)
     #expect(try (value("jumpyMenuY(\(spring), item: 4, from: 1)", at: 0.2) - place.y).magnitude < 1e-12)
     #expect(try agree("jumpyMenuY", "15 + 200t", within: 1e-15))
     #expect(try agree("jumpyMenuTilt*180/pi", "5 - 35t"))
+    #expect(
+      try agree("jumpyMenuMagnification(t, left, width: 60, height: 40)", "1/(1 - sin(jumpyMenuTilt)/2)"))
+    #expect(try (value("jumpyMenuMagnification(1, width: 60, height: 120)") - 1 / (1 - 0.125)).magnitude < 1e-15)
   }
 
   @Test func `a spring drives the like past its end`() throws {
@@ -59,7 +62,7 @@ struct EffectFormulaTests {
     let path = try TearPath(width: 200, height: 200, rule: .published, seed: 4)
     let program = try Formula("tearPath(seed: 4)").program([:])
     #expect(program.domain == 0...199)
-    for row in [0, 1, 77, 199] { #expect(program.value(at: Double(row)) == Double(path.columns[row] - 100)) }
+    for row in [0, 1, 77, 199] { #expect(program.value(at: Double(row)) == Double(path.offsets[row])) }
     let inside = try Formula("tearPath(seed: 4, rows: 300, width: 10, rule: corrected)").program([:])
     #expect((0..<300).allSatisfy { inside.value(at: Double($0)).magnitude <= 5 })
     #expect(program.value(at: 200).isNaN)
@@ -76,7 +79,7 @@ struct EffectFormulaTests {
   @Test(arguments: [("left", TearPath.Half.left), ("right", .right)])
   func `the halves of a tear fly as the library's do`(_ word: String, _ half: TearPath.Half) throws {
     let size = Size(width: 90, height: 60)
-    let flight = TearFlight(size: size, screenWidth: 400, duration: 2)
+    let flight = try TearFlight(size: size, screenWidth: 400, duration: 2)
     let way = try Formula("tearFlightX(t, \(word), duration: 2, width: 90, screenWidth: 400)").program()
     let turn = try Formula("tearFlightTurn(t, half: \(word), duration: 2)").program()
     for seconds in [-1, 0, 0.3, 1, 1.7, 2, 5] {

@@ -34,7 +34,7 @@ struct OperatorTests {
 
   @Test(arguments: [
     ("1/2t", "write 1/(2*t) or 1/2*t"), ("1/2(t)", "write 1/(2*t) or 1/2*t"), ("1%2t", "write 1/(2*t) or 1/2*t"),
-    ("sin t", "write sin(t)"), ("t(1-t)", "write t*(…)"), ("(1-t)t", "write (…)*t"),
+    ("floor t", "write floor(t)"), ("t(1-t)", "write t*(…)"), ("(1-t)t", "write (…)*t"),
     ("t^2(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("2^3t", "write t^2*(1-t) or t^(2*(1-t))"), ("t 2", "write t*2"),
     ("t²(1-t)", "write t^2*(1-t) or t^(2*(1-t))"), ("0<t<1", "join them with &&, as in 0 < t && t < 1"),
     ("t==1==1", "join them with &&, as in 0 < t && t < 1"),
@@ -63,10 +63,15 @@ struct OperatorTests {
     #expect(try agree("t < .5 ? t : 1-t |> easeInQuad", "(t < .5 ? t : 1-t)^2"))
   }
 
-  @Test func `-- before a name lowers it, as in C`() throws {
-    #expect(try agree("(--t)*t*t + 1", "(t-1)^3 + 1"))
-    #expect(try agree("1 - (--t)*t*t*t", "1 - (t-1)^4"))
+  @Test func `-- before a name is two signs in mathematics and lowers it in code`() throws {
+    #expect(try agree("--t", "t", within: 0) && agree("2 - --t/2", "2 - t/2", within: 0))
+    #expect(try agree("++t", "t", within: 0))
+    #expect(try agree("return (--t)*t*t + 1;", "(t-1)^3 + 1"))
+    #expect(try agree("t => 1 - (--t)*t*t*t", "1 - (t-1)^4"))
     #expect(try agree("1 - -t", "1 + t"))
     #expect(try agree("1--t", "1 + t"))
+    let error = failure("(--t)*t*t + 1")
+    #expect(error?.reason == "ambiguous: '--t' is t in mathematics and t - 1 in code")
+    #expect(error?.suggestion == "write t or (t - 1)")
   }
 }

@@ -154,9 +154,12 @@ struct PasteTests {
     #expect(try value("float f(float x) { return x + 1.; }\nf(f(f(t)))", at: 1) == 4)
   }
 
-  @Test func `a method of a number is refused, not guessed`() {
-    #expect(failure("((2 - x) * x).squareRoot()") != nil)
-    #expect(failure("x.squareRoot()") != nil)
+  @Test func `methods of Swift's numbers are read, others refused`() throws {
+    #expect(try agree("((2 - x) * x).squareRoot()", "sqrt((2 - x)*x)", within: 0))
+    #expect(try agree("x.rounded(.down) + (2*x).rounded()", "floor(x) + round(2x)", within: 0))
+    #expect(failure("x.distance(to: 2)") != nil)
+    #expect(failure("x.rounded(.dwn)")?.suggestion == "did you mean '.down'?")
+    #expect(failure("x.truncatingRemainder(2)")?.suggestion == "write x.truncatingRemainder(dividingBy: y)")
   }
 
   @Test func `a branch that leaves the abscissa alone keeps it`() throws {

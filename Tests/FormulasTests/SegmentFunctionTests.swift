@@ -7,6 +7,23 @@ import ViewEffects
 
 /// The functions of the segmented sticker and the page fold, as formulas call them.
 struct SegmentFunctionTests {
+  @Test func `the shadow's mask drifts and its blur is cut off, as in the library`() throws {
+    #expect(
+      try agree(
+        "segmentShadowMaskDrift(.3, t)", "-.2*240*(1/.7 - 200/(200 - segmentHeight(.3, t)))", within: 1e-12))
+    #expect(
+      try agree(
+        "segmentShadowMaskDrift(.3, t, direction: putBack)", "-.2*240*(1/.7 - 200/(200 - 60*segmentPutBack(.3, t)))",
+        within: 1e-12))
+    // The row in the middle of the window drifts as the glare does.
+    #expect(try agree("segmentShadowMaskDrift(1.8t - .4, t)", "segmentGlareDrift(t)", within: 1e-12))
+    let blur = try SegmentedSticker.standard.shadowBlurDown(pixelsPerPoint: 1)
+    let program = try Formula("segmentShadowBlur(pixelsPerPoint: 1)").program()
+    #expect(program.domain == -20...220)
+    for place in [-20, -7.3, 0, 30, 219.9] { #expect(program.value(at: place) == blur.value(at: place)) }
+    #expect(failure("segmentShadowBlur(length: 1e6)")?.reason.contains("at most 100000 pixels") ?? false)
+  }
+
   @Test func `heights are shares of the elevation, 60 points unless told otherwise`() throws {
     #expect(try agree("segmentHeight(row: .3, progress: t)", "60*segmentValue(row: .3, progress: t)"))
     #expect(try agree("segmentHeight(.3, t, elevation: 10, width: .5)", "10*segmentValue(.3, t, .5)"))
@@ -25,6 +42,11 @@ struct SegmentFunctionTests {
         "atan2(segmentHeight(.55, t) - segmentHeight(.5, t), 12)"))
     #expect(try agree("segmentAngle(.9, t, strips: 1)", "atan2(segmentHeight(1, t) - segmentHeight(0, t), 240)"))
     #expect(try agree("segmentAngle(1, t)", "segmentAngle(.96, t)", within: 0))
+    // Putting back is the reverse for the published curve: the strip turns the other way.
+    #expect(try agree("segmentAngle(.52, t, direction: putBack)", "-segmentAngle(.52, t)", within: 1e-14))
+    #expect(
+      try agree(
+        "segmentHeight(.3, t, direction: putBack, window: .5)", "60*segmentPutBack(.3, t, .5)", within: 1e-14))
   }
 
   @Test(arguments: [0.1, 0.5, 0.8])
@@ -79,6 +101,10 @@ struct SegmentFunctionTests {
     #expect(
       try agree(
         "segmentGlareFixed(.3, t)", "segmentGlare(.5 - .2*140/(200 - segmentHeight(.3, t)), t)", within: 1e-15))
+    #expect(
+      try agree(
+        "segmentGlareFixed(.3, t, direction: putBack)",
+        "segmentGlare(.5 - .2*140/(200 - 60*segmentPutBack(.3, t)), t)", within: 1e-15))
     #expect(try agree("segmentFirstStage(.3, t)", "1 - clamp((.3 + .8 - 1.8t)/.8, 0, 1)"))
     #expect(try agree("segmentGlare(.3, t)", "glareWindow(clamp((.3 + .8 - 1.8t)/.8, 0, 1))"))
   }
@@ -189,6 +215,7 @@ struct FoldFunctionTests {
 
   @Test(arguments: [
     "segmentHeight(t, t, t, t)", "segmentAngle(t, t, strips: t, elevation: t, height: t, width: t)",
+    "segmentShadowMaskDrift(t, t, t, t, t, t)",
     "segmentGlareDrift(t, t, t, t, t)", "segmentLoopHeight(t, t, t, t, t)",
     "segmentGlareFixed(t, t, t, t, t)", "segmentFirstStage(t, t, t)", "foldAngleCorrected(t, t, t)",
     "foldAngleAway(t, t, t)", "foldMask(t, t, t, t, t, soft, t)",

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FloorTests {
   /// Floor of each module.
   private static let floors: [String: Int] = [
-    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0,
+    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0,
     "ScalarMath": 1, "EffectGeometry": 1,
     "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
@@ -36,7 +36,10 @@ import Testing
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
         words[..<index].allSatisfy({ $0.hasPrefix("@") || $0 == "public" || $0 == "internal" })
       else { return nil }
-      return String(words[index + 1])
+      // One declaration of a module: import struct Module.Name.
+      let name =
+        ["struct", "enum", "class", "protocol", "func"].contains(words[index + 1]) ? words.last! : words[index + 1]
+      return name.split(separator: ".").first.map(String.init)
     }
   }
 

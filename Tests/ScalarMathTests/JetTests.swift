@@ -151,4 +151,24 @@ struct JetTests {
     let root = Jet.sqrt(t(0)).composed(with: Jet(coefficients: [0, 0, 1, 0, 0]))
     #expect(root.leading == 0)
   }
+
+  @Test func `powers far below zero are as small as numbers get, and trap nowhere`() {
+    // 100⁻²⁰⁰ and its derivatives vanish, 100⁻¹⁵⁵ is subnormal: x¹⁵⁵ is beyond all numbers, its reciprocal is not.
+    #expect(Jet.pow(t(100), -200).coefficients == [0, 0, 0, 0, 0])
+    #expect((Jet.pow(t(100), -155).derivative(1) / -1.55e-310 - 1).magnitude < 1e-9)
+    #expect((Jet.pow(t(-100), -155).derivative(1) / -1.55e-310 - 1).magnitude < 1e-9)
+    #expect(Jet.pow(t(1), .min).derivative(1) == -0x1p63 && Jet.pow(t(-1), .min).derivative(1) == 0x1p63)
+    #expect(Jet.pow(t(2), Jet(-0x1p63)).coefficients == [0, 0, 0, 0, 0])
+    #expect(Jet.pow(t(0), .min).leading == .infinity)
+    #expect(Jet.pow(t(-2), -3).coefficients == [-0.125, -0.1875, -0.1875, -0.15625, -0.1171875])
+  }
+
+  @Test func `negative whole powers are the reciprocals of the positive ones`() {
+    let breach = counterexample(
+      to: { (x: Double, n: Int) in
+        let (power, product) = (Jet.pow(t(x), -n), Jet.pow(t(x), n))
+        return near((power * product).coefficients.map { $0 * 1e-3 }, [1e-3, 0, 0, 0, 0], 1e-10)
+      }, combine(.double(in: 0.75...1.5), .int(in: 1...12)), cases: 2000)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
 }

@@ -72,13 +72,27 @@ struct WideFloatTests {
     #expect((last + .power(ofTwo: 970)).rounded == .infinity)
   }
 
-  @Test func `an enclosure is rounded where it holds one double, to even at a tie, to 0 at a zero`() {
+  @Test func `an enclosure that holds a point half-way is decided by comparison`() {
     let error = WideFloat.power(ofTwo: -200)
     let one = WideFloat(1)
-    #expect(one.rounded(within: error) == 1)
-    #expect((one + .power(ofTwo: -53) + .power(ofTwo: -210)).rounded(within: error) == 1)
-    #expect((one + .power(ofTwo: -53) + .power(ofTwo: -190)).rounded(within: error) == (1.0).nextUp)
-    #expect(WideFloat.power(ofTwo: -210).rounded(within: error) == 0)
-    #expect((-WideFloat.power(ofTwo: -190)).rounded(within: error) == -0x1p-190)
+    func nearest(_ estimate: WideFloat, to number: DyadicNumber?) -> Double {
+      Double(nearestTo: estimate, within: error) { other in
+        guard let number else {
+          Issue.record("nobody need ask")
+          return 0
+        }
+        return (number - other).sign
+      }
+    }
+    #expect(nearest(one, to: nil) == 1)
+    #expect(nearest(one + .power(ofTwo: -53) + .power(ofTwo: -190), to: nil) == (1.0).nextUp)
+    #expect(nearest(-.power(ofTwo: -190), to: DyadicNumber(-0x1p-190)) == -0x1p-190)
+    let tie = DyadicNumber(1) + DyadicNumber(0x1p-53)
+    let little = DyadicNumber(0x1p-1074).scaled(by: -5000)
+    let estimate = one + .power(ofTwo: -53) + .power(ofTwo: -210)
+    #expect(nearest(estimate, to: tie) == 1)
+    #expect(nearest(estimate, to: tie + little) == (1.0).nextUp)
+    #expect(nearest(estimate, to: tie - little) == 1)
+    #expect(nearest(.power(ofTwo: -210), to: .zero).bitPattern == 0)
   }
 }

@@ -94,7 +94,7 @@ struct CSSEasingTests {
     ("cubic-bezier(0, a, 1, 1)", "y1 of cubic-bezier has to be a number, not 'a'", 16..<17),
     ("cubic-bezier(0, 0, 1.5, 1)", "x2 of cubic-bezier has to be from 0 to 1, not 1.5", 19..<22),
     ("steps(2, up)", "position of steps has to be one of", 9..<11),
-    ("linear(calc(1), 0)", "calc() is not read; write the number that it comes to", 7..<12),
+    ("linear(foo(1), 0)", "foo() is not read; write the number that it comes to", 7..<11),
     ("eas", "no CSS easing is named 'eas'", 0..<3),
   ])
   func `a failure names the parameter, its value and what is legal`(
@@ -103,6 +103,18 @@ struct CSSEasingTests {
     let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
     #expect(failure.description.hasPrefix(reason), "\(failure)")
     #expect(failure.place == place)
+  }
+
+  @Test func `a list is easings between commas`() throws {
+    let list = try CSSEasing.list(" ease ,steps( 2,start),linear(0,1)/**/, cubic-bezier(0,0,1,1)")
+    #expect(list.map(\.specifiedText) == ["ease", "steps(2, start)", "linear(0, 1)", "cubic-bezier(0, 0, 1, 1)"])
+    #expect(try CSSEasing.list("ease").map(\.specifiedText) == ["ease"])
+    for (text, place) in [
+      ("ease,", 5..<5), (",ease", 0..<1), ("ease, eas", 6..<9), ("ease linear", 5..<11), ("", 0..<0),
+    ] {
+      let failure = #expect(throws: CSSEasing.Failure.self) { try CSSEasing.list(text) }
+      #expect(failure?.place == place, "\(text)")
+    }
   }
 
   // MARK: Laws
@@ -221,7 +233,8 @@ struct CSSEasingTests {
     let words = [
       "linear(", "steps(", "cubic-bezier(", "ease", ")", ",", "0", "1", ".5", "25%", "-", "+", "e", "/*", "*/", " ",
       "é",
-      "\\", "\0", "jump-none", "calc(", "1e9", "px", "\n", "(",
+      "\\", "\0", "jump-none", "calc(", "1e9", "px", "\n", "(", " + ", "*", "/", "min(", "clamp(", "round(", "none",
+      "pi", "log(",
     ]
     let broken = counterexample(
       to: { picks in

@@ -11,33 +11,21 @@ struct ExactBezierTests {
     let curve: CubicBezier
     let x: Double
     let nearest: Double
-    /// From ``nearest`` to the true value, in units of its last place; nil for a tie.
-    let rest: Double?
 
     init(_ cells: [String]) throws {
       kind = cells[0]
       let numbers = cells[1...6].map { Double($0)! }
       curve = try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
       (x, nearest) = (numbers[4], numbers[5])
-      rest = cells[7] == "tie" ? nil : Double(cells[7])!
-    }
-
-    /// The distance of a value from the true one in units of the nearest double's last place; ½ for both sides of a
-    /// tie.
-    func error(of value: Double) -> Double {
-      if value == nearest { return (rest ?? 0.5).magnitude }
-      guard let rest else { return ulps(value, nearest) - 0.5 }
-      return ulps(value, nearest, rest * nearest.ulp)
     }
   }
 
   private static let rows = Result { try fixture("exact-bezier").map { try Row($0) } }
 
-  @Test func `a value is the double nearest to the curve, ties aside`() throws {
+  @Test func `a value is the double nearest to the curve, the even one of two`() throws {
     for row in try Self.rows.get() {
       let value = row.curve.value(at: row.x)
-      let error = row.error(of: value)
-      #expect(error <= 0.5, "\(row.kind) \(row.curve) at \(row.x): \(value), not \(row.nearest), \(error) ulp")
+      #expect(value == row.nearest, "\(row.kind) \(row.curve) at \(row.x)")
     }
   }
 
@@ -46,7 +34,7 @@ struct ExactBezierTests {
     for row in try Self.rows.get() {
       // Eight places in the lanes, one after them.
       let values = row.curve.values(at: [Double](repeating: row.x, count: 9), instructionSet: set)
-      #expect(values.allSatisfy { row.error(of: $0) <= 0.5 }, "\(row.curve) at \(row.x): \(values)")
+      #expect(values.allSatisfy { $0 == row.nearest }, "\(row.curve) at \(row.x): \(values)")
     }
   }
 

@@ -98,6 +98,32 @@ struct SpringParameterTests {
     }
   }
 
+  @Test func `any parameter of the pace goes with any of the damping`() throws {
+    // ω = 20, ζ = 0.8 in nine ways: c = 2ζωm, the period 2π/ω.
+    let period = 0.3141592653589793
+    for pace in [Spring.Parameter.stiffness, .response, .duration] {
+      for damping in [Spring.Parameter.damping, .dampingRatio, .bounce] {
+        let values: [Spring.Parameter: Double] = [
+          .stiffness: 200, .response: period, .duration: period, .damping: 16, .dampingRatio: 0.8, .bounce: 0.2,
+        ]
+        var parameters = [pace: values[pace]!, damping: values[damping]!]
+        if pace == .stiffness || damping == .damping { parameters[.mass] = 0.5 }
+        let spring = try Spring(parameters)
+        #expect(relative(spring.naturalFrequency, 20) <= 1 && relative(spring.dampingRatio, 0.8) <= 1, "\(parameters)")
+      }
+    }
+    #expect(try Spring(stiffness: 380, dampingRatio: 0.8).naturalFrequency == 19.493588689617926)
+  }
+
+  @Test func `a spring on the brink of oscillating is decided by its exact discriminant`() throws {
+    // c² − 4mk is 2⁻⁵⁸, 0 and about −2⁻⁵¹; the nearest damping ratio is 1 of all three.
+    let (mass, stiffness) = (1 - 0x1p-30, 1 + 0x1p-30)
+    #expect(try Spring(mass: mass, stiffness: stiffness, damping: 2).period == nil)
+    #expect(try Spring(mass: 1, stiffness: 1, damping: 2).period == nil)
+    let loose = try Spring(mass: mass + 0x1p-53, stiffness: stiffness, damping: 2)
+    #expect(loose.dampingRatio == 1 && loose.period != nil)
+  }
+
   @Test func `of a set that may be left out the standard spring remains`() throws {
     #expect(try Spring([:]) == .standard)
     #expect(try Spring([.bounce: 0.2]) == Spring(duration: 0.5, bounce: 0.2))

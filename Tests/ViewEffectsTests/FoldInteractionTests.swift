@@ -24,7 +24,9 @@ struct FoldInteractionTests {
     #expect(run.effects == [.disableDrawing, .enableDrawing, .unfold(from: 0.5, duration: 1)])
     #expect(run.state.isDrawingEnabled)
     #expect(run.state.scale(at: 0.2) == 0.5 && run.state.scale(at: 1.2) == 1)
-    #expect((run.state.scale(at: 0.7) - 0.75).magnitude < 1e-15)
+    // cubic-bezier(.25, .1, .25, 1) at ½ and ¼, by mpmath.
+    #expect((run.state.scale(at: 0.7) - (0.5 + 0.5 * 0.80240338758485699)).magnitude < 1e-15)
+    #expect((run.state.scale(at: 0.45) - (0.5 + 0.5 * 0.40851059135539587)).magnitude < 1e-15)
     #expect(try run.state.handling(.tick, at: 1.2).effects == [.finish])
     #expect(try run.state.handling(.tick, at: 1.1).effects.isEmpty)
   }

@@ -28,11 +28,21 @@ struct FoldLawTests {
     #expect(!fold.isPastEdgeOn(fold.pose(pinch: 0.48)))
   }
 
+  @Test func `the corrected edge is the scale itself, next to edge-on and with the camera at the edge too`() {
+    for law in [FoldLaw.corrected, .correctedAway] {
+      for scale in [0, 1.1959827594726614e-18, 1e-12, 0.001, 0.5, 1 - 0x1p-53, 1] {
+        for reach in [0, 0.192, (1.0).nextDown] { #expect(law.edge(scale: scale, reach: reach) == scale) }
+      }
+      #expect(law.edge(scale: Jet(variable: 1e-18, order: 2), reach: Jet(0.999)).coefficients == [1e-18, 1, 0])
+    }
+  }
+
   @Test func `the corrected edge is where the fingers are`() {
     let breach = counterexample(
       to: { (scale: Double, reach: Double) in
         [FoldLaw.corrected, .correctedAway].allSatisfy {
-          ($0.edge(scale: scale, reach: reach) - scale).magnitude <= 2e-15 / (1 - reach)
+          let angle = $0.angle(scale: scale, reach: reach)
+          return (FoldLaw.edge(angle: angle, pageScale: 1, reach: reach) - scale).magnitude <= 2e-15 / (1 - reach)
         }
       }, combine(Self.scales, Self.reaches), cases: 2000)
     #expect(breach == nil, "\(String(describing: breach))")

@@ -58,7 +58,8 @@ struct GeometryEffectTests {
           if (image - size.centre - Vector2(drift.x, drift.y)).length > bound { return false }
         }
         // Without a shift the drift is as long as v·|c|.
-        let drift = LikeEffect(shift: 0).drift(o, width: width, height: height)
+        let still = try LikeEffect(growth: LikeEffect.publishedGrowth, turn: LikeEffect.publishedTurn, shift: 0)
+        let drift = still.drift(o, width: width, height: height)
         return (Vector2(drift.x, drift.y).length - EffectPulse.value(o) * size.centre.length).magnitude <= bound
       }, sides, cases: 500)
     #expect(broken == nil, "\(String(describing: broken))")

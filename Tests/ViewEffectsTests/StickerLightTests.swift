@@ -64,6 +64,98 @@ struct StickerLightTests {
     #expect((sticker.shadowOpacity(atScreen: 120, progress: 0.5) - 0.25).magnitude < 1e-15)
   }
 
+  /// Three passes of a box of 41 pixels over the 200 pt with an edge of 20 pt, in exact fractions: of the outermost pixel,
+  /// of one in the middle of the edge and of that beside the picture.
+  @Test(
+    arguments: [
+      (1.0, 391.0 / 1681, 0.35063333381697886, 0.4944936956805618),
+      (2, 1791.0 / 68921, 0.17906008328375966, 0.4908518448658609),
+      (3, 1.0 / 68921, 0.07916309978090857, 0.4908518448658609),
+    ] as [(Double, Double, Double, Double)])
+  func `the blur is cut off where the sheet ends, on old displays in full view`(
+    scale: Double, end: Double, middle: Double, beside: Double
+  ) throws {
+    let blur = try sticker.shadowBlurDown(pixelsPerPoint: scale)
+    #expect(blur.opacities.count == Int(240 * scale))
+    #expect((blur.cutOff - end).magnitude < 1e-14)
+    #expect((blur.value(at: -10 + 0.5 / scale) - middle).magnitude < 1e-14)
+    #expect((blur.value(at: -0.5 / scale) - beside).magnitude < 1e-14)
+    #expect((blur.value(at: 100) - 1).magnitude < 1e-14)
+    #expect(blur.value(at: -20) == blur.cutOff && blur.value(at: -20.001) == 0 && blur.value(at: 220.001) == 0)
+    #expect(blur.value(at: .nan).isNaN && blur.value(at: .infinity) == 0 && blur.domain == -20...220)
+    let breach = counterexample(
+      to: { (place: Double) in
+        let mirrored = blur.value(at: 200 - place)
+        let slope = blur.derivative(1, at: place)
+        let step = (blur.value(at: place + 1e-7) - blur.value(at: place - 1e-7)) / 2e-7
+        let isAtPixel = ((place + 20) * scale - 0.5).remainder(dividingBy: 1).magnitude < 1e-5
+        return (blur.value(at: place) - mirrored).magnitude < 1e-12 && (isAtPixel || (slope - step).magnitude < 1e-6)
+      }, .double(in: -19.9...219.9), cases: 500)
+    #expect(breach == nil)
+  }
+
+  @Test func `a picture narrower than the blur is nowhere opaque, and odd sizes and scales are blurred as well`() throws
+  {
+    // 30 pt, in exact fractions.
+    let narrow = try ShadowBlur(length: 30, pixelsPerPoint: 1)
+    #expect((narrow.opacities[35] - 35611.0 / 68921).magnitude < 1e-14)
+    #expect((narrow.cutOff - 15745.0 / 68921).magnitude < 1e-14)
+    let odd = try ShadowBlur(length: 33.3, inset: 7.1, pixelsPerPoint: 1.25)
+    #expect(odd.opacities.allSatisfy { 0...1 ~= $0 } && odd.opacities.count == 60)
+    let sharp = try ShadowBlur(length: 10, inset: 0, pixelsPerPoint: 2)
+    #expect(sharp.opacities == [Double](repeating: 1, count: 20))
+    #expect(try ShadowBlur(length: 0.001, inset: 0, pixelsPerPoint: 0.1).value(at: 0) == 0.0001)
+    for (length, inset, scale) in [
+      (Double.nan, 20.0, 1.0), (200, .nan, 1), (200, 20, .nan), (0, 20, 1), (200, -1, 1), (200, 20, 0), (1e6, 20, 100),
+      (.infinity, 20, 1), (200, .infinity, 1), (200, 20, .infinity),
+    ] {
+      #expect(throws: IllegalParameter.self) { try ShadowBlur(length: length, inset: inset, pixelsPerPoint: scale) }
+    }
+  }
+
+  @Test func `the mask drifts from its rows as the glare from the steepest, and by more on the page`() throws {
+    for direction in SegmentCurves.Direction.allCases {
+      for progress in [0.0, 0.2, 0.5, 0.7, 1] {
+        let row = sticker.windowCentre(progress: progress)
+        let drift = sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)
+        let glare: Double = sticker.glareDrift(progress: progress)
+        #expect((drift - glare).magnitude < 1e-12)
+      }
+    }
+    let edge: Double = sticker.shadowMaskDrift(row: 1, progress: 1.4 / 1.8)
+    #expect((edge - 120 * (1 / 0.7 - 1 / 0.85)).magnitude < 1e-12)
+    let flat: Double = sticker.shadowMaskDrift(row: 1, progress: 0)
+    #expect((flat - 120 * (1 / 0.7 - 1)).magnitude < 1e-12)
+    let lifted: Double = sticker.shadowMaskDrift(row: 0.3, progress: 1)
+    #expect(lifted == 0)
+    // The distance on the screen between a row of the shadow and the stop that was made for it.
+    let breach = counterexample(
+      to: { (row: Double, progress: Double) in
+        SegmentCurves.Direction.allCases.allSatisfy { direction in
+          let z = sticker.height(row: row, progress: progress, direction: direction)
+          guard let seen = sticker.projectShadow(Vector3(100, row * 240 - 20, z)) else { return false }
+          let stop = sticker.shadowRectangle.origin.y + row * sticker.shadowRectangle.size.height
+          return (stop - seen.y - sticker.shadowMaskDrift(row: row, progress: progress, direction: direction)).magnitude
+            < 1e-11
+        }
+      }, combine(.row, .progress))
+    #expect(breach == nil)
+  }
+
+  @Test func `the shadow of a row is its blur under the mask where the row is seen`() throws {
+    let down = try sticker.shadowBlurDown(pixelsPerPoint: 1)
+    let across = try sticker.shadowBlurAcross(pixelsPerPoint: 2)
+    // Lifted, the mask is 1: half of the blur is left.
+    #expect(sticker.shadowOpacity(row: 0.5, progress: 1, down: down) == 0.5)
+    #expect(try #require(sticker.shadowOpacity(row: 0, progress: 1, down: down)) == 0.5 * down.cutOff)
+    let corner = try #require(
+      sticker.shadowOpacity(row: 0, progress: 1, down: down, across: (place: -20, blur: across)))
+    #expect(corner == 0.5 * down.cutOff * across.cutOff)
+    #expect(sticker.shadowOpacity(row: 0.5, progress: 0, down: down) == 0)
+    let back = try #require(sticker.shadowOpacity(row: 0.5, progress: 0.5, direction: .putBack, down: down))
+    #expect((back - 0.25).magnitude < 1e-14)
+  }
+
   @Test func `an overshooting curve keeps the mask in 0...1`() throws {
     let sticker = try SegmentedSticker(curve: CubicBezier(0.5, -1, 0.5, 2))
     let mask = sticker.shadowMask(progress: 0.5)

@@ -5,7 +5,7 @@ import TimingFunctions
 import ViewEffects
 
 struct TearFlightTests {
-  private let flight = TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2)
+  private let flight = try! TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2)
 
   @Test func `before the tear the picture is whole, from its begin on the halves are all there is`() {
     #expect(flight.frame(at: -0.1).isSourceVisible && !flight.frame(at: 0).isSourceVisible)
@@ -42,8 +42,20 @@ struct TearFlightTests {
     #expect(flight.completion(stoppedAt: 1.99) == .interrupted)
   }
 
-  @Test func `a flight without a duration is over at once, and no time traps`() {
-    let instant = TearFlight(size: Size(width: 1, height: 1), screenWidth: 1, duration: 0)
+  @Test(
+    arguments: [
+      (100, 60, 320, .nan), (100, 60, 320, -1), (100, 60, 320, .infinity), (.nan, 60, 320, 1),
+      (100, -1, 320, 1), (100, 60, .infinity, 1), (100, 60, -320, 1),
+    ] as [(Double, Double, Double, Double)])
+  func `numbers that make no flight are refused`(_ width: Double, _ height: Double, _ screen: Double, _ seconds: Double)
+  {
+    #expect(throws: IllegalParameter.self) {
+      try TearFlight(size: Size(width: width, height: height), screenWidth: screen, duration: seconds)
+    }
+  }
+
+  @Test func `a flight without a duration is over at once, and no time traps`() throws {
+    let instant = try TearFlight(size: Size(width: 1, height: 1), screenWidth: 1, duration: 0)
     #expect(instant.progress(at: 0) == 1 && instant.progress(at: -1) == 0)
     for time in [Double.nan, .infinity, -.infinity, 1e308] { _ = flight.frame(at: time) }
     #expect(flight.progress(at: .nan).isNaN && flight.progress(at: .infinity) == 1)

@@ -14,7 +14,7 @@ struct TearPathTests {
     #expect(path == (try TearPath(width: 200, height: 200, seed: 7)))
     #expect(path != (try TearPath(width: 200, height: 200, seed: 8)))
     // Pinned, so that a picture torn today is torn alike tomorrow.
-    #expect(path.columns.prefix(12) == [100, 100, 100, 99, 100, 98, 99, 99, 99, 98, 100, 99])
+    #expect(path.offsets.prefix(12) == [0, 0, 0, -1, 0, -2, -1, -1, -1, -2, 0, -1])
   }
 
   @Test func `a path starts at the middle of the top edge and steps by at most the largest step`() {
@@ -23,35 +23,90 @@ struct TearPathTests {
         let steps = try TearSteps(largest: largest)
         return try TearPath.Rule.allCases.allSatisfy { rule in
           let path = try TearPath(width: width, height: height, steps: steps, rule: rule, seed: UInt64(seed))
-          return path.columns.count == height && path.columns[0] == width / 2
-            && zip(path.columns, path.columns.dropFirst()).allSatisfy { Swift.abs($1 - $0) <= largest }
+          return path.offsets.count == height && path.corners[0] == Vector2(Double(width) / 2, 0)
+            && zip(path.offsets, path.offsets.dropFirst()).allSatisfy { Swift.abs($1 - $0) <= largest }
         }
       }, pictures)
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
-  @Test func `as corrected each pixel belongs to exactly one half`() {
+  /// The area of a polygon by Gauss's formula.
+  private func area(_ corners: [Vector2]) -> Double {
+    let next = corners.dropFirst() + corners.prefix(1)
+    return (zip(corners, next).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2).magnitude
+  }
+
+  /// The part of a polygon inside a pixel, by cutting off what is beyond each of its sides (Sutherland, Hodgman 1974).
+  private func cut(_ corners: [Vector2], column: Int, row: Int) -> [Vector2] {
+    let sides: [(Vector2) -> Double] = [
+      { $0.x - Double(column) }, { Double(column + 1) - $0.x }, { $0.y - Double(row) }, { Double(row + 1) - $0.y },
+    ]
+    return sides.reduce(corners) { corners, inside in
+      zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { from, to -> [Vector2] in
+        let (a, b) = (inside(from), inside(to))
+        let border = (a < 0) != (b < 0) ? [from + (to - from) * (a / (a - b))] : []
+        return border + (b >= 0 ? [to] : [])
+      }
+    }
+  }
+
+  @Test func `as corrected the halves share every pixel without gap or overlap`() {
     let broken = counterexample(
       to: { (width, height, largest, seed) in
         let path = try TearPath(
           width: width, height: height, steps: TearSteps(largest: largest), seed: UInt64(seed))
-        return zip(path.mask(of: .left), path.mask(of: .right)).allSatisfy { left, right in
-          left.lowerBound == 0 && left.upperBound == right.lowerBound && right.upperBound == width
-        }
+        let (left, right) = (path.polygon(of: .left), path.polygon(of: .right))
+        return (area(left) + area(right) - Double(width * height)).magnitude < 1e-9 * Double(width * height)
+          && zip(path.mask(of: .left), path.mask(of: .right)).allSatisfy { left, right in
+            zip(left, right).allSatisfy { 0...1 ~= $0 && ($0 + $1 - 1).magnitude < 1e-15 }
+          }
       }, pictures)
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
+  @Test func `the mask of a half is the part of each pixel that its slanted polygon covers`() {
+    let broken = counterexample(
+      to: { (width, height, largest, seed) in
+        let path = try TearPath(
+          width: width, height: height, steps: TearSteps(largest: largest), seed: UInt64(seed))
+        return TearPath.Half.allCases.allSatisfy { half in
+          let (polygon, mask) = (path.polygon(of: half), path.mask(of: half))
+          return mask.indices.allSatisfy { row in
+            mask[row].indices.allSatisfy { column in
+              (area(cut(polygon, column: column, row: row)) - mask[row][column]).magnitude < 1e-12
+            }
+          }
+        }
+      }, combine(.int(in: 1...24), .int(in: 1...30), .int(in: 1...9), .int(in: 0...1_000_000)), cases: 60)
+    #expect(broken == nil, "\(String(describing: broken))")
+  }
+
+  @Test func `a border that slants by two columns halves both pixels in its row and an odd width begins in one`() throws
+  {
+    // Seed 7 steps by −2 from row 4 to row 5.
+    let path = try TearPath(width: 200, height: 200, seed: 7)
+    #expect(path.offsets[4] == 0 && path.offsets[5] == -2)
+    #expect(path.coverage(of: .left, column: 97, row: 4) == 1 && path.coverage(of: .left, column: 100, row: 4) == 0)
+    #expect(path.coverage(of: .left, column: 98, row: 4) == 0.75)
+    #expect(path.coverage(of: .left, column: 99, row: 4) == 0.25)
+    let odd = try TearPath(width: 5, height: 1, seed: 1)
+    #expect(odd.start == 2.5 && odd.mask(of: .left) == [[1, 1, 0.5, 0, 0]])
+  }
+
   @Test func `as published the last row belongs to neither half and the path may leave the picture`() throws {
     let path = try TearPath(width: 10, height: 400, rule: .published, seed: 3)
-    #expect(path.span(of: .left, row: 399)?.isEmpty == true && path.span(of: .right, row: 399)?.isEmpty == true)
-    for row in [0, 200, 398] {
-      #expect((path.span(of: .left, row: row)?.count ?? 0) + (path.span(of: .right, row: row)?.count ?? 0) == 10)
+    for half in TearPath.Half.allCases {
+      #expect(path.mask(of: half)[399].allSatisfy { $0 == 0 })
+      #expect(path.polygon(of: half).map(\.y).max() == 399)
     }
-    #expect(path.columns.contains { !(0...10).contains($0) })
-    #expect(path.mask(of: .left).allSatisfy { $0.upperBound <= 10 })
+    for row in [0, 200, 398] {
+      let sums = zip(path.mask(of: .left)[row], path.mask(of: .right)[row]).map { $0 + $1 }
+      #expect(sums.allSatisfy { ($0 - 1).magnitude < 1e-15 })
+    }
+    #expect(path.corners.contains { !(0...10).contains($0.x) })
     #expect(path.corners.count == 400 && path.corners.last?.y == 399)
-    #expect(path.span(of: .left, row: 400) == nil && path.span(of: .left, row: -1) == nil)
+    #expect(path.coverage(of: .left, column: 0, row: 400) == nil && path.coverage(of: .left, column: 10, row: 0) == nil)
+    #expect(path.coverage(of: .left, column: -1, row: 0) == nil && path.coverage(of: .right, column: 0, row: -1) == nil)
   }
 
   @Test func `both rules agree until the published path leaves the picture`() {
@@ -61,15 +116,15 @@ struct TearPathTests {
         let published = try TearPath(
           width: width, height: height, steps: steps, rule: .published, seed: UInt64(seed))
         let corrected = try TearPath(width: width, height: height, steps: steps, seed: UInt64(seed))
-        let inside = published.columns.prefix { (0...width).contains($0) }
-        return Array(inside) == Array(corrected.columns.prefix(inside.count))
+        let inside = published.offsets.prefix { (-width...width).contains(2 * $0) }
+        return Array(inside) == Array(corrected.offsets.prefix(inside.count))
       }, pictures)
     #expect(broken == nil, "\(String(describing: broken))")
   }
 
   @Test func `the line of the corrected path ends at the lower edge`() throws {
     let path = try TearPath(width: 9, height: 1, seed: 1)
-    #expect(path.corners == [Vector2(4, 0), Vector2(4, 1)])
+    #expect(path.corners == [Vector2(4.5, 0), Vector2(4.5, 1)])
     #expect(path.length == 1 && path.farthest == 0)
     #expect(try TearPath(width: 9, height: 1, rule: .published, seed: 1).length == 0)
   }
@@ -77,9 +132,9 @@ struct TearPathTests {
   @Test func `the curve of a path goes straight from row to row`() throws {
     let path = try TearPath(width: 200, height: 50, rule: .published, seed: 5)
     let curve = TearPathCurve(path)
-    for row in 0..<50 { #expect(curve.value(at: Double(row)) == Double(path.columns[row] - 100)) }
-    #expect(curve.value(at: 3.25) == Double(3 * path.columns[3] + path.columns[4] - 400) / 4)
-    #expect(curve.derivative(1, at: 3.25) == Double(path.columns[4] - path.columns[3]))
+    for row in 0..<50 { #expect(curve.value(at: Double(row)) == Double(path.offsets[row])) }
+    #expect(curve.value(at: 3.25) == Double(3 * path.offsets[3] + path.offsets[4]) / 4)
+    #expect(curve.derivative(1, at: 3.25) == Double(path.offsets[4] - path.offsets[3]))
     #expect(curve.domain == 0...49)
     for outside in [-0.1, 49.1, .nan, .infinity, -1e308] { #expect(curve.value(at: outside).isNaN) }
   }

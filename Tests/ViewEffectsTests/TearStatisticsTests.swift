@@ -105,7 +105,7 @@ struct TearStatisticsTests {
       let path = try TearPath(width: 1000, height: 200, rule: .published, seed: seed)
       if path.farthest >= 20 { reached20 += 1 }
       if path.farthest >= 40 { reached40 += 1 }
-      let end = Double(path.columns[199] - 500)
+      let end = Double(path.offsets[199])
       (ends, squares, lengths) = (ends + end, squares + end * end, lengths + path.length)
     }
     let total = Double(count)

@@ -25,6 +25,13 @@ struct TrackTests {
     #expect(PropertyTrack(model: 8.0, [.init(to: 0, timing: timing)]).value(at: 0.5) == 6)
   }
 
+  @Test func `an end without end leaves the begin as it is`() {
+    #expect(Double.interpolation(from: 2, to: .infinity, at: 0) == 2)
+    #expect(Double.interpolation(from: -.infinity, to: 3, at: 1) == 3)
+    #expect(Double.interpolation(from: -1.7e308, to: 1.7e308, at: 0) == -1.7e308)
+    #expect(Double.interpolation(from: 2, to: 4, at: .nan).isNaN)
+  }
+
   @Test func `vectors move along a straight line and end on their ends`() throws {
     let timing = try MediaTiming(duration: 1, fillMode: .both)
     let end = Vector3(0.1, 0.2, 0.3)

@@ -140,7 +140,7 @@ struct TransformAnimationTests {
   }
 
   @Test func `the jumpy menu stands at 40k + 15 and swings out half way`() throws {
-    let menu = JumpyMenu()
+    let menu = JumpyMenu.published
     #expect((0..<6).map { menu.y(ofRow: $0) } == [15, 55, 95, 135, 175, 215])
     #expect(menu.y(ofRow: 6) == nil && menu.y(ofRow: -1) == nil)
     #expect(menu.position(at: 0, from: 1, to: 4, timing: Linear()) == Vector2(0, 55))
@@ -153,9 +153,50 @@ struct TransformAnimationTests {
   }
 
   @Test func `items tilt by 5° and, selected, by −30° about the vertical axis`() throws {
-    let menu = JumpyMenu()
+    let menu = JumpyMenu.published
     #expect(menu.tilt(selected: 0) == Double.pi / 36 && menu.tilt(selected: 1) == -Double.pi / 6)
-    let right = try #require(menu.itemTransform(selected: 1, in: size).apply(to: Vector2(44, 10)))
+    let flat = try JumpyMenu(perspective: 0)
+    let right = try #require(flat.itemTransform(selected: 1, in: size).apply(to: Vector2(44, 10)))
     #expect((right - Vector2(22 + 22 * 0.75.squareRoot(), 10)).length < 1e-14)
+  }
+
+  /// CATransform3DMakeRotation(a, 0, 1, 0) moves (x, y, 0) to (x cos a, y, −x sin a), m34 = −1/60 divides by 1 − z/60.
+  @Test func `items are seen with the perspective of 1 that rotation3DEffect has`() throws {
+    let (menu, item) = (JumpyMenu.published, Size(width: 60, height: 40))
+    let cosine = 0.75.squareRoot()
+    for (corner, depth) in [(Vector2(0, 0), -15.0), (Vector2(60, 0), 15), (Vector2(60, 40), 15)] {
+      let (x, y) = (corner.x - 30, corner.y - 20)
+      let seen = try #require(menu.itemTransform(selected: 1, in: item).apply(to: corner))
+      #expect((seen - Vector2(30 + x * cosine / (1 - depth / 60), 20 + y / (1 - depth / 60))).length < 1e-13)
+    }
+    let corner = try #require(menu.itemTransform(selected: 1, in: item).apply(to: Vector2(0, 0)))
+    #expect((corner - Vector2(9.2, 4)).length < 0.02)
+    let edges = menu.edgeMagnification(selected: 1.0, width: 60, height: 40)
+    #expect((edges.left - 0.8).magnitude < 1e-15 && (edges.right - 4.0 / 3).magnitude < 1e-15)
+  }
+
+  @Test func `numbers that make no menu, jump, like or camera are refused`() throws {
+    for wrong in [Double.nan, .infinity, -.infinity] {
+      #expect(throws: IllegalParameter.self) { try JumpyMenu(rowHeight: wrong) }
+      #expect(throws: IllegalParameter.self) { try JumpyMenu(firstRow: wrong) }
+      #expect(throws: IllegalParameter.self) { try JumpyMenu(selectedTilt: wrong) }
+      #expect(throws: IllegalParameter.self) { try JumpyMenu(tilt: wrong) }
+      #expect(throws: IllegalParameter.self) { try JumpyMenu(perspective: wrong) }
+      #expect(throws: IllegalParameter.self) { try JumpyEffect(height: wrong) }
+      #expect(throws: IllegalParameter.self) { try LikeEffect(growth: wrong, turn: 0, shift: 0) }
+      #expect(throws: IllegalParameter.self) { try LikeEffect(growth: 1, turn: wrong, shift: 0) }
+      #expect(throws: IllegalParameter.self) { try LikeEffect(growth: 1, turn: 0, shift: wrong) }
+      #expect(throws: IllegalParameter.self) { try Camera(distance: wrong) }
+      #expect(throws: IllegalParameter.self) { try Camera(seeing: wrong, fieldOfView: 1) }
+      #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: wrong) }
+    }
+    #expect(throws: IllegalParameter.self) { try JumpyMenu(rowCount: -1) }
+    #expect(throws: IllegalParameter.self) { try JumpyMenu(perspective: 2) }
+    for wrong in [0, -1.0] {
+      #expect(throws: IllegalParameter.self) { try Camera(distance: wrong) }
+      #expect(throws: IllegalParameter.self) { try Camera(seeing: wrong, fieldOfView: 1) }
+      #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: wrong) }
+    }
+    #expect(throws: IllegalParameter.self) { try Camera(seeing: 1, fieldOfView: .pi) }
   }
 }

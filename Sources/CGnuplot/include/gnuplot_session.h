@@ -11,8 +11,8 @@ extern "C" {
 #pragma clang assume_nonnull begin
 #endif
 
-/// A running gnuplot that reads a script from us. What it prints is caught in anonymous files, so that no name is left
-/// behind. One thread at a time may use a session.
+/// A running gnuplot that reads a script from us. What it prints is caught in nameless files of TMPDIR, or of /tmp, so
+/// that no name is left behind. One thread at a time may use a session.
 typedef struct gnuplot_session gnuplot_session;
 
 /// How a gnuplot ended.
@@ -21,17 +21,26 @@ typedef struct gnuplot_outcome {
   int exit_status;
   /// The signal that ended it, or 0.
   int signal;
-  /// It closed its input before it had read everything.
+  /// It did not read everything: it closed its input, or was ended.
   bool hung_up;
+  /// It was ended since it kept us waiting for longer than it may.
+  bool timed_out;
+  /// It was ended since it printed more than `gnuplot_largest_picture` or `gnuplot_largest_complaint`.
+  bool flooded;
 } gnuplot_outcome;
+
+/// In bytes: much more than gnuplot prints for the largest pictures.
+enum { gnuplot_largest_picture = 1 << 30, gnuplot_largest_complaint = 1 << 24 };
 
 /// Whether this build contains gnuplot-iostream. Without it `gnuplot_session_start` returns NULL.
 bool gnuplot_session_is_available(void);
 
 /// Starts `program` (a path, or a name looked up in PATH). It stops at the first error of the script, with status 1.
+/// `seconds`: how long it may go without reading on, and take to end when it has read all, before it is ended together
+/// with what it has started.
 /// NULL on failure, with the reason in `error`: an errno value if the program cannot be started, a negative one if we
 /// have no pipe or temporary file.
-gnuplot_session *_Nullable gnuplot_session_start(const char *program, int *error);
+gnuplot_session *_Nullable gnuplot_session_start(const char *program, double seconds, int *error);
 
 /// Sends `length` bytes of script. False once gnuplot no longer listens; never a SIGPIPE.
 bool gnuplot_session_send_text(gnuplot_session *session, const char *text, size_t length);

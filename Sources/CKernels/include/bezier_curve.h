@@ -7,21 +7,38 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// c₁t + c₂t² + c₃t³ with coefficients in two words.
+/// c₁t + c₂t² + c₃t³ with coefficients in two words, and what its derivative is made of.
 typedef struct easel_cubic {
   double c1, c2, c3;
   double c1Low, c2Low, c3Low;
+  double twiceC2, thriceC3;
 } easel_cubic;
 
 /// What the solver needs of a curve.
 typedef struct easel_bezier {
   easel_cubic x, y;
-  double xSpread;            ///< |c₁| + 2|c₂| + 3|c₃| of x: no term of its derivative is larger
-  double y1Spread, y2Spread, y3Spread; ///< bounds of the terms that make the coefficients of y
-  const double *cellStart;   ///< x where the parameter is i/16, i = 0 … 15
-  const double *cellSlope;   ///< first guess of the parameter in cell i: slope·x + offset
-  const double *cellOffset;
+  double xSpread;                      ///< |c₁| + 2|c₂| + 3|c₃| of x: no term of its derivative is larger
+  double y1Spread, y2Spread, y3Spread; ///< bounds of |c₁|, 2|c₂| and 3|c₃| of y
+  /// Sixteen cells of the parameter, cell i from i/16 on: x where it begins, and the first guess of the parameter
+  /// there, offset + x(slope + x·bend).
+  double cellStart[16], cellOffset[16], cellSlope[16], cellBend[16];
 } easel_bezier;
+
+/// The tables of a curve, which Swift would see as tuples.
+static inline double *easel_bezier_starts(const easel_bezier *curve) { return (double *)curve->cellStart; }
+static inline double *easel_bezier_offsets(const easel_bezier *curve) { return (double *)curve->cellOffset; }
+static inline double *easel_bezier_slopes(const easel_bezier *curve) { return (double *)curve->cellSlope; }
+static inline double *easel_bezier_bends(const easel_bezier *curve) { return (double *)curve->cellBend; }
+
+/// The cell that holds x ≥ 0: one comparison with all of them, as a search would wait for each of its steps.
+static inline __attribute__((always_inline)) long easel_bezier_cell(const easel_bezier *curve, double x) {
+  typedef double doubles __attribute__((ext_vector_type(8), aligned(8)));
+  typedef long longs __attribute__((ext_vector_type(8)));
+  longs first = *(const doubles *)curve->cellStart <= (doubles)x;
+  longs second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
+  // Each that begins at x or before it counts −1, the first always.
+  return -1 - __builtin_reduce_add(first + second);
+}
 
 /// y at x correctly rounded, NaN where that is in doubt: one value, and `count` values.
 double easel_bezier_value_fused(const easel_bezier *curve, double x);

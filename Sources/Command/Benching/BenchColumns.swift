@@ -6,6 +6,8 @@ struct BenchColumns {
     case text(String)
     case number(Double)
     case whole(Int)
+    /// A number that is not there to be relied on.
+    case none
   }
 
   private let rows: [[(name: String, cell: Cell)]]
@@ -39,6 +41,7 @@ struct BenchColumns {
               case .text(let text): (name, .text(text))
               case .number(let number): (name, .number(number))
               case .whole(let number): (name, .whole(number))
+              case .none: (name, .null)
               }
             })
         }),
@@ -55,7 +58,7 @@ struct BenchColumns {
         case .text(let text): QuotedText.csv(text)
         case .number(let number): NumberText.exact(number)
         case .whole(let number): "\(number)"
-        case nil: ""
+        case nil, .some(.none): ""
         }
       }
     }
@@ -70,6 +73,15 @@ struct BenchColumns {
       ("ns_per_value", .number(timing.median * 1e9)), ("ns_per_value_minimum", .number(timing.minimum * 1e9)),
       ("spread", .number(timing.spread)), ("samples", .whole(timing.samples.count)),
       ("values_per_second", .number(result.unitsPerSecond)),
+    ]
+  }
+
+  /// A ratio where it says something, and in any case what the quartiles leave of it.
+  private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(name: String, cell: Cell)] {
+    guard let ratio else { return [] }
+    return [
+      (name, ratio.isMeaningful ? .number(ratio.value) : .none), ("\(name)_low", .number(ratio.range.lowerBound)),
+      ("\(name)_high", .number(ratio.range.upperBound)),
     ]
   }
 
@@ -91,8 +103,8 @@ struct BenchColumns {
       let rate = Double(size.benchmark.operationsPerVertex) * result.unitsPerSecond
       row.append(("gflop_per_second", .number(rate / 1e9)))
     }
-    if isOwn, let ratio = size.ratioToCopy(result) { row.append(("ratio_to_copy", .number(ratio))) }
-    if isOwn, let ratio = size.ratioToScalar(result) { row.append(("ratio_to_scalar", .number(ratio))) }
+    if isOwn { row += columns("ratio_to_copy", size.ratioToCopy(result)) }
+    if isOwn { row += columns("ratio_to_scalar", size.ratioToScalar(result)) }
     if let deviation = subject.deviation {
       row.append(("error", .number(deviation.largest)))
       row.append(("error_over_bound", .number(deviation.shareOfBound)))

@@ -19,8 +19,11 @@ struct BenchPicture {
   private var footnote: String {
     let machine = Machine.current
     let caches = machine.cacheText.map { ", \($0)" } ?? ""
-    return "\(machine.processorName ?? machine.architecture)\(caches); \(threads) thread\(threads == 1 ? "" : "s"); "
-      + "stores around the caches where they are faster"
+    let hasArithmetic = report.kernels.contains(where: \.benchmark.isArithmetic)
+    // What changes the meaning comes first: a long line is cut at its end.
+    return (hasArithmetic ? "" : "arithmetic was not measured: no roof ends; ")
+      + "\(machine.processorName ?? machine.architecture)\(caches); \(threads) thread\(threads == 1 ? "" : "s"); "
+      + "stores around the caches where they are faster; bars: quartiles"
   }
 
   /// The fewest threads that were measured.
@@ -73,16 +76,21 @@ struct BenchPicture {
       vertical: Axis(label: "GB/s", range: vertical, isLogarithmic: true), marks: marks)
   }
 
-  /// The points of one instruction set and the line through them.
+  /// The points of one instruction set, each between the quartiles of its times, and the line through them.
   private func curve(
     _ sizes: [(report: MeshReport, rows: [BenchmarkResult])], _ set: String, _ tint: Tint, _ label: String?
   ) -> [Mark] {
-    let points = sizes.compactMap { report, rows -> (Double, Double)? in
+    let points = sizes.compactMap { report, rows -> (place: Double, rate: Double, quartiles: [Double])? in
       guard let fastest = rows.fastest(set, threads: threads), let rate = fastest.bytesPerSecond else { return nil }
-      return (report.megabytes, rate / 1e9)
+      let timing = fastest.timing
+      let quartiles = [timing.upperQuartile, timing.lowerQuartile].map { rate * timing.median / $0 / 1e9 }
+      return (report.megabytes, rate / 1e9, quartiles)
     }
-    let (xs, ys) = (points.map(\.0), points.map(\.1))
-    return [
+    let (xs, ys) = (points.map(\.place), points.map(\.rate))
+    let bars = points.map {
+      Mark.curve(Curve(xs: [$0.place, $0.place], ys: $0.quartiles, tint: tint, isFine: true))
+    }
+    return bars + [
       .curve(Curve(xs: xs, ys: ys, label: label, tint: tint)), .points(PointSeries(xs: xs, ys: ys, tint: tint)),
     ]
   }

@@ -1,3 +1,4 @@
+import EffectMath
 import Measurement
 
 /// What `bench` has measured.
@@ -20,6 +21,14 @@ struct BenchReport {
     let values = selection.subjects.filter { $0 != .kernels }.compactMap { subject in
       let chosen = subject.values.filter { benchmark in selection.only.map { benchmark.name.contains($0) } ?? true }
       return chosen.isEmpty ? nil : (subject: subject, benchmarks: chosen)
+    }
+    // A list of nothing but kernels would pass for what was asked.
+    if let only = selection.only, values.isEmpty {
+      let names = selection.subjects.flatMap(\.values).map(\.name)
+      let near = NameSuggestion.nearest(to: only, among: names)
+      let hint =
+        near.map { "did you mean '\($0)'?" } ?? "try easel bench curves --seconds 0"
+      throw Failure("no curve, formula or effect to measure has a name with '\(only)' (\(hint))", .usage)
     }
     groups += values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }
     let kernels = selection.subjects.contains(.kernels) ? selection.kernels : []

@@ -1,3 +1,4 @@
+import EffectMath
 import Figures
 import Measurement
 
@@ -22,7 +23,8 @@ struct BenchText {
   private static let meanings = """
     ±: half of the distance of the quartiles. Of the last instruction set: GB/s read and written as
     counted, time over that of a copy (or fill) of the same streams, time of the scalar functions over
-    its own, and the largest error as a share of what is documented.
+    its own, and the largest error as a share of what is documented. A ? is a ratio that says nothing:
+    the quartiles of its times leave more than a factor of two.
     """
 
   // MARK: Kernels
@@ -67,8 +69,8 @@ struct BenchText {
       best?.size ?? "", "\(best?.subject.vertices ?? 0)", key.isStreaming ? "streamed" : "cached", "\(key.threads)",
     ] + codes.map { row($0, in: size.rows).map { time($0, scale: 1e12) } ?? "" }
       + (copy.map { [time($0, scale: 1e12)] } ?? [])
-      + [Self.three((best?.bytesPerSecond ?? 0) / 1e9)] + (ratio.map { [Self.three($0)] } ?? []) + [
-        best.flatMap(size.ratioToScalar).map { Self.three(1 / $0) } ?? "",
+      + [Self.three((best?.bytesPerSecond ?? 0) / 1e9)] + (ratio.map { [Self.text($0)] } ?? []) + [
+        best.flatMap(size.ratioToScalar).map { Self.text($0.inverse) } ?? "",
         (best?.subject.deviation?.shareOfBound).map(Self.three) ?? "",
       ]
   }
@@ -124,7 +126,9 @@ struct BenchText {
     }
   }
 
-  private static func percent(_ share: Double) -> String { "\(Int(min(share * 100, 999).rounded()))%" }
+  private static func percent(_ share: Double) -> String { "\(min(Int(saturating: (share * 100).rounded()), 999))%" }
+
+  private static func text(_ ratio: TimingRatio) -> String { ratio.isMeaningful ? three(ratio.value) : "?" }
 
   /// Three digits, none of them after the point beyond 100; thousands from 100,000 on.
   private static func three(_ value: Double) -> String {

@@ -16,6 +16,9 @@ struct DrawnParameters {
     }
     let stand = ranges.map { "\($0.name)=\(NumberText.exact($0.range.lowerBound))" }
     given = try ParameterValues(singles + stand)
+    if let family = given.family {
+      throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
+    }
     fixed = given.single.filter { name, _ in !ranges.contains { $0.name == name } }
     self.ranges = ranges
   }

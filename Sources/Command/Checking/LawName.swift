@@ -32,20 +32,4 @@ enum LawName: String, CaseIterable {
   static let help = allCases.map { law in
     "  \(law)\(String(repeating: " ", count: 12 - law.rawValue.count))\(law.summary)"
   }.joined(separator: "\n")
-
-  /// Splits at commas that stand in no brackets.
-  static func split(_ text: String) -> [String] {
-    var parts = [""]
-    var depth = 0
-    for character in text {
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      if character == ",", depth <= 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts
-  }
 }

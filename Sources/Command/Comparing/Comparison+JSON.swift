@@ -7,8 +7,19 @@ extension Comparison {
       "schema": .number(1),
       "sticker_pt": sticker.json,
       "px_per_pt": .number(pixelsPerPoint),
+      "on": .text(part.rawValue),
       "techniques": .members(reports.map { ($0.technique.name, $0.json) }),
       "pairs": .members(pairs.map { ($0.name, $0.json) }),
+    ])
+  }
+}
+
+extension BentSheet {
+  /// The rows of the sheet and the width that the picture fills.
+  fileprivate var pictureJSON: JSON {
+    .object([
+      "first_row": .number(pictureRows.lowerBound), "last_row": .number(pictureRows.upperBound),
+      "width_pt": .number(pictureWidth),
     ])
   }
 }
@@ -26,6 +37,7 @@ extension TechniqueReport {
           "points_per_unit": .number(gauge.pointsPerUnit), "segments": .number(gauge.segments.map { Double($0) }),
         ])
       ),
+      ("picture", technique.sheet.pictureJSON),
       ("layout_assumed", .flag(technique.hasAssumedLayout)), ("folded_over", .flag(isFoldedOver)),
     ]
     for group in Metric.Group.allCases {

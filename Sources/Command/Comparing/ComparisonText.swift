@@ -26,7 +26,9 @@ struct ComparisonText {
     let lines = comparison.reports.map { report in
       "  \(TextWidth.padded(report.technique.name, to: nameWidth))  \(description(report))"
     }
-    return "A sticker of \(size), \(number(comparison.pixelsPerPoint)) px per pt\n" + lines.joined(separator: "\n")
+    let part = comparison.part == .picture ? "" : ", what is seen measured on the whole sheet"
+    return "A sticker of \(size), \(number(comparison.pixelsPerPoint)) px per pt\(part)\n"
+      + lines.joined(separator: "\n")
   }
 
   private func description(_ report: TechniqueReport) -> String {
@@ -36,6 +38,8 @@ struct ComparisonText {
     parts.append("lift/camera \(number(gauge.lift / gauge.cameraDistance))")
     if gauge.window != 1 { parts.append("window \(number(gauge.window))") }
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
+    let rows = technique.sheet.pictureRows
+    if rows != 0...1 { parts.append("picture on rows \(number(rows.lowerBound)) to \(number(rows.upperBound))") }
     if report.isFoldedOver { parts.append("FOLDED OVER: rows hide each other") }
     return parts.joined(separator: ", ")
   }
@@ -68,7 +72,8 @@ struct ComparisonText {
     let columns = metrics.map { metric in
       let worst = kept.filter { $0.readings[metric]?.row != nil }.max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
       return Column(
-        heading: metric.heading, unit: metric.unit, meaning: metric.meaning, cells: kept.map { $0[metric] },
+        heading: metric.heading, unit: metric.unit, meaning: metric.meaning(on: comparison.part),
+        cells: kept.map { $0[metric] },
         worst: worst.flatMap { report in report.readings[metric].flatMap { place($0, of: report.technique.name) } })
     }
     let notes = kept.compactMap { report in

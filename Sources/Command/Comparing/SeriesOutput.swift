@@ -32,9 +32,10 @@ struct SeriesOutput {
     return names
   }
 
-  func json(over name: String) -> JSON {
+  func json(over name: String, on part: SheetPart) -> JSON {
     .object([
-      "schema": .number(1), "sticker_pt": sticker.json, "px_per_pt": .number(pixelsPerPoint), "over": .text(name),
+      "schema": .number(1), "sticker_pt": sticker.json, "px_per_pt": .number(pixelsPerPoint),
+      "on": .text(part.rawValue), "over": .text(name),
       "series": .members(
         series.map { one in
           (one.technique.name, .members(one.columns.map { ($0.name, .array($0.values.map { .number($0) })) }))

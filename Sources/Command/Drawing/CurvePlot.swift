@@ -4,17 +4,22 @@ import Figures
 
 /// Draws formulas of one variable and tables into one panel.
 struct CurvePlot {
-  let settings: PlotSettings
+  private var settings: PlotSettings
   /// A curve with what is said about it.
   struct Description {
     var label: String
     var points: PointsOfInterest
+    /// Of the curve.
+    var tint: Tint
   }
 
   private(set) var marks: [Mark] = []
+  private var curves = 0
   private(set) var descriptions: [Description] = []
   private var tables: [DataTable] = []
   private(set) var title: String?
+  /// What a picture does not show or shows otherwise, a sentence each.
+  private(set) var notes: [String] = []
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     self.settings = settings
@@ -25,11 +30,15 @@ struct CurvePlot {
       throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
     }
     try settings.parameters.check(against: formulas)
-    if tables.isEmpty, settings.hasDomainColumn { throw Failure("--domain is for tables", .usage) }
+    try settings.checkPoints(curves: formulas.count * (settings.parameters.family?.values.count ?? 1))
+    if tables.isEmpty, settings.abscissaColumn.isFirst != nil { throw Failure("--domain is for tables", .usage) }
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: try tableDomain())
     let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty
-    for formula in formulas { try add(formula, domain, isAlone: isAlone, isOnlyFormula: formulas.count == 1) }
+    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
+    for formula in formulas {
+      try add(formula, domain, places, isAlone: isAlone, isOnlyFormula: formulas.count == 1)
+    }
     try addTables(
       firstSeries: settings.parameters.family == nil ? formulas.count : 0, overFormulas: !formulas.isEmpty)
     if !hasFinitePoint {
@@ -38,13 +47,15 @@ struct CurvePlot {
           + NumberText.short(domain.upperBound), .badData)
     }
     if settings.showsInfo { annotate() }
+    if !formulas.isEmpty { self.settings.horizontal.covered = domain }
   }
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
 
   /// The panel's figure.
   func figure() -> Figure {
-    let footnote = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
+    let info = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
+    let footnote = info ?? notes.first
     return Figure(
       title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
   }
@@ -56,25 +67,26 @@ struct CurvePlot {
   }
 
   private mutating func add(
-    _ formula: Formula, _ domain: ClosedRange<Double>, isAlone: Bool, isOnlyFormula: Bool
+    _ formula: Formula, _ domain: ClosedRange<Double>, _ places: [Double], isAlone: Bool, isOnlyFormula: Bool
   ) throws {
-    let places = Sampling.places(
-      settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
     if isOnlyFormula { title = formula.label }
     for member in settings.parameters.combinations {
       let program = try formula.checkedProgram(member.values)
       let isMember = settings.parameters.family.map { formula.parameterNames.contains($0.name) } ?? false
-      let series = marks.count { if case .curve = $0 { true } else { false } }
-      let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(series)
+      let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(curves)
+      curves += 1
       let memberLabel = member.label ?? ""
       let label = !isMember ? formula.label : isOnlyFormula ? memberLabel : "\(formula.label), \(memberLabel)"
-      let values = settings.values(of: program, at: places)
-      let curve = Curve(
-        xs: places, ys: values, label: isAlone ? nil : label, tint: tint,
-        isFilled: isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(values))
-      marks.append(.curve(curve.brokenAtPoles()))
+      let traced = TracedCurve(program, label: label, at: places, in: domain, settings)
+      var curve = traced.curve
+      curve.label = isAlone ? nil : label
+      curve.tint = tint
+      curve.isFilled = isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(curve.ys)
+      marks.append(.curve(curve))
+      marks += traced.risers.map { riser in .curve(Curve(xs: riser.xs, ys: riser.ys, tint: tint, isFine: true)) }
+      notes += traced.notes
       if settings.showsInfo {
-        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain)))
+        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
       }
       if !isMember { break }
     }
@@ -91,7 +103,7 @@ struct CurvePlot {
     switch settings.quantity {
     case .value: PointsOfInterest(of: program, over: domain)
     case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
-    case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain)
+    case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain, checks: 256)
     }
   }
 
@@ -99,7 +111,7 @@ struct CurvePlot {
     var series = firstSeries
     var names = settings.legend[...]
     for table in tables {
-      let (xs, columns) = try split(table)
+      let (xs, columns) = try settings.abscissaColumn.split(table)
       for column in columns {
         let label = names.popFirst() ?? column.name
         // A column over a formula is measured data: points. Alone it is a line.
@@ -114,27 +126,12 @@ struct CurvePlot {
     if let extra = names.first { throw Failure("--legend names more columns than there are ('\(extra)')", .usage) }
   }
 
-  private func split(_ table: DataTable) throws -> (xs: [Double], columns: ArraySlice<DataTable.Column>) {
-    guard settings.hasDomainColumn else {
-      return ((0..<table.rowCount).map(Double.init), table.columns[...])
-    }
-    guard table.columns.count > 1 else {
-      throw Failure("--domain needs at least two columns: the first is the abscissa", .badData)
-    }
-    return (table.columns[0].values, table.columns.dropFirst())
-  }
-
   /// The abscissas that the tables cover.
   private func tableDomain() throws -> ClosedRange<Double>? {
-    var lowest = Double.infinity
-    var highest = -Double.infinity
-    for table in tables {
-      for x in try split(table).xs where x.isFinite {
-        lowest = Double.minimum(lowest, x)
-        highest = Double.maximum(highest, x)
-      }
+    let domains = try tables.compactMap { try settings.abscissaColumn.domain(of: $0) }
+    return domains.dropFirst().reduce(domains.first) { union, domain in
+      union.map { min($0.lowerBound, domain.lowerBound)...max($0.upperBound, domain.upperBound) }
     }
-    return lowest < highest ? lowest...highest : nil
   }
 
   private var hasFinitePoint: Bool {
@@ -162,10 +159,14 @@ struct CurvePlot {
       for extremum in points.extrema.prefix(Self.mostMarks) {
         let text = hasText ? NumberText.short(extremum.value) : nil
         marks.append(
-          .annotation(Annotation(x: extremum.place, y: extremum.value, kind: .extremum, text: text)))
+          .annotation(
+            Annotation(
+              x: extremum.place, y: extremum.value, kind: .extremum, text: text, tint: description.tint)))
       }
       for inflection in points.inflections.prefix(Self.mostMarks) {
-        marks.append(.annotation(Annotation(x: inflection.place, y: inflection.value, kind: .inflection, text: nil)))
+        marks.append(
+          .annotation(
+            Annotation(x: inflection.place, y: inflection.value, kind: .inflection, tint: description.tint)))
       }
     }
   }

@@ -52,7 +52,8 @@ struct FieldPlot {
     var values: [Double] = []
     values.reserveCapacity(count * count)
     for parameters in members {
-      values += settings.values(of: try formula.checkedProgram(parameters), at: xs)
+      let program = try formula.checkedProgram(parameters)
+      values += settings.quantity(of: program, over: xs[0]...xs[xs.count - 1])(xs)
     }
     guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }
     let panel = Panel(

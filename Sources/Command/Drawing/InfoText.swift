@@ -21,8 +21,13 @@ enum InfoText {
     if let steepest = points.steepest, steepest.value != 0 {
       parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.place))")
     }
-    if let place = points.unboundedSlope { parts.append("slope unbounded near \(NumberText.short(place))") }
-    if !points.isResolved { parts.append("turns faster than the samples: some points are missing") }
+    add(points.breaks.filter { $0.kind == .jump }, &parts)
+    add(points.breaks.filter { $0.kind == .kink }.map(\.place), "kink", &parts)
+    add(points.breaks.filter { $0.kind == .pole }.map(\.place), "pole", &parts)
+    if let place = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
+      parts.append("slope unbounded near \(NumberText.short(place))")
+    }
+    if !points.isResolved { parts.append("not resolved: it turns faster than the samples, and points may be missing") }
     if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
     return parts.joined(separator: " · ")
   }
@@ -37,6 +42,14 @@ enum InfoText {
     guard !places.isEmpty else { return }
     let listed = places.prefix(mostListed).map(NumberText.short).joined(separator: ", ")
     parts.append("\(name)\(places.count > 1 ? "s" : "") \(listed)\(more(places.count))")
+  }
+
+  private static func add(_ jumps: [CurveBreak], _ parts: inout [String]) {
+    guard !jumps.isEmpty else { return }
+    let listed = jumps.prefix(mostListed).map { jump in
+      "\(NumberText.short(jump.place)) (\(NumberText.short(jump.values.before)) to \(NumberText.short(jump.values.after)))"
+    }
+    parts.append("jump\(jumps.count > 1 ? "s" : "") at \(listed.joined(separator: ", "))\(more(jumps.count))")
   }
 
   private static func more(_ count: Int) -> String {
@@ -58,8 +71,18 @@ enum InfoText {
       "extrema": .array(extrema), "inflections": .numbers(points.inflections.map(\.place)),
       "roots": .numbers(points.roots),
       "max_speed": .object(["t": .number(points.steepest?.place), "value": .number(points.steepest?.value)]),
-      "unbounded_slope": .number(points.unboundedSlope), "resolved": .flag(points.isResolved),
+      "unbounded_slope": .number(points.unboundedSlope), "breaks": .array(points.breaks.map(json)),
+      "resolved": .flag(points.isResolved),
       "area": .number(points.area), "gaps": .whole(points.gaps), "samples": .whole(points.samples),
+    ])
+  }
+
+  /// The one-sided values and slopes of a break; null where they are infinite or undefined.
+  private static func json(_ broken: CurveBreak) -> JSON {
+    .object([
+      "t": .number(broken.place), "kind": .text(broken.kind.rawValue),
+      "before": .number(broken.values.before), "after": .number(broken.values.after),
+      "slope_before": .number(broken.slopes.before), "slope_after": .number(broken.slopes.after),
     ])
   }
 }

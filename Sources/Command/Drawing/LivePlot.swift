@@ -14,9 +14,9 @@ struct LivePlot {
   /// - Parameter others: what is drawn beside the columns.
   func run(beside others: [PlotInput]) throws {
     let isLive = Terminal.isOutputTerminal && output.path == nil && !output.dumpsScript
-    var table = DataTable(source: "standard input")
+    var table = DataTable(source: InputReader.standardInput.name)
     var lastDrawing = ContinuousClock.now - .seconds(1)
-    try InputLines.forEach { line in
+    try InputLines.forEach(of: .standardInput) { line in
       try table.add(line)
     } afterReading: {
       guard isLive, table.rowCount > 1, ContinuousClock.now - lastDrawing > .seconds(Self.interval) else { return }
@@ -26,13 +26,13 @@ struct LivePlot {
       lastDrawing = .now
     }
     try table.check()
-    if isLive { Terminal.write("\u{1B}[H\u{1B}[2J") }
+    if isLive { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
     try output.show(try CurvePlot(others + [.table(table)], settings).figure())
   }
 
   private func drawLive(_ inputs: [PlotInput]) throws {
     let figure = try CurvePlot(inputs, settings).figure()
-    Terminal.write("\u{1B}[H\u{1B}[2J" + output.text(figure))
+    Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(figure))
     Terminal.flush()
   }
 }

@@ -17,7 +17,7 @@ struct Motion {
   var frames: Int { values.count }
 
   /// - Throws: where a value is not finite: the dot would have no place.
-  init(program: Program, label: String, domain: ClosedRange<Double>, frames: Int) throws {
+  init(_ program: Program, _ label: String, _ domain: ClosedRange<Double>, frames: Int) throws {
     self.label = label
     places = Sampling.places(frames, in: domain, isLogarithmic: false)
     values = program.values(at: places)

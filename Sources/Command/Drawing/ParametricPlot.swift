@@ -12,13 +12,15 @@ enum ParametricPlot {
     }
     // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
     let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
+    try settings.checkPoints(curves: settings.parameters.family?.values.count ?? 1)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
     let members = settings.parameters.combinations
     let marks = try members.map { member in
-      Mark.curve(
+      let x = settings.quantity(of: try horizontal.checkedProgram(member.values), over: domain)
+      let y = settings.quantity(of: try vertical.checkedProgram(member.values), over: domain)
+      return Mark.curve(
         Curve(
-          xs: settings.values(of: try horizontal.checkedProgram(member.values), at: places),
-          ys: settings.values(of: try vertical.checkedProgram(member.values), at: places), label: member.label,
+          xs: x(places), ys: y(places), label: member.label,
           tint: members.count > 1 ? .family(member.position) : .series(0)))
     }
     let hasPoint = marks.contains { mark in

@@ -26,8 +26,9 @@ struct PlotSettings {
   var parameters: ParameterValues
   var domain: ClosedRange<Double>?
   var quantity = Quantity.value
-  /// Whether the figure shows this quantity only.
-  var isOnlyQuantity = true
+  /// How many quantities the figure shows, each in a panel of its own.
+  var quantities = 1
+  var isOnlyQuantity: Bool { quantities == 1 }
   var showsInfo = false
   var title: String?
   var horizontal = Axis()
@@ -35,10 +36,12 @@ struct PlotSettings {
   var size = PixelSize.standard
   var theme = Theme.light
   var samples = Sampling.usual
+  /// Columns that the picture can tell apart.
+  var columns = PixelSize.standard.width
   /// Names for the columns of tables.
   var legend: [String] = []
-  /// Whether the first column of a table is the abscissa.
-  var hasDomainColumn = false
+  /// The abscissa of tables.
+  var abscissaColumn = AbscissaColumn()
 
   /// The domain of formulas: as given, the data's, the curves' own, or 0...1 (from a thousandth on a logarithmic axis).
   func formulaDomain(
@@ -50,6 +53,18 @@ struct PlotSettings {
     return 0.001 * standard.upperBound...standard.upperBound
   }
 
+  /// Most points that are worked out for one figure.
+  static let mostPoints = 20_000_000
+
+  /// Fails where so many curves, in as many panels as there are quantities, have more points than ``mostPoints``.
+  func checkPoints(curves: Int) throws {
+    let (points, isBeyond) = samples.multipliedReportingOverflow(by: curves * quantities)
+    guard isBeyond || points > Self.mostPoints else { return }
+    throw Failure(
+      "\(curves * quantities) curves of \(samples) points are more than \(Self.mostPoints) points; take fewer with -n",
+      .usage)
+  }
+
   private func checked(_ domain: ClosedRange<Double>) throws -> ClosedRange<Double> {
     if horizontal.isLogarithmic, domain.lowerBound <= 0 {
       throw Failure("--log x needs a domain above 0, as in -d 0.001:1", .usage)
@@ -57,12 +72,19 @@ struct PlotSettings {
     return domain
   }
 
-  /// The quantity at places.
-  func values(of program: Program, at places: [Double]) -> [Double] {
+  /// The quantity of a curve, as a function of places in a domain.
+  func quantity(of program: Program, over domain: ClosedRange<Double>) -> @Sendable ([Double]) -> [Double] {
     switch quantity {
-    case .value: program.values(at: places)
-    case .derivative(let order): program.derivatives(order, at: places)
-    case .integral: RunningIntegral.values(of: program, at: places)
+    case .value: { program.values(at: $0) }
+    case .derivative(let order): { program.derivatives(order, at: $0) }
+    case .integral: Self.integral(of: program, over: domain)
     }
+  }
+
+  private static func integral(
+    of program: Program, over domain: ClosedRange<Double>
+  ) -> @Sendable ([Double]) -> [Double] {
+    let integral = IntegralCurve(program, over: domain)
+    return { places in places.map { integral.value(at: $0) } }
   }
 }

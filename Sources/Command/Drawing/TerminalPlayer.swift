@@ -1,14 +1,6 @@
 import EffectMath
 import Figures
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Plays a motion in the terminal until it ends, a key is pressed or the command is interrupted.
 struct TerminalPlayer {
   let motion: Motion
@@ -20,22 +12,22 @@ struct TerminalPlayer {
   private static let trail: [Character] = ["·", "·", "∙", "∙", "•", "•"]
 
   func run() {
-    let mode = KeyMode()
-    Terminal.write("\u{1B}[?25l\u{1B}[H\u{1B}[2J")
+    let keys = KeyMode()
+    Terminal.writeStyled("\u{1B}[H\u{1B}[2J")
     defer {
-      Terminal.write("\u{1B}[?25h\n")
+      Terminal.writeStyled("\n")
       Terminal.flush()
-      mode.restore()
+      keys.restore()
     }
     let start = ContinuousClock.now
     var turn = 0
     repeat {
       for frame in 0..<motion.frames {
-        Terminal.write(screen(frame))
+        Terminal.writeStyled(screen(frame))
         Terminal.flush()
         let number = turn * motion.frames + frame + 1
         let due = start + .seconds(Double(number) / framesPerSecond)
-        if mode.waitForKey(until: due) { return }
+        if keys.waitForKey(until: due) { return }
       }
       turn += 1
     } while loops
@@ -60,7 +52,8 @@ struct TerminalPlayer {
           vertical: Axis(range: motion.range),
           marks: [
             .curve(Curve(xs: Array(motion.places[...frame]), ys: Array(motion.values[...frame]))),
-            .annotation(Annotation(x: motion.places[frame], y: motion.values[frame], kind: .extremum, text: nil)),
+            .annotation(
+              Annotation(x: motion.places[frame], y: motion.values[frame], kind: .extremum, tint: .series(1))),
           ])
       ])
     let time = "t \(NumberText.short(motion.places[frame]))  value \(NumberText.short(motion.values[frame]))"
@@ -69,55 +62,9 @@ struct TerminalPlayer {
     if size.rows >= 14, size.columns >= 30 {
       let plot = BrailleRenderer(columns: width, rows: min(20, size.rows - 6), usesColour: usesColour).render(curve)
       lines =
-        [String(motion.label.prefix(width)), ""] + [lines[0], ""]
+        [Terminal.plain(String(motion.label.prefix(width))), ""] + [lines[0], ""]
         + plot.split(separator: "\n").map(String.init) + [time]
     }
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"
-  }
-}
-
-/// Reads single keys without echo, and puts the terminal back as it was.
-private struct KeyMode {
-  /// What to put back; read by the signal handler too.
-  nonisolated(unsafe) private static var saved: termios?
-  private var saved: termios? { Self.saved }
-
-  init() {
-    var mode = termios()
-    for signalNumber in [SIGINT, SIGTERM, SIGHUP] {
-      signal(signalNumber) { number in
-        if var saved = KeyMode.saved { tcsetattr(STDIN_FILENO, TCSANOW, &saved) }
-        // Shows the cursor again; write(2) is safe in a handler.
-        let bytes: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (0x1B, 0x5B, 0x3F, 0x32, 0x35, 0x68, 0x0A)
-        withUnsafeBytes(of: bytes) { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        _exit(128 + number)
-      }
-    }
-    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
-    Self.saved = mode
-    // Ctrl-C arrives as a key too, so that the terminal is put back in one place.
-    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
-  }
-
-  /// Whether a key came before the time.
-  func waitForKey(until due: ContinuousClock.Instant) -> Bool {
-    while true {
-      let left = ContinuousClock.now.duration(to: due)
-      let milliseconds = max(0, left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000)
-      var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let count = poll(&descriptor, saved == nil ? 0 : 1, Int32(milliseconds))
-      if count > 0 {
-        var byte: UInt8 = 0
-        return read(STDIN_FILENO, &byte, 1) >= 0
-      }
-      if count == 0 { return false }
-      if errno != EINTR { return true }
-    }
-  }
-
-  func restore() {
-    guard var saved else { return }
-    tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
 }

@@ -12,13 +12,24 @@ struct DataTable {
 
   init(source: String) { self.source = source }
 
+  /// Reads to the end; the text itself is not held.
+  ///
   /// - Throws: for no numbers at all, ragged rows, and fields that are not numbers; the message names the line.
-  init(_ bytes: [UInt8], source: String) throws {
-    self.init(source: source)
-    // Old Macintosh files end their lines with a carriage return alone.
-    let ending = bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
-    for line in bytes.split(separator: ending, omittingEmptySubsequences: false) { try add(line) }
+  init(_ reader: InputReader) throws {
+    self.init(source: reader.name)
+    let size = reader.size ?? 0
+    var bytes = 0
+    try InputLines.forEach(of: reader) { line in
+      try add(line)
+      bytes += line.count + 1
+      // By the first rows a file's others can be counted, and their memory taken once.
+      if rowCount == 1000 { reserve(rowCount * size / bytes + rowCount) }
+    }
     try check()
+  }
+
+  private mutating func reserve(_ rows: Int) {
+    for index in columns.indices { columns[index].values.reserveCapacity(rows) }
   }
 
   /// The last `count` rows.
@@ -37,20 +48,20 @@ struct DataTable {
   }
 
   /// Adds a row. Empty lines and lines that begin with # are passed over; the first line may be a header.
-  mutating func add(_ bytes: some Collection<UInt8>) throws {
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
-    var line = Array(bytes)
-    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    var line = bytes[...]
     if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     if line.allSatisfy({ $0 == 32 || $0 == 9 }) || line.first == UInt8(ascii: "#") { return }
-    let fields = split(line)
+    let row = UnsafeBufferPointer(rebasing: line)
+    if separator == nil {
+      // The first line decides whether commas, tabs, semicolons or blanks separate the fields.
+      separator = [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first { row.contains($0) } ?? 32
+    }
+    if !columns.isEmpty, addPlain(row) { return }
+    let fields = SeparatedFields.texts(of: row, separator: separator ?? 32)
     if columns.isEmpty {
-      let values = fields.map(Self.number)
-      let words = fields.indices.filter { values[$0] == nil }
-      if let first = words.first, fields.indices.contains(where: { values[$0] != nil && !fields[$0].isEmpty }) {
-        throw Failure("\(source), line \(lineNumber): '\(fields[first].prefix(40))' is not a number", .badData)
-      }
-      if !words.isEmpty {
+      if try HeaderRow.isHeader(fields, failure: notANumber) {
         columns = fields.map { Column(name: $0, values: []) }
         return
       }
@@ -61,52 +72,40 @@ struct DataTable {
         "\(source), line \(lineNumber): \(fields.count) fields where \(columns.count) are expected", .badData)
     }
     for (index, field) in fields.enumerated() {
-      guard let value = Self.number(field) else {
-        throw Failure("\(source), line \(lineNumber): '\(field.prefix(40))' is not a number", .badData)
-      }
+      guard let value = SeparatedFields.number(field) else { throw notANumber(field) }
       columns[index].values.append(value)
     }
   }
 
-  /// A number; an empty field is a gap.
-  private static func number(_ field: String) -> Double? {
-    if field.isEmpty { return .nan }
-    return Double(field)
+  private func notANumber(_ field: String) -> Failure {
+    Failure("\(source), line \(lineNumber): '\(field.prefix(40))' is not a number\(FieldHint.text(field))", .badData)
   }
 
-  /// The fields of a line. The first line decides whether commas, tabs, semicolons or blanks separate them.
-  private mutating func split(_ line: [UInt8]) -> [String] {
-    if separator == nil {
-      separator = [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first { line.contains($0) } ?? 32
-    }
+  /// Adds a row of short decimals in as many fields as there are columns; false for any other, which is left out.
+  private mutating func addPlain(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
     let separator = separator ?? 32
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    var index = 0
-    while index < line.count {
-      let byte = line[index]
-      if isQuoted, byte == UInt8(ascii: "\""), index + 1 < line.count, line[index + 1] == byte {
-        field.append(byte)
-        index += 1
-      } else if byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
-      } else if !isQuoted, byte == separator || (separator == 32 && byte == 9) {
-        fields.append(Self.text(field))
-        field.removeAll()
-      } else {
-        field.append(byte)
-      }
-      index += 1
+    func skipBlanks(_ index: inout Int) {
+      while index < row.count, row[index] == 32 || row[index] == 9 && separator != 9 { index += 1 }
     }
-    fields.append(Self.text(field))
-    return separator == 32 ? fields.filter { !$0.isEmpty } : fields
+    var index = 0
+    for column in columns.indices {
+      skipBlanks(&index)
+      guard let (value, end) = DecimalReader.number(in: row, at: index) else { return removeLast(of: column) }
+      index = end
+      skipBlanks(&index)
+      let isLast = column == columns.count - 1
+      // Where blanks separate, they have been passed over.
+      let isSeparated = separator == 32 ? index > end : index < row.count && row[index] == separator
+      guard isLast ? index == row.count : isSeparated else { return removeLast(of: column) }
+      if separator != 32 { index += 1 }
+      columns[column].values.append(value)
+    }
+    return true
   }
 
-  /// The field without blanks around it.
-  private static func text(_ bytes: [UInt8]) -> String {
-    let start = bytes.firstIndex { $0 != 32 && $0 != 9 } ?? bytes.endIndex
-    let end = bytes.lastIndex { $0 != 32 && $0 != 9 } ?? start
-    return start < bytes.endIndex ? String(decoding: bytes[start...end], as: UTF8.self) : ""
+  /// Takes the last value of the first columns away.
+  private mutating func removeLast(of count: Int) -> Bool {
+    for column in 0..<count { columns[column].values.removeLast() }
+    return false
   }
 }

@@ -18,7 +18,7 @@ struct FileWatch {
     guard stamp != nil else { throw Failure("cannot read \(path): \(String(cString: strerror(errno)))", .noInput) }
     var isFirst = true
     while true {
-      if clearsScreen { Terminal.write("\u{1B}[H\u{1B}[2J") }
+      if clearsScreen { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
       Terminal.flush()
       do {
         try action()
@@ -28,6 +28,7 @@ struct FileWatch {
         Terminal.writeError("error: \(failure.message)\n")
       }
       Terminal.flush()
+      if Terminal.hasLostReader { return }
       isFirst = false
       while true {
         usleep(Self.pause)

@@ -1,43 +1,45 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// Standard input line by line, as it arrives.
+/// Input line by line, as it arrives.
 enum InputLines {
-  private static let longestLine = 1 << 20
+  private static let longestLine = 1 << 24
 
   /// Hands over each line without its end, \n, \r\n or \r; `afterReading` is called when what has arrived is used up.
-  static func forEach(_ body: ([UInt8]) throws -> Void, afterReading: () throws -> Void = {}) throws {
-    var line: [UInt8] = []
-    var bytesRead = 0
+  static func forEach(
+    of reader: InputReader, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void, afterReading: () throws -> Void = {}
+  ) throws {
+    // The beginning of a line whose end has not arrived.
+    var rest: [UInt8] = []
     var followsReturn = false
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw Failure("cannot read standard input: \(String(cString: strerror(errno)))", .noInput) }
-      if count == 0 { break }
-      bytesRead += count
-      if bytesRead > InputFile.largest { throw Failure("standard input has more than 1 GiB", .badData) }
-      for byte in buffer[..<count] {
-        let isReturn = byte == UInt8(ascii: "\r")
-        if isReturn || (byte == UInt8(ascii: "\n") && !followsReturn) {
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+      var index = followsReturn && bytes.first == UInt8(ascii: "\n") ? 1 : 0
+      followsReturn = false
+      var start = index
+      while index < bytes.count {
+        let byte = bytes[index]
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+          index += 1
+          continue
+        }
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        if rest.isEmpty {
           try body(line)
-          line.removeAll(keepingCapacity: true)
-        } else if byte != UInt8(ascii: "\n") {
-          line.append(byte)
+        } else {
+          rest.append(contentsOf: line)
+          try rest.withUnsafeBufferPointer(body)
+          rest.removeAll(keepingCapacity: true)
         }
-        followsReturn = isReturn
-        if line.count > longestLine {
-          throw Failure("standard input has a line of more than \(longestLine) bytes", .badData)
+        index += 1
+        if byte == UInt8(ascii: "\r") {
+          if index == bytes.count { followsReturn = true }
+          if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
         }
+        start = index
       }
-      try afterReading()
+      rest.append(contentsOf: bytes[start...])
+      if rest.count > longestLine {
+        throw Failure("\(reader.name) has a line of more than \(longestLine) bytes", .badData)
+      }
     }
-    if !line.isEmpty { try body(line) }
+    while try reader.next(take) { try afterReading() }
+    if !rest.isEmpty { try rest.withUnsafeBufferPointer(body) }
   }
 }

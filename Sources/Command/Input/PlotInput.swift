@@ -17,30 +17,77 @@ enum PlotInput {
 
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
 
-  /// - Parameter text: `-` for standard input, a table's file name, `@file`, or a formula.
+  /// - Parameter text: a table's file name, `@file`, a formula, or what may hold either: `-` for standard input, and a
+  ///   path that begins with `/` or `./`, such as that of a process substitution.
   init(_ text: String, abscissa: String?) throws {
     let text = ArgumentEscaping.restore(text)
     if Self.isTable(text) {
-      self = .table(try DataTable(try InputFile.bytes(text), source: InputFile.name(text)))
+      self = .table(try DataTable(try InputReader.open(text)))
+    } else if Self.isFile(text) {
+      self = try Self.contents(of: try InputReader.open(text), abscissa: abscissa)
     } else {
       self = .formula(try Self.formula(text, abscissa: abscissa))
     }
   }
 
   static func isTable(_ text: String) -> Bool {
-    if text == "-" { return true }
     guard let dot = text.lastIndex(of: "."), !text.hasPrefix("@") else { return false }
     return tableExtensions.contains(text[text.index(after: dot)...].lowercased())
   }
 
-  /// Reads a formula, or `@file`.
+  /// Whether the text names an input that may hold a table or a formula; no formula begins so.
+  static func isFile(_ text: String) -> Bool { text == "-" || ["/", "./", "../"].contains { text.hasPrefix($0) } }
+
+  /// The words of a command, or standard input where there are none and it is no terminal.
+  static func words(_ words: [String], verb: String) throws -> [String] {
+    if words.isEmpty {
+      let hasInput = !Terminal.isInputTerminal && (try? InputReader.standardInput.start(upTo: 1).isEmpty) == false
+      if hasInput { return ["-"] }
+      throw Failure("give a formula to \(verb), as in easel \(verb) easeInOutCubic", .usage)
+    }
+    if words.count(where: { $0 == "-" || $0 == "@-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    return words
+  }
+
+  /// A table, or a formula. Rows that make no table are a formula only where they read the abscissa: `1_000` above `2`
+  /// is no formula, although it could be read as one.
+  private static func contents(of reader: InputReader, abscissa: String?) throws -> PlotInput {
+    let start = try reader.start(upTo: Formula.mostBytes + 4)
+    // What is longer than any formula is a table.
+    guard reader.isAtEnd else { return .table(try DataTable(reader)) }
+    do {
+      return .table(try DataTable(reader))
+    } catch let tableFailure as Failure {
+      let text = InputFile.text(start)
+      let lines = text.split(whereSeparator: \.isNewline)
+      do throws(FormulaError) {
+        let formula = try Formula(text, abscissa: abscissa)
+        if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula) }
+      } catch {
+        let hasNumbers = lines.contains {
+          $0.first { !$0.isWhitespace }.map { $0.isNumber || "+-.".contains($0) } ?? false
+        }
+        if lines.count != 1 && hasNumbers || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }
+        var failure = Failure(error, in: text)
+        failure.message = "\(reader.name): \(failure.message)"
+        throw failure
+      }
+      throw tableFailure
+    }
+  }
+
+  /// Reads a formula: the text itself, or that of `@file`, `-` and of a path that begins with `/` or `./`.
   static func formula(_ text: String, abscissa: String?) throws -> Formula {
-    let source = text.hasPrefix("@") ? try InputFile.text(String(text.dropFirst())) : text
+    let path = text.hasPrefix("@") ? String(text.dropFirst()) : isFile(text) ? text : nil
+    let source = try path.map(InputFile.formulaText) ?? text
     do throws(FormulaError) {
       return try Formula(source, abscissa: abscissa)
     } catch {
+      if path == nil, RangeText.isRange(text) {
+        throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
+      }
       var failure = Failure(error, in: source)
-      if text.hasPrefix("@") { failure.message = "\(text.dropFirst()): \(failure.message)" }
+      if let path { failure.message = "\(path == "-" ? "standard input" : path): \(failure.message)" }
       throw failure
     }
   }

@@ -1,18 +1,46 @@
+import ArgumentParser
+import EffectMath
+
 /// Lets values begin with a minus: `easel plot '-t^2'`, `--at -0.5,1`, `-d -1:1`.
 ///
-/// Easel's own short options are a minus and one letter. Everything else that begins with a single minus is a value:
-/// its minus is replaced with a private character before the arguments are parsed, and put back when they are read.
+/// A minus and one letter is an option, and so is that with its value right behind it (``JoinedOption``): a letter that
+/// no verb has is refused. Everything else that begins with a single minus is a value. So is a minus and one letter
+/// where it is the value of the option before it, or all that the verb is given. The minus of a value is replaced with a
+/// private character before the arguments are parsed, and put back when they are read.
 enum ArgumentEscaping {
   private static let stand = "\u{F8F0}"
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]
 
-  static func escape(_ arguments: [String]) -> [String] {
-    var isOver = false
-    return arguments.map { argument in
-      if argument == "--" { isOver = true }
-      guard !isOver, isValue(argument) else { return argument }
-      return stand + argument.dropFirst()
+  /// - Parameter arguments: those behind `easel`, the verb first.
+  /// - Throws: for an option of one letter that there is none of.
+  static func escape(_ arguments: [String]) throws -> [String] {
+    guard let verb = arguments.first.flatMap(Verbs.named) else { return arguments }
+    var result = [arguments[0]]
+    for (index, argument) in arguments.enumerated().dropFirst() {
+      if argument == "--" { return result + arguments[index...] }
+      if argument.hasPrefix("--domain="), VerbOptions(verb).contains("-d") {
+        throw Failure(DomainOptions.advice(for: String(argument.dropFirst("--domain=".count))), .usage)
+      }
+      guard argument.hasPrefix("-"), !argument.hasPrefix("--"), let letter = argument.dropFirst().first else {
+        result.append(argument)
+        continue
+      }
+      let isAlone = arguments.count == 2 && verb.readsFormulas
+      if argument.count == 2, letter.isASCII, letter.isLetter {
+        let isOption = letter == "h" || shortOptions.contains(letter) && !isAlone
+        if !isOption, !isAlone, !VerbOptions(verb).takesValue(arguments[index - 1]) {
+          throw unknown(argument, verb)
+        }
+        result.append(isOption ? argument : escaped(argument))
+      } else if let joined = JoinedOption(argument), VerbOptions(verb).contains(joined.option),
+        !VerbOptions(verb).takesValue(arguments[index - 1])
+      {
+        result += [joined.option, joined.value.hasPrefix("-") ? escaped(joined.value) : joined.value]
+      } else {
+        result.append(escaped(argument))
+      }
     }
+    return result
   }
 
   static func restore(_ text: String) -> String {
@@ -20,10 +48,64 @@ enum ArgumentEscaping {
     return text.split(separator: stand, omittingEmptySubsequences: false).joined(separator: "-")
   }
 
-  private static func isValue(_ argument: String) -> Bool {
-    guard argument.hasPrefix("-"), !argument.hasPrefix("--"), let second = argument.dropFirst().first else {
-      return false
-    }
-    return argument.count > 2 || !shortOptions.contains(second)
+  private static func escaped(_ argument: String) -> String { stand + argument.dropFirst() }
+
+  private static func unknown(_ argument: String, _ verb: any ParsableCommand.Type) -> Failure {
+    let names = VerbOptions(verb).shortNames
+    let known =
+      names.isEmpty ? "it has none of one letter" : "of one letter there are \(names.joined(separator: ", "))"
+    let way = verb.readsFormulas ? "; as a formula write '(\(argument))', or put -- before it" : ""
+    return Failure("no option '\(argument)' in easel \(verb.configuration.commandName ?? "") (\(known)\(way))", .usage)
+  }
+}
+
+/// An option of one letter with its value right behind it: `-n5`, `-d0:1`, `-pa=2`, `-ofoo.svg`, `-xrow`.
+///
+/// The value decides, since `-n^2` is a formula: digits for -n, from:to for -d, that or a name for -y, name=value for
+/// -p, a name for -x, and for -o a name that ends like a file's or with a slash.
+struct JoinedOption {
+  let option: String
+  let value: String
+
+  init?(_ argument: String) {
+    let value = argument.dropFirst(2)
+    guard argument.count > 2, let letter = argument.dropFirst().first else { return nil }
+    let isOption =
+      switch letter {
+      case "n": value.allSatisfy { $0.isASCII && $0.isNumber }
+      case "d": Self.isRange(value)
+      case "y": Self.isRange(value) || Self.isName(value)
+      case "x": Self.isName(value.prefix { $0 != "=" })
+      case "p": Self.isAssignment(value)
+      case "o": Self.isFile(value)
+      default: false
+      }
+    guard isOption else { return nil }
+    option = "-\(letter)"
+    self.value = String(value)
+  }
+
+  /// `from:to`, and no conditional expression.
+  private static func isRange(_ text: Substring) -> Bool {
+    text.count { $0 == ":" } == 1 && !text.contains("?") && text.first != ":" && text.last != ":"
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isLetter || first == "_" else { return false }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func isAssignment(_ text: Substring) -> Bool {
+    guard let equals = text.firstIndex(of: "=") else { return false }
+    return isName(text[..<equals]) && text[text.index(after: equals)...].first.map { $0 != "=" } ?? false
+  }
+
+  /// Ends with a slash, or with a dot and three or four letters or digits; holds nothing that calls and operators need.
+  private static func isFile(_ text: Substring) -> Bool {
+    if text.contains(where: { "()*^+<>|?,".contains($0) }) { return false }
+    if text.hasSuffix("/") { return true }
+    guard let dot = text.lastIndex(of: ".") else { return false }
+    let ending = text[text.index(after: dot)...]
+    return 3...4 ~= ending.count && ending.first?.isLetter == true && ending.allSatisfy { $0.isLetter || $0.isNumber }
   }
 }

@@ -2,7 +2,7 @@ import EffectMath
 
 /// The values of -p: single numbers, and at most one family.
 struct ParameterValues {
-  /// One parameter that takes several values, both ends included.
+  /// One parameter that takes several values, both ends of a range included.
   struct Family {
     var name: String
     var values: [Double]
@@ -26,6 +26,8 @@ struct ParameterValues {
       names.append(name)
       if let dots = Self.rangeMark(in: value) {
         try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))
+      } else if value.contains(","), BracketedList.parts(of: value).count > 1 {
+        try add(name, list: BracketedList.parts(of: value))
       } else {
         single[name] = try RangeText.number(value, option: "-p \(name)")
       }
@@ -47,10 +49,25 @@ struct ParameterValues {
     return nil
   }
 
-  private mutating func add(_ name: String, from: String, to: String) throws {
-    if let family {
-      throw Failure("one family at a time: '\(family.name)' and '\(name)' both have a range", .usage)
+  private func checkFirstFamily(_ name: String) throws {
+    guard let family else { return }
+    throw Failure("one family at a time: '\(family.name)' and '\(name)' both have several values", .usage)
+  }
+
+  private mutating func add(_ name: String, list: [String]) throws {
+    try checkFirstFamily(name)
+    guard list.count <= Self.largestFamily else {
+      throw Failure("-p \(name) takes at most \(Self.largestFamily) values, not \(list.count)", .usage)
     }
+    let values = try list.map { try RangeText.number($0, option: "-p \(name)") }
+    if let illegal = values.first(where: { !$0.isFinite }) {
+      throw Failure("-p \(name) needs finite values, not \(NumberText.exact(illegal))", .usage)
+    }
+    family = Family(name: name, values: values)
+  }
+
+  private mutating func add(_ name: String, from: String, to: String) throws {
+    try checkFirstFamily(name)
     var count = 5
     var end = to
     if let slash = to.lastIndex(of: "/"), !to[slash...].contains(")") {

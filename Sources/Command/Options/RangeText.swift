@@ -7,15 +7,28 @@ enum RangeText {
     let trimmed = text.drop { $0 == " " }
     if let value = Double(trimmed) { return value }
     guard !trimmed.contains(where: { ";={\n".contains($0) }) else {
-      throw Failure("\(option) needs a number, not '\(text)'", .usage)
+      throw Failure("\(option) needs a number, not '\(text)'\(decimalComma(text))", .usage)
     }
     do throws(FormulaError) {
       let formula = try Formula(String(trimmed), abscissa: "")
       guard let value = try formula.program().constant else { throw FormulaError("not a constant") }
       return value
     } catch {
-      throw Failure("\(option) needs a number, not '\(text)'", .usage)
+      throw Failure("\(option) needs a number, not '\(text)'\(decimalComma(text))", .usage)
     }
+  }
+
+  /// A hint for a number with a decimal comma; empty for other text.
+  static func decimalComma(_ text: String) -> String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, Double(parts[0]) != nil, parts[1].first?.isNumber == true else { return "" }
+    let number = parts.joined(separator: ".")
+    return Double(number) == nil ? "" : " (write \(number) for a decimal comma)"
+  }
+
+  /// Whether text is a range between two numbers, as in `0:2`.
+  static func isRange(_ text: String) -> Bool {
+    !text.contains("?") && (try? range(text, option: "")) != nil
   }
 
   /// `from:to`, finite and in ascending order.

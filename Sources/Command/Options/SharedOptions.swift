@@ -27,8 +27,17 @@ struct DomainOptions: ParsableArguments {
     help: ArgumentHelp("The domain (default 0:1; for springs until they rest).", valueName: "from:to"))
   var domain: String?
 
-  @Option(name: .customShort("x"), help: ArgumentHelp("The abscissa's name.", valueName: "name"))
+  @Option(
+    name: .customShort("x"),
+    help: ArgumentHelp("The abscissa: a name in formulas, a column of tables.", valueName: "name"),
+    completion: .list(["t", "x", "u"]))
   var abscissa: String?
+
+  /// What is said where a range is given without -d.
+  static func advice(for range: String) -> String {
+    "the domain of formulas is given with -d\(range.isEmpty ? "" : " " + range); --domain alone makes the first column "
+      + "of a table the abscissa"
+  }
 
   /// The abscissa's name, without a range that may follow it (`row=0:1`).
   var abscissaName: String? { abscissa.map { String($0.prefix { $0 != "=" }) } }
@@ -36,6 +45,9 @@ struct DomainOptions: ParsableArguments {
   /// - Throws: where -x holds something else than a name.
   func validate() throws {
     guard let name = abscissaName else { return }
+    if domain != nil, abscissa?.contains("=") == true {
+      throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
+    }
     let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isName { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
   }
@@ -54,7 +66,8 @@ struct DomainOptions: ParsableArguments {
 struct FormulaOptions: ParsableArguments {
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter: name=value, or name=a..b/n for a family of n curves.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "A parameter: name=value; name=a,b,… or name=a..b/n for a family of curves.", valueName: "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions

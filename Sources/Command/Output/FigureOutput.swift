@@ -1,5 +1,10 @@
 import Figures
 
+extension GnuplotRenderer {
+  /// The command's: what it notes goes to standard error.
+  static var noting: GnuplotRenderer { GnuplotRenderer { Terminal.writeError("note: \($0)\n") } }
+}
+
 /// Where a figure goes: a file, a script on standard output, or the terminal.
 struct FigureOutput {
   var path: String?
@@ -9,16 +14,28 @@ struct FigureOutput {
   /// Rows of a plot in a terminal that is taller.
   private static let usualRows = 24
 
+  /// Fails as ``show(_:)`` would, before the work for a figure is done.
+  func check() throws {
+    guard let path else { return }
+    do throws(FigureError) {
+      if !dumpsScript { return try GnuplotRenderer().check(path) }
+      if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   func show(_ figure: Figure) throws {
     do throws(FigureError) {
       if dumpsScript {
         let format = path.flatMap(FigureFormat.init(path:)) ?? .png
         if let path, FigureFormat(path: path) == nil { throw FigureError.unknownFormat(path: path) }
-        Terminal.write(GnuplotRenderer().script(for: figure, format: format, output: path ?? "easel.png"))
+        let script = try GnuplotRenderer.noting.script(for: figure, format: format, output: path ?? "easel.png")
+        Terminal.write(script)
       } else if let path {
-        try GnuplotRenderer().render(figure, to: path)
+        try GnuplotRenderer.noting.render(figure, to: path)
       } else {
-        Terminal.write(text(figure))
+        Terminal.writeStyled(text(figure))
       }
     } catch {
       throw Failure(error)

@@ -27,7 +27,7 @@ enum QuotedText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case _ where scalar.value < 32:
+      case _ where scalar.value < 32 || 0x7f...0x9f ~= scalar.value:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

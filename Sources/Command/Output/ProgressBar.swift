@@ -10,11 +10,11 @@ struct ProgressBar {
     guard isShown else { return }
     let done = count > 0 ? 24 * step / count : 0
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: 24 - done)
-    Terminal.writeError("\r\(title) \(bar) \(step) of \(count)")
+    Terminal.writeStyledError("\r\(title) \(bar) \(step) of \(count)")
   }
 
   func clear() {
-    if isShown { Terminal.writeError("\r\u{1B}[K") }
+    if isShown { Terminal.writeStyledError("\r\u{1B}[K") }
   }
 
   private var isShown: Bool { Terminal.isErrorTerminal && begin.duration(to: .now) > .seconds(1) }

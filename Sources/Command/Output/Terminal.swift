@@ -8,10 +8,16 @@
 
 /// Standard output and standard error, written as bytes.
 ///
-/// A pipe that its reader has closed ends the command with success; any other failure to write ends it with
-/// status 73.
+/// Text of others never commands a terminal: of what is written, control characters other than line breaks and
+/// tabulators become U+FFFD. Text of our own that has colours or moves the cursor is written as styled; what it says of
+/// others goes through ``plain(_:)`` or a renderer.
+///
+/// Once its reader has closed a pipe, what is written to it is dropped, and the command ends with the status that it
+/// has anyway. Any other failure to write ends it with status 73.
 enum Terminal {
   private nonisolated(unsafe) static var pending: [UInt8] = []
+  /// Whether the reader of standard output has left, so that endless or long output may stop.
+  nonisolated(unsafe) private(set) static var hasLostReader = false
   private static let bufferSize = 1 << 16
 
   /// Opens /dev/null for each standard descriptor that the caller closed, so that no file of ours takes its number.
@@ -23,21 +29,44 @@ enum Terminal {
     }
   }
 
-  static func write(_ text: String) {
+  static func write(_ text: String) { writeStyled(plain(text)) }
+
+  /// Text without a control character of others.
+  static func writeStyled(_ text: String) {
+    if hasLostReader { return }
     pending.append(contentsOf: text.utf8)
     if pending.count >= bufferSize { flush() }
   }
 
+  /// The text with U+FFFD for each control character of ASCII or of its upper half (U+0080 to U+009F), line breaks and
+  /// tabulators apart.
+  static func plain(_ text: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || 0x7f...0x9f ~= scalar.value
+    }
+    // 0xC2 begins the two bytes of each of the upper half.
+    let isSuspect = text.utf8.contains { ($0 < 0x20 && $0 != 10 && $0 != 9) || $0 == 0x7f || $0 == 0xc2 }
+    guard isSuspect else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
+  }
+
   static func flush() {
-    let bytes = pending
+    let error = send(pending, to: STDOUT_FILENO)
     pending.removeAll(keepingCapacity: true)
-    guard let error = send(bytes, to: STDOUT_FILENO) else { return }
-    if error == EPIPE { exit(0) }
+    guard let error else { return }
+    if error == EPIPE {
+      hasLostReader = true
+      return
+    }
     writeError("error: cannot write standard output: \(String(cString: strerror(error)))\n")
     exit(Failure.Status.cannotWrite.rawValue)
   }
 
-  static func writeError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
+  static func writeError(_ text: String) { writeStyledError(plain(text)) }
+
+  static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
 
   /// The error number of the write that failed.
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
@@ -65,17 +94,26 @@ enum Terminal {
     #endif
   }
 
+  static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Columns and rows of the terminal; 80×24 where there is none.
+  /// More columns or rows than any terminal has.
+  private static let mostCells = 10_000
+
+  /// Columns and rows of the terminal; where there is none what COLUMNS and LINES say, or 80×24.
   static var size: (columns: Int, rows: Int) {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
       return (Int(window.ws_col), Int(window.ws_row))
     }
-    return (environment("COLUMNS").flatMap { Int($0) } ?? 80, environment("LINES").flatMap { Int($0) } ?? 24)
+    return (size("COLUMNS") ?? 80, size("LINES") ?? 24)
+  }
+
+  /// A whole number above 0, as the environment says it; nil for anything else.
+  private static func size(_ name: String) -> Int? {
+    environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, mostCells) : nil }
   }
 }

@@ -21,23 +21,29 @@ struct Bench: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "What to measure: \(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (default all).",
-      valueName: "subject"))
+      valueName: "subject"), completion: .list(BenchSelection.Subject.allCases.map(\.rawValue)))
   var subjects: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only these: \(MeshBenchmark.all.map(\.name).joined(separator: ", ")).", valueName: "name,…"))
+      "Only these: \(MeshBenchmark.all.map(\.name).joined(separator: ", ")).", valueName: "name,…"),
+    completion: .custom(Completion.kernels))
   var kernel: [String] = []
 
-  @Option(help: ArgumentHelp("Only curves, formulas and effects whose names contain this.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only curves, formulas and effects whose names contain this.", valueName: "text"),
+    completion: .custom(Completion.benchCases))
   var only: String?
 
-  @Option(help: ArgumentHelp("Only these sizes: l1, l2, l3, dram, or numbers of vertices.", valueName: "size,…"))
+  @Option(
+    help: ArgumentHelp("Only these sizes: l1, l2, l3, dram, or numbers of vertices.", valueName: "size,…"),
+    completion: .list(MeshSize.standard.map { $0.name.lowercased() }))
   var size: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only these: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", ")).", valueName: "set,…"))
+      "Only these: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", ")).", valueName: "set,…"),
+    completion: .list(InstructionSet.allCases.map { "\($0)" }))
   var set: String?
 
   @Option(help: ArgumentHelp("How many threads share the work (default 1,2).", valueName: "number,…"))
@@ -56,7 +62,8 @@ struct Bench: ParsableCommand {
   var json = false
 
   @Option(
-    name: .customShort("o"), help: ArgumentHelp("A picture of the kernels' bandwidths.", valueName: "file"))
+    name: .customShort("o"), help: ArgumentHelp("A picture of the kernels' bandwidths.", valueName: "file"),
+    completion: .file(extensions: Completion.pictures))
   var output: String?
 
   @Option(help: "light or dark.")
@@ -74,12 +81,13 @@ struct Bench: ParsableCommand {
       if !selection.subjects.contains(.kernels) || selection.kernels.allSatisfy(\.isArithmetic) {
         throw Failure("-o draws bandwidths of kernels, and none are measured", .usage)
       }
+      try FigureOutput(path: output).check()
     }
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut { Terminal.writeError("note: \(BenchReport.note(on: size))\n") }
     if let output {
       do throws(FigureError) {
-        try GnuplotRenderer().render(BenchPicture(report: report).figure(theme), to: output)
+        try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(theme), to: output)
       } catch {
         throw Failure(error)
       }

@@ -10,12 +10,16 @@ struct CSS: ParsableCommand {
         easel css 'linear(0, .5 25% 75%, 1)'
         easel css --computed 'linear(0, .5 25% 75%, 1)'
         easel css 'STEPS( 2, start )' step-end --json
+        easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, calc(1 - .7), 1, 1)'
         easel css - < easings.txt
-      What is not valid ends with its reason and status 65. So do linear() of one stop, calc(), escapes, and brackets
-      or comments left open at the end, which browsers may take.
+      A text may be a list, as animation-timing-function takes it. calc() and other math functions of numbers and
+      percentages are written as what they come to. What is not valid ends with its reason and status 65. So do
+      linear() of one stop, var(), escapes, and brackets or comments left open at the end, which browsers may take.
       """)
 
-  @Argument(help: "CSS easing functions, or - for one a line from standard input.")
+  @Argument(
+    help: "CSS easing functions or lists of them, or - for one a line from standard input.",
+    completion: .custom(Completion.cssEasings))
   var easings: [String]
 
   @Flag(help: "Print the computed value.")
@@ -28,16 +32,16 @@ struct CSS: ParsableCommand {
     if json && computed { throw Failure("--json prints both values: leave out --computed", .usage) }
     for text in easings.map(ArgumentEscaping.restore) {
       guard text == "-" else {
-        print(try Self.easing(text))
+        print(try Self.list(text))
         continue
       }
       var number = 0
-      try InputLines.forEach { line in
+      try InputLines.forEach(of: .standardInput) { line in
         number += 1
-        let line = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line[3...]) : line
+        let line = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line[3...] : line[...]
         if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return }
         do {
-          print(try Self.easing(String(decoding: line, as: UTF8.self)))
+          print(try Self.list(String(decoding: line, as: UTF8.self)))
         } catch var failure as Failure {
           failure.message = "standard input, line \(number): \(failure.message)"
           throw failure
@@ -48,14 +52,19 @@ struct CSS: ParsableCommand {
     }
   }
 
-  private func print(_ easing: CSSEasing) {
-    let text = json ? Self.json(easing).line : computed ? easing.computedText : easing.specifiedText
+  private func print(_ list: [CSSEasing]) {
+    let text =
+      json ? Self.json(list).line : Self.text(list) { computed ? $0.computedText : $0.specifiedText }
     Terminal.write(text + "\n")
   }
 
-  private static func easing(_ text: String) throws -> CSSEasing {
+  private static func text(_ list: [CSSEasing], _ form: (CSSEasing) -> String) -> String {
+    list.map(form).joined(separator: ", ")
+  }
+
+  private static func list(_ text: String) throws -> [CSSEasing] {
     do throws(CSSEasing.Failure) {
-      return try CSSEasing(text)
+      return try CSSEasing.list(text)
     } catch {
       var suggestion: String?
       if case .unknown(let name) = error.reason {
@@ -65,13 +74,18 @@ struct CSS: ParsableCommand {
     }
   }
 
-  private static let names = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps"]
+  private static let names = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
-  private static func json(_ easing: CSSEasing) -> JSON {
-    .members(
-      [
-        ("schema", .whole(1)), ("specified", .text(easing.specifiedText)), ("computed", .text(easing.computedText)),
-      ] + parts(of: easing))
+  private static func json(_ list: [CSSEasing]) -> JSON {
+    let content: [(String, JSON)] =
+      list.count == 1
+      ? parts(of: list[0])
+      : [("kind", .text("list")), ("easings", .array(list.map { .members(forms(of: [$0]) + parts(of: $0)) }))]
+    return .members([("schema", .whole(1))] + forms(of: list) + content)
+  }
+
+  private static func forms(of list: [CSSEasing]) -> [(String, JSON)] {
+    [("specified", .text(text(list, \.specifiedText))), ("computed", .text(text(list, \.computedText)))]
   }
 
   /// What the easing is made of.

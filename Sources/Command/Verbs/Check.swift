@@ -17,13 +17,13 @@ struct Check: ParsableCommand {
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
       """)
 
-  @Argument(help: "A formula, or @file.")
-  var expression: String
+  @Argument(help: "A formula, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  var expression: String?
 
   @Option(
     help: ArgumentHelp(
       "Laws with commas between, as in ends,monotone,bounded=0..1.",
-      valueName: "law[,law…]"))
+      valueName: "law[,law…]"), completion: .custom(Completion.laws))
   var law: [String] = []
 
   @Option(
@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Seed of the random cases; the same seed repeats a run. EASEL_SEED sets another.", valueName: "n"))
-  var seed: UInt64 = SeededGenerator.standardSeed
+  var seed: UInt64?
 
   @Option(help: ArgumentHelp("How much a law may be missed by, instead of its own bound above.", valueName: "size"))
   var tolerance: String?
@@ -55,7 +55,9 @@ struct Check: ParsableCommand {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
     let abscissa = place.abscissaName
-    let expression = ArgumentEscaping.restore(expression)
+    let seed = try self.seed ?? Self.standardSeed()
+    let expression = ArgumentEscaping.restore(
+      try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])
     let formula = try PlotInput.formula(expression, abscissa: abscissa)
     let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
     let requests = try self.requests(abscissa: abscissa, isMotion: { try Self.isMotion(formula, parameters) })
@@ -70,7 +72,7 @@ struct Check: ParsableCommand {
       width: max(10, requests.map(\.text.count).max() ?? 0))
     var results: [CheckResult] = []
     for request in requests {
-      results.append(try result(request, formula, parameters, domain, first))
+      results.append(try result(request, formula, parameters, domain, first, seed))
       if json { continue }
       // A line as soon as it is known: many cases take their time.
       Terminal.write(report.text(of: results[results.count - 1]))
@@ -81,6 +83,13 @@ struct Check: ParsableCommand {
     if broken > 0 {
       throw Failure("\(broken) of \(requests.count) \(requests.count == 1 ? "law" : "laws") broken", .notMet)
     }
+  }
+
+  private static func standardSeed() throws -> UInt64 {
+    if let text = Terminal.environment("EASEL_SEED"), UInt64(text) == nil {
+      throw Failure("EASEL_SEED takes a whole number from 0 to \(UInt64.max), not '\(text.prefix(40))'", .usage)
+    }
+    return SeededGenerator.standardSeed
   }
 
   /// Whether the curve is over a time of its own, such as a spring's until it rests.
@@ -96,14 +105,14 @@ struct Check: ParsableCommand {
     }
     let standard = law.isEmpty && (try? isMotion()) ?? false ? LawName.standardOfMotion : LawName.standard
     let texts = law.isEmpty ? [standard] : law.map(ArgumentEscaping.restore)
-    return try texts.flatMap(LawName.split).map { text in
+    return try texts.flatMap(BracketedList.parts).map { text in
       try RequestedLaw(text, tolerance: tolerance, abscissa: abscissa)
     }
   }
 
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ first: [String: Double]
+    _ first: [String: Double], _ seed: UInt64
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let needed = request.hasPlaces || !parameters.ranges.isEmpty ? cases : 1

@@ -4,6 +4,8 @@ import EffectGeometry
 import EffectMath
 import Figures
 
+extension SheetPart: ExpressibleByArgument {}
+
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,11 +13,14 @@ struct Compare: ParsableCommand {
     discussion: """
       Each technique is measured against its own smooth surface, against a sheet of paper and against the others.
       Options of a technique follow its name: segments:n=40,window=0.7
+      What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet;
+      lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
       \(Self.techniqueHelp)
         easel compare
         easel compare scenekit segments segments:n=40
-        easel compare scenekit segments --over segments
-        easel compare segments --over progress --csv
+        easel compare segments --on sheet
+        easel compare scenekit segments --series segments
+        easel compare segments --series progress --csv
         easel compare scenekit segments -o pictures/
         easel compare scenekit segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
@@ -35,7 +40,7 @@ struct Compare: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Techniques: \(Technique.Kind.allCases.map(\.rawValue).joined(separator: ", ")), with options.",
-      valueName: "technique"))
+      valueName: "technique"), completion: .custom(Completion.techniques))
   var techniques: [String] = []
 
   @Option(help: ArgumentHelp("The sticker in points: a side, or width x height.", valueName: "size"))
@@ -44,17 +49,25 @@ struct Compare: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels of the screen per point.", valueName: "number"))
   var pixels: String = "3"
 
+  @Option(
+    help: ArgumentHelp("Where what is seen is measured: on the picture, or on the whole sheet.", valueName: "part"))
+  var on: SheetPart = .picture
+
   /// What a series runs over.
   enum Running: String, ExpressibleByArgument, CaseIterable { case segments, progress }
 
   @Option(help: "Numbers over segments (rows or strips) or over progress, instead of the largest of all.")
-  var over: Running?
+  var series: Running?
+
+  /// Elsewhere a domain, which a comparison does not have.
+  @Option(help: .hidden)
+  var over: String?
 
   @Option(
-    help: ArgumentHelp("The numbers of segments, or the progresses, that --over and --csv take.", valueName: "x,…"))
+    help: ArgumentHelp("The numbers of segments, or the progresses, that --series and --csv take.", valueName: "x,…"))
   var at: String?
 
-  @Flag(help: "Print CSV: a line for each row and progress, or for each sample of --over.")
+  @Flag(help: "Print CSV: a line for each seen row and progress, or for each sample of --series.")
   var csv = false
 
   @Flag(help: "Print one JSON object.")
@@ -63,7 +76,8 @@ struct Compare: ParsableCommand {
   @Option(
     name: .customShort("o"),
     help: ArgumentHelp(
-      "A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"))
+      "A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"),
+    completion: .file())
   var output: String?
 
   @Option(
@@ -76,10 +90,14 @@ struct Compare: ParsableCommand {
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
-    if output != nil, csv || over != nil {
-      throw Failure("-o draws the comparison itself, without --csv and --over", .usage)
+    if let over {
+      let known = Running(rawValue: ArgumentEscaping.restore(over)).map(\.rawValue) ?? "segments or progress"
+      throw Failure("compare has no --over; a series takes --series \(known)", .usage)
     }
-    if at != nil && over == nil && !csv { throw Failure("--at goes with --over or --csv", .usage) }
+    if output != nil, csv || series != nil {
+      throw Failure("-o draws the comparison itself, without --csv and --series", .usage)
+    }
+    if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
     let size = try StickerText.size(ArgumentEscaping.restore(sticker))
     let pixels = ArgumentEscaping.restore(pixels)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
@@ -88,11 +106,18 @@ struct Compare: ParsableCommand {
     }
     let names = techniques.isEmpty ? Comparison.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
-    if csv || over != nil { return try writeSeries(techniques, size, pixelsPerPoint) }
+    if csv || series != nil {
+      return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
+    }
+    let pictureOutput = try PictureOutput(output, picture, theme)
     let bar = ProgressBar("comparing")
-    let comparison = Comparison(techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, step: bar.show(_:of:))
+    let comparison = Comparison(
+      techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, on: on, step: bar.show(_:of:))
     bar.clear()
-    let pictures = try PictureOutput(output, picture, theme)?.draw(comparison) ?? []
+    let pictures = try pictureOutput?.draw(comparison) ?? []
+    if let note = try pictureOutput?.note(comparison), !self.techniques.isEmpty {
+      Terminal.writeError("note: \(note)\n")
+    }
     if json {
       Terminal.write(comparison.json.line + "\n")
     } else {
@@ -103,7 +128,7 @@ struct Compare: ParsableCommand {
 
   private func writeSeries(_ techniques: [Technique], _ size: Size, _ pixelsPerPoint: Double) throws {
     let series: [Series]
-    switch over {
+    switch self.series {
     case .segments:
       let counts = try wholeNumbers() ?? [5, 10, 20, 40, 80, 160]
       series = techniques.filter { $0.exactRows != nil }.map {
@@ -118,14 +143,13 @@ struct Compare: ParsableCommand {
       series = techniques.map { .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint) }
     case nil:
       let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
-      let rows = Sampling.places(101, in: 0...1, isLogarithmic: false)
       series = techniques.map {
-        .samples($0, rows: rows, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
+        .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
       }
     }
     let output = SeriesOutput(series: series, sticker: size, pixelsPerPoint: pixelsPerPoint)
     if json {
-      Terminal.write(output.json(over: over?.rawValue ?? "").line + "\n")
+      Terminal.write(output.json(over: self.series?.rawValue ?? "", on: on).line + "\n")
     } else {
       Terminal.write(csv ? output.csv : output.text)
     }

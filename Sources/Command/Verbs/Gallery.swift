@@ -42,7 +42,8 @@ struct Gallery: ParsableCommand {
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("A picture, or a folder for a light and a dark SVG.", valueName: "file|folder"))
+    help: ArgumentHelp("A picture, or a folder for a light and a dark SVG.", valueName: "file|folder"),
+    completion: .file())
   var output: String?
   @Option(help: "light or dark.")
   var theme: Theme = .light
@@ -58,14 +59,13 @@ struct Gallery: ParsableCommand {
   private static let vertical = -0.45...1.45
 
   func run() throws {
-    guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.write(text()) }
+    guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
     do throws(FigureError) {
       if FigureFormat(path: output) != nil {
-        try GnuplotRenderer().render(figure(theme), to: output)
+        try GnuplotRenderer.noting.render(figure(theme), to: output)
         return
       }
       let folder = try PictureFolder(output)
-      defer { folder.removeIfUnused() }
       let paths = try folder.draw(subject.rawValue, figure)
       Terminal.write(paths.map { $0 + "\n" }.joined())
     } catch {

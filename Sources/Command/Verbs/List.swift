@@ -1,17 +1,20 @@
 import ArgumentParser
 import EffectMath
 
-/// `easel list`: the functions of the formula language.
+/// `easel list`: the functions, operators and constants of the formula language.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the functions that formulas know, or describe one.",
+    commandName: "list", abstract: "List the functions, operators and constants of formulas, or describe one.",
     discussion: """
         easel list timing
+        easel list operators
         easel list bounce
         easel list easeOutElastic
       """)
 
-  @Argument(help: "timing, effects or functions; and a part of a name or of a description.")
+  @Argument(
+    help: "timing, effects, functions, operators or constants; and a part of a name or of a description.",
+    completion: .custom(Completion.listWords))
   var words: [String] = []
 
   @Flag(help: "Print one JSON object.")
@@ -19,28 +22,36 @@ struct List: ParsableCommand {
 
   func run() throws {
     var words = words.map(ArgumentEscaping.restore)
-    var group: FunctionDefinition.Group?
-    if let first = words.first, let named = FunctionDefinition.Group(rawValue: first) {
-      group = named
+    var group: String?
+    if let first = words.first, Self.groups.contains(first) {
+      group = first
       words.removeFirst()
     }
-    let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group == group }
+    let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group.rawValue == group }
     let found = definitions.filter { definition in words.allSatisfy { Self.matches(definition, $0) } }
-    guard !found.isEmpty else {
+    let symbols = ListedSymbols(group: group, words: words)
+    guard !found.isEmpty || !symbols.isEmpty else {
       throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
     }
-    if json { return Terminal.write(Self.json(found).line + "\n") }
+    if json { return Terminal.write(Self.json(found, symbols).line + "\n") }
+    if symbols.isExact { Terminal.write(symbols.text) }
     let isExact = words.count == 1 && found.contains { $0.name == words[0] || $0.aliases.contains(words[0]) }
     if isExact {
       for definition in found where definition.name == words[0] || definition.aliases.contains(words[0]) {
         describe(definition)
       }
-    } else if found.count == 1 {
+    } else if symbols.isExact {
+      return
+    } else if found.count == 1, symbols.isEmpty {
       describe(found[0])
     } else {
       printGroups(found)
+      Terminal.write(symbols.text)
     }
   }
+
+  private static let groups =
+    FunctionDefinition.Group.allCases.map(\.rawValue) + [ListedSymbols.operatorGroup, ListedSymbols.constantGroup]
 
   private static func matches(_ definition: FunctionDefinition, _ word: String) -> Bool {
     let word = word.lowercased()
@@ -78,6 +89,7 @@ struct List: ParsableCommand {
       Terminal.write("  \(parameter.name) (\(standard)\(names))\(summary)\(legal)\n")
     }
     for condition in definition.conditions { Terminal.write("  \(condition.claim)\n") }
+    if let accuracy = definition.accuracy { Terminal.write("  error: \(accuracy.text), t of 0 to 1\n") }
     if !definition.aliases.isEmpty { Terminal.write("  also \(definition.aliases.joined(separator: ", "))\n") }
     if !definition.source.isEmpty { Terminal.write("  source: \(definition.source)\n") }
     if definition.group != .functions, definition.parameters.allSatisfy({ $0.fallback != .required }) {
@@ -92,7 +104,7 @@ struct List: ParsableCommand {
     return ([NumberText.short(values[0])] + others).joined(separator: ", ")
   }
 
-  private static func json(_ definitions: [FunctionDefinition]) -> JSON {
+  private static func json(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols) -> JSON {
     let functions = definitions.map { definition -> JSON in
       let parameters = definition.parameters.map { parameter -> JSON in
         .object([
@@ -104,10 +116,13 @@ struct List: ParsableCommand {
         "name": .text(definition.name), "group": .text(definition.group.rawValue),
         "aliases": .texts(definition.aliases), "parameters": .array(parameters),
         "conditions": .texts(definition.conditions.map(\.claim)), "summary": .text(definition.summary),
-        "source": .text(definition.source),
+        "source": .text(definition.source), "accuracy": definition.accuracy.map { .text($0.text) } ?? .null,
       ])
     }
-    return .object(["schema": .whole(1), "functions": .array(functions)])
+    return .object([
+      "schema": .whole(1), "functions": .array(functions), "operators": symbols.operatorsJSON,
+      "constants": symbols.constantsJSON,
+    ])
   }
 
   private static func standard(of parameter: FunctionDefinition.Parameter) -> JSON {

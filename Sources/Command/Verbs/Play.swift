@@ -7,14 +7,15 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
     discussion: """
-      One unit of the abscissa takes a second. A key or Ctrl-C ends it.
+      One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a
+      second, with at most 50 frames a second: viewers show no more.
         easel play easeOutBounce
         easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
         easel play easeInOutBack -o back.gif --theme dark
       """)
 
-  @Argument(help: "A formula, or @file.")
-  var expression: String
+  @Argument(help: "A formula, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  var expression: String?
 
   @OptionGroup var formula: FormulaOptions
 
@@ -24,7 +25,9 @@ struct Play: ParsableCommand {
   var duration: Double?
   @Flag(help: "Begin again until stopped.")
   var loop = false
-  @Option(name: .customShort("o"), help: ArgumentHelp("A .gif file.", valueName: "file"))
+  @Option(
+    name: .customShort("o"), help: ArgumentHelp("A .gif file.", valueName: "file"),
+    completion: .file(extensions: ["gif"]))
   var output: String?
   @Option(help: "light or dark.")
   var theme: Theme = .light
@@ -35,12 +38,15 @@ struct Play: ParsableCommand {
 
   private static let longestRun = 600.0
   private static let mostFrames = 3_000
+  /// A second: a GIF's frame lasts two hundredths of one at least.
+  private static let mostGIFFrames = 50.0
 
   func run() throws {
     guard fps >= 1, fps <= 120 else { throw Failure("--fps takes a number from 1 to 120, not \(fps)", .usage) }
     if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
+    let expression = try PlotInput.words([expression].compactMap(\.self), verb: "play")[0]
     let source = try PlotInput.formula(ArgumentEscaping.restore(expression), abscissa: formula.abscissaName)
     let values = try formula.values()
     try values.check(against: [source])
@@ -53,32 +59,37 @@ struct Play: ParsableCommand {
     guard seconds <= Self.longestRun else {
       throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
     }
-    let motion = try Motion(
-      program: source.checkedProgram(values.single), label: source.label, domain: domain,
-      frames: max(2, Int((seconds * fps).rounded()) + 1))
-    if let output {
-      try write(motion, to: ArgumentEscaping.restore(output))
-    } else if Terminal.isOutputTerminal {
-      TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: color.usesColour).run()
-    } else {
-      throw Failure("play needs a terminal, or -o file.gif", .usage)
+    let wanted = Int((seconds * fps).rounded()) + 1
+    if let output = output.map(ArgumentEscaping.restore) {
+      let frames = max(2, min(wanted, Int(seconds * Self.mostGIFFrames)))
+      try checkGIF(output, frames: frames)
+      let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: frames)
+      try write(motion, seconds: seconds, to: output)
+      return
     }
+    let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: max(2, wanted))
+    guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
+    TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: color.usesColour).run()
   }
 
-  private func write(_ motion: Motion, to path: String) throws {
+  private func checkGIF(_ path: String, frames: Int) throws {
     guard FigureFormat(path: path) == .gif else {
       throw Failure("play writes .gif files, not \(path)", .usage)
     }
-    guard motion.frames <= Self.mostFrames else {
-      throw Failure("\(motion.frames) frames are more than a GIF should hold (\(Self.mostFrames))", .usage)
+    guard frames <= Self.mostFrames else {
+      throw Failure("\(frames) frames are more than a GIF should hold (\(Self.mostFrames))", .usage)
     }
+    try FigureOutput(path: path).check()
+  }
+
+  private func write(_ motion: Motion, seconds: Double, to path: String) throws {
     let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
     let frames = (0..<motion.frames).map { motion.figure(frame: $0, theme: theme, size: size) }
     let total = frames.count
     let isShown = Terminal.isErrorTerminal && total > 60
     do throws(FigureError) {
-      try GnuplotRenderer().render(frames: frames, framesPerSecond: fps, to: path) { sent in
-        if isShown { Terminal.writeError("\rframe \(sent) of \(total)") }
+      try GnuplotRenderer.noting.render(frames: frames, framesPerSecond: Double(total) / seconds, to: path) { sent in
+        if isShown { Terminal.writeStyledError("\rframe \(sent) of \(total)") }
       }
     } catch {
       throw Failure(error)

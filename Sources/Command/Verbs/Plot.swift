@@ -7,26 +7,29 @@ struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", abstract: "Plot formulas and data in the terminal or to a file.",
     discussion: """
-      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, or - for columns on standard input.
+      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, and - or no input at all for
+      columns or a formula on standard input. A column named t, x, u, time or frame that comes first is the abscissa.
         easel plot 'sin(pi*t)^12/8' --info
         easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
         easel plot 'peelHighlight(row: v)' --as heat -x v -y t -o peel.png
-        easel table easeOutBounce | easel plot - --domain
+        easel table easeOutBounce | easel plot
+        easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
         easel plot --watch curve.txt
         vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
         easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
+      A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
       """)
 
-  @Argument(help: "Formulas, @file, a table's file name, or -.")
+  @Argument(help: "Formulas, @file, a table's file name, or -.", completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
   @OptionGroup var formula: FormulaOptions
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
-  @Flag(help: "Name turning points, inflections, roots, area and steepest place, and mark them.")
+  @Flag(help: "Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them.")
   var info = false
   @Flag(help: "With --info: print them as JSON instead of a plot.")
   var json = false
@@ -36,7 +39,9 @@ struct Plot: ParsableCommand {
   @Option(name: .customLong("as"), help: "Draw a field of two variables: heat, contour or surface.")
   var style: Field.Style?
 
-  @Option(name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"))
+  @Option(
+    name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"),
+    completion: .file(extensions: Completion.pictures))
   var output: String?
   @Option(help: "light or dark.")
   var theme: Theme = .light
@@ -50,20 +55,25 @@ struct Plot: ParsableCommand {
   var vertical: String?
   @Option(help: ArgumentHelp("Logarithmic axes: x, y or xy.", valueName: "axes"))
   var log: String?
-  @Option(name: .customShort("n"), help: "Samples of a curve.")
-  var samples: Int = Sampling.usual
+  @Option(
+    name: .customShort("n"),
+    help: "Samples of a curve (default \(Sampling.usual)); more are taken where it jumps or turns between them.")
+  var samples: Int?
   @Flag(help: "Print the gnuplot script instead of drawing.")
   var dump = false
   @Option(help: "Colour in the terminal: auto, always or never.")
   var color: ColourChoice = .auto
 
-  @Flag(help: "The first column of a table is the abscissa.")
-  var domain = false
+  @Flag(
+    inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
+  var domain: Bool?
   @Option(help: ArgumentHelp("Names for the columns of tables.", valueName: "a,b,…"))
   var legend: String?
   @Flag(help: "Redraw while lines arrive on standard input.")
   var stream = false
-  @Option(help: ArgumentHelp("Redraw when this file changes.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Redraw when this file changes.", valueName: "file"),
+    completion: .file())
   var watch: String?
 
   func run() throws {
@@ -74,14 +84,11 @@ struct Plot: ParsableCommand {
       names.append(isTable ? watch : "@" + watch)
     }
     if stream, names.isEmpty { names = ["-"] }
-    if names.isEmpty { throw Failure("give a formula to plot, as in easel plot easeInOutCubic", .usage) }
+    names = try PlotInput.words(names, verb: "plot")
     if stream, style != nil || parametric { throw Failure("--stream draws columns, not fields and paths", .usage) }
-    if names.count(where: { $0 == "-" || $0 == "@-" }) > 1 { throw Failure("standard input can be read once", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
-    if let path = figureOutput.path, FigureFormat(path: path) == nil {
-      throw Failure(.unknownFormat(path: path))
-    }
+    try figureOutput.check()
     if let watch {
       try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && output == nil) {
         try draw(names, settings)
@@ -101,7 +108,8 @@ struct Plot: ParsableCommand {
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
-    noteAbscissaColumns(inputs)
+    var settings = settings
+    settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
@@ -109,6 +117,7 @@ struct Plot: ParsableCommand {
       Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }
+    for note in plots.flatMap(\.notes) { Terminal.writeError("note: \(note)\n") }
     var figure = plots[0].figure()
     figure.panels = plots.map(\.panel)
     if plots.count > 1 { figure.footnote = nil }
@@ -121,14 +130,6 @@ struct Plot: ParsableCommand {
     }
   }
 
-  /// Tells that a column named like an abscissa is drawn as data.
-  private func noteAbscissaColumns(_ inputs: [PlotInput]) {
-    for table in inputs.compactMap(\.table) where !domain && table.columns.count > 1 {
-      guard let name = table.columns[0].name, ["t", "x", "u", "time"].contains(name.lowercased()) else { continue }
-      Terminal.writeError("note: the column '\(name)' is drawn as data; --domain makes it the abscissa\n")
-    }
-  }
-
   /// One panel for each order of derivative.
   private func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
     let orders = try formula.orders()
@@ -136,21 +137,20 @@ struct Plot: ParsableCommand {
     return orders.map { order in
       var panel = settings
       panel.quantity = order == 0 ? .value : .derivative(order)
-      panel.isOnlyQuantity = false
       return panel
     }
   }
 
   /// A field or a path.
   private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
-    if names.contains(where: PlotInput.isTable) { throw Failure("fields and paths are drawn from formulas", .usage) }
-    let formulas = try names.map {
-      try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
-    }
+    let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
+    let formulas = inputs.compactMap(\.formula)
+    if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
-    if domain || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
+    if domain != nil || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
     if let style {
       guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
+      if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }
       let given = vertical.map(ArgumentEscaping.restore)
       let second = try FieldPlot.secondVariable(given, formula: formulas[0], parameters: settings.parameters)
       return try FieldPlot.figure(formulas[0], style: style, second: second, settings: settings)
@@ -176,10 +176,12 @@ struct Plot: ParsableCommand {
     settings.title = title.map(ArgumentEscaping.restore)
     settings.theme = theme
     settings.size = try PlotOptionText.size(size)
-    guard (2...1_000_000).contains(samples) else {
+    settings.columns = output == nil && !dump ? 2 * Terminal.size.columns : settings.size.width
+    if let samples, !(2...1_000_000).contains(samples) {
       throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
     }
-    settings.samples = samples
+    settings.samples = samples ?? Sampling.usual
+    settings.quantities = orders.count
     let axes = try PlotOptionText.logarithmicAxes(log)
     settings.horizontal.isLogarithmic = axes.x
     settings.vertical.isLogarithmic = axes.y
@@ -193,7 +195,7 @@ struct Plot: ParsableCommand {
       legend.map {
         ArgumentEscaping.restore($0).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       } ?? []
-    settings.hasDomainColumn = domain
+    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: formula.abscissaName)
     return settings
   }
 }

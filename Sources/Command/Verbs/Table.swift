@@ -14,8 +14,8 @@ struct Table: ParsableCommand {
         easel table 'steps(2, start)' --at 0.5 --before
       """)
 
-  @Argument(help: "Formulas, or @file.")
-  var expressions: [String]
+  @Argument(help: "Formulas, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  var expressions: [String] = []
 
   @OptionGroup var formula: FormulaOptions
 
@@ -33,16 +33,19 @@ struct Table: ParsableCommand {
 
   /// More points are refused.
   static let mostPoints = 100_000_000
-  /// JSON is one object, held in memory.
-  private static let mostJSONPoints = 5_000_000
-  /// Points that are evaluated together.
+  /// Numbers that are worked out together, of all columns.
+  private static let block = 1 << 20
+  /// Points of a column that are worked out together.
   private static let chunk = 4096
 
   func run() throws {
     let orders = try formula.orders()
     guard orders.count == 1 else { throw Failure("table takes one order with --deriv", .usage) }
     let order = orders[0]
-    let formulas = try expressions.map {
+    if expressions.isEmpty, at == "-" {
+      throw Failure("--at - reads the abscissas, so the formulas have to be given", .usage)
+    }
+    let formulas = try PlotInput.words(expressions, verb: "table").map {
       try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
     }
     let values = try formula.values()
@@ -79,7 +82,10 @@ struct Table: ParsableCommand {
 
   private func places(_ text: String) throws -> [Double] {
     if text == "-" {
-      let table = try DataTable(try InputFile.bytes("-"), source: "standard input")
+      if expressions.contains(where: { $0 == "-" || $0 == "@-" }) {
+        throw Failure("standard input can be read once: the formula or the abscissas", .usage)
+      }
+      let table = try DataTable(.standardInput)
       guard table.columns.count == 1 else {
         throw Failure("--at - takes one number a line, not \(table.columns.count)", .badData)
       }
@@ -89,32 +95,48 @@ struct Table: ParsableCommand {
     return try fields.map { try RangeText.number(String($0), option: "--at") }
   }
 
+  /// Writes block by block: a long table takes no memory.
   private func print(
     _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
     _ points: (count: Int, place: (Int) -> Double)
   ) throws {
-    if json {
-      guard points.count <= Self.mostJSONPoints else {
-        throw Failure("--json prints at most \(Self.mostJSONPoints) points; CSV has no such bound", .usage)
-      }
-      let places = (0..<points.count).map(points.place)
-      let all = [(abscissa, places)] + columns.map { ($0.name, $0.program.derivatives(order, at: places)) }
-      let columns = all.map { JSON.object(["name": .text($0), "values": .numbers($1)]) }
-      Terminal.write(JSON.object(["schema": .whole(1), "columns": .array(columns)]).line + "\n")
-      return
-    }
+    if json { return printJSON(columns, order, abscissa, points) }
     let header = [abscissa] + columns.map(\.name)
     Terminal.write(header.map(QuotedText.csv).joined(separator: ",") + "\n")
-    var start = 0
-    while start < points.count {
-      let places = (start..<min(points.count, start + Self.chunk)).map(points.place)
+    let rows = max(1, min(Self.chunk, Self.block / columns.count))
+    for start in stride(from: 0, to: points.count, by: rows) {
+      let places = (start..<min(points.count, start + rows)).map(points.place)
       let values = columns.map { $0.program.derivatives(order, at: places) }
       for (row, place) in places.enumerated() {
         var line = NumberText.exact(place)
         for column in values { line += "," + NumberText.exact(column[row]) }
-        Terminal.write(line + "\n")
+        Terminal.writeStyled(line + "\n")
       }
-      start += Self.chunk
+      if Terminal.hasLostReader { return }
     }
+  }
+
+  /// One object, a column after the other.
+  private func printJSON(
+    _ columns: [(name: String, program: Program)], _ order: Int, _ abscissa: String,
+    _ points: (count: Int, place: (Int) -> Double)
+  ) {
+    func write(_ name: String, _ values: ([Double]) -> [Double]) {
+      Terminal.write("{\"name\":\(JSON.text(name).line),\"values\":[")
+      for start in stride(from: 0, to: points.count, by: Self.chunk) {
+        let places = (start..<min(points.count, start + Self.chunk)).map(points.place)
+        let texts = values(places).map { NumberText.json($0) }
+        Terminal.write((start > 0 ? "," : "") + texts.joined(separator: ","))
+        if Terminal.hasLostReader { return }
+      }
+      Terminal.write("]}")
+    }
+    Terminal.write("{\"schema\":1,\"columns\":[")
+    write(abscissa) { $0 }
+    for column in columns {
+      Terminal.write(",")
+      write(column.name) { column.program.derivatives(order, at: $0) }
+    }
+    Terminal.write("]}\n")
   }
 }

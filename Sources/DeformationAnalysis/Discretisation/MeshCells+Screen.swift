@@ -3,11 +3,11 @@ import ScalarMath
 
 extension MeshCells {
   /// The largest distance in points between the images of the same material point on the mesh and on the surface,
-  /// anywhere on the sheet.
+  /// anywhere on the ``BentSheet/part`` of the sheet that is looked at.
   ///
   /// A point moves along the ray from the middle of the view by its distance from there. Along a level line that distance
-  /// is convex and the rest almost straight, so the largest is at an end or, where the ends are much alike, near the top
-  /// of the parabola through both and the middle.
+  /// is convex and the rest almost straight, so the largest is at an end of what is seen of it or, where the ends are much
+  /// alike, near the top of the parabola through both and the middle.
   ///
   /// Triangles are looked at in the order of what they could reach: the largest over their edges' spans of
   /// |D/(D − z_h) − D/(D − z)|, times the distance of the farthest corner. At most 256 are looked at, which only a window
@@ -23,28 +23,37 @@ extension MeshCells {
     }
     // The search for a bound may itself be a little low.
     let slack = 1 + 1e-6
-    let reaches = shapes.all.map { triangle -> (bound: Double, triangle: MeshShapes.Triangle) in
+    let reaches = shapes.all.compactMap { triangle -> (bound: Double, triangle: MeshShapes.Triangle)? in
+      guard isSeen(triangle) else { return nil }
       let rows = triangle.corners.map(\.y)
       let gaps = [rows[1] - rows[0], rows[2] - rows[1], rows[2] - rows[0]]
       let growth = growths.reduce(0) { best, entry in
         gaps.contains { ($0 - entry.gap).magnitude < 0x1p-29 } ? max(best, entry.growth) : best
       }
-      return (growth * triangle.corners.map { radius($0.x, $0.y) }.max()! * slack, triangle)
+      let half = sheet.seenWidth / sheet.width / 2
+      let radii = triangle.corners.map { corner in
+        radius(
+          min(max(corner.x, 0.5 - half), 0.5 + half),
+          min(max(corner.y, sheet.seenRows.lowerBound), sheet.seenRows.upperBound))
+      }
+      return (growth * radii.max()! * slack, triangle)
     }
     var scanned: [(value: Double, shape: MeshShapes.Triangle)] = []
     var best = 0.0
     for (bound, shape) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
       if bound <= best { break }
+      guard let shares = seenShares(of: shape) else { continue }
       let triangle = BentTriangle(sheet, shape)
-      let value = Self.scan(shift(of: triangle), triangle)
+      let value = Self.scan(shift(of: triangle), triangle, shares: shares)
       scanned.append((value, shape))
       best = max(best, value)
     }
     var found = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
     for (value, shape) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
+      guard let shares = seenShares(of: shape) else { continue }
       let triangle = BentTriangle(sheet, shape)
       let peak = Search.maximum(
-        of: shift(of: triangle), in: triangle.places, 0...1, samples: RowCells.samples(step: triangle.offsets.x),
+        of: shift(of: triangle), in: triangle.places, shares, samples: RowCells.samples(step: triangle.offsets.x),
         kinks: triangle.kinks)
       if peak.value > found.value { found = located(peak, in: shape) }
     }
@@ -54,6 +63,31 @@ extension MeshCells {
   /// The distance from the middle of the flat sheet, in points.
   private func radius(_ x: Double, _ row: Double) -> Double {
     .hypot((x - 0.5) * sheet.width, (row - 0.5) * sheet.height)
+  }
+
+  /// Whether the rectangle about a triangle reaches into what is seen.
+  private func isSeen(_ shape: MeshShapes.Triangle) -> Bool {
+    let (columns, half) = (shape.corners.map(\.x), sheet.seenWidth / sheet.width / 2)
+    return seenShares(of: shape) != nil && columns.min()! <= 0.5 + half && columns.max()! >= 0.5 - half
+  }
+
+  /// The shares of the rows of a triangle that are seen, from its bottom; nil for none.
+  private func seenShares(of shape: MeshShapes.Triangle) -> ClosedRange<Double>? {
+    let (top, bottom) = (shape.corners[0].y, shape.corners[2].y)
+    let (low, high) = (
+      max((bottom - sheet.seenRows.upperBound) / (bottom - top), 0),
+      min((bottom - sheet.seenRows.lowerBound) / (bottom - top), 1)
+    )
+    return low <= high ? low...high : nil
+  }
+
+  /// The part of the way between two columns that is seen; nil for none.
+  private func seenPart(from start: Double, to end: Double) -> ClosedRange<Double>? {
+    let half = sheet.seenWidth / sheet.width / 2
+    if start == end { return (start - 0.5).magnitude <= half ? 0...1 : nil }
+    let ends = [(0.5 - half - start) / (end - start), (0.5 + half - start) / (end - start)].sorted()
+    let (low, high) = (max(ends[0], 0), min(ends[1], 1))
+    return low <= high ? low...high : nil
   }
 
   /// How far points of a triangle are off on the screen at the worst point of a level line, over its place and share.
@@ -66,8 +100,10 @@ extension MeshCells {
         let bent = sheet.profile.value(at: place + share * triangle.offsets.x)
         let (rise, column) = (triangle.ends(rises, at: share), triangle.ends(columns, at: share))
         let row = bottom - share * (bottom - top)
-        func shift(_ part: Double) -> Double {
-          sheet.growth(rise.long + (rise.bent - rise.long) * part, bent)
+        guard let seen = seenPart(from: column.long, to: column.bent) else { return 0 }
+        func shift(_ share: Double) -> Double {
+          let part = seen.lowerBound + (seen.upperBound - seen.lowerBound) * share
+          return sheet.growth(rise.long + (rise.bent - rise.long) * part, bent)
             * radius(column.long + (column.bent - column.long) * part, row)
         }
         let (start, middle, end) = (shift(0), shift(0.5), shift(1))

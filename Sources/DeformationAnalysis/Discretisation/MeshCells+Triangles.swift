@@ -106,13 +106,16 @@ extension MeshCells {
   }
 
   /// The largest of a function over places of a triangle and shares of its rows on a scan.
-  static func scan(_ function: (Double) -> (Double) -> Double, _ triangle: BentTriangle) -> Double {
+  static func scan(
+    _ function: (Double) -> (Double) -> Double, _ triangle: BentTriangle, shares: ClosedRange<Double> = 0...1
+  ) -> Double {
+    let height = shares.upperBound - shares.lowerBound
     let places = triangle.places
     let steps = RowCells.samples(step: triangle.offsets.x)
     return (0...steps.x).reduce(0.0) { best, x in
       let width = places.upperBound - places.lowerBound
       let column = function(places.lowerBound + width * Double(x) / Double(steps.x))
-      return (0...steps.y).reduce(best) { max($0, column(Double($1) / Double(steps.y))) }
+      return (0...steps.y).reduce(best) { max($0, column(shares.lowerBound + height * Double($1) / Double(steps.y))) }
     }
   }
 

@@ -12,15 +12,15 @@ extension RoundedCells: FlatPieces {
   /// ``SampledCells/verticalRootMeanSquare``.
   public var verticalRootMeanSquare: Double { sampled.verticalRootMeanSquare }
 
-  /// The largest distance in points between the images of the same material point on the cells and on the surface, at the
-  /// edge of the sheet.
+  /// The largest distance in points between the images of the same material point on the cells and on the surface, over
+  /// ``BentSheet/seenRows`` and at their seen ends.
   public var screenError: Supremum {
-    let leaders = largest(outermostCells, nodes: 2) { pose in farthest(pose, screenDistance) }
+    let leaders = largest(outermostCells, nodes: 2) { pose in farthest(pose, over: sheet.seenRows, screenDistance) }
     // The farther from the middle, the more a height shifts: the largest is beside where the heights differ most.
     var best = supremum(leaders)
     for found in leaders.prefix(12) {
       let (pose, progress) = (found.pose, found.progress)
-      let places = places(of: pose, at: progress)
+      let places = places(of: pose, at: progress, over: sheet.seenRows)
       let peak = Search.maximum(
         of: { screenDistance(section(pose, progress, at: $0)) }, in: places.bottom...places.top, samples: 16,
         kinks: kinks)
@@ -93,9 +93,13 @@ extension RoundedCells {
 
   func row(of place: Double, at progress: Double) -> Double { sheet.row(place: place, progress: progress) }
 
-  func places(of pose: Pose, at progress: Double) -> (bottom: Double, top: Double) {
-    (
-      sheet.place(row: row(pose.cell + 1), progress: progress), sheet.place(row: row(pose.cell), progress: progress)
+  /// Of the last and the first of some rows that the cell has.
+  func places(
+    of pose: Pose, at progress: Double, over rows: ClosedRange<Double> = 0...1
+  ) -> (bottom: Double, top: Double) {
+    let rows = (row(pose.cell)...row(pose.cell + 1)).clamped(to: rows)
+    return (
+      sheet.place(row: rows.upperBound, progress: progress), sheet.place(row: rows.lowerBound, progress: progress)
     )
   }
 
@@ -108,12 +112,14 @@ extension RoundedCells {
   }
 
   /// The farthest section at the begin and the end of a pose: of the nodes, of the kinks and of where the surface is as
-  /// steep as the cell.
-  func farthest(_ pose: Pose, _ distance: (Section) -> Double) -> Finding {
+  /// steep as the cell; among some rows.
+  func farthest(
+    _ pose: Pose, over rows: ClosedRange<Double> = 0...1, _ distance: (Section) -> Double
+  ) -> Finding {
     var best = Finding(value: -1, row: 0, progress: 0, pose: pose)
     let steep = sheet.profile.peelPlace(ofSlope: (pose.top - pose.bottom) / step)
     for progress in [pose.begin, pose.end] {
-      let (bottom, top) = places(of: pose, at: progress)
+      let (bottom, top) = places(of: pose, at: progress, over: rows)
       func take(_ place: Double) {
         let section = section(pose, progress, at: place)
         let value = distance(section)
@@ -128,7 +134,7 @@ extension RoundedCells {
     return best
   }
 
-  /// In points, between the images at the edge of the sheet.
+  /// In points, between the images of the seen end of a row.
   private func screenDistance(_ section: Section) -> Double {
     sheet.edgeRadius(row: section.row) * sheet.growth(section.straight, section.bent)
   }

@@ -79,7 +79,11 @@ public struct RoundedCells: Sendable {
 
   /// The cells that stand for all in what does not depend on the place on the screen, and those in what does.
   var typicalCells: Range<Int> { rounding.isOfRows ? (count - 1) / 2..<(count - 1) / 2 + 1 : 0..<count }
-  var outermostCells: [Int] { rounding.isOfRows ? Array(Set([0, count - 1])).sorted() : Array(0..<count) }
+  var outermostCells: [Int] {
+    let seen = SeenCells(rows: sheet.seenRows, count: count)
+    let (whole, parts) = seen.outermost
+    return rounding.isOfRows ? whole + parts : Array(seen.cells)
+  }
 }
 
 extension RoundedCells.Rounding {

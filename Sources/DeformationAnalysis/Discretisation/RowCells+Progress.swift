@@ -9,7 +9,7 @@ extension RowCells {
     rows.point(row: row, progress: progress).height
   }
 
-  /// How far on the screen, in points, the edge of a row is from where the surface shows it.
+  /// How far on the screen, in points, the seen end of a row is from where the surface shows it.
   public func screenError(row: Double, progress: Double) -> Double {
     let straight = straightHeight(row: row, progress: progress)
     let bent = sheet.height(row: row, progress: progress)
@@ -18,29 +18,38 @@ extension RowCells {
 
   /// ``verticalError`` at a progress.
   public func verticalError(at progress: Double) -> Supremum {
-    supremum(at: progress) { straightHeight(row: $0, progress: progress) - sheet.height(row: $0, progress: progress) }
+    supremum(at: progress, over: 0...1) {
+      straightHeight(row: $0, progress: progress) - sheet.height(row: $0, progress: progress)
+    }
   }
 
   /// ``screenError`` at a progress.
   public func screenError(at progress: Double) -> Supremum {
-    supremum(at: progress) { screenError(row: $0, progress: progress) }
+    supremum(at: progress, over: sheet.seenRows) { screenError(row: $0, progress: progress) }
   }
 
   /// ``crease`` at a progress.
   public func crease(at progress: Double) -> Supremum { rows.crease(at: progress) }
 
   /// The largest magnitude over the cells that the bend touches, each searched by itself.
-  private func supremum(at progress: Double, _ error: (Double) -> Double) -> Supremum {
-    let rows = sheet.bentRows(at: progress)
+  private func supremum(
+    at progress: Double, over seen: ClosedRange<Double>, _ error: (Double) -> Double
+  ) -> Supremum {
+    let rows = sheet.bentRows(at: progress).clamped(to: seen)
     func cell(of row: Double) -> Int { min(Int(row * Double(count)), count - 1) }
     // The error of a cell is largest near its middle, but for cells that bend much: those of a few cells are refined.
     let cells = cell(of: rows.lowerBound)...cell(of: rows.upperBound)
-    let middles = cells.map { (cell: $0, error: error((Double($0) + 0.5) / Double(count)).magnitude) }
+    func part(of cell: Int) -> ClosedRange<Double> {
+      (Double(cell) / Double(count)...Double(cell + 1) / Double(count)).clamped(to: seen)
+    }
+    let middles = cells.map { cell in
+      let rows = part(of: cell)
+      return (cell: cell, error: error((rows.lowerBound + rows.upperBound) / 2).magnitude)
+    }
     let refined = cells.count <= 64 ? middles : Array(middles.sorted { $0.error > $1.error }.prefix(8))
     var largest = Supremum(value: 0, row: 0.5, progress: progress)
     for (cell, _) in refined {
-      let rows = Double(cell) / Double(count)...Double(cell + 1) / Double(count)
-      let peak = Search.maximum(of: { error($0).magnitude }, in: rows, samples: 4, candidates: 1)
+      let peak = Search.maximum(of: { error($0).magnitude }, in: part(of: cell), samples: 4, candidates: 1)
       if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.place, progress: progress) }
     }
     return largest

@@ -2,21 +2,54 @@ import ScalarMath
 
 /// How far the straight cells are from their surface on the screen.
 extension RowCells {
-  /// The largest distance in points between the images of the same material point on the cells and on their surface, at
-  /// the edge of the sheet, where heights shift it most.
+  /// The largest distance in points between the images of the same material point on the cells and on their surface,
+  /// over ``BentSheet/seenRows`` and at their seen ends, where heights shift a point most.
   ///
-  /// A point moves along the ray from the middle of the sheet by its distance from there, so of all cells the outermost
-  /// two are off most.
-  public var screenError: Supremum {
-    [0, count - 1].map(screenError).max { $0.value < $1.value }!
+  /// A point moves along the ray from the middle of the sheet by its distance from there, so of all cells that are seen
+  /// whole the outermost two are off most. Beyond them may be cells that are seen in part: they are searched where a scan
+  /// comes within a tenth of these.
+  public var screenError: Supremum { screenError(upTo: .infinity) }
+
+  /// The same to tell whether it exceeds a budget: perhaps less on the same side of it.
+  private func screenError(upTo budget: Double) -> Supremum {
+    let seen = SeenCells(rows: sheet.seenRows, count: count)
+    let (whole, parts) = seen.outermost
+    var best = Supremum(value: -1, row: 0, progress: 0)
+    for cell in whole + parts {
+      let shares = seen.shares(of: cell)
+      let known = budget.isFinite ? max(best.value, budget) : best.value
+      if known > 0, parts.contains(cell), scannedScreenError(cell: cell, shares) < 0.9 * known { continue }
+      let found = screenError(cell: cell, shares)
+      if found.value > best.value { best = found }
+      if best.value > budget { break }
+    }
+    return best
   }
 
-  private func screenError(cell index: Int) -> Supremum {
+  /// The largest over a scan of the seen shares of a cell, from its top row, also with a kink at an end and in the middle
+  /// of them, where the error of a crease is large.
+  private func scannedScreenError(cell index: Int, _ seen: ClosedRange<Double>) -> Double {
+    let (low, width) = (1 - seen.upperBound, seen.upperBound - seen.lowerBound)
+    let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
+    let even = (0...steps).map { places.lowerBound + (1 + step) * Double($0) / Double(steps) }
+    let creased = sheet.profile.kinks.flatMap { kink in
+      [low, low + width / 2, low + width].map { kink - $0 * step }
+    }
+    return (even + creased).reduce(0) { best, place in
+      let cell = self.cell(at: place)
+      return (0...rows).reduce(best) {
+        max($0, screenError(cell, index, at: low + width * Double($1) / Double(rows)))
+      }
+    }
+  }
+
+  /// - Parameter seen: the shares of the cell that are seen, from its top row.
+  private func screenError(cell index: Int, _ seen: ClosedRange<Double>) -> Supremum {
     let peak = Search.maximum(
       of: { place in
         let cell = self.cell(at: place)
         return { self.screenError(cell, index, at: $0) }
-      }, in: places, 0...1, samples: samples, kinks: landmarks)
+      }, in: places, (1 - seen.upperBound)...(1 - seen.lowerBound), samples: samples, kinks: landmarks)
     return located(peak, scale: 1, cell: index)
   }
 
@@ -34,7 +67,7 @@ extension RowCells {
   /// numbers miss.
   public static func count(for budget: Double, of sheet: BentSheet) -> Int? {
     guard budget > 0 else { return nil }
-    func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError.value <= budget }
+    func meets(_ count: Int) -> Bool { RowCells(sheet, count: count).screenError(upTo: budget).value <= budget }
     // Errors fall with n² but for creases: the search begins where that law of 20 cells ends.
     let ratio = (20 * (RowCells(sheet, count: 20).screenError.value / budget).squareRoot()).rounded(.up)
     var high = ratio < Double(counts.upperBound) ? max(Int(ratio), counts.lowerBound) : counts.upperBound

@@ -57,11 +57,11 @@ extension SampledCells {
     return turn <= .pi ? turn : turn.remainder(dividingBy: 2 * .pi).magnitude
   }
 
-  /// The largest distance in points between the images of the same material point on the cells and on the surface, at the
-  /// edge of the sheet.
+  /// The largest distance in points between the images of the same material point on the cells and on the surface, over
+  /// the rows that are seen and at their seen ends.
   public var screenError: Supremum {
-    let (distance, middle, edge) = (surface.cameraDistance, surface.height / 2, surface.width / 2)
-    return supremum(shareCount: shareCount) { cell in
+    let (distance, middle, edge) = (surface.cameraDistance, surface.height / 2, surface.seenWidth / 2)
+    return supremum(shareCount: shareCount, rows: surface.seenRows) { cell in
       { share in
         let (straight, bent) = (cell.point(at: share), bentPoint(cell, share))
         // D/(D − a) − D/(D − b) = D(a − b)/((D − a)(D − b)), which keeps the digits of a small difference.

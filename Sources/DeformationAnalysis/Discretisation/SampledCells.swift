@@ -81,15 +81,23 @@ public struct SampledCells: Sendable {
     max(8, 8 * count / Self.progressCount, Int(min(16 / (window * Double(Self.progressCount)), 192)))
   }
 
-  /// The largest of a quantity of a cell and of the share of it from its top row.
-  func supremum(shareCount: Int, of quantity: (Cell) -> (Double) -> Double) -> Supremum {
-    let shares = (0...shareCount).map { Double($0) / Double(shareCount) }
+  /// The largest of a quantity of a cell and of the share of it from its top row, over some rows of the sheet.
+  func supremum(
+    shareCount: Int, rows: ClosedRange<Double> = 0...1, of quantity: (Cell) -> (Double) -> Double
+  ) -> Supremum {
+    let seen = SeenCells(rows: rows, count: count)
+    let shares = (0..<count).map { index in
+      let range = seen.shares(of: index)
+      return (0...shareCount).map {
+        range.lowerBound + (range.upperBound - range.lowerBound) * (Double($0) / Double(shareCount))
+      }
+    }
     let scan = (0...Self.progressCount).map { step in
       let progress = Double(step) / Double(Self.progressCount)
       var best = (value: -Double.infinity, index: 0, share: 0.0, progress: progress)
-      for cell in cells(at: progress) {
+      for cell in cells(at: progress) where seen.cells ~= cell.index {
         let function = quantity(cell)
-        for share in shares {
+        for share in shares[cell.index] {
           let value = function(share)
           if value > best.value { best = (value, cell.index, share, progress) }
         }
@@ -103,7 +111,7 @@ public struct SampledCells: Sendable {
     func refine(_ index: Int, _ near: ClosedRange<Double>, steps: Int) {
       let (low, width) = (near.lowerBound, near.upperBound - near.lowerBound)
       let peak = Search.maximum(
-        of: { quantity(self.cell(index, low + $0 * width)) }, in: 0...1, 0...1,
+        of: { quantity(self.cell(index, low + $0 * width)) }, in: 0...1, seen.shares(of: index),
         samples: (steps, shareCount), tolerance: 1e-6 * (2 / (Double(Self.progressCount) * width)))
       take(peak.value, index, peak.y, low + peak.x * width)
     }
@@ -111,7 +119,9 @@ public struct SampledCells: Sendable {
       take(found.value, found.index, found.share, found.progress)
       refine(found.index, Self.neighbourhood(of: found.progress), steps: refinement)
     }
-    for index in Set([0, count / 2, count - 1]).sorted() {
+    let middle = (seen.cells.lowerBound + seen.cells.upperBound + 1) / 2
+    let (whole, parts) = seen.outermost
+    for index in Set(whole + parts + [middle]).sorted() {
       refine(index, 0...1, steps: refinement * Self.progressCount / 2)
     }
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best

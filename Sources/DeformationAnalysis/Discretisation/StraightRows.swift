@@ -10,32 +10,36 @@ public struct StraightRows: Sendable {
   /// Where a row of the straight pieces goes, in points.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let place = min(max(row, 0), 1) * Double(count)
-    let index = min(Int(place), count - 1)
+    let index = min(Int(saturating: place), count - 1)
     let top = nodes.point(row: Double(index) / Double(count), progress: progress)
     let bottom = nodes.point(row: Double(index + 1) / Double(count), progress: progress)
     let share = place - Double(index)
     return (top.along + (bottom.along - top.along) * share, top.height + (bottom.height - top.height) * share)
   }
 
-  /// How far the edge of a row is seen from where the surface shows it, in points.
+  /// How far the seen end of a row is from where the surface shows it, in points.
   public func screenError(row: Double, progress: Double) -> Double {
     let point = point(row: row, progress: progress)
     let magnification = surface.cameraDistance / (surface.cameraDistance - point.height)
-    let right = surface.image(across: surface.width / 2, row: row, progress: progress)
+    let half = surface.seenWidth / 2
+    let right = surface.image(across: half, row: row, progress: progress)
     return Double.hypot(
-      surface.width / 2 * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
+      half * magnification - right.x, (point.along - surface.height / 2) * magnification - right.y)
   }
 
   /// The largest over the nodes and three rows of each piece: how far a point of the material is from its place.
   public func materialError(at progress: Double) -> Double {
-    largest { row in
+    largest(over: 0...1) { row in
       let (straight, bent) = (point(row: row, progress: progress), surface.point(row: row, progress: progress))
       return Double.hypot(straight.along - bent.along, straight.height - bent.height)
     }
   }
 
-  /// The largest ``screenError(row:progress:)`` over the same rows.
-  public func screenError(at progress: Double) -> Double { largest { screenError(row: $0, progress: progress) } }
+  /// The largest ``screenError(row:progress:)`` over those of the same rows that are seen, and the first and the last
+  /// row seen.
+  public func screenError(at progress: Double) -> Double {
+    largest(over: surface.seenRows) { screenError(row: $0, progress: progress) }
+  }
 
   /// The largest angle between neighbouring pieces, in radians; 0 for a single one. The place is the row between them.
   public func crease(at progress: Double) -> Supremum {
@@ -51,8 +55,10 @@ public struct StraightRows: Sendable {
     return largest
   }
 
-  private func largest(_ quantity: (Double) -> Double) -> Double {
-    (0...(4 * count)).reduce(0) { max($0, quantity(Double($1) / Double(4 * count))) }
+  private func largest(over seen: ClosedRange<Double>, _ quantity: (Double) -> Double) -> Double {
+    (0...(4 * count)).reduce(0) {
+      max($0, quantity(min(max(Double($1) / Double(4 * count), seen.lowerBound), seen.upperBound)))
+    }
   }
 }
 

@@ -5,10 +5,10 @@ extension IsometricSheet {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
   }
 
-  /// The largest ``texelShift(row:progress:)`` in magnitude, in points.
+  /// The largest ``texelShift(row:progress:)`` over ``seenRows`` in magnitude, in points.
   public var texelError: Supremum {
     let peak = Search.maximum(
-      of: { progress in { self.texelShift(row: $0, progress: progress).magnitude } }, in: 0...1, 0...1,
+      of: { progress in { self.texelShift(row: $0, progress: progress).magnitude } }, in: 0...1, seenRows,
       samples: (x: 48, y: 32))
     return Supremum(value: peak.value, row: peak.y, progress: peak.x)
   }
@@ -16,7 +16,7 @@ extension IsometricSheet {
   /// The same at one progress.
   public func texelError(at progress: Double) -> Supremum {
     let peak = Search.maximum(
-      of: { texelShift(row: $0, progress: progress).magnitude }, in: 0...1, samples: 64, candidates: 2)
+      of: { texelShift(row: $0, progress: progress).magnitude }, in: seenRows, samples: 64, candidates: 2)
     return Supremum(value: peak.value, row: peak.place, progress: progress)
   }
 
@@ -25,8 +25,8 @@ extension IsometricSheet {
   public var alignedTexelError: Supremum {
     func span(_ progress: Double) -> (half: Double, row: Double) {
       let shift = { (row: Double) in self.texelShift(row: row, progress: progress) }
-      let highest = Search.maximum(of: shift, in: 0...1, samples: 32, candidates: 1)
-      let lowest = Search.maximum(of: { -shift($0) }, in: 0...1, samples: 32, candidates: 1)
+      let highest = Search.maximum(of: shift, in: seenRows, samples: 32, candidates: 1)
+      let lowest = Search.maximum(of: { -shift($0) }, in: seenRows, samples: 32, candidates: 1)
       return ((highest.value + lowest.value) / 2, highest.place)
     }
     let peak = Search.maximum(of: { span($0).half }, in: 0...1, samples: 32, candidates: 2, tolerance: 1e-7)

@@ -5,6 +5,8 @@ public struct Comparison: Sendable {
   /// In points.
   public let sticker: Size
   public let pixelsPerPoint: Double
+  /// Where suprema of what is seen of each technique are taken; pairs are compared by their pictures in any case.
+  public let part: SheetPart
   public let reports: [TechniqueReport]
   public let pairs: [PairReport]
 
@@ -17,9 +19,11 @@ public struct Comparison: Sendable {
 
   /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are.
   public init(
-    _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, step: (Int, Int) -> Void = { _, _ in }
+    _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, on part: SheetPart = .picture,
+    step: (Int, Int) -> Void = { _, _ in }
   ) {
-    (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
+    (self.sticker, self.pixelsPerPoint, self.part) = (sticker, pixelsPerPoint, part)
+    let techniques = techniques.map { $0.measured(on: part) }
     let pairs = Self.pairs(of: techniques)
     let count = techniques.count + pairs.count
     reports = techniques.enumerated().map { index, technique in

@@ -62,7 +62,7 @@ extension PairReport.Metric {
   public var meaning: String {
     switch self {
     case .height: "the largest difference of heights, each as a share of its own lift"
-    case .screenRootMeanSquare: "how far apart rows of the picture are seen, as a root mean square"
+    case .screenRootMeanSquare: "how far apart rows of the picture are seen, up or down, as a root mean square"
     case .screen: "the farthest apart that a row of the picture is seen"
     case .matchedScreen: "the same with the second lifted so that both sheets are magnified alike"
     case .fittedScreenRootMeanSquare:

@@ -33,7 +33,7 @@ public struct Series: Sendable {
       ])
   }
 
-  /// A technique at some progresses, each number the largest over its rows.
+  /// A technique at some progresses, each number the largest over its rows; its edges are those that are seen.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     var columns = [Column(name: "progress", values: progresses)]
@@ -53,8 +53,9 @@ public struct Series: Sendable {
     func edge(_ row: Double, _ progress: Double) -> Double {
       limit.screenY(row: row, progress: progress) * pixelsPerPoint
     }
-    add("top_edge_px") { edge(0, $0) }
-    add("bottom_edge_px") { edge(1, $0) }
+    let seen = limit.seenRows
+    add("top_edge_px") { edge(seen.lowerBound, $0) }
+    add("bottom_edge_px") { edge(seen.upperBound, $0) }
     if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
     add("max_stretch") { sheet.maximumStretch(at: $0).value }
     let excess = sheet.arcExcess
@@ -64,11 +65,18 @@ public struct Series: Sendable {
     return Series(technique: technique, columns: columns)
   }
 
-  /// A technique row by row at some progresses.
+  /// A technique row by row at some progresses, over so many even rows of those that are seen, the first and the last
+  /// included. Rows are counted on the sheet.
   public static func samples(
-    _ technique: Technique, rows: [Double], progresses: [Double], pixelsPerPoint: Double
+    _ technique: Technique, rowCount: Int, progresses: [Double], pixelsPerPoint: Double
   ) -> Series {
     let sheet = technique.sheet
+    let seen = technique.limit.seenRows
+    let rows = (0..<rowCount).map {
+      $0 == rowCount - 1
+        ? seen.upperBound
+        : seen.lowerBound + (seen.upperBound - seen.lowerBound) * (Double($0) / Double(rowCount - 1))
+    }
     let places = progresses.flatMap { progress in rows.map { (row: $0, progress: progress) } }
     var columns = [
       Column(name: "progress", values: places.map(\.progress)), Column(name: "row", values: places.map(\.row)),

@@ -6,7 +6,8 @@ public struct Reading: Sendable, Hashable {
   public let progress: Double?
 }
 
-/// Everything that is measured of a technique.
+/// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet does
+/// over all of it.
 public struct TechniqueReport: Sendable {
   public let technique: Technique
   public let pixelsPerPoint: Double
@@ -15,7 +16,7 @@ public struct TechniqueReport: Sendable {
 
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
-  /// Whether rows of the picture hide each other: then heights and distances are true, but what is seen is not all of it.
+  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.
   public let isFoldedOver: Bool
 
   /// Measures a technique, in the order of 10 ms.

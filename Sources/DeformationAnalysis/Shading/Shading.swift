@@ -23,11 +23,11 @@ public struct Shading: Sendable {
   }
 
   /// How far from the steepest row the light is brightest, on the screen in points: the largest over the progress at which
-  /// the steepest row is on the sheet. A light on a rectangle that does not move drifts; one that follows the sheet is at
+  /// the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one that follows the sheet is at
   /// a fixed place of the window, here its middle.
   public var largestOffset: Supremum {
     let steepest = sheet.steepest.place
-    return [0.0, 1.0].map { row in
+    return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in
       // Both places change in proportion to the progress, so that an end of it is worst.
       let progress = sheet.progress(row: row, place: steepest)
       let middle = row + sheet.window * (steepest - 0.5)

@@ -22,13 +22,18 @@ public struct BentSheet: Sendable, Hashable {
   public let cameraDistance: Double
   /// The rows that the picture fills.
   public let pictureRows: ClosedRange<Double>
+  /// How wide the picture is in the middle of the sheet, in points.
+  public let pictureWidth: Double
+  /// Where suprema of what is seen are taken.
+  public internal(set) var part = SheetPart.picture
 
   /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0 to
-  ///   1e6 pt or reaches the camera anywhere, a window that is not from 0.001 to 1000 of the sheet, and picture rows
-  ///   that leave 0...1 or are empty.
+  ///   1e6 pt or reaches the camera anywhere, a window that is not from 0.001 to 1000 of the sheet, picture rows that
+  ///   leave 0...1 or are empty, and a picture's width that is not above 0 and at most the sheet's, which it is unless
+  ///   given.
   public init(
     profile: RiseProfile, window: Double, height: Double, width: Double, lift: Double, cameraDistance: Double,
-    pictureRows: ClosedRange<Double> = 0...1
+    pictureRows: ClosedRange<Double> = 0...1, pictureWidth: Double? = nil
   ) throws(IllegalParameter) {
     let effect = "a bent sheet"
     let (lengths, words) = (1e-6...1e7, "from 1e-6 to 1e7 pt")
@@ -42,8 +47,12 @@ public struct BentSheet: Sendable, Hashable {
       throw IllegalParameter(
         parameter: "pictureRows", effect: effect, value: pictureRows.lowerBound, legal: "part of 0...1")
     }
+    let seen = pictureWidth ?? width
+    try IllegalParameter.check(
+      "pictureWidth", of: effect, seen, in: Double.leastNonzeroMagnitude...width, "above 0 and at most the sheet's")
     (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
     (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
+    self.pictureWidth = seen
     let rise = largestRise
     guard lift * rise < cameraDistance else {
       let overshoot = rise > 1 ? " for a profile that rises to \(rise) of it" : ""
@@ -61,6 +70,7 @@ public struct BentSheet: Sendable, Hashable {
   private init(copying sheet: BentSheet, lift: Double, window: Double) {
     (profile, self.window, height, width) = (sheet.profile, window, sheet.height, sheet.width)
     (self.lift, cameraDistance, pictureRows) = (lift, sheet.cameraDistance, sheet.pictureRows)
+    (pictureWidth, part) = (sheet.pictureWidth, sheet.part)
   }
 
   /// The largest F, 1 but for curves that overshoot.
@@ -120,6 +130,6 @@ extension BentSheet {
     (cameraDistance * lift * (a - b) / ((cameraDistance - lift * a) * (cameraDistance - lift * b))).magnitude
   }
 
-  /// The distance from the middle of the flat sheet to the edge of a row, in points: what heights magnify.
-  public func edgeRadius(row: Double) -> Double { Double.hypot(width / 2, (row - 0.5) * height) }
+  /// The distance from the middle of the flat sheet to the seen end of a row, in points: what heights magnify.
+  public func edgeRadius(row: Double) -> Double { Double.hypot(seenWidth / 2, (row - 0.5) * height) }
 }

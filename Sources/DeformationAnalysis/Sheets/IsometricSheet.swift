@@ -29,7 +29,7 @@ public struct IsometricSheet: SheetMotion {
     }
   }
 
-  public let sheet: BentSheet
+  public private(set) var sheet: BentSheet
   public let method: Method
   /// Over the window: what a row adds to the length of the graph, or to its place on the page, beyond its own length.
   private let along: RunningTable
@@ -75,9 +75,18 @@ public struct IsometricSheet: SheetMotion {
     }
   }
 
+  /// The same sheet with suprema of what is seen taken elsewhere.
+  public func measured(on part: SheetPart) -> IsometricSheet {
+    var paper = self
+    paper.sheet = sheet.measured(on: part)
+    return paper
+  }
+
   public var height: Double { sheet.height }
   public var width: Double { sheet.width }
   public var cameraDistance: Double { sheet.cameraDistance }
+  public var seenRows: ClosedRange<Double> { sheet.seenRows }
+  public var seenWidth: Double { sheet.seenWidth }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let place = sheet.place(row: row, progress: progress)

@@ -16,6 +16,8 @@ public struct QuantisedSheet: SheetMotion, Hashable {
   public var height: Double { sheet.height }
   public var width: Double { sheet.width }
   public var cameraDistance: Double { sheet.cameraDistance }
+  public var seenRows: ClosedRange<Double> { sheet.seenRows }
+  public var seenWidth: Double { sheet.seenWidth }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let share = sheet.profile.value(at: sheet.place(row: row, progress: progress))

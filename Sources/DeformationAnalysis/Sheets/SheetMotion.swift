@@ -10,12 +10,22 @@ public protocol SheetMotion: Sendable {
   var width: Double { get }
   /// In points above the page.
   var cameraDistance: Double { get }
+  /// The rows over which suprema of what is seen are taken.
+  var seenRows: ClosedRange<Double> { get }
+  /// The width over which they are taken, in the middle of the sheet, in points.
+  var seenWidth: Double { get }
 
   /// Where a row goes, in points.
   func point(row: Double, progress: Double) -> (along: Double, height: Double)
 
   /// The angle of the sheet to the page on the way down, in radians: 0 flat, negative where lower rows are lower.
   func angle(row: Double, progress: Double) -> Double
+}
+
+/// A sheet that its picture fills.
+extension SheetMotion {
+  public var seenRows: ClosedRange<Double> { 0...1 }
+  public var seenWidth: Double { width }
 }
 
 extension BentSheet: SheetMotion {

@@ -16,8 +16,10 @@ public struct SolverSheet: SheetMotion, Hashable {
   public var height: Double { sheet.height }
   public var width: Double { sheet.width }
   public var cameraDistance: Double { sheet.cameraDistance }
+  public var seenRows: ClosedRange<Double> { sheet.seenRows }
+  public var seenWidth: Double { sheet.seenWidth }
 
-  /// Where the solver divides by zero, heights are NaN or infinite, as published; see ``diverges``.
+  /// Where the solver leaves all bounds, heights are NaN or infinite, as published; see ``diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     (row * height, sheet.lift * rise(at: sheet.place(row: row, progress: progress)))
   }

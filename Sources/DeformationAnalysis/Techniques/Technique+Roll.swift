@@ -12,9 +12,8 @@ extension Technique {
     let radius = try options.number("radius", in: 0...1e5, "from 0 to 100000 pt") ?? 20
     let degrees = try options.number("angle", in: 0...360, "from 0 to 360") ?? 180
     let count = try options.count("n", in: RowCells.counts) ?? 50
-    let published = Camera(
-      seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView
-    ).distance
+    let published = Camera.distance(
+      seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
     let camera = try options.number("camera", in: 0.001...1e6, "from 0.001 to 1e6 pt") ?? published
     let clock = try clock(options) ?? .peel
     do {

@@ -26,7 +26,8 @@ extension Technique {
         window: try options.number("window", in: 0.001...1000, "from 0.001 to 1000") ?? standard.window)
       sheet = try BentSheet(
         profile: profile, window: segments.window, height: segments.sheetSize.height, width: segments.sheetSize.width,
-        lift: segments.elevation, cameraDistance: camera, pictureRows: segments.pictureRows)
+        lift: segments.elevation, cameraDistance: camera, pictureRows: segments.pictureRows,
+        pictureWidth: sticker.width)
     } catch let failure as TechniqueFailure {
       throw failure
     } catch { throw .impossible(technique: name, reason: "\(error)") }

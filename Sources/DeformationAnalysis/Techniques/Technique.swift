@@ -52,9 +52,9 @@ public struct Technique: Sendable {
   public let title: String
   /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
   /// ``limit`` for paper. A roll lifts no row straight up: here it is flat.
-  public let sheet: BentSheet
+  public internal(set) var sheet: BentSheet
   public let layout: Layout
-  public let deformer: Deformer
+  public internal(set) var deformer: Deformer
   /// Nil for a technique that was published without one.
   public let light: Light?
   public let clock: Clock

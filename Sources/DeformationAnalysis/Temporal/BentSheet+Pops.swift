@@ -1,5 +1,5 @@
 /// Jumps on the screen that roundings of a technique make, in points: the largest over rows and progress, at a corner of
-/// the sheet, where heights shift a point most.
+/// what is seen of the sheet, where heights shift a point most.
 extension BentSheet {
   /// The jump of the last of so many steps of the lift, to which the app rounds heights.
   public func quantisationPop(steps: Int) -> Double {
@@ -11,6 +11,7 @@ extension BentSheet {
   public func snapPop(_ snap: Double) -> Double { cornerShift(from: 0, to: lift * (1 - snap)) }
 
   private func cornerShift(from low: Double, to high: Double) -> Double {
-    edgeRadius(row: 0) * (magnification(at: high) - magnification(at: low))
+    max(edgeRadius(row: seenRows.lowerBound), edgeRadius(row: seenRows.upperBound))
+      * (magnification(at: high) - magnification(at: low))
   }
 }

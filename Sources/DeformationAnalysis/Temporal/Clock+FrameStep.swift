@@ -4,13 +4,13 @@ extension Clock {
   /// Frames a second of the displays that techniques were published for.
   public static let standardFrameRate = 60.0
 
-  /// The farthest in points that a point of the sheet's edge moves on the screen within a frame, whenever the frame
-  /// begins. The place is that at the frame's begin.
+  /// The farthest in points that a point of the seen edge moves on the screen within a frame, whenever the frame begins.
+  /// The place is that at the frame's begin.
   ///
   /// For any motion, as a scan of 60 begins and 48 rows shows; peaks that are narrower can be missed.
   public func largestStep(of motion: some SheetMotion, frameRate: Double = standardFrameRate) -> Supremum {
     let frame = min(1 / frameRate, duration)
-    let halfWidth = motion.width / 2
+    let halfWidth = motion.seenWidth / 2
     let peak = Search.maximum(
       of: { seconds in
         let (before, after) = (progress(at: seconds), progress(at: seconds + frame))
@@ -19,7 +19,7 @@ extension Clock {
           let end = motion.image(across: halfWidth, row: row, progress: after)
           return Double.hypot(end.x - begin.x, end.y - begin.y)
         }
-      }, in: 0...(duration - frame), 0...1, samples: (x: 60, y: 48))
+      }, in: 0...(duration - frame), motion.seenRows, samples: (x: 60, y: 48))
     return Supremum(value: peak.value, row: peak.y, progress: progress(at: peak.x))
   }
 
@@ -27,28 +27,32 @@ extension Clock {
   /// frame alone, however narrow it is.
   public func largestStep(of sheet: BentSheet, frameRate: Double = standardFrameRate) -> Supremum {
     let frame = min(1 / frameRate, duration)
+    let seen = sheet.seenRows
     /// The places at the frame's begin of the rows that move within it, from its begin and end.
     func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
       let way = (1 + sheet.window) / sheet.window * (after - before)
-      let first = max(sheet.place(row: 1, progress: before), -max(way, 0))
-      return first...max(first, min(sheet.place(row: 0, progress: before), 1 + max(-way, 0)))
+      let (lowest, highest) = (
+        sheet.place(row: seen.upperBound, progress: before), sheet.place(row: seen.lowerBound, progress: before)
+      )
+      let first = min(max(lowest, -max(way, 0)), highest)
+      return first...max(first, min(highest, 1 + max(-way, 0)))
     }
     func row(_ share: Double, _ places: ClosedRange<Double>, _ progress: Double) -> Double {
       let place = places.lowerBound + share * (places.upperBound - places.lowerBound)
-      return sheet.row(place: place, progress: progress)
+      return min(max(sheet.row(place: place, progress: progress), seen.lowerBound), seen.upperBound)
     }
     let peak = Search.maximum(
       of: { seconds in
         let (before, after) = (progress(at: seconds), progress(at: seconds + frame))
         let moving = places(before, after)
         return { share in
-          let row = min(max(row(share, moving, before), 0), 1)
+          let row = row(share, moving, before)
           let (low, high) = (sheet.height(row: row, progress: before), sheet.height(row: row, progress: after))
           return sheet.edgeRadius(row: row) * (sheet.magnification(at: high) - sheet.magnification(at: low)).magnitude
         }
       }, in: 0...(duration - frame), 0...1, samples: (x: 80, y: 40))
     let before = progress(at: peak.x)
     let moving = places(before, progress(at: peak.x + frame))
-    return Supremum(value: peak.value, row: min(max(row(peak.y, moving, before), 0), 1), progress: before)
+    return Supremum(value: peak.value, row: row(peak.y, moving, before), progress: before)
   }
 }

@@ -15,7 +15,7 @@ public struct Motion: Sendable {
     return seen.magnitude - sheet.screenY(row: row, height: 0).magnitude
   }
 
-  /// The largest |dz/dt| in points a second: A·F′·(1 + w)/w·ṗ.
+  /// The largest |dz/dt| of a seen row in points a second: A·F′·(1 + w)/w·ṗ.
   public var largestSpeed: Supremum {
     let steepest = sheet.steepest
     let fastest = largestRate(atPlace: steepest.place)
@@ -23,7 +23,8 @@ public struct Motion: Sendable {
     return located(value, place: steepest.place, seconds: fastest.place)
   }
 
-  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a row where the bend begins, ends or turns.
+  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends or
+  /// turns.
   /// Infinite for a profile with a crease, whose speed jumps.
   public var largestAccelerationJump: Supremum {
     if sheet.profile.hasCrease, sheet.lift > 0 {
@@ -38,17 +39,22 @@ public struct Motion: Sendable {
     }.max { $0.value < $1.value } ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
   }
 
-  /// The share of the run in which the top edge moves, and the bottom edge too: w/(1 + w) of the progress.
+  /// The share of the run in which the first seen row moves: w/(1 + w) of the progress.
   public var movingShare: Double {
-    let end = sheet.progress(row: 0, place: 1)
-    let moved = RootFinding.root(
-      of: { clock.progress(at: $0) - end }, in: 0...clock.duration, tolerance: 1e-12 * clock.duration)
-    return (moved ?? clock.duration) / clock.duration
+    let top = sheet.seenRows.lowerBound
+    func time(ofPlace place: Double, else other: Double) -> Double {
+      let progress = sheet.progress(row: top, place: place)
+      return RootFinding.root(
+        of: { clock.progress(at: $0) - progress }, in: 0...clock.duration, tolerance: 1e-12 * clock.duration) ?? other
+    }
+    return (time(ofPlace: 1, else: clock.duration) - time(ofPlace: 0, else: 0)) / clock.duration
   }
 
-  /// The largest rate of the progress while some row of the sheet is at a place of the window, with its time.
+  /// The largest rate of the progress while some seen row is at a place of the window, with its time.
   private func largestRate(atPlace place: Double) -> Search.Peak {
-    let range = sheet.progress(row: 0, place: place)...sheet.progress(row: 1, place: place)
+    let seen = sheet.seenRows
+    let range =
+      sheet.progress(row: seen.lowerBound, place: place)...sheet.progress(row: seen.upperBound, place: place)
     return Search.maximum(
       of: { range ~= clock.progress(at: $0) ? clock.rate(at: $0) : -.infinity }, in: 0...clock.duration, samples: 64,
       candidates: 1)

@@ -13,9 +13,15 @@ extension Generator where Value == Double {
     return Generator(
       generate: { random in
         if random.next() % 4 == 0 { return edges.randomElement(using: &random)! }
-        return Double.random(in: range, using: &random)
+        return even(in: range, &random)
       },
       shrink: shrinking(in: range))
+  }
+
+  /// Any number of a finite range, as likely as any other; a range whose width is no number is drawn from at half size.
+  private static func even(in range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
+    if (range.upperBound - range.lowerBound).isFinite { return Double.random(in: range, using: &random) }
+    return 2 * Double.random(in: range.lowerBound / 2...range.upperBound / 2, using: &random)
   }
 
   /// Numbers of any size between the two positive bounds, evenly by their logarithm. Shrinks towards 1 (or the end next

@@ -5,7 +5,8 @@ extension Law {
   /// The curve's own derivative, from ``TimingFunction/jet(at:)``, agrees with the slope of its values.
   ///
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
-  /// the place and over each alone. The law holds at a place if one trustworthy estimate agrees, within ten times its
+  /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right if
+  /// the curve has values there. The law holds at a place if one trustworthy estimate agrees, within ten times its
   /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a chord,
   /// 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope of either
   /// side is right. It is broken only where two estimates of different widths agree with each other instead, and shorter
@@ -28,14 +29,18 @@ extension Law {
       for share in [1e-2, 1e-3, 1e-4, 1e-5] {
         for side in SlopeEstimate.Side.allCases {
           let reach = share * width
-          if side != .after, place - reach < domain.lowerBound { continue }
-          if side != .before, place + reach > domain.upperBound { continue }
+          let isInside =
+            (side == .after || place - reach >= domain.lowerBound)
+            && (side == .before || place + reach <= domain.upperBound)
+          if !isInside, side == .both || !isAtEnd(place, side, domain) { continue }
           let estimate = SlopeEstimate(of: function, at: place, width: reach, side: side)
           guard estimate.slope.isFinite, estimate.isTrustworthy(scale: 1e-3 * scale) else { continue }
           let allowed =
             10 * estimate.error + tolerance * max(scale, estimate.slope.magnitude) + rounding / reach
           if (derivative - estimate.slope).magnitude <= allowed { return nil }
-          guard estimate.isStraight(function, at: place, side: side, size: curve.scale(domain)) else { continue }
+          guard isInside, estimate.isStraight(function, at: place, side: side, size: curve.scale(domain)) else {
+            continue
+          }
           if rejected.contains(where: { $0.width != reach && $0.agrees(with: estimate) }) {
             if estimate.error < confirmed?.error ?? .infinity { confirmed = estimate }
           }
@@ -53,6 +58,12 @@ extension Law {
 
   /// ``derivativeAgrees(tolerance:)`` within a millionth.
   public static var derivativeAgrees: Law { derivativeAgrees() }
+
+  /// Whether the domain ends on this side of a place within the shortest chord.
+  private static func isAtEnd(_ place: Double, _ side: SlopeEstimate.Side, _ domain: ClosedRange<Double>) -> Bool {
+    let room = side == .before ? place - domain.lowerBound : domain.upperBound - place
+    return room <= 1e-5 * (domain.upperBound - domain.lowerBound)
+  }
 
   private static func disagreement(_ place: Double, _ derivative: Double, _ slope: Double?) -> Evidence {
     let texts = slope.map { PlainText.pair(derivative, $0) } ?? (PlainText.short(derivative), "")

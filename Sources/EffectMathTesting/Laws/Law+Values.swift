@@ -19,14 +19,6 @@ extension Law {
   /// ``ends(from:to:tolerance:)`` from 0 to 1 exactly.
   public static var ends: Law { ends() }
 
-  /// No NaN and no infinity in the domain.
-  public static var finite: Law {
-    Law("finite", claim: "has a finite value everywhere") { curve, _, places in
-      let value = curve.value(at: places[0])
-      return value.isFinite ? nil : .notFinite(places[0], value)
-    }
-  }
-
   /// Every value lies in a range, up to the tolerance.
   ///
   /// A case looks at two places and then for the lowest and the highest value between them, so that a narrow overshoot

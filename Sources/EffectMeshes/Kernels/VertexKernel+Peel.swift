@@ -8,8 +8,8 @@ extension VertexKernel {
   /// sin(πt)¹²/8 of its row is written beside it.
   ///
   /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision from
-  /// the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage and those with a
-  /// quantisation take the scalar functions.
+  /// the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage, those with a
+  /// quantisation and lifts below 1e-30 other than 0, of which floats keep few digits, take the scalar functions.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6, and for a lift above 1e30.
   public static func peel(_ peel: PeelOff, progress: Float) throws(IllegalParameter) -> VertexKernel {
@@ -17,9 +17,10 @@ extension VertexKernel {
       "progress", of: "a peel kernel", Double(progress), in: -1e6...1e6, "from -1e6 to 1e6")
     try IllegalParameter.check("lift", of: "a peel kernel", peel.lift, in: 0...1e30, "at most 1e30")
     let isPublished = peel.stage == .eased && peel.quantisation == nil
+    let keepsBound = peel.lift == 0 || peel.lift >= 1e-30
     return VertexKernel(
       name: "peel", inputs: displacementInputs, outputs: displacementOutputs,
-      constants: [2 * progress, Float(peel.lift)], lanes: isPublished ? peelBodies : nil
+      constants: [2 * progress, Float(peel.lift)], lanes: isPublished && keepsBound ? peelBodies : nil
     ) { pass in
       let progress = Double(progress)
       pass.displace(

@@ -54,8 +54,10 @@ struct StripTable: Sendable {
     return row
   }
 
-  /// Whether floats keep to the bound: heights of at most 2.5 elevations.
-  var isTame: Bool { edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude } }
+  /// Whether floats keep to the bound: heights of at most 2.5 elevations, and an elevation that floats take.
+  var isTame: Bool {
+    sticker.hasPreciseElevation && edges.allSatisfy { $0.magnitude <= 2.5 * sticker.elevation.magnitude }
+  }
 
   /// Row by row in double precision, the glare by its polynomial.
   @Sendable

@@ -10,9 +10,10 @@ struct WindowCheck {
   private var allowances: [Double] = []
   private let width: Double
 
-  /// How many parameters are tried: even ones, and those that halve towards the ends.
-  private static let evenSamples = 4000
-  private static let halvings = 160
+  /// How many parameters are tried: even ones, and those that go by sixteenths of an octave towards the ends, where the
+  /// roundings of a curve without a slope are the largest.
+  private static let evenSamples = 2000
+  private static let endSamples = 640
 
   /// - Parameter width: of the window, from 1 to 2.
   init(_ curve: AnchoredCurve, width: Double) {
@@ -22,8 +23,8 @@ struct WindowCheck {
     for sample in 1..<Self.evenSamples {
       add(curve, parameters.lowerBound + length * Double(sample) / Double(Self.evenSamples))
     }
-    for halving in 1...Self.halvings {
-      let part = length * .exp2(-0.5 * Double(halving))
+    for sample in 1...Self.endSamples {
+      let part = length * .exp2(-Double(sample) / 16)
       add(curve, parameters.lowerBound + part)
       add(curve, parameters.upperBound - part)
       if curve.anchor == .centre { add(curve, 0.5 * part) }
@@ -45,9 +46,9 @@ struct WindowCheck {
     allowances.append(0x1p-23 * (exact * slope).magnitude + 3 * 0x1p-24 * share.magnitude)
   }
 
-  /// By how much other floats than those tried are taken to be worse. With it a hundred million random places of 2,700
-  /// random curves stayed within 0.87e-6.
-  private static let reserve = 1.25
+  /// By how much other floats than those tried are taken to be worse. With it a search of 110 million places of 5,000
+  /// curves, which climbed towards larger errors, found none beyond 0.91e-6.
+  private static let reserve = 1.4
 
   /// A bound of the error of a fit, as a share of the elevation; infinite where anything is NaN.
   func error(_ fit: WindowFit, _ set: InstructionSet) -> Double {

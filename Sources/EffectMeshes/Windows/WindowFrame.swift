@@ -41,6 +41,9 @@ struct WindowFrame {
 }
 
 extension SegmentedSticker {
+  /// Whether the elevation is 0 or a float of full precision: lanes multiply by it.
+  var hasPreciseElevation: Bool { elevation == 0 || elevation.magnitude >= 1e-30 }
+
   /// The place in the window of a row, in double precision.
   func place(row: Float, progress: Float, direction: Direction) -> Double {
     SegmentCurves.place(row: Double(row), progress: Double(progress), width: window, direction: direction)

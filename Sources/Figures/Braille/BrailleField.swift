@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A field as shaded or coloured cells.
 struct BrailleField {
   private let field: Field
@@ -30,7 +32,7 @@ struct BrailleField {
     guard fraction.isFinite else { return (" ", nil) }
     if ink.isColoured { return ("█", Palette.viridis(at: fraction)) }
     let shades = BrailleField.shades
-    return (shades[min(max(Int(fraction * Double(shades.count)), 0), shades.count - 1)], nil)
+    return (shades[min(max(Int(saturating: fraction * Double(shades.count)), 0), shades.count - 1)], nil)
   }
 
   private static func nearest(_ positions: [Double], _ scale: AxisScale, to fraction: Double) -> Int? {

@@ -109,7 +109,7 @@ struct BraillePanel {
     switch panel.marks[index] {
     case .curve(let curve): palette.colour(curve.tint)
     case .points(let series): palette.colour(series.tint)
-    case .annotation(let annotation): annotation.kind == .extremum ? palette.vermillion : palette.muted
+    case .annotation(let annotation): palette.colour(annotation.tint)
     case .field: palette.muted
     }
   }
@@ -155,17 +155,19 @@ struct BraillePanel {
     let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
     for (x, y) in zip(curve.xs, curve.ys) {
       let place = (x: scales.horizontal.fraction(x) * right, y: (1 - scales.vertical.fraction(y)) * bottom)
-      guard place.x.isFinite, place.y.isFinite else {
+      guard !place.x.isNaN, !place.y.isNaN else {
         previous = nil
         continue
       }
-      let clipped = Clipping.segment(from: previous ?? place, to: place, width: right, height: bottom)
-      if let clipped {
+      // Places beyond Double are as good as its ends: values are finite, only their places are not.
+      let most = Double.greatestFiniteMagnitude
+      let near = (x: min(max(place.x, -most), most), y: min(max(place.y, -most), most))
+      if let clipped = Clipping.segment(from: previous ?? near, to: near, width: right, height: bottom) {
         canvas.line(
           from: (Int(clipped.start.x.rounded()), Int(clipped.start.y.rounded())),
           to: (Int(clipped.end.x.rounded()), Int(clipped.end.y.rounded())), colour: index)
       }
-      previous = place
+      previous = near
     }
   }
 

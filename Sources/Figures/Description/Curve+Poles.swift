@@ -18,6 +18,14 @@ extension Curve {
     return result
   }
 
+  /// The ordinates that a picture of the samples keeps in sight: all numbers, but near a pole those of the rest.
+  public var ordinatesInSight: ClosedRange<Double> {
+    let broken = brokenAtPoles()
+    guard broken.hasPole else { return -.infinity ... .infinity }
+    let extent = broken.shownOrdinates
+    return extent.isEmpty ? -.infinity ... .infinity : extent.lower...extent.upper
+  }
+
   /// Whether some gap looks like a pole.
   var hasPole: Bool {
     ys.indices.contains { index in

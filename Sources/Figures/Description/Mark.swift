@@ -70,11 +70,14 @@ public struct Annotation: Sendable {
   public var kind: Kind
   /// Written beside the point, where it covers nothing.
   public var text: String?
+  /// Of the point and its text: that of the curve it lies on, if it lies on one.
+  public var tint: Tint
 
-  public init(x: Double, y: Double, kind: Kind, text: String? = nil) {
+  public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {
     self.x = x
     self.y = y
     self.kind = kind
     self.text = text
+    self.tint = tint
   }
 }

@@ -3,12 +3,18 @@ public struct Axis: Sendable {
   public var label: String?
   /// The values shown, in the data's own unit; `nil` fits them to the data with some air.
   public var range: ClosedRange<Double>?
+  /// Values that a range fitted to the data contains too, such as a domain that was asked for.
+  public var covered: ClosedRange<Double>?
   /// Decades at equal distances. Data that are not positive are left out.
   public var isLogarithmic: Bool
 
-  public init(label: String? = nil, range: ClosedRange<Double>? = nil, isLogarithmic: Bool = false) {
+  public init(
+    label: String? = nil, range: ClosedRange<Double>? = nil, covered: ClosedRange<Double>? = nil,
+    isLogarithmic: Bool = false
+  ) {
     self.label = label
     self.range = range
+    self.covered = covered
     self.isLogarithmic = isLogarithmic
   }
 }

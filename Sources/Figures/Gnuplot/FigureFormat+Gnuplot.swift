@@ -19,8 +19,8 @@ extension FigureFormat {
 
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   ///
-  /// - Parameter frameDelay: hundredths of a second between the frames of an animation; `nil` for a still picture.
-  func terminal(_ figure: Figure, frameDelay: Int? = nil) -> String {
+  /// - Parameter isAnimated: whether frames follow one another; their delays are written afterwards.
+  func terminal(_ figure: Figure, isAnimated: Bool = false) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
     let font = PlotScript.quoted("\(fontName),\(DecimalText.general(FontSizes.usual.label * fontScale))")
@@ -36,27 +36,33 @@ extension FigureFormat {
       return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
         + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth 2 rounded"
     case .gif:
-      let animation = frameDelay.map { " animate delay \($0) loop 0" } ?? ""
+      let animation = isAnimated ? " animate delay \(GIFTiming.shortestDelay) loop 0" : ""
       return "set terminal gif noenhanced\(animation) font \(font) "
         + "size \(layout.width),\(layout.height) background \(background) linewidth 2 rounded"
     }
   }
 
   private var fontName: String {
-    self == .svg ? "Inter, Helvetica, DejaVu Sans, sans-serif" : "Inter"
+    self == .svg ? "\(Self.fontFamily), Helvetica, DejaVu Sans, sans-serif" : Self.fontFamily
   }
 
-  /// Whether the end of a picture of this format is there; a full disk cuts it off without gnuplot noticing.
+  /// The font that is asked for; others stand in where it is missing.
+  static let fontFamily = "Inter"
+
+  /// Whether the begin and the end of a picture of this format are there: a full disk cuts it off without gnuplot
+  /// noticing.
   func isComplete(_ bytes: [UInt8]) -> Bool {
-    let ending: String
-    switch self {
-    case .png: ending = "IEND"
-    case .svg: ending = "</svg>"
-    case .pdf: ending = "%%EOF"
-    case .gif: ending = ";"
-    }
+    let (beginning, ending) =
+      switch self {
+      case .png: ("PNG\r\n", "IEND")
+      case .svg: ("<?xml", "</svg>")
+      case .pdf: ("%PDF-", "%%EOF")
+      case .gif: ("GIF8", ";")
+      }
+    // PNG has a byte before its name.
+    let head = self == .png ? bytes.dropFirst() : bytes[...]
     let tail = bytes.suffix(16)
     let sought = Array(ending.utf8)
-    return tail.indices.contains { tail[$0...].starts(with: sought) }
+    return head.starts(with: beginning.utf8) && tail.indices.contains { tail[$0...].starts(with: sought) }
   }
 }

@@ -20,6 +20,8 @@ struct FigureScript {
     script.add("set encoding utf8")
     // Ranges may be as small as the data are.
     script.add("set zero 0")
+    // A line that crosses the plot between two points outside of it is drawn too.
+    script.add("set clip two")
     script.add("set border 3 lc rgb '\(palette.muted.text)' lw 0.8")
     script.add("set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'")
     script.add("set grid xtics ytics back lc rgb '\(palette.grid.text)' lw 0.8 lt 1")
@@ -56,7 +58,7 @@ struct FigureScript {
   private func add(_ text: String, y: Double, size: Double, colour: Colour, to script: inout PlotScript) {
     let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: layout.width - 32, fontSize: size)
     script.add(
-      "set label \(PlotScript.quoted(fitting)) at screen \(16 / layout.width),\(y / layout.height) left "
+      "set label \(PlotScript.quoted(fitting, for: format)) at screen \(16 / layout.width),\(y / layout.height) left "
         + "font ',\(DecimalText.general(size * format.fontScale))' textcolor rgb '\(colour.text)' front")
   }
 }

@@ -1,7 +1,15 @@
 /// gnuplot's way of complaining: the line of the script, a caret below the place, and `"file" line 7: reason`.
 enum GnuplotComplaint {
+  /// The bytes that are read, and the characters that are shown: no more of either says anything.
+  static let longest = 1 << 16
+  private static let longestLine = 200
+
   /// The reason in one line; `nil` if there is no text.
   static func firstError(in output: [UInt8]) -> String? {
+    line(in: output).map { $0.count > longestLine ? $0.prefix(longestLine - 1) + "…" : $0 }
+  }
+
+  private static func line(in output: [UInt8]) -> String? {
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && $0 != "^" }

@@ -12,19 +12,21 @@ import CGnuplot
 struct GnuplotProcess: ~Copyable {
   private let session: OpaquePointer
   private let program: String
+  private let seconds: Double
 
-  init(_ program: String) throws(FigureError) {
-    guard gnuplot_session_is_available() else {
-      throw .builtWithoutGnuplot(
-        hint: "this build cannot draw files: install gnuplot-iostream (apt install libgnuplot-iostream-dev gnuplot, "
-          + "or put gnuplot-iostream.h into /usr/local/include and brew install boost gnuplot) and build again")
-    }
+  /// How long gnuplot may go without reading on, and take to end when it has read all, in seconds, unless
+  /// `EASEL_GNUPLOT_SECONDS` says otherwise. A picture of 10,000 by 10,000 pixels and a million points takes a third.
+  static let usualSeconds = 60.0
+
+  /// - Parameter seconds: how long it may keep us waiting; if `nil`, what the environment says.
+  init(_ program: String, seconds: Double? = nil) throws(FigureError) {
+    let limit: Double
+    if let seconds { limit = seconds } else { limit = try GnuplotProcess.allowedSeconds() }
+    try GnuplotProcess.checkBuild()
     var reason: Int32 = 0
-    guard let session = gnuplot_session_start(program, &reason) else {
+    guard let session = gnuplot_session_start(program, limit, &reason) else {
       if reason == ENOENT || reason == EACCES || reason == ENOTDIR {
-        throw .gnuplotMissing(
-          hint: "\(TextFitting.oneLine(program)): \(GnuplotProcess.text(ofError: reason)); "
-            + "install it with: apt install gnuplot (Debian), brew install gnuplot (macOS)")
+        throw GnuplotProcess.missing(program, reason)
       }
       let trouble = GnuplotProcess.text(ofError: abs(reason))
       throw .gnuplotFailed(
@@ -32,9 +34,49 @@ struct GnuplotProcess: ~Copyable {
     }
     self.session = session
     self.program = program
+    self.seconds = limit
   }
 
   deinit { gnuplot_session_free(session) }
+
+  /// Fails as starting it would, without doing so.
+  static func check(_ program: String) throws(FigureError) {
+    _ = try allowedSeconds()
+    try checkBuild()
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/bin:/usr/bin"
+    let folderList = folders.split(separator: ":", omittingEmptySubsequences: false)
+    let paths = program.contains("/") ? [program] : folderList.map { $0.isEmpty ? program : "\($0)/\(program)" }
+    var reason = ENOENT
+    for path in paths {
+      if access(path, X_OK) == 0 { return }
+      if errno == EACCES { reason = EACCES }
+    }
+    throw missing(program, reason)
+  }
+
+  private static func checkBuild() throws(FigureError) {
+    guard gnuplot_session_is_available() else {
+      throw .builtWithoutGnuplot(
+        hint: "this build cannot draw files: install gnuplot-iostream (apt install libgnuplot-iostream-dev gnuplot, "
+          + "or put gnuplot-iostream.h into /usr/local/include and brew install boost gnuplot) and build again")
+    }
+  }
+
+  private static func missing(_ program: String, _ reason: Int32) -> FigureError {
+    .gnuplotMissing(
+      hint: "\(TextFitting.oneLine(program)): \(text(ofError: reason)); "
+        + "install it with: apt install gnuplot (Debian), brew install gnuplot (macOS)")
+  }
+
+  private static func allowedSeconds() throws(FigureError) -> Double {
+    guard let text = getenv("EASEL_GNUPLOT_SECONDS").map({ String(cString: $0) }), !text.isEmpty else {
+      return usualSeconds
+    }
+    guard let seconds = Double(text), seconds > 0 else {
+      throw .gnuplotFailed(message: "EASEL_GNUPLOT_SECONDS takes a number above 0, not '\(TextFitting.oneLine(text))'")
+    }
+    return seconds
+  }
 
   /// Sends the steps, stopping early if gnuplot no longer listens; ``picture()`` then says why.
   func send(_ script: PlotScript) {
@@ -73,8 +115,15 @@ struct GnuplotProcess: ~Copyable {
   /// Ends the script, waits for gnuplot and gives what it drew.
   func picture() throws(FigureError) -> [UInt8] {
     let outcome = gnuplot_session_finish(session)
+    if outcome.timed_out {
+      throw .gnuplotFailed(
+        message: "it kept us waiting for \(DecimalText.general(seconds)) s and was ended "
+          + "(EASEL_GNUPLOT_SECONDS sets another time)")
+    }
+    if outcome.flooded { throw .gnuplotFailed(message: "it printed more than any picture has and was ended") }
     if outcome.exit_status == 0 && !outcome.hung_up { return contents(gnuplot_session_output(session)) }
-    let complaint = GnuplotComplaint.firstError(in: contents(gnuplot_session_complaints(session)))
+    let complaint = GnuplotComplaint.firstError(
+      in: contents(gnuplot_session_complaints(session), atMost: GnuplotComplaint.longest))
     let ending =
       outcome.signal != 0
       ? "it was ended by signal \(outcome.signal)"
@@ -83,10 +132,10 @@ struct GnuplotProcess: ~Copyable {
     throw .gnuplotFailed(message: complaint ?? "\(ending) (\(TextFitting.oneLine(program)))")
   }
 
-  private func contents(_ descriptor: Int32) -> [UInt8] {
+  private func contents(_ descriptor: Int32, atMost limit: Int = .max) -> [UInt8] {
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_size > 0 else { return [] }
-    let size = Int(information.st_size)
+    let size = min(Int(information.st_size), limit)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       while filled < size {
         let count = pread(descriptor, buffer.baseAddress! + filled, size - filled, off_t(filled))

@@ -9,19 +9,40 @@
 /// Draws figures with gnuplot into files.
 public struct GnuplotRenderer: Sendable {
   private let executable: String
+  private let seconds: Double?
+  private let note: @Sendable (String) -> Void
 
-  /// - Parameter executable: a path, or a name looked up in PATH; if `nil`, what the environment variable
-  ///   `EASEL_GNUPLOT` says, and `gnuplot` without it.
-  public init(executable: String? = nil) {
+  /// - Parameters:
+  ///   - executable: a path, or a name looked up in PATH; if `nil`, what the environment variable `EASEL_GNUPLOT` says,
+  ///     and `gnuplot` without it.
+  ///   - seconds: how long gnuplot may go without reading on, and take to end when it has read all, before it is ended;
+  ///     if `nil`, what the environment variable `EASEL_GNUPLOT_SECONDS` says, and 60 without it.
+  ///   - note: hears in one line what a picture has otherwise than its figure.
+  public init(
+    executable: String? = nil, seconds: Double? = nil, note: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     let chosen = executable ?? getenv("EASEL_GNUPLOT").map { String(cString: $0) } ?? ""
     self.executable = chosen.isEmpty ? "gnuplot" : chosen
+    (self.seconds, self.note) = (seconds, note)
+  }
+
+  /// Fails as drawing into this path would, before there is a figure: for a path of no format, one that cannot be
+  /// written, and a missing gnuplot.
+  public func check(_ path: String) throws(FigureError) {
+    if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
+    _ = try OutputFile(path)
+    try GnuplotProcess.check(executable)
   }
 
   /// A script with its data in it; `gnuplot script.gp` alone draws the same picture into `output`.
-  public func script(for figure: Figure, format: FigureFormat, output: String) -> String {
+  ///
+  /// - Throws: ``FigureError/cannotWrite(path:reason:)`` for an output that a script cannot name.
+  public func script(for figure: Figure, format: FigureFormat, output: String) throws(FigureError) -> String {
+    let output = try PlotScript.quoted(file: output)
+    let figure = drawable([figure], format)[0]
     var script = PlotScript()
     script.add(format.terminal(figure))
-    script.add("set output \(PlotScript.quoted(output))")
+    script.add("set output \(output)")
     script.append(FigureScript.preamble(figure.theme))
     script.append(FigureScript(figure, format: format, extents: figure.panels.map(PanelExtents.init)).script())
     script.add("unset output")
@@ -33,13 +54,15 @@ public struct GnuplotRenderer: Sendable {
   /// - Parameter format: if `nil`, the one that the path's extension names.
   public func render(_ figure: Figure, to path: String, format: FigureFormat? = nil) throws(FigureError) {
     guard let format = format ?? FigureFormat(path: path) else { throw .unknownFormat(path: path) }
-    try draw([figure], format: format, frameDelay: nil, to: path, progress: nil)
+    try draw([figure], format: format, timing: nil, to: path, progress: nil)
   }
 
   /// Draws an animated gif, which appears complete or not at all. Automatic ranges fit all frames together.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: a gif counts in hundredths of a second, of at least two; the nearest is taken.
+  ///   - framesPerSecond: a gif counts in hundredths of a second. Each frame ends within half of one of its time, so
+  ///     that all take as long as they should. Viewers need two for a frame: of more than 50 frames a second, some are
+  ///     left out at even distances.
   ///   - progress: called with the number of frames sent so far.
   public func render(
     frames: [Figure], framesPerSecond: Double, to path: String, progress: (@Sendable (Int) -> Void)? = nil
@@ -47,21 +70,29 @@ public struct GnuplotRenderer: Sendable {
     guard framesPerSecond > 0, framesPerSecond.isFinite else {
       throw .nothingToDraw("\(framesPerSecond) frames a second is not a speed")
     }
-    let delay = min(max((100 / framesPerSecond).rounded(), 2), 65535)
-    try draw(frames, format: .gif, frameDelay: Int(delay), to: path, progress: progress)
+    if frames.isEmpty { throw .nothingToDraw("there is no frame") }
+    let timing = GIFTiming(count: frames.count, framesPerSecond: framesPerSecond)
+    try draw(timing.frames.map { frames[$0] }, format: .gif, timing: timing, to: path, progress: progress)
+  }
+
+  /// The figures with what the fonts can draw.
+  private func drawable(_ figures: [Figure], _ format: FigureFormat) -> [Figure] {
+    let missing = MissingGlyphs(figures, format: format)
+    if let text = missing.note { note(text) }
+    return figures.map(missing.replaced)
   }
 
   private func draw(
-    _ figures: [Figure], format: FigureFormat, frameDelay: Int?, to path: String,
+    _ figures: [Figure], format: FigureFormat, timing: GIFTiming?, to path: String,
     progress: (@Sendable (Int) -> Void)?
   ) throws(FigureError) {
-    guard let first = figures.first else { throw .nothingToDraw("there is no frame") }
     for figure in figures { try figure.check() }
     let file = try OutputFile(path)
-    let process = try GnuplotProcess(executable)
+    let process = try GnuplotProcess(executable, seconds: seconds)
+    let figures = drawable(figures, format)
     var preamble = PlotScript()
-    preamble.add(format.terminal(first, frameDelay: frameDelay))
-    preamble.append(FigureScript.preamble(first.theme))
+    preamble.add(format.terminal(figures[0], isAnimated: timing != nil))
+    preamble.append(FigureScript.preamble(figures[0].theme))
     process.send(preamble)
     let extents = PanelExtents.joined(figures)
     for (index, figure) in figures.enumerated() {
@@ -72,10 +103,11 @@ public struct GnuplotRenderer: Sendable {
     ending.add("unset output")
     process.send(ending)
     let picture = try process.picture()
-    guard format.isComplete(picture) else {
-      throw .gnuplotFailed(message: "it drew no complete picture; is the disk for temporary files full?")
+    guard format.isComplete(picture), let timed = timing.map({ $0.written(into: picture) }) ?? picture else {
+      let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
+      throw .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
     }
-    try file.write(picture)
+    try file.write(timed)
   }
 }
 

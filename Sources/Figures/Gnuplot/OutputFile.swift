@@ -9,32 +9,69 @@
 /// A file that appears complete or not at all.
 struct OutputFile {
   let path: String
-  /// The file a symbolic link leads to, so that the link itself survives.
+  /// The file that symbolic links lead to, there or not, so that the links themselves survive.
   private let target: String
   /// A device or a pipe, which is written to rather than replaced.
   private let isSpecial: Bool
 
-  /// Fails early when the folder is missing or closed to us, before any work is done.
+  /// Fails early, before any work is done: where the folder is missing or closed to us, and where the file may not be
+  /// written. A file without any permission to write is kept, whoever asks.
   init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotWrite(path: path, reason: "this is not a file name")
     }
-    let resolved = realpath(path, nil)
-    defer { free(resolved) }
-    target = resolved.map { String(cString: $0) } ?? path
+    guard let target = OutputFile.target(of: path) else {
+      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: errno))
+    }
+    self.target = target
     var information = stat()
     let exists = stat(target, &information) == 0
     let kind = information.st_mode & S_IFMT
     if exists && kind == S_IFDIR { throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EISDIR)) }
     isSpecial = exists && kind != S_IFREG
-    let folder = OutputFile.folder(of: target)
-    if access(isSpecial ? target : folder, isSpecial ? W_OK : W_OK | X_OK) != 0 {
-      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: errno))
+    if exists && (information.st_mode & 0o222 == 0 || access(target, W_OK) != 0) {
+      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EACCES))
+    }
+    if !isSpecial, let error = OutputFile.refusal(of: OutputFile.folder(of: target)) {
+      throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: error))
     }
   }
 
-  /// Writes beside the target, then renames; a failure leaves what was there before.
+  /// Why a folder takes no new file: found by making one, as permissions do not tell of file systems that are read only,
+  /// full or make files of their own.
+  private static func refusal(of folder: String) -> Int32? {
+    if access(folder, W_OK | X_OK) != 0 { return errno }
+    #if !canImport(Darwin)
+      let nameless = openNameless(in: folder)
+      if nameless >= 0 {
+        close(nameless)
+        return nil
+      }
+    #endif
+    let signals = DeferredSignals()
+    defer { signals.deliver() }
+    var name = temporaryName(in: folder)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return errno }
+    close(descriptor)
+    unlink(name)
+    return nil
+  }
+
+  /// A template of mkstemp's.
+  private static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
+
+  #if !canImport(Darwin)
+    /// The descriptor of a file that has no name; negative where the file system has none such.
+    private static func openNameless(in folder: String) -> Int32 {
+      // O_TMPFILE, which C composes of two flags.
+      open(folder, O_WRONLY | O_CLOEXEC | 0o20_000_000 | O_DIRECTORY, 0o600)
+    }
+  #endif
+
+  /// Writes a file that has no name until it is complete, where the system knows such files, and otherwise one beside
+  /// the target; a failure leaves what was there before.
   func write(_ bytes: [UInt8]) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -44,22 +81,71 @@ struct OutputFile {
       if let error { throw error }
       return
     }
-    var name = Array((OutputFile.folder(of: target) + "/.easel-XXXXXX").utf8CString)
+    #if !canImport(Darwin)
+      if try writeNameless(bytes) { return }
+    #endif
+    // While the file has a name of its own, nobody else would remove it.
+    let signals = DeferredSignals()
+    defer { signals.deliver() }
+    var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw failure() }
-    // The permissions that a plain new file gets; mkstemp's are for secrets.
+    var error = fill(descriptor, bytes)
+    if error == nil && rename(name, target) != 0 { error = failure() }
+    if let error {
+      unlink(name)
+      throw error
+    }
+  }
+
+  #if !canImport(Darwin)
+    /// False, with nothing done, where the file system has no nameless files or they cannot be given a name.
+    private func writeNameless(_ bytes: [UInt8]) throws(FigureError) -> Bool {
+      let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
+      guard descriptor >= 0 else { return false }
+      let source = "/proc/self/fd/\(descriptor)"
+      // The name goes with the descriptor: it must be given before the file is closed.
+      var isNamed = false
+      let error = fill(descriptor, bytes) { () -> FigureError? in
+        if linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 {
+          isNamed = true
+          return nil
+        }
+        guard errno == EEXIST else { return nil }
+        let signals = DeferredSignals()
+        defer { signals.deliver() }
+        // A link cannot replace a file, a renamed link can.
+        for _ in 0..<100 {
+          let name = "\(OutputFile.folder(of: target))/.easel-\(UInt64.random(in: 0 ... .max))"
+          if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) != 0 {
+            if errno == EEXIST { continue }
+            return nil
+          }
+          isNamed = rename(name, target) == 0
+          if isNamed { return nil }
+          let error = failure()
+          unlink(name)
+          return error
+        }
+        return nil
+      }
+      if let error { throw error }
+      return isNamed
+    }
+  #endif
+
+  /// Fills and closes a file, whose permissions become those of the target, or of a plain new file.
+  private func fill(_ descriptor: Int32, _ bytes: [UInt8], beforeClosing: () -> FigureError? = { nil }) -> FigureError?
+  {
     let mask = umask(0)
     umask(mask)
     var previous = stat()
     let mode = stat(target, &previous) == 0 ? previous.st_mode & 0o777 : 0o666 & ~mask
     var error: FigureError?
     if fchmod(descriptor, mode) != 0 || !OutputFile.write(bytes, to: descriptor) { error = failure() }
+    if error == nil { error = beforeClosing() }
     if close(descriptor) != 0 { error = error ?? failure() }
-    if error == nil && rename(name, target) != 0 { error = failure() }
-    if let error {
-      unlink(name)
-      throw error
-    }
+    return error
   }
 
   private func failure() -> FigureError {
@@ -85,8 +171,44 @@ struct OutputFile {
     }
   }
 
+  // MARK: Paths
+
+  /// As many links as Linux follows.
+  private static let mostLinks = 40
+
+  /// Where a path's symbolic links lead; nil, with `errno` set, where they lead in a circle.
+  private static func target(of path: String) -> String? {
+    var path = path
+    var buffer = [CChar](repeating: 0, count: 1 << 14)
+    for _ in 0...mostLinks {
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+    }
+    errno = ELOOP
+    return nil
+  }
+
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// While it lives, the signals that end a command wait in this thread.
+private struct DeferredSignals {
+  private var former = sigset_t()
+
+  init() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &former)
+  }
+
+  func deliver() {
+    var former = former
+    pthread_sigmask(SIG_SETMASK, &former, nil)
   }
 }

@@ -1,5 +1,24 @@
 /// The data layers of a panel.
 extension PanelScript {
+  /// The points of a line as gnuplot can draw it.
+  private func path(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let columns = table(xs, ys).columns
+    let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
+    let both = BoundedPath.path(level.others, level.values, within: BoundedPath.bounds(of: scales.horizontal))
+    return DataTable([both.values, both.others])
+  }
+
+  /// The points that are in sight; where they are not, and at gaps, there is NaN.
+  private func points(_ xs: [Double], _ ys: [Double]) -> DataTable {
+    let bounds = [scales.horizontal, scales.vertical].map { BoundedPath.bounds(of: $0) }
+    var table = table(xs, ys)
+    for index in 0..<table.count {
+      let isNear = bounds.indices.allSatisfy { bounds[$0]?.contains(table.columns[$0][index]) ?? true }
+      if !isNear { (table.columns[0][index], table.columns[1][index]) = (.nan, .nan) }
+    }
+    return table
+  }
+
   private func table(_ xs: [Double], _ ys: [Double]) -> DataTable {
     let count = min(xs.count, ys.count)
     var columns = [[Double]](repeating: [], count: 2)
@@ -15,7 +34,7 @@ extension PanelScript {
   }
 
   private func title(_ text: String?) -> String {
-    text.map { "title \(PlotScript.quoted($0))" } ?? "notitle"
+    text.map { "title \(PlotScript.quoted($0, for: format))" } ?? "notitle"
   }
 
   /// `size` is the same on paper in every format.
@@ -24,7 +43,7 @@ extension PanelScript {
   }
 
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
-    let table = table(curve.xs, curve.ys)
+    let table = path(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
     let colour = palette.colour(curve.tint).text
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
@@ -54,13 +73,13 @@ extension PanelScript {
       format == .gif
       ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
       : "fillcolor rgb '\(colour.text)' fs transparent solid \(palette.fillOpacity) noborder"
-    return table(curve.xs, curve.ys).stretches.map {
+    return path(curve.xs, curve.ys).stretches.map {
       PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")
     }
   }
 
   func pointLayers(_ series: PointSeries, title: String?) -> [PlotScript.Layer] {
-    let table = table(series.xs, series.ys)
+    let table = points(series.xs, series.ys)
     guard !table.isBlank else { return [] }
     let size = table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5
     let colour = palette.colour(series.tint).text
@@ -72,20 +91,22 @@ extension PanelScript {
 
   func annotationLayers() -> [PlotScript.Layer] {
     let kinds: [(Annotation.Kind, String)] = [
-      (.inflection, "pt 7 \(pointSize(0.5)) lc rgb '\(palette.muted.text)'"),
-      (.steepest, "pt 7 \(pointSize(0.5)) lc rgb '\(palette.muted.text)'"),
-      (.root, "pt 6 \(pointSize(0.55)) lc rgb '\(palette.muted.text)'"),
-      (.extremum, "pt 7 \(pointSize(0.62)) lc rgb '\(palette.vermillion.text)'"),
+      (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
+      (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),
     ]
-    return kinds.compactMap { kind, style in
-      var (xs, ys): ([Double], [Double]) = ([], [])
-      for case .annotation(let annotation) in panel.marks where annotation.kind == kind {
-        xs.append(annotation.x)
-        ys.append(annotation.y)
+    var annotations: [Annotation] = []
+    for case .annotation(let annotation) in panel.marks { annotations.append(annotation) }
+    return kinds.flatMap { kind, style in
+      let ofKind = annotations.filter { $0.kind == kind }
+      let tints = ofKind.map(\.tint).reduce(into: [Tint]()) { if !$0.contains($1) { $0.append($1) } }
+      return tints.compactMap { tint -> PlotScript.Layer? in
+        let shown = ofKind.filter { $0.tint == tint }
+        let table = points(shown.map(\.x), shown.map(\.y))
+        guard !table.isBlank else { return nil }
+        let colour = palette.colour(tint).text
+        return PlotScript.Layer(
+          data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' notitle")
       }
-      let table = table(xs, ys)
-      guard !table.isBlank else { return nil }
-      return PlotScript.Layer(data: table, options: "using 1:2 with points \(style) notitle")
     }
   }
 }

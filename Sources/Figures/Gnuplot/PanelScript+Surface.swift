@@ -25,7 +25,8 @@ extension PanelScript {
       let label = TextFitting.shortened(
         TextFitting.oneLine(axis.label ?? ""), toWidth: plot.width / 2, fontSize: fonts.label)
       script.add(
-        "set \(name)label \(PlotScript.quoted(label)) \(font(fonts.label)) textcolor rgb '\(palette.muted.text)'")
+        "set \(name)label \(PlotScript.quoted(label, for: format)) \(font(fonts.label)) textcolor rgb '\(palette.muted.text)'"
+      )
     }
     // Threads show the form; on a fine grid they would hide it.
     let threads = field.values.count <= 4_000 ? "border lc rgb '\(palette.background.text)' lw 0.3" : "noborder"

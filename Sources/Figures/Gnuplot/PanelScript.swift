@@ -111,7 +111,7 @@ struct PanelScript {
     _ text: String, x: Double, y: Double, size: Double, colour: Colour, options: String, to script: inout PlotScript
   ) {
     script.add(
-      "set label \(PlotScript.quoted(text)) at screen \(x / figureSize.width),\(y / figureSize.height) \(options) "
+      "set label \(PlotScript.quoted(text, for: format)) at screen \(x / figureSize.width),\(y / figureSize.height) \(options) "
         + "\(font(size)) textcolor rgb '\(colour.text)' front")
   }
 
@@ -135,7 +135,7 @@ struct PanelScript {
       addLabel(
         text, x: plot.left + (box.left + box.right) / 2 * plot.width,
         y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
-        colour: annotation.kind == .extremum ? palette.vermillion : palette.muted, options: "center", to: &script)
+        colour: palette.colour(annotation.tint), options: "center", to: &script)
     }
   }
 

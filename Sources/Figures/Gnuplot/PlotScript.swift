@@ -27,10 +27,12 @@ struct PlotScript {
 
   /// The text in single quotes, in which gnuplot finds nothing to expand or run.
   ///
-  /// A `]]>` gets a space: gnuplot copies it to SVG as it is, where XML forbids it.
-  static func quoted(_ text: String) -> String {
+  /// A `]]>` gets a space: gnuplot copies it to SVG as it is, where XML forbids it. So it does with the start of a
+  /// numbered character, `&#x`, whose ampersand is numbered itself for that format.
+  static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
     var result = "'"
-    for character in TextFitting.oneLine(text).unicodeScalars {
+    let characters = TextFitting.oneLine(text).unicodeScalars
+    for (place, character) in zip(characters.indices, characters) {
       if character == "'" {
         // gnuplot takes a doubled quote for one quote, but stumbles over it at the begin and over two in a row.
         result += "'.\"'\".'"
@@ -38,8 +40,19 @@ struct PlotScript {
       }
       if character == ">" && result.hasSuffix("]]") { result += " " }
       result.unicodeScalars.append(character)
+      if format == .svg && characters[place...].starts(with: "&#x".unicodeScalars) { result += "#x26;" }
     }
     return result + "'"
+  }
+
+  /// The name of a file for `set output`, where gnuplot would take a leading `|` for a command to run and `~` for a home.
+  ///
+  /// - Throws: for a name with control characters, which a line of a script cannot hold.
+  static func quoted(file: String) throws(FigureError) -> String {
+    guard TextFitting.oneLine(file).unicodeScalars.elementsEqual(file.unicodeScalars), !file.isEmpty else {
+      throw .cannotWrite(path: file, reason: "a script cannot hold this name")
+    }
+    return quoted(file.hasPrefix("|") || file.hasPrefix("~") ? "./" + file : file)
   }
 }
 

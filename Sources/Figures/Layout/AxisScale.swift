@@ -133,8 +133,8 @@ struct AxisScale {
   }
 
   private static func openedLogarithmic(_ ends: (Double, Double)) -> (Double, Double) {
-    let lower = max(ends.0, .leastNormalMagnitude)
+    let lower = min(max(ends.0, .leastNormalMagnitude), 1e308)
     let upper = min(max(ends.1, lower), 1e308)
-    return upper / lower < 1.001 ? (max(lower / 3, .leastNormalMagnitude), upper * 3) : (lower, upper)
+    return upper / lower < 1.001 ? (max(lower / 3, .leastNormalMagnitude), min(upper * 3, 1e308)) : (lower, upper)
   }
 }

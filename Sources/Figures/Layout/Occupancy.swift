@@ -17,12 +17,12 @@ struct Occupancy {
   private static let rows = 120
   private var isCovered = [Bool](repeating: false, count: columns * rows)
 
-  /// Covers the straight way between two points; nothing if a coordinate is not finite.
+  /// Covers what the plot shows of the straight way between two points; nothing if a coordinate is not finite.
   mutating func cover(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
-    guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return }
+    guard let (start, end) = Clipping.segment(from: start, to: end, width: 1, height: 1) else { return }
     let distance = max(
       abs(end.x - start.x) * Double(Occupancy.columns), abs(end.y - start.y) * Double(Occupancy.rows))
-    let steps = Int(min(max(distance.rounded(.up), 1), 400))
+    let steps = Int(max(distance.rounded(.up), 1))
     for step in 0...steps {
       let share = Double(step) / Double(steps)
       coverCell(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)

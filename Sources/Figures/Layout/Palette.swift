@@ -13,8 +13,6 @@ struct Palette {
   let fillOpacity: Double
   /// The part of viridis whose lines stand out from the background.
   var familyRange: ClosedRange<Double>
-  /// Extrema, in both themes.
-  let vermillion = Colour(0xd55e00)
 
   /// Nine colours at equal steps.
   static let viridis: [Colour] = [

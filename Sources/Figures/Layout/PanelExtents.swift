@@ -6,6 +6,9 @@ struct PanelExtents: Equatable {
 
   /// Data that a logarithmic axis cannot show do not count.
   init(_ panel: Panel) {
+    for (axis, extent) in [(panel.horizontal, \PanelExtents.horizontal), (panel.vertical, \.vertical)] {
+      if let covered = axis.covered { include([covered.lowerBound, covered.upperBound], in: axis, extent) }
+    }
     for mark in panel.marks {
       switch mark {
       case .curve(let curve):

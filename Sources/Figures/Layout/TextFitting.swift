@@ -1,9 +1,11 @@
 /// Texts of others, made fit to be drawn. Widths are estimates: the renderer's font is not known here.
 enum TextFitting {
-  /// The text without control characters and line breaks, each of which becomes one space.
+  /// The text without control characters and line breaks, each of which becomes one space, and without U+FFFE and
+  /// U+FFFF, which XML forbids and no text has.
   static func oneLine(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
+      if scalar.value == 0xfffe || scalar.value == 0xffff { continue }
       let isBreak =
         scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || scalar.value == 0x2028
         || scalar.value == 0x2029

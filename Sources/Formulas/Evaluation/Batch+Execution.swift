@@ -63,7 +63,7 @@ extension Batch {
         case .largeTurns(let isSine, let argument, let destination, let exponent, let scale):
           let (x, out) = (registers[argument], registers[destination])
           for i in 0..<count where abs(x[i]) > GreatestMagnitude.largestTurn {
-            out[i] = Double.pow(isSine ? Double.sinPi(x[i]) : Double.cosPi(x[i]), exponent) * scale
+            out[i] = ErrorFree.powerOfTurn(x[i], isSine: isSine, exponent) * scale
           }
         }
       }

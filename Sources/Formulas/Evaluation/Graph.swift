@@ -119,6 +119,9 @@ extension SyntaxNode.Operation {
     case .power: return N.pow(a, b)
     case .truncatedRemainder: return N.truncatedRemainder(a, b)
     case .flooredRemainder: return N.flooredRemainder(a, b)
+    case .bitAnd: return Self.ofBits(a, b, &)
+    case .bitOr: return Self.ofBits(a, b, |)
+    case .bitXor: return Self.ofBits(a, b, ^)
     case .less: return truth(a.leading < b.leading)
     case .lessOrEqual: return truth(a.leading <= b.leading)
     case .equal: return truth(a.leading == b.leading)
@@ -131,6 +134,12 @@ extension SyntaxNode.Operation {
     case .maximum: return N.maximum(a, b)
     default: preconditionFailure("\(self) has one operand")
     }
+  }
+
+  /// An operation on the bits of whole numbers, in two's complement; NaN for numbers that no Int64 is.
+  private static func ofBits<N: ElementaryNumber>(_ a: N, _ b: N, _ combine: (Int64, Int64) -> Int64) -> N {
+    guard let x = Int64(exactly: a.leading), let y = Int64(exactly: b.leading) else { return N(.nan) }
+    return N(Double(combine(x, y)))
   }
 
   private func evaluateUnary<N: ElementaryNumber>(_ a: N) -> N {
@@ -162,6 +171,10 @@ extension SyntaxNode.Operation {
     case .ceil: return N.ceil(a)
     case .round: return N.round(a)
     case .trunc: return N.trunc(a)
+    case .singlePrecision:
+      let nearest = Double(Float(a.leading))
+      // The difference is exact.
+      return a.leading.isFinite ? a + (nearest - a.leading) : a
     default: preconditionFailure("\(self) has other operands")
     }
   }

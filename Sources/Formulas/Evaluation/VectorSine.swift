@@ -12,11 +12,11 @@ struct SignedSum {
 }
 
 extension ErrorFree {
-  /// sin(πx), the two words within 2⁻⁵⁷ of the value, for |x| ≤ 2⁵⁰.
+  /// sin(πx), the two words within 2⁻⁵⁸ of the value, for |x| ≤ 2⁵⁰.
   ///
   /// With r = x − round(x), exact, sin(πx) = ±r·P(r²): P is the Chebyshev interpolant of sin(πr)/r of degree 9 in
-  /// r² on [0, ¼] (relative error 4.8·10⁻²²). The last two sums and products keep a low word; the rounding of the
-  /// ones before reaches the result divided by 2⁴·6.
+  /// r² on [0, ¼] (relative error 4.8·10⁻²²). The last three sums and two products keep a low word; the rounding
+  /// of the ones before reaches the result divided by 2⁶·10.
   @inline(__always)
   func sinPi(_ x: Lanes) -> SignedSum {
     let (fraction, sign) = reduce(x)
@@ -60,8 +60,12 @@ extension ErrorFree {
     tail = multiplyAdd(tail, z, Lanes(repeating: -0x1.e3074fdc520eap-8))
     tail = multiplyAdd(tail, z, Lanes(repeating: 0x1.50783487ec19ap-4))
     tail = multiplyAdd(tail, z, Lanes(repeating: -0x1.32d2cce62bd57p-1))
-    var high = multiplyAdd(tail, z, Lanes(repeating: 0x1.466bc6775aae2p+1))
-    var low = Lanes(repeating: -0x1.a001cc4a8f6b2p-53)
+    let third = Lanes(repeating: 0x1.466bc6775aae2p+1)
+    var high = multiplyAdd(tail, z, third)
+    // high − third is exact. Without FMA the rounding of tail·z is left out.
+    let thirdRounding =
+      isFused ? easel_fused_multiply_subtract8(tail, z, high - third) : (third - high) + tail * z
+    var low = thirdRounding + Lanes(repeating: -0x1.a001cc4a8f6b2p-53)
     horner(&high, &low, z, zLow, -0x1.4abbce625be53p+2, 0x1.0633261ce015ep-52)
     horner(&high, &low, z, zLow, 0x1.921fb54442d18p+1, 0x1.1a61d288209a9p-53)
     let product = high * r
@@ -91,7 +95,7 @@ extension ErrorFree {
   }
 
   /// A signed sum to a whole power other than 0.
-  @inline(__always)
+  @inline(always)
   func power(_ base: SignedSum, _ exponent: Int) -> Lanes {
     // A sine is at most 1: only its inverse can overflow.
     let magnitude = power((base.high, base.low), exponent, mayOverflow: exponent < 0)
@@ -102,7 +106,7 @@ extension ErrorFree {
   ///
   /// The high words are plain products, so infinities and zeros come out as in plain arithmetic; where the low word
   /// is no number (overflow) it is left out.
-  @inline(__always)
+  @inline(always)
   func power(
     _ base: (high: Lanes, low: Lanes), _ signedExponent: Int, mayOverflow: Bool = true
   ) -> Lanes {
@@ -123,18 +127,31 @@ extension ErrorFree {
       }
     }
     let sum = result + resultLow
-    if !mayOverflow { return sum }
-    return result.replacing(with: sum, where: (resultLow - resultLow) .== Lanes.zero)
+    if exponent & 1 == 0 {
+      return mayOverflow ? result.replacing(with: sum, where: (resultLow - resultLow) .== Lanes.zero) : sum
+    }
+    // An odd power of zero, or one that underflows, has the sign of its base: −0 + 0 would lose it.
+    if !mayOverflow { return result.replacing(with: sum, where: sum .!= Lanes.zero) }
+    return result.replacing(with: sum, where: ((resultLow - resultLow) .== Lanes.zero) .& (sum .!= Lanes.zero))
   }
 
   /// 1/(high + low) as two words.
-  @inline(__always)
+  @inline(always)
   func reciprocal(_ high: Lanes, _ low: Lanes) -> (high: Lanes, low: Lanes) {
     let one = Lanes(repeating: 1)
     let quotient = one / high
     let product = quotient * high
     let residual = (one - product) - productTail(quotient, high, product)
     return (quotient, quotient * (residual - quotient * low))
+  }
+}
+
+extension ErrorFree {
+  /// sin(πx) or cos(πx) to a whole power, for x of any size: that of the same turn within ±1, which is exact.
+  static func powerOfTurn(_ x: Double, isSine: Bool, _ exponent: Int) -> Double {
+    let (exact, turn) = (ErrorFree(isFused: false), Lanes(repeating: x.remainder(dividingBy: 2)))
+    let base = isSine ? exact.sinPi(turn) : exact.cosPi(turn)
+    return exponent == 1 ? base.rounded[0] : exact.power(base, exponent)[0]
   }
 }
 

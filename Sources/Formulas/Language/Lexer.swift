@@ -1,7 +1,8 @@
 /// Splits a formula or a pasted shader into tokens.
 ///
-/// Comments and `#` lines are skipped, Unicode operators become their ASCII spelling, CSS keywords with hyphens
-/// become one name.
+/// Comments and `#` lines are skipped, Unicode operators become their ASCII spelling where they have one, CSS keywords
+/// with hyphens become one name. A bar is always a symbol of its own: the parser tells `||` and `|>` from `||x| - 1|`
+/// and `|x|>1`.
 struct Lexer {
   /// Longer sources are refused; a shader body has a few thousand bytes.
   static let longestSource = 100_000
@@ -32,9 +33,9 @@ struct Lexer {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
 
-  private func starts(with text: String) -> Bool {
-    let text = text.utf8
-    return position + text.count <= bytes.count && bytes[position..<position + text.count].elementsEqual(text)
+  private func starts(with text: String, after offset: Int = 0) -> Bool {
+    let (text, start) = (text.utf8, position + offset)
+    return start + text.count <= bytes.count && bytes[start..<start + text.count].elementsEqual(text)
   }
 
   private mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
@@ -48,6 +49,7 @@ struct Lexer {
     guard position < bytes.count else { return token(.end, from: start) }
     let first = byte()
     if first.isDigit || (first == UInt8(ascii: ".") && byte(1).isDigit) { return try number() }
+    if let value = fraction() { return token(.number(value), from: start) }
     if first.isLetter {
       let name = name()
       guard name.place.count <= Self.longestName else {
@@ -125,16 +127,28 @@ struct Lexer {
     return token(.name(String(decoding: bytes[start..<position], as: UTF8.self)), from: start)
   }
 
+  /// One of ½, ⅓ and their like, each the nearest Double.
+  private mutating func fraction() -> Double? {
+    guard let fraction = Self.fractions.first(where: { starts(with: $0.spelling) }) else { return nil }
+    position += fraction.spelling.utf8.count
+    return fraction.numerator / fraction.denominator
+  }
+
   private mutating func superscript() -> Double? {
+    let start = position
+    if starts(with: Self.superscriptMinus) { position += Self.superscriptMinus.utf8.count }
+    let isNegative = position > start
     var value: Double?
     while let digit = Self.superscripts.firstIndex(where: { starts(with: $0) }) {
       position += Self.superscripts[digit].utf8.count
       value = (value ?? 0) * 10 + Double(digit)
     }
-    return value
+    if value == nil { position = start }
+    return isNegative ? value.map { -$0 } : value
   }
 
-  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number.
+  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number,
+  /// `2½` two and a half, and `2f(t)` twice f(t).
   private mutating func number() throws(FormulaError) -> Token {
     let start = position
     var text: [UInt8] = []
@@ -177,11 +191,21 @@ struct Lexer {
       throw FormulaError("binary and octal numbers are not read", at: start..<position + 1)
     }
     guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
-    if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit { position += 1 }
+    let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
+    var form: Token.NumberForm = isWhole ? .whole : .fractional
+    if form == .whole, let fraction = fraction() { return token(.number(value + fraction), from: start) }
+    if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
+      !Self.primes.contains(where: { starts(with: $0, after: 1) })
+    {
+      if byte() | 0x20 != UInt8(ascii: "l") { form = .suffixed(String(decoding: [byte()], as: UTF8.self)) }
+      position += 1
+    }
     if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
       throw FormulaError("bad number: a second decimal point", at: start..<position + 1)
     }
-    return token(.number(value), from: start)
+    var number = token(.number(value), from: start)
+    number.form = form
+    return number
   }
 
   private static let hyphenated = [
@@ -191,15 +215,26 @@ struct Lexer {
   private static let unicode: [(String, Token.Kind)] = [
     ("π", .pi), ("τ", .name("tau")), ("−", .symbol("-")), ("–", .symbol("-")), ("×", .symbol("*")),
     ("·", .symbol("*")), ("⋅", .symbol("*")), ("∗", .symbol("*")), ("÷", .symbol("/")), ("≤", .symbol("<=")),
-    ("≥", .symbol(">=")), ("≠", .symbol("!=")),
+    ("≥", .symbol(">=")), ("≠", .symbol("!=")), ("∕", .symbol("/")), ("⁄", .symbol("/")), ("√", .symbol("√")),
+    ("∛", .symbol("∛")), ("°", .symbol("°")), ("′", .symbol("'")), ("’", .symbol("'")), ("″", .symbol("''")),
+    ("∣", .symbol("|")),
   ]
+  private static let primes = ["′", "’", "″"]
+  private static let fractions: [(spelling: String, numerator: Double, denominator: Double)] = [
+    ("½", 1, 2), ("⅓", 1, 3), ("⅔", 2, 3), ("¼", 1, 4), ("¾", 3, 4), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5),
+    ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),
+    ("⅑", 1, 9), ("⅒", 1, 10),
+  ]
+  private static let superscriptMinus = "⁻"
   private static let superscripts = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
   private static let synonyms = ["===": "==", "!==": "!=", "**": "^"]
   private static let symbolsByFirstByte = Dictionary(grouping: symbols) { $0.utf8.first ?? 0 }
   /// Longest first.
   private static let symbols = [
-    "===", "!==", "|>", "==", "!=", "<=", ">=", "&&", "||", "**", "+=", "-=", "*=", "/=", "=>", "->", "::",
-    "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".",
+    ">>>", "===", "!==", "<<=", ">>=", "==", "!=", "<=", ">=", "&&", "**", "+=", "-=", "*=", "/=", "%=", "&=", "^=",
+    "=>", "->", "::", "<<", ">>", "''",
+    "+", "-", "*", "/", "%", "^", "(", ")", "{", "}", "[", "]", ",", ";", ":", "?", "<", ">", "=", "!", ".", "|", "&",
+    "~", "'",
   ]
 }
 

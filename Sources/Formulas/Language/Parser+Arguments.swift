@@ -4,7 +4,7 @@ extension Parser {
   func refuseMisplacedAbscissa(
     _ definition: FunctionDefinition, _ given: [Argument]
   ) throws(FormulaError) {
-    guard given.count == 1, given[0].label == nil, tree[given[0].value].operation == .abscissa,
+    guard given.count == 1, given[0].label == nil, tree[given[0].value.node].operation == .abscissa,
       let first = definition.parameters.first, case .value = first.fallback,
       let abscissa = definition.parameters.first(where: { $0.fallback == .abscissa })
     else { return }
@@ -24,14 +24,14 @@ extension Parser {
     var abscissa: NodeID?
     var remaining = given
     if positional.count == parameters.count + 1 {
-      abscissa = remaining.remove(at: parameters.count).value
+      abscissa = remaining.remove(at: parameters.count).value.node
     } else if let last = positional.last, !last.isKeyword, positional.count <= parameters.count,
       !parameters[positional.count - 1].keywords.isEmpty
     {
       // In the place of a word stands something else: the word is left out.
-      abscissa = remaining.remove(at: positional.count - 1).value
+      abscissa = remaining.remove(at: positional.count - 1).value.node
     } else if areOptional, positional.count == 1 {
-      abscissa = remaining.removeFirst().value
+      abscissa = remaining.removeFirst().value.node
     } else if positional.count > parameters.count || (areOptional && !positional.isEmpty) {
       throw wrongCount(definition, positional.count, place)
     }
@@ -55,7 +55,7 @@ extension Parser {
     let values = try placed(definition, named, place)
     let absent = values.indices.filter { values[$0] == nil && definition.parameters[$0].fallback == .absent }
     var arguments = try ordered(definition, named, place)
-    if let abscissa = positional.first?.value {
+    if let abscissa = positional.first?.value.node {
       arguments.append(abscissa)
     } else {
       arguments.append(try tree.abscissa())
@@ -90,7 +90,7 @@ extension Parser {
           "\(parameters[target].name) of \(definition.name) takes a word: \(parameters[target].legalText ?? "")",
           at: argument.place)
       }
-      values[target] = argument.value
+      values[target] = argument.value.node
     }
     return values
   }
@@ -143,7 +143,7 @@ extension Parser {
       return try tree.constant(Double(value))
     }
     guard scope[name] == nil, !Self.abscissas.contains(name), name != chosenAbscissa, library.index(of: name) == nil,
-      functions[name] == nil, Self.constants[name] == nil
+      functions[name] == nil, FormulaConstant.byName[name] == nil
     else { return nil }
     let (spelling, place) = hyphenatedWord()
     let near = NameSuggestion.nearest(to: spelling, among: parameter.keywords)

@@ -1,36 +1,31 @@
-/// Calls: library functions, functions of the source, conversions, derivatives.
+/// Calls: library functions, functions of the source, conversions.
 extension Parser {
   /// An argument with its name, where one was given.
   struct Argument {
     var label: String?
-    var value: NodeID
+    var value: Value
     var place: Range<Int>
     /// Whether it is one of the words that its parameter takes.
     var isKeyword = false
   }
 
-  /// Highest order of D(expr, n), nested derivatives added up.
-  static let highestDerivative = 16
-
   /// A call; the name is the next token and a bracket follows.
-  mutating func callable(_ name: String) throws(FormulaError) -> NodeID {
+  mutating func callable(_ name: String) throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
       try parser.outsideStops { (parser) throws(FormulaError) in try parser.call(named: name) }
     }
   }
 
-  private mutating func call(named name: String) throws(FormulaError) -> NodeID {
+  private mutating func call(named name: String) throws(FormulaError) -> Value {
     let word = token
     try advance()
-    if let function = functions[name] {
-      let arguments = try arguments()
-      return try call(function, arguments.map(\.value))
-    }
+    if let function = functions[name] { return try call(function, arguments()) }
+    if scope[name] != nil { throw notAFunction(name, word) }
     if name == "D" { return try derivative(word) }
-    if Self.types.contains(name) { return try conversion(word) }
-    if scope[name] != nil || Self.constants[name] != nil { throw notAFunction(name, word) }
+    if NumberType.words[name] != nil { return try conversion(word) }
+    if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
-    if case .stops = library.definitions[index].form { return try stops(index, word) }
+    if case .stops = library.definitions[index].form { return Value(try stops(index, word)) }
     return try bind(index, arguments(of: library.definitions[index]), word)
   }
 
@@ -46,11 +41,13 @@ extension Parser {
   }
 
   /// `(a, b, name: c)`
-  private mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
+  mutating func arguments(of definition: FunctionDefinition? = nil) throws(FormulaError) -> [Argument] {
     let opening = token
     try expect("(")
     openBrackets += 1
-    defer { openBrackets -= 1 }
+    let bars = openBars
+    openBars = 0
+    defer { (openBrackets, openBars) = (openBrackets - 1, bars) }
     var arguments: [Argument] = []
     if try accept(")") { return arguments }
     repeat {
@@ -65,8 +62,8 @@ extension Parser {
           at: start.place)
       }
       let keyword = try keyword(of: definition, label: label, position: arguments.count)
-      let value: NodeID
-      if let keyword { value = keyword } else { value = try expression() }
+      let value: Value
+      if let keyword { value = Value(keyword) } else { value = try expression() }
       arguments.append(
         Argument(
           label: label, value: value, place: start.place.lowerBound..<(previous ?? start).place.upperBound,
@@ -77,72 +74,81 @@ extension Parser {
   }
 
   /// A function of the source, its body read with the arguments bound.
-  mutating func call(_ function: SourceFunction, _ arguments: [NodeID]) throws(FormulaError) -> NodeID {
-    guard arguments.count == function.parameters.count else {
-      throw FormulaError(
-        "a function of \(Self.counted(function.parameters.count, "argument")) is called with \(arguments.count)",
-        at: previous?.place)
+  mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
+    let place = previous?.place ?? function.place
+    var given: [Value?] = function.parameters.map { _ in nil }
+    for (position, argument) in arguments.enumerated() {
+      var slot = position
+      if let label = argument.label {
+        slot = function.parameters.firstIndex { ($0.label ?? $0.name) == label || $0.name == label } ?? position
+      }
+      guard slot < given.count, given[slot] == nil else { throw wrongCount(function, arguments.count, place) }
+      given[slot] = argument.value
     }
     let mark = replaced.count
     defer { _ = takeBack(to: mark) }
-    for (name, value) in zip(function.parameters, arguments) { bind(name, value) }
+    for (parameter, value) in zip(function.parameters, given) {
+      var value = value
+      if value == nil, let standard = parameter.standard {
+        value = try reading(at: standard) { (parser) throws(FormulaError) in try parser.expression() }
+      }
+      guard let value else { throw wrongCount(function, arguments.count, place) }
+      let stored = try assigned(value, to: parameter.type, at: place)
+      bind(parameter.name, Binding(value: stored, type: language.isTyped ? parameter.type ?? stored.type : nil))
+    }
     return try value(of: function)
   }
 
+  private func wrongCount(_ function: SourceFunction, _ count: Int, _ place: Range<Int>) -> FormulaError {
+    FormulaError(
+      "a function of \(Self.counted(function.parameters.count, "argument")) is called with \(count)", at: place)
+  }
+
   /// What the body of a function of the source comes to, with its parameters bound or free.
-  mutating func value(of function: SourceFunction) throws(FormulaError) -> NodeID {
-    let (savedIndex, savedBrackets) = (index, openBrackets)
-    defer { (index, openBrackets) = (savedIndex, savedBrackets) }
-    index = function.body
-    openBrackets = 0
-    if function.isExpression { return try nested { (parser) throws(FormulaError) in try parser.expression() } }
-    let outcome = try nested { (parser) throws(FormulaError) in try parser.statements() }
-    guard let value = outcome.returned ?? outcome.last else {
-      throw FormulaError("the function returns nothing", at: function.place)
+  mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
+    let value = try reading(at: function.body) { (parser) throws(FormulaError) in
+      if function.isExpression { return try parser.expression() }
+      let outcome = try parser.statements()
+      guard let value = outcome.returned ?? outcome.last else {
+        throw FormulaError("the function returns nothing", at: function.place)
+      }
+      return value
+    }
+    return try assigned(value, to: function.type, at: function.place)
+  }
+
+  /// Runs `body` one level deeper on the tokens from `start`, and comes back.
+  private mutating func reading(
+    at start: Int, _ body: (inout Parser) throws(FormulaError) -> Value
+  ) throws(FormulaError) -> Value {
+    let (savedIndex, savedBrackets, savedBars) = (index, openBrackets, openBars)
+    defer { (index, openBrackets, openBars) = (savedIndex, savedBrackets, savedBars) }
+    (index, openBrackets, openBars) = (start, 0, 0)
+    return try nested(body)
+  }
+
+  /// Orders the arguments of a library function, fills in what was left out, and makes the node.
+  mutating func bind(_ index: Int, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
+    let definition = library.definitions[index]
+    let type = type(ofCall: definition.name, arguments)
+    var given = arguments
+    if case .integer(let integer) = type {
+      for position in given.indices {
+        guard let literal = given[position].value.literal else { continue }
+        given[position].value = Value(try tree.checked(literal.whole, integer), type)
+      }
+    }
+    var value = Value(try node(index, given, word), type)
+    if language == .swift, Self.keepingTypes.contains(definition.name), type == .real {
+      let wholes = given.compactMap { $0.value.literal?.whole }
+      guard wholes.count == given.count, !given.isEmpty else { return value }
+      for (position, whole) in wholes.enumerated() { given[position].value = Value(whole) }
+      value.literal = Value.Literal(whole: try node(index, given, word))
     }
     return value
   }
 
-  /// `float(x)`, `float3(x)`; of several components one number must remain.
-  private mutating func conversion(_ word: Token) throws(FormulaError) -> NodeID {
-    let arguments = try arguments()
-    guard let first = arguments.first else { throw FormulaError("the brackets are empty", at: word.place) }
-    let others = arguments.filter { tree.constantValue($0.value) != 0 }
-    let distinct = Set(others.map(\.value))
-    if distinct.count > 1 {
-      throw FormulaError(
-        "a formula is one number, and '\(word.name ?? "")' has \(distinct.count) different components",
-        suggestion: "plot one component at a time", at: word.place)
-    }
-    return others.first?.value ?? first.value
-  }
-
-  /// `D(f)` and `D(f, n)`: the derivative with respect to the abscissa.
-  private mutating func derivative(_ word: Token) throws(FormulaError) -> NodeID {
-    let arguments = try arguments()
-    guard (1...2).contains(arguments.count) else {
-      throw FormulaError("D takes a function and an order", suggestion: "write D(sin(t), 2)", at: word.place)
-    }
-    var order = 1
-    if arguments.count == 2 {
-      guard let value = tree.constantValue(arguments[1].value), value == value.rounded(),
-        value >= 0, value <= Double(Self.highestDerivative)
-      else {
-        throw FormulaError(
-          "the order of a derivative is a whole number from 0 to \(Self.highestDerivative)", at: arguments[1].place)
-      }
-      order = Int(value)
-    }
-    let body = arguments[0].value
-    if order == 0 { return body }
-    if tree.derivativeOrder(of: body) + order > Self.highestDerivative {
-      throw FormulaError("derivatives of order above \(Self.highestDerivative)", at: word.place)
-    }
-    return try tree.derivative(of: body, order: order, at: tree.abscissa())
-  }
-
-  /// Orders the arguments of a library function, fills in what was left out, and makes the node.
-  mutating func bind(_ index: Int, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID {
+  private mutating func node(_ index: Int, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID {
     let definition = library.definitions[index]
     let place = word.place.lowerBound..<max(word.place.upperBound, previous?.place.upperBound ?? 0)
     switch definition.form {
@@ -150,8 +156,8 @@ extension Parser {
       if let label = given.first(where: { $0.label != nil }) {
         throw FormulaError("'\(definition.name)' takes no named arguments", at: label.place)
       }
-      var values = given.map(\.value)
-      if values.isEmpty, definition.parameters.first?.fallback == .abscissa { values = [try tree.abscissa()] }
+      var values = given.map(\.value.node)
+      if values.isEmpty, definition.isCurveByName { values = [try tree.abscissa()] }
       guard arity.contains(values.count) else { throw wrongCount(definition, values.count, place) }
       return try build(&tree, values)
     case .curve:

@@ -1,13 +1,37 @@
 /// Functions that the source defines, and the blocks of their bodies.
 extension Parser {
-  /// `name(float a, float b) { … }`, with the words before the name read already.
-  mutating func functionDefinition() throws(FormulaError) {
+  /// `name(float a, float b) { … }`, with the words before the name read already, and the type among them.
+  mutating func functionDefinition(_ declared: NumberType?) throws(FormulaError) {
     let name = token
     try advance()
-    let parameters = try parameterNames()
-    if token.isSymbol("->") || token.isSymbol(":") { try advance(2) }
+    let parameters = try parameters()
+    var type = declared
+    if token.isSymbol("->") || token.isSymbol(":") {
+      try advance()
+      type = try typeAnnotation()
+    }
     if try accept(";") { return }
-    try define(name.name ?? "", parameters, at: name.place)
+    try define(name.name ?? "", parameters, type, at: name.place)
+  }
+
+  /// `f(x) = x^2`; false, with nothing read, where none stands.
+  mutating func equation() throws(FormulaError) -> Bool {
+    guard let name = token.name, peek().isSymbol("("), peek().isGlued else { return false }
+    var offset = 2
+    var parameters: [SourceFunction.Parameter] = []
+    while let parameter = peek(offset).name {
+      parameters.append(SourceFunction.Parameter(name: parameter))
+      offset += 1
+      guard peek(offset).isSymbol(",") else { break }
+      offset += 1
+    }
+    guard !parameters.isEmpty, peek(offset).isSymbol(")"), peek(offset + 1).isSymbol("=") else { return false }
+    let word = token
+    try advance(offset + 2)
+    if token.kind == .end { throw FormulaError("the formula ends where a value is expected", at: token.place) }
+    functions[name] = SourceFunction(parameters: parameters, body: index, isExpression: true, place: word.place)
+    try skipExpression()
+    return true
   }
 
   /// A function without a name of its own: `function (x) { … }`, `x => …`, `(x) => …`, after `name:` too. False, with
@@ -24,20 +48,20 @@ extension Parser {
       try advance()
       let own = token.name
       if own != nil { try advance() }
-      let parameters = try parameterNames()
+      let parameters = try parameters()
       if token.isSymbol(":") { try advance(2) }
-      try define(own ?? name, parameters, at: place)
+      try define(own ?? name, parameters, nil, at: place)
       return true
     }
     if let parameter = token.name, peek().isSymbol("=>") {
       try advance(2)
-      try define(name, [parameter], at: place)
+      try define(name, [SourceFunction.Parameter(name: parameter)], nil, at: place)
       return true
     }
     if token.isSymbol("("), isArrowAfterBrackets() {
-      let parameters = try parameterNames()
+      let parameters = try parameters()
       while try !accept("=>") { try advance() }
-      try define(name, parameters, at: place)
+      try define(name, parameters, nil, at: place)
       return true
     }
     index = start
@@ -53,30 +77,70 @@ extension Parser {
     return next + 1 < tokens.count && tokens[next + 1].isSymbol("=>")
   }
 
-  /// `(float a, _ b: Double)`: the names.
-  private mutating func parameterNames() throws(FormulaError) -> [String] {
+  /// `(float a, int b)`, `(_ a: Double, at b: Double = 2)`, `(a, b = 2)`.
+  private mutating func parameters() throws(FormulaError) -> [SourceFunction.Parameter] {
     let opening = token
     try expect("(")
-    var names: [String] = []
+    var parameters: [SourceFunction.Parameter] = []
     while !token.isSymbol(")") {
-      if token.kind == .end { try expect(")", opening: opening) }
-      if let word = token.name, peek().isSymbol(",") || peek().isSymbol(")") || peek().isSymbol(":") {
-        names.append(word)
-        if peek().isSymbol(":") { try advance(2) }
+      parameters.append(contentsOf: try parameter(opening).map { [$0] } ?? [])
+      if try !accept(","), !token.isSymbol(")") {
+        if token.kind == .end { try expect(")", opening: opening) }
+        throw unexpected(expecting: "',' or ')'")
       }
-      if !token.isSymbol(")") { try advance() }
     }
     try advance()
-    return names
+    return parameters
+  }
+
+  /// One parameter up to its comma or bracket; nil for `void`.
+  private mutating func parameter(_ opening: Token) throws(FormulaError) -> SourceFunction.Parameter? {
+    var words: [String] = []
+    var parameter: SourceFunction.Parameter?
+    while !token.isSymbol(","), !token.isSymbol(")") {
+      if token.kind == .end { try expect(")", opening: opening) }
+      if try accept(":") {
+        parameter = named(words)
+        parameter?.type = try typeAnnotation()
+      } else if try accept("=") {
+        if parameter == nil { parameter = named(words) }
+        parameter?.standard = index
+        try skipStandard(opening)
+      } else {
+        if let word = token.name { words.append(word) }
+        try advance()
+      }
+    }
+    return parameter ?? named(words)
+  }
+
+  /// A parameter by the words before its colon, comma or bracket: a type or a label may stand before the name.
+  private func named(_ words: [String]) -> SourceFunction.Parameter? {
+    guard let name = words.last, name != "void" else { return nil }
+    let types = words.dropLast().filter { NumberType.words[$0] != nil }
+    let label = words.count > 1 && types.isEmpty ? words[words.count - 2] : nil
+    return SourceFunction.Parameter(name: name, label: label, type: NumberType.type(of: types))
+  }
+
+  /// Skips a standard value.
+  private mutating func skipStandard(_ opening: Token) throws(FormulaError) {
+    var open = 0
+    while open > 0 || (!token.isSymbol(",") && !token.isSymbol(")")) {
+      if token.kind == .end { try expect(")", opening: opening) }
+      if token.isSymbol("(") { open += 1 }
+      if token.isSymbol(")") { open -= 1 }
+      try advance()
+    }
   }
 
   /// Notes where the body is, a block or an expression, and skips it.
   private mutating func define(
-    _ name: String, _ parameters: [String], at place: Range<Int>
+    _ name: String, _ parameters: [SourceFunction.Parameter], _ type: NumberType?, at place: Range<Int>
   ) throws(FormulaError) {
     let opening = token
     let isBlock = try accept("{")
-    functions[name] = SourceFunction(parameters: parameters, body: index, isExpression: !isBlock, place: place)
+    functions[name] = SourceFunction(
+      parameters: parameters, type: type, body: index, isExpression: !isBlock, place: place)
     if isBlock {
       try skipBlock(from: opening)
       _ = try accept(",")

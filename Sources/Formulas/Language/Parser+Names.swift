@@ -1,54 +1,83 @@
 /// Names: constants, bound names, the abscissa, parameters, and members of shader structures.
 extension Parser {
-  static let constants: [String: Double] = [
-    "pi": .pi, "PI": .pi, "M_PI": .pi, "M_PI_F": .pi, "M_PI_H": .pi, "M_PI_2": .pi / 2, "M_PI_2_F": .pi / 2,
-    "tau": 2 * .pi, "M_2_PI": 2 / .pi, "e": eulersNumber, "M_E": eulersNumber, "M_E_F": eulersNumber,
-  ]
-  /// What JavaScript has under `Math.` and no one else under these names.
-  private static let javaScriptConstants: [String: Double] = [
-    "E": eulersNumber, "LN2": 0x1.62e42fefa39efp-1, "LN10": 0x1.26bb1bbb55516p+1,
-    "SQRT2": 2.0.squareRoot(), "SQRT1_2": 0.5.squareRoot(),
-  ]
-  private static let eulersNumber = 0x1.5bf0a8b145769p+1
   private static let qualifiers: Set<String> = [
     "Math", "metal", "simd", "std", "Double", "Float", "CGFloat", "Foundation", "fast", "precise",
   ]
   static let abscissas: Set<String> = ["t", "x", "u"]
 
-  /// A value that begins with a name.
-  mutating func named() throws(FormulaError) -> NodeID {
+  /// A value that begins with a name. Names of the source come first, then its functions, then ours.
+  mutating func named() throws(FormulaError) -> Value {
     if let value = try qualified() { return value }
     guard let name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
-    if word.name == "if" || peek().isSymbol("("), !peek().startsLine { return try callable(name) }
-    if peek().isSymbol("."), scope[name] == nil || peek(2).name == nil { return try member() }
-    try advance()
-    if let bound = scope[name] { return try swizzled(bound) }
-    if let value = Self.constants[name] { return try tree.constant(value) }
-    if name == chosenAbscissa { return try free(name, at: word.place) }
-    if let index = library.index(of: name) { return try bareFunction(index, word) }
-    if functions[name] != nil || name == "D" {
-      throw FormulaError("'\(name)' is a function", suggestion: "write \(name)(…)", at: word.place)
+    if isPrimed { return try primed(name) }
+    if scope[name] == nil, functions[name] == nil, let index = library.index(of: name),
+      let value = try nested({ (parser) throws(FormulaError) in try parser.unbracketedCall(name, index) })
+    {
+      return value
     }
-    return try free(name, at: word.place)
+    if word.name == "if" || peek().isSymbol("("), !peek().startsLine { return try callable(name) }
+    if peek().isSymbol("."), NumberMethod(rawValue: peek(2).name ?? "") == nil,
+      scope[name]?.value == nil || peek(2).name == nil
+    {
+      return Value(try member())
+    }
+    try advance()
+    if let bound = scope[name]?.value {
+      if let value = try changedAfterwards(word, bound) { return value }
+      return try swizzled(bound)
+    }
+    if scope[name] != nil || name == chosenAbscissa { return try freeValue(word) }
+    if let function = functions[name] { return try bareFunction(function, word) }
+    if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
+    if let index = library.index(of: name) { return try bareFunction(index, word) }
+    if name == "D" { throw FormulaError("'D' is a function", suggestion: "write D(…)", at: word.place) }
+    return try freeValue(word)
   }
 
-  /// Skips `Math.`, `metal::` and the like; the value where a constant of JavaScript follows.
-  private mutating func qualified() throws(FormulaError) -> NodeID? {
+  /// A free name, and what `++` and `--` behind it make of it.
+  private mutating func freeValue(_ word: Token) throws(FormulaError) -> Value {
+    let value = try current(word.name ?? "", at: word.place)
+    return try changedAfterwards(word, value) ?? value
+  }
+
+  /// Skips `Math.`, `metal::` and the like; the value where a constant or a function of JavaScript alone follows.
+  private mutating func qualified() throws(FormulaError) -> Value? {
     while let name = token.name, Self.qualifiers.contains(name), peek().isSymbol(".") || peek().isSymbol("::") {
       try advance(2)
-      if name == "Math", let value = token.name.flatMap({ Self.javaScriptConstants[$0] }) {
+      guard name == "Math", let member = token.name else { continue }
+      if let value = FormulaConstant.ofJavaScript[member], FormulaConstant.byName[member] == nil || member == "E" {
         try advance()
-        return try tree.constant(value)
+        return Value(try tree.constant(value))
+      }
+      if peek().isSymbol("("), let build = Self.functionsOfJavaScript[member] {
+        let word = token
+        try advance()
+        let arguments = try nested { (parser) throws(FormulaError) in try parser.arguments() }
+        guard arguments.count == 1 else {
+          throw FormulaError(
+            "'Math.\(member)' is called with \(Self.counted(arguments.count, "argument"))",
+            suggestion: "write Math.\(member)(x)", at: word.place)
+        }
+        return Value(try build(&tree, arguments[0].value.node))
       }
     }
     return nil
   }
 
-  /// What a name stands for: its binding, or the abscissa or parameter of that name.
-  mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    if let bound = scope[name] { return bound }
-    return try free(name, at: place)
+  /// Functions that mean something else under `Math.` than elsewhere.
+  private static let functionsOfJavaScript:
+    [String: @Sendable (inout SyntaxTree, NodeID) throws(FormulaError) -> NodeID] = [
+      "round": { (tree, x) throws(FormulaError) in try tree.roundedUp(x) },
+      "fround": { (tree, x) throws(FormulaError) in try tree.apply(.singlePrecision, x) },
+    ]
+
+  /// What a name stands for: its binding, or the abscissa or parameter of that name in the type it is declared with.
+  mutating func current(_ name: String, at place: Range<Int>) throws(FormulaError) -> Value {
+    if let bound = scope[name]?.value { return bound }
+    let value = Value(try free(name, at: place))
+    guard language.isTyped, let type = scope[name]?.type else { return value }
+    return try converted(value, to: type)
   }
 
   /// Whether a name without a binding has been met, or is the abscissa that the user chose.
@@ -69,8 +98,18 @@ extension Parser {
     return try tree.abscissa()
   }
 
+  /// A function of the source by its name alone: of one argument it is that of the abscissa.
+  private mutating func bareFunction(_ function: SourceFunction, _ word: Token) throws(FormulaError) -> Value {
+    guard function.parameters.count == 1 else {
+      let name = word.name ?? ""
+      throw FormulaError("'\(name)' is a function", suggestion: "write \(name)(…)", at: word.place)
+    }
+    let variable = Value(try tree.abscissa())
+    return try call(function, [Argument(label: nil, value: variable, place: word.place)])
+  }
+
   /// A library function by its name alone: a curve of the abscissa, or an error.
-  private mutating func bareFunction(_ index: Int, _ word: Token) throws(FormulaError) -> NodeID {
+  private mutating func bareFunction(_ index: Int, _ word: Token) throws(FormulaError) -> Value {
     let definition = library.definitions[index]
     guard definition.isCurveByName else {
       let argument = token.name.map { "(\($0))" } ?? definition.signature.drop { $0 != "(" }.description
@@ -120,7 +159,7 @@ extension Parser {
   }
 
   /// A bound name with components written after it (`color.rgb`): all components are the same number here.
-  private mutating func swizzled(_ value: NodeID) throws(FormulaError) -> NodeID {
+  private mutating func swizzled(_ value: Value) throws(FormulaError) -> Value {
     guard token.isSymbol("."), let name = peek().name, name.allSatisfy({ "xyzwrgba".contains($0) }) else {
       return value
     }
@@ -129,10 +168,10 @@ extension Parser {
   }
 
   /// `_geometry.position.xyz += …`: the value is what is added. Nil, with nothing read, where no such statement is.
-  mutating func memberAssignment() throws(FormulaError) -> NodeID? {
-    guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil else {
-      return nil
-    }
+  mutating func memberAssignment() throws(FormulaError) -> Value? {
+    guard token.name != nil, peek().isSymbol(".") || peek().isSymbol("["), scope[token.name ?? ""] == nil,
+      NumberMethod(rawValue: peek(2).name ?? "") == nil
+    else { return nil }
     let start = index
     if let name = token.name, Self.qualifiers.contains(name) { return nil }
     _ = try memberPath()
@@ -142,26 +181,25 @@ extension Parser {
     }
     try advance()
     let value = try expression()
-    return symbol == "-=" ? try tree.apply(.negate, value) : value
+    return symbol == "-=" ? try negated(value) : value
   }
 
   /// `name = …`, `name -= …` within an expression; nil, with nothing read, where no assignment is.
-  mutating func embeddedAssignment() throws(FormulaError) -> NodeID? {
-    guard let name = token.name, case .symbol(let symbol) = peek().kind,
-      symbol == "=" || Self.assignments[symbol] != nil
-    else { return nil }
+  mutating func embeddedAssignment() throws(FormulaError) -> Value? {
+    guard let name = token.name, case .symbol(let symbol) = peek().kind else { return nil }
+    let isOr = symbol == "|" && language.hasBitOperators && peek(2).isSymbol("=") && peek(2).isGlued
+    let operation = isOr ? "|" : Self.assignments[symbol]
+    guard symbol == "=" || operation != nil else { return nil }
     let word = token
-    try advance(2)
+    try advance(isOr ? 3 : 2)
     var value = try nested { (parser) throws(FormulaError) in try parser.expression() }
-    if let operation = Self.assignments[symbol] {
-      let old = try current(name, at: word.place)
-      value = try tree.apply(operation, old, value)
-    }
-    bind(name, value)
-    return value
+    let place = word.place.lowerBound..<(previous ?? word).place.upperBound
+    if let operation { value = try combine(operation, current(name, at: word.place), value, at: place) }
+    return try assign(name, value, at: place)
   }
 
-  private static let assignments: [String: SyntaxNode.Operation] = [
-    "+=": .add, "-=": .subtract, "*=": .multiply, "/=": .divide,
+  /// The operator of each assignment that changes a name.
+  private static let assignments = [
+    "+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%", "&=": "&", "^=": "^", "<<=": "<<", ">>=": ">>",
   ]
 }

@@ -1,33 +1,44 @@
-/// Expressions, from the loosest operator to the tightest: `|>`, `? :`, `||`, `&&`, equality, order, sums, products,
-/// unary minus, powers.
+/// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
-  private static let precedence: [String: Int] = [
-    "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5,
-  ]
+  /// An operator between two sides, looser than products.
+  private struct Operator {
+    var symbol: String
+    var level: Int
+    /// How many tokens write it.
+    var count = 1
+
+    var isComparison: Bool { level == 7 || level == 8 }
+  }
 
   /// A whole expression: an assignment, or a pipeline.
-  mutating func expression() throws(FormulaError) -> NodeID {
+  mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     var value = try conditional()
-    while token.isSymbol("|>") {
-      try advance()
+    while openBars == 0, isDouble("|", ">") {
+      try advance(2)
       let word = token
       let function = try conditional()
-      guard tree.readsAbscissa(function) else {
+      guard tree.readsAbscissa(function.node) else {
         let near = word.name.flatMap { NameSuggestion.nearest(to: $0, among: library.names) }
         throw FormulaError(
           "what follows '|>' does not depend on its input",
           suggestion: near.map { "did you mean '\($0)'?" } ?? "give a function, as in t |> easeOutBack", at: word.place)
       }
-      value = try tree.substituting(value, in: function)
+      value = Value(try tree.substituting(value.node, in: function.node), function.type)
     }
     return value
   }
 
-  private mutating func conditional() throws(FormulaError) -> NodeID {
+  /// Whether the next two tokens are these symbols, close together.
+  private func isDouble(_ first: String, _ second: String) -> Bool {
+    token.isSymbol(first) && peek().isSymbol(second) && peek().isGlued
+  }
+
+  private mutating func conditional() throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
-      let condition = try parser.operators(from: 1)
-      guard try parser.accept("?") else { return condition }
+      let value = try parser.operators(from: 2)
+      guard try parser.accept("?") else { return value }
+      let condition = try parser.condition(value)
       let mark = parser.replaced.count
       let yes = try parser.expression()
       let afterYes = parser.takeBack(to: mark)
@@ -35,54 +46,57 @@ extension Parser {
       let no = try parser.alternative()
       let afterNo = parser.takeBack(to: mark)
       try parser.merge(condition: condition, yes: afterYes, no: afterNo)
-      return try parser.tree.apply(.select, condition, yes, no)
+      return try parser.select(condition, yes, no)
     }
   }
 
   /// What follows the colon: a pipeline after it takes the whole conditional.
-  private mutating func alternative() throws(FormulaError) -> NodeID {
+  private mutating func alternative() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
     return try conditional()
   }
 
-  /// Binary operators of at least this precedence, by climbing (V. R. Pratt, "Top down operator precedence", 1973):
-  /// a level of the stack is used only where an operator asks for it.
-  private mutating func operators(from lowest: Int) throws(FormulaError) -> NodeID {
+  /// Binary operators of at least this level, by climbing (V. R. Pratt, "Top down operator precedence", 1973): a level
+  /// of the stack is used only where an operator asks for it.
+  private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
     var left = try product()
-    var comparison: Token?
-    while case .symbol(let symbol) = token.kind, let own = Self.precedence[symbol], own >= lowest, !startsStatement(),
-      !startsStopNumber
-    {
-      let sign = token
-      if let comparison, case .symbol(let earlier) = comparison.kind, Self.precedence[earlier] == own {
+    var comparison: (level: Int, place: Range<Int>)?
+    while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !startsStopNumber {
+      let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
+      if let comparison, comparison.level == own.level {
         throw FormulaError(
           "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1",
-          at: comparison.place.lowerBound..<sign.place.upperBound)
+          at: comparison.place.lowerBound..<sign.upperBound)
       }
-      try advance()
-      left = try combine(symbol, left, operators(from: own + 1))
-      comparison = own == 3 || own == 4 ? sign : nil
+      try advance(own.count)
+      left = try combine(own.symbol, left, operators(from: own.level + 1), at: sign)
+      comparison = own.isComparison ? (own.level, sign) : nil
     }
     return left
   }
 
-  private mutating func combine(_ symbol: String, _ a: NodeID, _ b: NodeID) throws(FormulaError) -> NodeID {
-    switch symbol {
-    case "||": try tree.apply(.or, a, b)
-    case "&&": try tree.apply(.and, a, b)
-    case "==": try tree.apply(.equal, a, b)
-    case "!=": try tree.apply(.notEqual, a, b)
-    case "<": try tree.apply(.less, a, b)
-    case "<=": try tree.apply(.lessOrEqual, a, b)
-    case ">": try tree.apply(.less, b, a)
-    case ">=": try tree.apply(.lessOrEqual, b, a)
-    case "+": try tree.apply(.add, a, b)
-    case "-": try tree.apply(.subtract, a, b)
-    case "*": try tree.apply(.multiply, a, b)
-    case "/": try tree.apply(.divide, a, b)
-    case "%": try tree.apply(.truncatedRemainder, a, b)
-    default: throw unexpected()
+  /// The operator that the next tokens write; nil where none is, and where a bar closes a magnitude.
+  private func operatorAhead() throws(FormulaError) -> Operator? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    if symbol == "|" {
+      if isDouble("|", "|") { return try isLogicalOr() ? Operator(symbol: "||", level: 2, count: 2) : nil }
+      if openBars > 0 || isDouble("|", ">") { return nil }
     }
+    if let level = FormulaOperator.levels[symbol] { return Operator(symbol: symbol, level: level) }
+    guard language.hasBitOperators, symbol != "^" || token.place.count == 1,
+      let level = FormulaOperator.levelsOfBits[symbol]
+    else { return nil }
+    return Operator(symbol: symbol, level: level)
+  }
+
+  /// Whether `||` is the logical or; false where the bars close magnitudes.
+  private func isLogicalOr() throws(FormulaError) -> Bool {
+    let next = peek(2)
+    if openBars == 0 || (token.followsBlank && !next.isGlued) { return true }
+    guard startsOperand(next), !next.startsLine else { return false }
+    throw FormulaError(
+      "ambiguous: '||' between bars", suggestion: "write |a|*|b|, or a || b with blanks",
+      at: token.place.lowerBound..<peek().place.upperBound)
   }
 
   /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift.
@@ -90,19 +104,19 @@ extension Parser {
     openBrackets == 0 && token.startsLine && (token.isSymbol("-") || token.isSymbol("+")) && !peek().followsBlank
   }
 
-  private mutating func product() throws(FormulaError) -> NodeID {
+  private mutating func product() throws(FormulaError) -> Value {
     var left = try implicitProduct(afterDivision: nil)
     while case .symbol(let symbol) = token.kind, symbol == "*" || symbol == "/" || (symbol == "%" && !isInStop) {
       let sign = token
       try advance()
       let right = try implicitProduct(afterDivision: symbol == "*" ? nil : sign)
-      left = try combine(symbol, left, right)
+      left = try combine(symbol, left, right, at: sign.place)
     }
     return left
   }
 
   /// A factor, and what multiplies it without a sign: `2t`, `3(1-t)`, `(1-t)(1+t)`, `πt`.
-  private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> NodeID {
+  private mutating func implicitProduct(afterDivision division: Token?) throws(FormulaError) -> Value {
     var left = try unary()
     while impliesProduct() {
       if let division {
@@ -115,90 +129,97 @@ extension Parser {
           "ambiguous: a product without a sign after an exponent", suggestion: "write t^2*(1-t) or t^(2*(1-t))",
           at: token.place)
       }
-      left = try tree.apply(.multiply, left, power())
+      if endsInRoot {
+        throw FormulaError(
+          "ambiguous: a product without a sign after a root", suggestion: "write √(2*t) or √2*t", at: token.place)
+      }
+      left = try combine("*", left, power(), at: token.place)
     }
     return left
   }
 
   private func impliesProduct() -> Bool {
     // Blanks separate the numbers of a stop.
-    guard let previous, !token.startsLine, !(isInStop && token.followsBlank) else { return false }
+    guard let previous, !token.startsLine, !(isInStop && token.followsBlank), token.name != "else" else { return false }
     switch (previous.kind, token.kind) {
     case (.number, .name), (.number, .pi), (.pi, .name), (.pi, .pi): return true
     case (.number, .symbol("(")), (.pi, .symbol("(")), (.symbol(")"), .symbol("(")): return true
-    // Ambiguous: refused because of the exponent.
+    case (.number, .symbol("√")), (.number, .symbol("∛")), (.pi, .symbol("√")), (.pi, .symbol("∛")): return true
+    // A bar behind a number opens a magnitude where none is open to be closed.
+    case (.number, .symbol("|")), (.pi, .symbol("|")): return openBars == 0 && opensMagnitude
+    case (.symbol("|"), .symbol("(")): return true
+    // Ambiguous: refused because of the exponent or of the root.
     case (.superscript, .symbol("(")), (.superscript, .name): return true
     default: return false
     }
   }
 
-  private mutating func unary() throws(FormulaError) -> NodeID {
+  /// Whether the bar at hand can open a magnitude: it is neither part of `||` and `|>` nor an operator on bits.
+  private var opensMagnitude: Bool {
+    !language.hasBitOperators && !isDouble("|", "|") && !isDouble("|", ">")
+  }
+
+  mutating func unary() throws(FormulaError) -> Value {
     if let value = try decrement() { return value }
-    guard case .symbol(let symbol) = token.kind, symbol == "-" || symbol == "+" || symbol == "!" else {
-      return try power()
-    }
+    if let value = try cast() { return value }
+    guard case .symbol(let symbol) = token.kind, ["-", "+", "!"].contains(symbol) || (symbol == "~" && isTildeRead)
+    else { return try power() }
+    let sign = token
     try advance()
     let operand = try nested { (parser) throws(FormulaError) in try parser.unary() }
     switch symbol {
-    case "-":
-      if let value = tree.constantValue(operand) { return try tree.constant(-value) }
-      return try tree.apply(.negate, operand)
-    case "!": return try tree.apply(.not, operand)
+    case "-": return try negated(operand)
+    case "!": return Value(try tree.apply(.not, condition(operand)), truth)
+    case "~": return try complement(operand, at: sign.place)
     default: return operand
     }
   }
 
-  /// `--t` and `++t` of C and JavaScript: the name changes by one, and that is the value. Nil, with nothing read,
-  /// where none stands; `--2` and `- -t` are two signs.
-  private mutating func decrement() throws(FormulaError) -> NodeID? {
-    guard token.isSymbol("-") || token.isSymbol("+"), peek().kind == token.kind, !peek().followsBlank,
-      let name = peek(2).name, !peek(2).followsBlank, !peek(3).isSymbol("("), !peek(3).isSymbol("."),
-      Self.constants[name] == nil || scope[name] != nil
-    else { return nil }
-    let operation: SyntaxNode.Operation = token.isSymbol("-") ? .subtract : .add
-    let word = peek(2)
-    try advance(3)
-    let value = try tree.apply(operation, current(name, at: word.place), tree.constant(1))
-    bind(name, value)
-    return value
-  }
+  private var isTildeRead: Bool { language.hasBitOperators }
 
   /// A power binds tighter than the minus before it and is right-associative.
-  private mutating func power() throws(FormulaError) -> NodeID {
-    var base = try primary()
+  private mutating func power() throws(FormulaError) -> Value {
+    endsInRoot = false
+    var base = try postfixed(primary())
+    let isRoot = endsInRoot
     var hasExponent = false
+    let start = token
     while case .superscript(let exponent) = token.kind {
       try advance()
-      base = try tree.apply(.power, base, tree.constant(exponent))
+      base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
       hasExponent = true
     }
-    if token.isSymbol("^") {
+    if token.isSymbol("^"), !language.hasBitOperators || token.place.count == 2 {
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
-      base = try tree.apply(.power, base, exponent)
+      try refuseExclusiveOr(base, exponent, at: start.place)
+      base = Value(try tree.apply(.power, base.node, exponent.node))
       hasExponent = true
     }
+    if isRoot, hasExponent {
+      throw FormulaError("ambiguous: a power of a root", suggestion: "write (√t)^2 or √(t^2)", at: start.place)
+    }
     endsInExponent = hasExponent
+    endsInRoot = isRoot
     return base
   }
 
-  private mutating func primary() throws(FormulaError) -> NodeID {
+  mutating func primary() throws(FormulaError) -> Value {
     switch token.kind {
-    case .number(let value):
-      try advance()
-      return try tree.constant(value)
+    case .number: return try literal()
     case .pi:
       try advance()
-      return try tree.constant(.pi)
-    case .name:
-      return try named()
-    case .symbol("("):
-      return try bracketed()
+      return Value(try tree.constant(.pi))
+    case .name: return try named()
+    case .symbol("("): return try bracketed()
+    case .symbol("√"): return try root(.squareRoot)
+    case .symbol("∛"): return try root(.cubeRoot)
+    case .symbol("|") where !language.hasBitOperators: return try magnitude()
     case .symbol("."):
       try advance()
       guard token.name == "pi" else { throw unexpected(expecting: "pi after '.'") }
       try advance()
-      return try tree.constant(.pi)
+      return Value(try tree.constant(.pi))
     case .end:
       throw FormulaError(
         previous == nil ? "the formula is empty" : "the formula ends where a value is expected", at: token.place)
@@ -207,14 +228,25 @@ extension Parser {
     }
   }
 
-  private mutating func bracketed() throws(FormulaError) -> NodeID {
+  private mutating func bracketed() throws(FormulaError) -> Value {
     let opening = token
     try advance()
-    openBrackets += 1
-    defer { openBrackets -= 1 }
+    let (bars, wasInStop) = (openBars, isInStop)
+    (openBrackets, openBars, isInStop) = (openBrackets + 1, 0, false)
+    defer { (openBrackets, openBars, isInStop) = (openBrackets - 1, bars, wasInStop) }
     if token.isSymbol(")") { throw FormulaError("the brackets are empty", at: opening.place) }
-    let value = try outsideStops { (parser) throws(FormulaError) in try parser.expression() }
+    let value = try expression()
     try expect(")", opening: opening)
     return value
+  }
+
+  /// Runs `body` as outside all bars: within brackets a bar opens.
+  mutating func unbarred<Result>(
+    _ body: (inout Parser) throws(FormulaError) -> Result
+  ) throws(FormulaError) -> Result {
+    let saved = openBars
+    openBars = 0
+    defer { openBars = saved }
+    return try body(&self)
   }
 }

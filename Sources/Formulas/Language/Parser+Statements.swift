@@ -3,30 +3,27 @@ extension Parser {
   /// What a block came to.
   struct Outcome {
     /// The value returned, where every way through the block returns.
-    var returned: NodeID?
+    var returned: Value?
     /// The value of the last statement.
-    var last: NodeID?
+    var last: Value?
   }
 
-  static let types: Set<String> = [
-    "float", "half", "double", "int", "uint", "bool", "auto", "CGFloat", "Double", "Float", "Float16", "Float32",
-    "void",
-    "float2", "float3", "float4", "half2", "half3", "half4", "double2", "double3", "vec2", "vec3", "vec4", "number",
-    "float3x3", "float4x4", "texture2d", "sampler", "SIMD2", "SIMD3", "SIMD4",
-  ]
   private static let qualifiers: Set<String> = [
     "let", "var", "const", "constexpr", "static", "inline", "uniform", "varying", "in", "out", "constant", "thread",
     "device", "highp", "mediump", "lowp", "attribute", "public", "private", "fileprivate", "export",
   ]
   private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
+  private static let loops: Set<String> = ["for", "while", "do", "repeat", "switch"]
 
   /// The whole source.
   mutating func program() throws(FormulaError) -> NodeID {
     let outcome = try statements()
     if token.kind != .end { throw unexpected() }
-    if let value = outcome.returned ?? outcome.last { return value }
+    if let value = outcome.returned ?? outcome.last { return try assigned(value, to: nil, at: 0..<1).node }
     if let function = functions.values.max(by: { $0.body < $1.body }) {
-      return try value(of: function)
+      // What no call gives is free, and its own: neither a function nor a constant.
+      for parameter in function.parameters { bind(parameter.name, Binding(type: parameter.type)) }
+      return try value(of: function).node
     }
     throw FormulaError("the formula is empty", at: 0..<1)
   }
@@ -42,7 +39,7 @@ extension Parser {
         try skipUnreachable()
         return outcome
       }
-      if token.name == "if", !isConditionalCall() {
+      if startsCondition {
         let result = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
         outcome.last = result.last ?? outcome.last
         if let value = result.returned {
@@ -62,50 +59,92 @@ extension Parser {
   }
 
   /// One statement other than `if` and `return`; its value, nil where it has none.
-  private mutating func statement() throws(FormulaError) -> NodeID? {
+  private mutating func statement() throws(FormulaError) -> Value? {
+    if let word = token.name, Self.loops.contains(word),
+      peek().isSymbol("(") || peek().isSymbol("{") || peek().name != nil
+    {
+      throw FormulaError(
+        "'\(word)' is not read: a formula has no loops and no tables of cases",
+        suggestion: "write the sum out, or if … else", at: token.place)
+    }
     if let word = token.name, Self.skipped.contains(word), peek().name != nil {
       while token.kind != .end, !token.isSymbol(";"), !(token.startsLine && token.name != word) { try advance() }
       return nil
     }
     if token.name == "func", peek().name != nil {
       try advance()
-      try functionDefinition()
+      try functionDefinition(nil)
       return nil
     }
     if try function(named: "") { return nil }
-    if try declarationStarts() { return try declaration() }
+    if try equation() { return nil }
+    if let words = try declarationWords() { return try declaration(words) }
     if let value = try memberAssignment() { return value }
     return try expression()
   }
 
-  /// Reads the words before a declared name, if a declaration stands here.
-  private mutating func declarationStarts() throws(FormulaError) -> Bool {
-    let start = index
-    while let word = token.name, Self.qualifiers.contains(word) || Self.types.contains(word), peek().name != nil {
+  /// The words before a declared name, read; nil where no declaration stands here.
+  private mutating func declarationWords() throws(FormulaError) -> [String]? {
+    var words: [String] = []
+    while let word = token.name, Self.qualifiers.contains(word) || NumberType.words[word] != nil, peek().name != nil {
+      words.append(word)
       try advance()
       if token.isSymbol("<") { break }
     }
-    return index > start
+    return words.isEmpty ? nil : words
   }
 
-  /// `a = 1, b = 2`, `a: Double = 1`, a name alone (skipped), or a function.
-  private mutating func declaration() throws(FormulaError) -> NodeID? {
+  /// `a = 1, b = 2`, `a: Double = 1`, a name alone (free), or a function.
+  private mutating func declaration(_ words: [String]) throws(FormulaError) -> Value? {
+    let type = NumberType.type(of: words.filter { NumberType.words[$0] != nil })
     if peek().isSymbol("(") {
-      try functionDefinition()
+      try functionDefinition(type)
       return nil
     }
-    var last: NodeID?
+    var last: Value?
     repeat {
       guard let name = token.name else { throw unexpected(expecting: "a name") }
+      let word = token
       try advance()
-      if try accept(":") { try advance() }
-      if try accept("="), try !function(named: name) {
+      var own = type
+      if try accept(":") { own = try typeAnnotation() }
+      if try accept("=") {
+        if try function(named: name) { continue }
         let value = try expression()
-        bind(name, value)
-        last = value
+        let place = word.place.lowerBound..<(previous ?? word).place.upperBound
+        let stored = try declared(value, own, at: place)
+        bind(name, Binding(value: stored, type: language.isTyped ? own ?? stored.type : nil))
+        last = stored
+      } else {
+        bind(name, Binding(type: own))
       }
     } while try accept(",")
     return last
+  }
+
+  /// What a declaration makes of a value. Whole literals stay what Swift and JavaScript disagree about.
+  private mutating func declared(
+    _ value: Value, _ type: NumberType?, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    guard language == .mathematics || language == .code, let whole = value.literal?.whole else {
+      return try assigned(value, to: type, at: place)
+    }
+    // A quotient with a fraction is real where it is used with real numbers, or there is no such code in Swift.
+    guard tree.constantValue(whole) == tree.constantValue(value.node) else { return Value(value.node) }
+    return Value(value.node, literal: Value.Literal(whole: whole, isDeclared: true))
+  }
+
+  /// The type behind a colon or an arrow: the words up to what follows it.
+  mutating func typeAnnotation() throws(FormulaError) -> NumberType? {
+    guard let word = token.name else { throw unexpected(expecting: "a type") }
+    try advance()
+    return word == "inout" && token.name != nil ? try typeAnnotation() : NumberType.type(of: [word])
+  }
+
+  /// Whether `if` or `guard` begins a statement here.
+  private var startsCondition: Bool {
+    if token.name == "if" { return !isConditionalCall() }
+    return token.name == "guard" && peek().kind != .end && !peek().isSymbol("=")
   }
 
   /// `if(c, a, b)` is a call; `if (c) …` a statement.
@@ -127,7 +166,12 @@ extension Parser {
   private mutating func ifStatement() throws(FormulaError) -> Outcome {
     let keyword = token
     try advance()
-    let condition = try expression()
+    var condition = try condition(expression())
+    if keyword.name == "guard" {
+      guard token.name == "else" else { throw unexpected(expecting: "'else'") }
+      try advance()
+      condition = try tree.apply(.not, condition)
+    }
     let mark = replaced.count
     let yes = try branch()
     let afterYes = takeBack(to: mark)
@@ -144,9 +188,10 @@ extension Parser {
     if yes.returned == nil, no.returned == nil {
       try merge(condition: condition, yes: afterYes, no: afterNo)
       guard let first = yes.last else { return Outcome() }
-      if let second = no.last { return Outcome(last: try tree.apply(.select, condition, first, second)) }
+      if let second = no.last { return Outcome(last: try select(condition, first, second)) }
       // Without an else the statement is worth what the name that it rebinds is worth after it.
-      guard let name = afterYes.first(where: { $0.value == first })?.key, let value = scope[name] else {
+      guard let name = afterYes.first(where: { $0.value.node == first.node })?.key, let value = scope[name]?.value
+      else {
         throw FormulaError(
           "the formula ends in an 'if' without an 'else'", suggestion: "add else, or a last line with the value",
           at: keyword.place)
@@ -154,17 +199,17 @@ extension Parser {
       return Outcome(last: value)
     }
     if let first = yes.returned, let second = no.returned {
-      return Outcome(returned: try tree.apply(.select, condition, first, second))
+      return Outcome(returned: try select(condition, first, second))
     }
     // One branch returns: the rest of the block belongs to the other.
-    for (name, value) in yes.returned == nil ? afterYes : afterNo { bind(name, value) }
+    for (name, value) in yes.returned == nil ? afterYes : afterNo { rebind(name, value) }
     let rest = try nested { (parser) throws(FormulaError) in try parser.statements() }
     guard let value = rest.returned ?? rest.last else {
       throw FormulaError("one branch returns a value and the other does not", at: token.place)
     }
     let first = yes.returned ?? value
     let second = no.returned ?? value
-    return Outcome(returned: try tree.apply(.select, condition, first, second))
+    return Outcome(returned: try select(condition, first, second))
   }
 
   /// A block in braces, or one statement.
@@ -184,17 +229,22 @@ extension Parser {
 
   /// Gives every name that one of the branches bound the value of the branch taken. A name that only one branch knows
   /// keeps its value there.
-  mutating func merge(condition: NodeID, yes: [String: NodeID], no: [String: NodeID]) throws(FormulaError) {
+  mutating func merge(condition: NodeID, yes: [String: Value], no: [String: Value]) throws(FormulaError) {
     for name in Set(yes.keys).union(no.keys).sorted() {
-      var before = scope[name]
-      if before == nil, isMet(name) { before = try free(name, at: token.place) }
+      var before = scope[name]?.value
+      if before == nil, isMet(name) { before = try current(name, at: token.place) }
       let (first, second) = (yes[name] ?? before, no[name] ?? before)
       guard let one = first ?? second else { continue }
-      if let first, let second, first != second {
-        bind(name, try tree.apply(.select, condition, first, second))
+      if let first, let second, first.node != second.node {
+        rebind(name, try select(condition, first, second))
       } else {
-        bind(name, one)
+        rebind(name, one)
       }
     }
+  }
+
+  /// Gives a name another value and leaves its declaration.
+  private mutating func rebind(_ name: String, _ value: Value) {
+    bind(name, Binding(value: value, type: scope[name]?.type ?? (language.isTyped ? value.type : nil)))
   }
 }

@@ -39,7 +39,7 @@ extension Parser {
     defer { isInStop = false }
     var stop = Stop(place: start.place)
     repeat {
-      let value = try expression()
+      let value = try expression().node
       let isPercentage = try accept("%")
       stop.numbers.append((value, isPercentage))
     } while !token.isSymbol(",") && !token.isSymbol(")") && (startsOperand(token) || startsStopNumber)

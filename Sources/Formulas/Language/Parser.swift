@@ -4,7 +4,8 @@ import ScalarMath
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
 /// Statements are in `Parser+Statements.swift`, functions of the source in `Parser+Functions.swift`, operators in
-/// `Parser+Operators.swift`, names and calls in `Parser+Names.swift` and `Parser+Calls.swift`.
+/// `Parser+Operators.swift`, names and calls in `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in
+/// `Parser+Types.swift`, what only mathematics writes in `Parser+Mathematics.swift`.
 struct Parser {
   /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
   /// Darwin gives secondary threads.
@@ -13,6 +14,7 @@ struct Parser {
   static let mostTokens = 400_000
 
   let tokens: [Token]
+  let language: SourceLanguage
   let library: FunctionLibrary
   /// The abscissa that the user chose; nil: whichever of t, x and u is met.
   let chosenAbscissa: String?
@@ -23,22 +25,45 @@ struct Parser {
   var tokensRead = 0
   /// The abscissa's name as met.
   var abscissaName: String?
-  /// Bound names of the block being read.
-  private(set) var scope: [String: NodeID] = [:]
+  /// Declared and bound names of the block being read: they hide functions and constants of the same name.
+  private(set) var scope: [String: Binding] = [:]
   /// What each binding replaced, so that those of a branch can be taken back.
-  private(set) var replaced: [(name: String, value: NodeID?)] = []
+  private(set) var replaced: [(name: String, binding: Binding?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
   /// Whether the operand just read ends in an exponent, after which an implicit product would be ambiguous.
   var endsInExponent = false
+  /// Whether it is a root without brackets, which is ambiguous before a power or an implicit product.
+  var endsInRoot = false
   /// Brackets open around the token being read: line breaks end statements only outside them.
   var openBrackets = 0
+  /// Bars open around the token being read, those outside a bracket not counted: `|` closes one of them.
+  var openBars = 0
   /// Whether a stop of `linear( )` is being read, in which `%` is percent and blanks separate numbers.
   var isInStop = false
 
+  /// What a name of the source stands for.
+  struct Binding {
+    /// Nil where it has none: a parameter that no call gives, or a declaration alone. Such a name is free.
+    var value: Value?
+    /// What it is declared as, in languages whose names keep their types; nil where any value may follow.
+    var type: NumberType?
+  }
+
   /// A function defined in the source, read anew at each call.
   struct SourceFunction {
-    var parameters: [String]
+    struct Parameter {
+      var name: String
+      /// The name that a call gives it, where that is another.
+      var label: String?
+      var type: NumberType?
+      /// Index of the first token of its standard value.
+      var standard: Int?
+    }
+
+    var parameters: [Parameter]
+    /// What it returns, where it is declared.
+    var type: NumberType?
     /// Index of the first token of its body, after the opening brace where there is one.
     var body: Int
     /// Whether the body is one expression, as in `x => x*x`.
@@ -48,6 +73,7 @@ struct Parser {
 
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
     tokens = try Lexer.tokens(of: source)
+    language = SourceLanguage(tokens)
     chosenAbscissa = abscissa
     self.library = library
   }
@@ -72,17 +98,17 @@ struct Parser {
 
   // MARK: Bindings
 
-  /// Gives a name a value.
-  mutating func bind(_ name: String, _ value: NodeID) {
-    replaced.append((name, scope.updateValue(value, forKey: name)))
+  /// Gives a name a meaning.
+  mutating func bind(_ name: String, _ binding: Binding) {
+    replaced.append((name, scope.updateValue(binding, forKey: name)))
   }
 
   /// Takes back all bindings since `replaced` had `mark` entries; the names with the values they had come to.
-  mutating func takeBack(to mark: Int) -> [String: NodeID] {
-    var last: [String: NodeID] = [:]
-    while replaced.count > mark, let (name, value) = replaced.popLast() {
-      if last[name] == nil { last[name] = scope[name] }
-      scope[name] = value
+  mutating func takeBack(to mark: Int) -> [String: Value] {
+    var last: [String: Value] = [:]
+    while replaced.count > mark, let (name, binding) = replaced.popLast() {
+      if last[name] == nil { last[name] = scope[name]?.value }
+      scope[name] = binding
     }
     return last
   }
@@ -142,7 +168,13 @@ struct Parser {
     if token.isSymbol(")") || token.isSymbol("}") || token.isSymbol("]") {
       return FormulaError("the bracket '\(found)' was not opened", at: token.place)
     }
-    if token.isSymbol("&&") || token.isSymbol("||") || token.isSymbol(",") || expected != nil {
+    if token.isSymbol("|") || token.isSymbol("&") || token.isSymbol("~") {
+      return FormulaError(
+        "unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")",
+        suggestion: found == "&" ? "and is &&" : found == "|" ? "or is ||, and |x| the magnitude" : "not is !",
+        at: token.place)
+    }
+    if token.isSymbol("&&") || token.isSymbol(",") || expected != nil {
       return FormulaError("unexpected '\(found)'\(expected.map { ", expected \($0)" } ?? "")", at: token.place)
     }
     return FormulaError("unexpected '\(found)'", at: token.place)
@@ -151,7 +183,7 @@ struct Parser {
   func startsOperand(_ token: Token) -> Bool {
     switch token.kind {
     case .number, .name, .pi: true
-    case .symbol(let symbol): symbol == "("
+    case .symbol(let symbol): symbol == "(" || symbol == "√" || symbol == "∛"
     default: false
     }
   }
@@ -159,7 +191,7 @@ struct Parser {
   private func endsOperand(_ token: Token) -> Bool {
     switch token.kind {
     case .number, .name, .pi, .superscript: true
-    case .symbol(let symbol): symbol == ")"
+    case .symbol(let symbol): symbol == ")" || symbol == "°" || symbol == "'"
     default: false
     }
   }

@@ -63,11 +63,22 @@ extension SyntaxTree {
     try apply(.select, apply(.less, x, edge), constant(0), constant(1))
   }
 
-  /// s²(3 − 2s) with s = saturate((x − low)/(high − low)).
-  mutating func smoothstep(_ low: NodeID, _ high: NodeID, _ x: NodeID) throws(FormulaError) -> NodeID {
-    let s = try saturate(apply(.divide, apply(.subtract, x, low), apply(.subtract, high, low)))
+  /// saturate((x − low)/(high − low))
+  mutating func share(of x: NodeID, from low: NodeID, to high: NodeID) throws(FormulaError) -> NodeID {
+    try saturate(apply(.divide, apply(.subtract, x, low), apply(.subtract, high, low)))
+  }
+
+  /// s²(3 − 2s)
+  mutating func cubicStep(_ s: NodeID) throws(FormulaError) -> NodeID {
     let slope = try apply(.subtract, constant(3), apply(.multiply, constant(2), s))
     return try apply(.multiply, apply(.multiply, s, s), slope)
+  }
+
+  /// s³(6s² − 15s + 10), as s³·(s(6s − 15) + 10)
+  mutating func quinticStep(_ s: NodeID) throws(FormulaError) -> NodeID {
+    let slope = try apply(.subtract, apply(.multiply, constant(6), s), constant(15))
+    let factor = try apply(.add, apply(.multiply, s, slope), constant(10))
+    return try apply(.multiply, apply(.multiply, apply(.multiply, s, s), s), factor)
   }
 
   /// x − ⌊x⌋

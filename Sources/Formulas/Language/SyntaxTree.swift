@@ -7,10 +7,11 @@ struct SyntaxNode: Hashable {
     case constant, abscissa, parameter, call, derivative
     case add, subtract, multiply, divide, negate, power
     case truncatedRemainder, flooredRemainder
+    case bitAnd, bitOr, bitXor
     case less, lessOrEqual, equal, notEqual, and, or, not, select
     case sin, cos, tan, sinPi, cosPi, tanPi, asin, acos, atan, atan2, sinh, cosh, tanh
     case exp, exp2, log, log2, log10, squareRoot, cubeRoot, hypot
-    case absolute, sign, floor, ceil, round, trunc, minimum, maximum
+    case absolute, sign, floor, ceil, round, trunc, singlePrecision, minimum, maximum
   }
 
   var operation: Operation
@@ -133,7 +134,10 @@ struct SyntaxTree {
   }
 
   mutating func derivative(of body: NodeID, order: Int, at point: NodeID) throws(FormulaError) -> NodeID {
-    guard readsAbscissa(body) else { return try constant(0) }
+    guard readsAbscissa(body) else {
+      // 0 where the constant is a number, and nothing where it is none.
+      return try constantValue(body).map { $0.isFinite } == true ? constant(0) : apply(.subtract, body, body)
+    }
     let entry = Derivative(body: body, order: order)
     let index = knownDerivatives[entry] ?? derivatives.count
     if index == derivatives.count {

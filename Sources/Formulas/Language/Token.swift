@@ -12,6 +12,16 @@ struct Token: Equatable {
     case end
   }
 
+  /// How a number is written, which decides its type in languages that divide whole numbers.
+  enum NumberForm: Equatable {
+    /// With a point, an exponent or a fraction.
+    case fractional
+    /// With a suffix that is a letter: f, F, h, H.
+    case suffixed(String)
+    /// Digits alone.
+    case whole
+  }
+
   var kind: Kind
   /// UTF-8 offsets.
   var place: Range<Int>
@@ -19,8 +29,13 @@ struct Token: Equatable {
   var startsLine: Bool
   /// Whether a blank stands before it.
   var followsBlank: Bool
+  /// Of a number.
+  var form = NumberForm.fractional
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
+
+  /// Whether it stands close behind the token before it.
+  var isGlued: Bool { !followsBlank && !startsLine }
 
   var name: String? {
     if case .name(let name) = kind { return name }

@@ -72,7 +72,10 @@ extension FunctionLibrary {
     addUnary("sign", "−1, 0 or 1", .sign)
     addUnary("floor", "largest whole number not above x", .floor)
     addUnary("ceil", "smallest whole number not below x", .ceil)
-    addUnary("round", "nearest whole number, halves away from zero", .round)
+    addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .round)
+    add("rint", aliases: ["roundEven"], ["x"], "nearest whole number, of two the even one") {
+      (tree, x) throws(FormulaError) in try tree.roundedToEven(x[0])
+    }
     addUnary("trunc", "whole part", .trunc)
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { (tree, x) throws(FormulaError) in try tree.fraction(x[0]) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
@@ -92,13 +95,38 @@ extension FunctionLibrary {
     add("step", ["edge", "x"], "0 below the edge, 1 from it on") { (tree, x) throws(FormulaError) in
       try tree.step(x[0], x[1])
     }
-    add("smoothstep", ["low", "high", "x"], "cubic step from low to high") { (tree, x) throws(FormulaError) in
-      try tree.smoothstep(x[0], x[1], x[2])
+    addStep("smoothstep", "cubic step, s²(3 − 2s)", "common to shading languages") { (tree, s) throws(FormulaError) in
+      try tree.cubicStep(s)
     }
+    addStep(
+      "smootherstep", "quintic step, s³(6s² − 15s + 10)", "Ken Perlin, Improving Noise, 2002"
+    ) { (tree, s) throws(FormulaError) in try tree.quinticStep(s) }
     add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b") {
       (tree, x) throws(FormulaError) in
       try tree.apply(.select, x[0], x[1], x[2])
     }
+  }
+
+  /// A step of s, the place of x between low and high kept within 0…1; with one argument, or by its name alone, of x
+  /// from 0 to 1.
+  private mutating func addStep(
+    _ name: String, _ summary: String, _ source: String,
+    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws(FormulaError) -> NodeID
+  ) {
+    register(
+      FunctionDefinition(
+        name: name, group: .functions, aliases: [],
+        parameters: [.init("low", .value(0)), .init("high", .value(1)), .init("x", .abscissa)],
+        summary: "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
+        form: .operations(arity: 1...3) { (tree, x) throws(FormulaError) in
+          switch x.count {
+          case 1: return try build(&tree, tree.saturate(x[0]))
+          case 3: return try build(&tree, tree.share(of: x[2], from: x[0], to: x[1]))
+          default:
+            throw FormulaError(
+              "'\(name)' is called with 2 arguments", suggestion: "write \(name)(low, high, x)", at: tree.place)
+          }
+        }))
   }
 
   private mutating func addFold(

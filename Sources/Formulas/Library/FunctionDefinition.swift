@@ -38,6 +38,8 @@ public struct FunctionDefinition: Sendable {
   var form: Form
   /// What its parameters have to be together, beyond what each has to be alone.
   public var conditions: [Condition] = []
+  /// How exact its values are, where that is known of all of them.
+  public var accuracy: Accuracy?
   /// How a call is written, where the parameters do not tell.
   var example: String?
 
@@ -49,12 +51,12 @@ public struct FunctionDefinition: Sendable {
   ///   - make: the curve for the values of `parameters`, in that order.
   public static func curve(
     _ name: String, aliases: [String] = [], parameters: [Parameter] = [], summary: String, source: String = "",
-    validate: @escaping @Sendable ([Double]) -> String? = { _ in nil },
+    accuracy: Accuracy? = nil, validate: @escaping @Sendable ([Double]) -> String? = { _ in nil },
     make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) -> FunctionDefinition {
     FunctionDefinition(
       name: name, group: .timing, aliases: aliases, parameters: parameters, summary: summary, source: source,
-      form: .curve(validate: validate, make: make))
+      form: .curve(validate: validate, make: make), accuracy: accuracy)
   }
 
   /// A timing function over seconds or points with constant parameters of which some sets exclude others, such as a
@@ -137,7 +139,6 @@ public struct FunctionDefinition: Sendable {
 
   /// Whether the bare name is a function of the abscissa.
   var isCurveByName: Bool {
-    if case .operations = form, group == .functions { return false }
-    return parameters.allSatisfy { $0.fallback != .required }
+    parameters.allSatisfy { $0.fallback != .required }
   }
 }

@@ -50,7 +50,7 @@ extension FunctionLibrary {
   }
 
   private mutating func registerJumpyMenu() {
-    let menu = JumpyMenu()
+    let menu = JumpyMenu.published
     let lastRow = Double(menu.rowCount - 1)
     func item(_ name: String, _ standard: Double, _ summary: String) -> FunctionDefinition.Parameter {
       FunctionDefinition.Parameter(name, .value(standard), summary, legal: 0...lastRow, isWhole: true)
@@ -68,15 +68,19 @@ extension FunctionLibrary {
     geometry(
       "jumpyMenuTilt", [.init("selected", .abscissa, "0 not, 1 wholly")],
       "turn of an item of the menu about the vertical axis, rad", .menuTilt)
+    geometry(
+      "jumpyMenuMagnification", [.init("selected", .abscissa, "0 not, 1 wholly"), Self.edge] + Self.sides,
+      "how much taller an edge of an item of the menu is seen", .menuMagnification)
   }
 
+  private static let edge = FunctionDefinition.Parameter(
+    "edge", .value(1), "which is looked at", keywords: ["left", "right"])
+
   private mutating func registerRotation() {
-    let edge = FunctionDefinition.Parameter(
-      "edge", .value(1), "which is looked at", keywords: ["left", "right"])
     geometry(
       "rotationAngle", [Self.pulseProgress], "turn of the rotation effects, 0, -pi/2 at ½ and 0, rad", .angle)
     geometry(
-      "rotationMagnification", [Self.pulseProgress, edge] + Self.sides,
+      "rotationMagnification", [Self.pulseProgress, Self.edge] + Self.sides,
       "how much taller an edge is seen in the 3-D rotation", .magnification)
   }
 
@@ -106,7 +110,7 @@ extension FunctionLibrary {
 
 /// The geometry effects as functions of the animated number and their constants.
 private enum GeometryFunction: ElementaryFunction {
-  case pulse, scale, rotation, shift, driftX, driftY, jumpy, menuY, menuTilt, angle, magnification
+  case pulse, scale, rotation, shift, driftX, driftY, jumpy, menuY, menuTilt, menuMagnification, angle, magnification
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     switch self {
@@ -116,14 +120,20 @@ private enum GeometryFunction: ElementaryFunction {
     case .driftX: Self.drift(x).x
     case .driftY: Self.drift(x).y
     case .jumpy: -(x[1] * EffectPulse.value(x[0]))
-    case .menuY: JumpyMenu().y(share: x[0], from: x[2], to: x[1])
-    case .menuTilt: JumpyMenu().tilt(selected: x[0])
+    case .menuY: JumpyMenu.published.y(share: x[0], from: x[2], to: x[1])
+    case .menuTilt: JumpyMenu.published.tilt(selected: x[0])
+    case .menuMagnification: Self.menuMagnification(x)
     case .angle: RotationAngle.value(x[0])
     case .magnification:
       x[1].leading == 0
         ? PerspectiveRotationEffect.edgeMagnification(x[0], width: x[2], height: x[3]).left
         : PerspectiveRotationEffect.edgeMagnification(x[0], width: x[2], height: x[3]).right
     }
+  }
+
+  private static func menuMagnification<N: ElementaryNumber>(_ x: [N]) -> N {
+    let edges = JumpyMenu.published.edgeMagnification(selected: x[0], width: x[2], height: x[3])
+    return x[1].leading == 0 ? edges.left : edges.right
   }
 
   private static func drift<N: ElementaryNumber>(_ x: [N]) -> (x: N, y: N) {

@@ -12,9 +12,11 @@ extension FunctionLibrary {
 
   private mutating func registerSprings() {
     let summaries: [Spring.Parameter: String] = [
-      .mass: "above 0; 1 unless given", .stiffness: "above 0, with damping",
-      .damping: "the coefficient, 0 or more, with stiffness", .response: "seconds above 0, with dampingRatio",
-      .dampingRatio: "0 undamped, 1 critical, with response", .duration: "SwiftUI's, in seconds; 0.5 unless given",
+      .mass: "above 0, with stiffness or damping; 1 unless given",
+      .stiffness: "above 0, or response or duration instead",
+      .damping: "the coefficient, 0 or more, or dampingRatio or bounce instead",
+      .response: "seconds of an undamped oscillation, above 0", .dampingRatio: "0 undamped, 1 critical",
+      .duration: "SwiftUI's, the response by another name; 0.5 unless given",
       .bounce: "SwiftUI's, above -1 and at most 1; 0 unless given", .velocity: "at the start, units per second",
     ]
     register(

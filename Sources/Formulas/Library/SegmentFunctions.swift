@@ -4,18 +4,20 @@ import ViewEffects
 
 /// The segmented sticker's quantities, each of the arguments that its registration lists.
 enum SegmentFunction: ElementaryFunction {
-  case value, putBack, firstStage, height, angle, stripHeight, shadowMask, shadow, glare, fixedGlare, glareDrift
-  case glareWindow, loop, loopHeight
+  case value, putBack, firstStage, height, angle, stripHeight, shadowMask, shadowMaskDrift, shadow
+  case glare, fixedGlare, glareDrift, glareWindow, loop, loopHeight
 
   func evaluate<N: ElementaryNumber>(_ x: [N]) -> N {
     switch self {
     case .value: Self.share(row: x[0], progress: x[1], width: x[2], solver: x[3])
     case .putBack: Self.share(row: x[0], progress: x[1], width: x[2], solver: x[3], direction: .putBack)
     case .firstStage: SegmentCurves.window(row: x[0], progress: x[1], width: x[2], curve: Linear())
-    case .height: x[2] * Self.share(row: x[0], progress: x[1], width: x[3], solver: x[4])
+    case .height:
+      x[2] * Self.share(row: x[0], progress: x[1], width: x[3], solver: x[4], direction: Self.direction(x[5]))
     case .angle:
       SegmentCurves.stripAngle(
-        row: x[0], progress: x[1], strips: x[2], elevation: x[3], sheetHeight: x[4], width: x[5])
+        row: x[0], progress: x[1], strips: x[2], elevation: x[3], sheetHeight: x[4], width: x[5],
+        direction: Self.direction(x[6]))
     case .stripHeight:
       SegmentCurves.stripHeight(
         row: x[0], progress: x[1], strips: x[2], elevation: x[3], sheetHeight: x[4], width: x[5],
@@ -23,10 +25,15 @@ enum SegmentFunction: ElementaryFunction {
     case .shadowMask:
       SegmentCurves.shadowMask(
         place: x[0], progress: x[1], strips: x[2], width: x[3], direction: Self.direction(x[4]))
+    case .shadowMaskDrift:
+      SegmentCurves.shadowMaskDrift(
+        row: x[0], progress: x[1], sheetHeight: x[2], elevation: x[3], cameraDistance: x[4], width: x[5],
+        direction: Self.direction(x[6]))
     case .shadow: Self.shadow(x)
     case .glare: SegmentCurves.glare(row: x[0], progress: x[1], width: x[2])
     case .fixedGlare:
-      SegmentCurves.fixedGlare(row: x[0], progress: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
+      SegmentCurves.fixedGlare(
+        row: x[0], progress: x[1], elevation: x[2], cameraDistance: x[3], width: x[4], direction: Self.direction(x[5]))
     case .glareDrift:
       SegmentCurves.glareDrift(progress: x[0], sheetHeight: x[1], elevation: x[2], cameraDistance: x[3], width: x[4])
     case .glareWindow: SegmentCurves.glare(x[0])

@@ -61,18 +61,19 @@ extension FunctionLibrary {
       "segmentFirstStage", [row, progress, Self.window], "the same share with a straight window, the first stage, 0…1",
       .firstStage)
     registerSegment(
-      "segmentHeight", [row, progress, Self.elevation, Self.window, solver],
-      "height of a row of the segmented sticker, pt",
-      .height)
+      "segmentHeight", [row, progress, Self.elevation, Self.window, solver, Self.direction],
+      "height of a row of the segmented sticker, pt", .height)
   }
 
   private mutating func registerSegmentStrips() {
-    let parameters = [Self.row, Self.progress, Self.strips, Self.elevation, Self.sheetHeight, Self.window]
+    let parameters = [
+      Self.row, Self.progress, Self.strips, Self.elevation, Self.sheetHeight, Self.window, Self.direction,
+    ]
     registerSegment(
       "segmentAngle", parameters, "turn of the strip that shows a row, its bottom edge nearer where positive, rad",
       .angle)
     registerSegment(
-      "segmentStripHeight", parameters + [Self.direction],
+      "segmentStripHeight", parameters,
       "height of the layer of the strip that shows a row, hypot(dy, dz), pt", .stripHeight)
   }
 
@@ -89,6 +90,35 @@ extension FunctionLibrary {
         Parameter("y", .value(0), "below the middle of the picture on the screen, pt"), Self.progress, Self.strips,
         Self.elevation, Self.sheetHeight, Self.cameraDistance, Self.window, Self.direction,
       ], "opacity of the shadow of an opaque picture without blur, 0…0.5", .shadow)
+    registerSegment(
+      "segmentShadowMaskDrift",
+      [
+        Self.row, Self.progress, Self.sheetHeight, Self.elevation, Self.cameraDistance, Self.window, Self.direction,
+      ], "how far below a row of the shadow the stop of the mask lies that was made for it, pt", .shadowMaskDrift)
+    registerSegmentShadowBlur()
+  }
+
+  private mutating func registerSegmentShadowBlur() {
+    var blur = FunctionDefinition.curve(
+      "segmentShadowBlur",
+      parameters: [
+        .init("length", .value(SegmentedSticker.publishedSize.height), "of the picture's side, pt", legal: 1e-3...1e6),
+        .init("inset", .value(SegmentedSticker.publishedInset), "of the sheet's empty edge, pt", legal: 0...1e6),
+        .init("pixelsPerPoint", .value(3), "of the display, our choice", legal: 0.1...100),
+      ],
+      summary: "opacity of the shadow's blurred picture from its edge in, cut off at -inset where the sheet ends, 0…1",
+      source: Self.segmentSource,
+      validate: { values in Self.reason { () throws(IllegalParameter) in try Self.shadowBlur(values) } },
+      make: { values in
+        guard let blur = try? Self.shadowBlur(values) else { return Linear() }
+        return blur
+      })
+    blur.group = .effects
+    register(blur)
+  }
+
+  private static func shadowBlur(_ values: [Double]) throws(IllegalParameter) -> ShadowBlur {
+    try ShadowBlur(length: values[0], inset: values[1], pixelsPerPoint: values[2])
   }
 
   private mutating func registerSegmentGlare() {
@@ -97,7 +127,7 @@ extension FunctionLibrary {
       "segmentGlare", [row, progress, Self.window], "opacity of a glare that goes with the sheet at a row, 0…0.15",
       .glare)
     registerSegment(
-      "segmentGlareFixed", [row, progress, Self.elevation, Self.cameraDistance, Self.window],
+      "segmentGlareFixed", [row, progress, Self.elevation, Self.cameraDistance, Self.window, Self.direction],
       "opacity of the published glare, on a rectangle that does not move, as it is seen on a row, 0…0.15", .fixedGlare)
     registerSegment(
       "segmentGlareDrift", [progress, Self.sheetHeight, Self.elevation, Self.cameraDistance, Self.window],

@@ -9,7 +9,8 @@ extension FunctionLibrary {
         .curve(
           entry.name,
           parameters: entry.parameters.map { .init($0.name, .value($0.defaultValue), $0.summary) },
-          summary: entry.summary, source: entry.source, validate: entry.validate, make: entry.make))
+          summary: entry.summary, source: entry.source, accuracy: entry.accuracy,
+          validate: entry.validate, make: entry.make))
     }
     register(
       .curve(

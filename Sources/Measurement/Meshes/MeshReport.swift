@@ -15,16 +15,16 @@ public struct MeshReport: Sendable {
 
   /// The time of a row over that of the copy with the same instruction set, stores and threads: 1 is as fast as memory
   /// lets it be. Nil for scalar code, and where the row is a probe itself.
-  public func ratioToCopy(_ row: BenchmarkResult) -> Double? {
-    ceilings.first { $0.subject.variant == row.subject.variant }.map { row.timing.median / $0.timing.median }
+  public func ratioToCopy(_ row: BenchmarkResult) -> TimingRatio? {
+    ceilings.first { $0.subject.variant == row.subject.variant }.flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
   /// The time of a row over that of the scalar functions on one thread; nil where these were not timed, and for
   /// themselves.
-  public func ratioToScalar(_ row: BenchmarkResult) -> Double? {
+  public func ratioToScalar(_ row: BenchmarkResult) -> TimingRatio? {
     guard row.subject.variant.code != MeshBenchmark.scalarCode else { return nil }
     return rows.first { $0.subject.variant.code == MeshBenchmark.scalarCode }
-      .map { row.timing.median / $0.timing.median }
+      .flatMap { TimingRatio(row.timing, over: $0.timing) }
   }
 
   /// The first result, copies included, that is further from the scalar functions than documented.

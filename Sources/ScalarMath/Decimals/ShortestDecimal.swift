@@ -56,7 +56,7 @@ public struct ShortestDecimal: Sendable, Hashable {
     return result
   }
 
-  /// Rounded to at most `count` digits, halves up.
+  /// Rounded to at most `count` digits, halves away from zero.
   public func rounded(to count: Int) -> ShortestDecimal {
     guard digits.count > count else { return self }
     return digits[count] >= 5 ? raised(to: count) : truncated(to: count)
@@ -64,8 +64,8 @@ public struct ShortestDecimal: Sendable, Hashable {
 
   /// Rounded to at most so many decimals, halves away from zero.
   public func rounded(toPlaces places: Int) -> ShortestDecimal {
-    if exponent + places >= 0 { return rounded(to: exponent + places) }
-    return truncated(to: 0)
+    if places >= digits.count - exponent { return self }
+    return places < -exponent ? truncated(to: 0) : rounded(to: exponent + places)
   }
 
   /// The decimals without an exponent, a digit before the point.

@@ -6,28 +6,62 @@ public struct DoubleDouble: Sendable, Hashable {
   public let high: Double
   public let low: Double
 
+  /// The sum of two words of which the low one is at most a few 2⁻⁵³ of the high one.
+  @inlinable @inline(__always)
+  public init(high: Double, low: Double) { (self.high, self.low) = (high, low) }
+
   /// A double, exactly.
+  @inlinable @inline(__always)
   public init(_ value: Double) { (high, low) = (value, 0) }
 
   /// a + b, exactly.
+  @inlinable @inline(__always)
   public init(sum a: Double, _ b: Double) {
     high = a + b
     low = Self.exact.sumTail(a, b, high)
   }
 
   /// a·b, exactly.
+  @inlinable @inline(__always)
   public init(product a: Double, _ b: Double) {
     high = a * b
     low = Self.exact.productTail(a, b, high)
   }
 
   /// The sum of two doubles of which `a` is not the smaller in magnitude, or is 0.
-  private init(ordered a: Double, _ b: Double) {
+  @inlinable @inline(__always)
+  public init(ordered a: Double, _ b: Double) {
     high = a + b
     low = b - (high - a)
   }
 
-  private static var exact: ErrorFree {
+  /// The nearest double; the high word where the low one is no number, as beyond the largest double.
+  @inlinable @inline(__always)
+  public var rounded: Double {
+    let sum = high + low
+    return sum == sum ? sum : high
+  }
+
+  /// a·b of which the low word may be 2⁻⁵² of the high one: for what is rounded soon. Error at most 2⁻¹⁰³ of the product.
+  @inlinable @inline(__always)
+  public func times(_ b: DoubleDouble) -> DoubleDouble {
+    let product = DoubleDouble(product: high, b.high)
+    return DoubleDouble(high: product.high, low: product.low + (high * b.low + low * b.high))
+  }
+
+  /// a + b, of which the low word may be 2⁻⁵² of the high one: for what is rounded soon. Error at most 2⁻¹⁰⁴ of |a| + |b|.
+  @inlinable @inline(__always)
+  public func adding(_ a: Double) -> DoubleDouble {
+    let sum = DoubleDouble(sum: a, high)
+    return DoubleDouble(high: sum.high, low: sum.low + low)
+  }
+
+  /// What is small beside the sum, added to the low word.
+  @inlinable @inline(__always)
+  public func plus(_ small: Double) -> DoubleDouble { DoubleDouble(ordered: high, low + small) }
+
+  @inlinable @inline(__always)
+  static var exact: ErrorFree {
     #if arch(arm64)
       ErrorFree(isFused: true)
     #else
@@ -36,6 +70,7 @@ public struct DoubleDouble: Sendable, Hashable {
   }
 
   /// Error at most 3·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let high = DoubleDouble(sum: a.high, b.high)
     let low = DoubleDouble(sum: a.low, b.low)
@@ -43,29 +78,33 @@ public struct DoubleDouble: Sendable, Hashable {
     return DoubleDouble(ordered: first.high, first.low + low.low)
   }
 
-  public static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(negating: a) }
-
-  private init(negating a: DoubleDouble) { (high, low) = (-a.high, -a.low) }
+  @inlinable @inline(__always)
+  public static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(high: -a.high, low: -a.low) }
 
   /// Error at most 3·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
   /// Error at most 8·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b.high)
     return DoubleDouble(ordered: product.high, product.low + (a.high * b.low + a.low * b.high))
   }
 
   /// Error at most 3·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func + (a: Double, b: DoubleDouble) -> DoubleDouble { DoubleDouble(a) + b }
 
   /// Error at most 4·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b)
     return DoubleDouble(ordered: product.high, product.low + a.low * b)
   }
 
   /// √a for a ≥ 0, error at most 4·2⁻¹⁰⁶ of the result.
+  @inlinable
   public var squareRoot: DoubleDouble {
     let root = high.squareRoot()
     if root == 0 { return DoubleDouble(0) }
@@ -74,6 +113,7 @@ public struct DoubleDouble: Sendable, Hashable {
   }
 
   /// Error at most 16·2⁻¹⁰⁶ of the result.
+  @inlinable @inline(__always)
   public static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let quotient = a.high / b.high
     let rest = a - DoubleDouble(quotient) * b

@@ -13,17 +13,19 @@ extension WideFloat {
     if cut > half || (cut == half && (rest != 0 || kept & 1 == 1)) { kept += 1 }
     return Double(sign: isNegative ? .minus : .plus, exponent: exponent - bits, significand: Double(kept))
   }
+}
 
-  /// The double nearest to every number within `error` of this one, where there is only one such double.
-  ///
-  /// Where there are two neighbours, a point half-way between them is within the error: the even one of them is
-  /// returned, as for a tie. Where 0 is within the error, 0 is returned, and for an error of many doubles ``rounded``.
-  public func rounded(within error: WideFloat) -> Double {
-    let lower = (self - error).rounded
-    let upper = (self + error).rounded
-    if lower == upper { return lower }
-    if lower <= 0 && upper >= 0 { return 0 }
-    if lower.nextUp != upper { return rounded }
-    return lower.significandBitPattern & 1 == 0 ? lower : upper
+extension Double {
+  /// The double nearest to a number within `error` of `estimate`: by `comparison`, the sign of the number less its
+  /// argument, where the estimate does not tell. Without an error it never does. A zero has no sign.
+  public init(nearestTo estimate: WideFloat, within error: WideFloat?, comparison: (DyadicNumber) -> Int) {
+    if let error {
+      let (lower, upper) = ((estimate - error).rounded, (estimate + error).rounded)
+      if lower == upper {
+        self = lower + 0
+        return
+      }
+    }
+    self.init(nearestTo: estimate.rounded, comparison: comparison)
   }
 }

@@ -6,7 +6,7 @@ struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
   let exact: ErrorFree
 
-  /// Below this x the low words of the residual could underflow.
+  /// Below this x what underflows in the residual could count.
   private static var smallestTime: Double { 0x1p-800 }
 
   // MARK: One value
@@ -15,14 +15,7 @@ struct BezierKernel {
   @inline(always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
-    var t = parameter(at: x)
-    for _ in 0..<2 {
-      let y = refined(x, t)
-      if !y.isNaN { return y }
-      // Towards a vertical tangent one more step helps.
-      t = t - halleyStep(x, t)
-    }
-    return .nan
+    return refined(x, parameter(at: x))
   }
 
   @inline(always)
@@ -34,20 +27,18 @@ struct BezierKernel {
   /// The parameter at x to about 2⁻²⁷ of itself, further off where Halley's iteration is slow.
   @inline(always)
   private func parameter(at x: Double) -> Double {
-    let starts = curve.pointee.cellStart
-    var cell = x >= starts[8] ? 8 : 0
-    cell &+= x >= starts[cell &+ 4] ? 4 : 0
-    cell &+= x >= starts[cell &+ 2] ? 2 : 0
-    cell &+= x >= starts[cell &+ 1] ? 1 : 0
+    let cell = easel_bezier_cell(curve, x)
     let low = Double(cell) * 0.0625
     let high = low + 0.0625
-    var t = Double.multiplyAdd(curve.pointee.cellSlope[cell], x, curve.pointee.cellOffset[cell])
-    for _ in 0..<6 {
-      let step = halleyStep(x, t)
+    let rise = Double.multiplyAdd(easel_bezier_bends(curve)[cell], x, easel_bezier_slopes(curve)[cell])
+    var t = Double.multiplyAdd(rise, x, easel_bezier_offsets(curve)[cell])
+    for _ in 0..<8 {
+      let (step, isShort) = halleyStep(x, t)
       let next = t - step
       // Not a comparison chain: NaN has to come out as an end of the cell.
-      t = next > low ? (next < high ? next : high) : low
-      if step.magnitude <= 0x1p-9 * t { break }
+      let raised = next > low ? next : low
+      t = raised < high ? raised : high
+      if isShort { break }
     }
     return t
   }
@@ -93,19 +84,29 @@ struct BezierKernel {
     return Lanes(repeating: .nan).replacing(with: values, where: isTaken)
   }
 
-  /// The parameter at x after two of Halley's steps: enough but near vertical tangents.
+  /// The parameter at x after one or two of Halley's steps: enough but near vertical tangents.
   @inline(always)
   private func parameter(at x: Lanes) -> Lanes {
-    var slope = Lanes(repeating: curve.pointee.cellSlope[0])
-    var offset = Lanes(repeating: curve.pointee.cellOffset[0])
+    let starts = easel_bezier_starts(curve)
+    let (offsets, slopes, bends) = (
+      easel_bezier_offsets(curve), easel_bezier_slopes(curve), easel_bezier_bends(curve)
+    )
+    var offset = Lanes(repeating: offsets[0])
+    var slope = Lanes(repeating: slopes[0])
+    var bend = Lanes(repeating: bends[0])
     for cell in 1..<16 {
-      let isBeyond = x .>= Lanes(repeating: curve.pointee.cellStart[cell])
-      slope = slope.replacing(with: Lanes(repeating: curve.pointee.cellSlope[cell]), where: isBeyond)
-      offset = offset.replacing(with: Lanes(repeating: curve.pointee.cellOffset[cell]), where: isBeyond)
+      let isBeyond = x .>= Lanes(repeating: starts[cell])
+      offset = offset.replacing(with: Lanes(repeating: offsets[cell]), where: isBeyond)
+      slope = slope.replacing(with: Lanes(repeating: slopes[cell]), where: isBeyond)
+      bend = bend.replacing(with: Lanes(repeating: bends[cell]), where: isBeyond)
     }
-    var t = Lanes.multiplyAdd(slope, x, offset)
-    t = t - halleyStep(x, t)
-    t = t - halleyStep(x, t)
+    var t = Lanes.multiplyAdd(Lanes.multiplyAdd(bend, x, slope), x, offset)
+    for _ in 0..<2 {
+      let step = halleyStep(x, t)
+      t = t - step
+      // One is enough but for small x and near vertical tangents.
+      if !any(step.magnitude .> t * Lanes(repeating: 0x1p-6)) { break }
+    }
     let (zero, one) = (Lanes.zero, Lanes(repeating: 1))
     t = t.replacing(with: zero, where: t .< zero)
     return t.replacing(with: one, where: t .> one)
@@ -113,27 +114,41 @@ struct BezierKernel {
 
   // MARK: Common
 
-  /// ff′/(f′² − ff″/2) for f = x(t) − x.
+  /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x, and whether it is so short that another would be idle.
   @inline(always)
-  private func halleyStep<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
+  private func halleyStep(_ x: Double, _ t: Double) -> (step: Double, isShort: Bool) {
+    let (top, square, bend) = halleyTerms(x, t)
+    let step = top / (square - bend)
+    return (step, step.magnitude <= 0x1p-9 * t && bend.magnitude <= 0x1p-9 * square)
+  }
+
+  @inline(always)
+  private func halleyStep(_ x: Lanes, _ t: Lanes) -> Lanes {
+    let (top, square, bend) = halleyTerms(x, t)
+    return top / (square - bend)
+  }
+
+  /// ff′, f′² and ff″/2 for f = x(t) − x.
+  @inline(always)
+  private func halleyTerms<Number: LaneNumber>(_ x: Number, _ t: Number) -> (Number, Number, Number) {
     let cubic = curve.pointee.x
     let (c1, c2, c3) = (Number(repeating: cubic.c1), Number(repeating: cubic.c2), Number(repeating: cubic.c3))
     let f = Number.multiplyAdd(Number.multiplyAdd(Number.multiplyAdd(c3, t, c2), t, c1), t, Number(repeating: 0) - x)
     let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * cubic.c3), t, Number(repeating: 2 * cubic.c2)), t, c1)
-    let bend = Number.multiplyAdd(Number(repeating: 3 * cubic.c3), t, c2)
-    return f * slope / (slope * slope - f * bend)
+      Number.multiplyAdd(Number(repeating: cubic.thriceC3), t, Number(repeating: cubic.twiceC2)), t, c1)
+    let bend = Number.multiplyAdd(Number(repeating: cubic.thriceC3), t, c2)
+    return (f * slope, slope * slope, f * bend)
   }
 
   /// y at x correctly rounded, from a parameter nearby; NaN where the bound of the error does not tell which of two
   /// doubles is nearer.
   ///
-  /// With r = x(t) − x in double-double, the parameter is t + δ with δ = −r/x′ − (r/x′)²·x″/2x′ + …, and
-  /// y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in double-double. Bounds, for w = Σ|kcₖ|/|x′|, the condition of the
-  /// derivative, and q = δ²(2(x″/2x′)² + |c₃/x′|) + 2⁻⁴⁶w, which also bounds what the rounding of x′ does to δ:
-  /// the error of δ is at most |δ|q + 2⁻⁹⁶x/|x′|, while q is small; 2⁻⁴⁴tq keeps the test from passing where it is
-  /// not. In y that counts at most D = Σk|cₖ|tᵏ⁻¹ of y times as much, and Horner's rule adds 2⁻⁹⁸tD. The sums of
-  /// positive terms that x is made of are at least 2⁻⁷ of the sum of |cₖ|tᵏ, hence 2⁻⁹⁶ for the residual.
+  /// With r = x(t) − x in two words, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² + …, and
+  /// y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in two words. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) where
+  /// q = n²(2β² + γ) + 2⁻⁴⁶w is at most 2⁻¹⁰; w = Σ|kcₖ|/|x′|, the condition of the derivative, stands for what is
+  /// rounded in x′. From t to t + 2|n| y moves by no more than spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ for each unit of the
+  /// parameter, and Horner's rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by
+  /// scripts/check-bezier-bounds.
   @inline(always)
   private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
@@ -141,9 +156,9 @@ struct BezierKernel {
     let place = horner(along, t)
     let residual = (place.high - x) + place.low
     let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * along.c3), t, Number(repeating: 2 * along.c2)), t,
+      Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.twiceC2)), t,
       Number(repeating: along.c1))
-    let bend = Number.multiplyAdd(Number(repeating: 3 * along.c3), t, Number(repeating: along.c2))
+    let bend = Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.c2))
     let inverse = Number(repeating: 1) / slope
     let newton = Number(repeating: 0) - residual * inverse
     let ratio = bend * inverse
@@ -151,8 +166,8 @@ struct BezierKernel {
 
     let height = horner(up, t)
     let rise = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: 2 * up.c2)), t, Number(repeating: up.c1))
-    let riseBend = Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: up.c2))
+      Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.twiceC2)), t, Number(repeating: up.c1))
+    let riseBend = Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.c2))
     let inner = Number.multiplyAdd(shift, Number(repeating: up.c3), riseBend)
     let correction = shift * Number.multiplyAdd(shift, inner, rise)
 
@@ -160,23 +175,23 @@ struct BezierKernel {
     let condition = steepness * Number(repeating: curve.pointee.xSpread)
     let curvature = Number.multiplyAdd(
       ratio * ratio, Number(repeating: 2), steepness * Number(repeating: along.c3.magnitude))
-    let q = Number.multiplyAdd(shift * shift, curvature, Number(repeating: 0x1p-46) * condition)
-    let distance = shift.magnitude
-    let shiftError = Number.multiplyAdd(distance, q, Number(repeating: 0x1p-96) * x * steepness)
+    // Of the Newton step: δ is small as well where βn is 1.
+    let q = Number.multiplyAdd(newton * newton, curvature, Number(repeating: 0x1p-46) * condition)
+    let distance = newton.magnitude
+    let shiftError = Number.multiplyAdd(distance, q, Number(repeating: 0x1p-95) * x * steepness)
+    let reach = Number.multiplyAdd(Number(repeating: 2), distance, t)
     let spread = Number.multiplyAdd(
-      Number.multiplyAdd(
-        Number(repeating: 3 * curve.pointee.y3Spread), t, Number(repeating: 2 * curve.pointee.y2Spread)),
-      t, Number(repeating: curve.pointee.y1Spread))
-    let share = Number.multiplyAdd(Number(repeating: 0x1p-44), q, Number(repeating: 0x1p-98))
-    let unit = Number.multiplyAdd(
-      Number(repeating: 0x1p-50), distance, Number.multiplyAdd(Number(repeating: 2), shiftError, t * share))
-    // The last term covers low words that underflow.
+      Number.multiplyAdd(Number(repeating: curve.pointee.y3Spread), reach, Number(repeating: curve.pointee.y2Spread)),
+      reach, Number(repeating: curve.pointee.y1Spread))
+    let unit = Number.multiplyAdd(Number(repeating: 2), shiftError, t * Number(repeating: 0x1p-98))
+    // The last term covers what underflows in y.
     let error = Number.multiplyAdd(spread, unit, Number(repeating: 0x1p-1060))
 
     let high = height.high + correction
     let low = exact.sumTail(height.high, correction, high) + height.low
     let upper = high + (low + error)
-    return Number.kept(upper, where: upper, isAtMost: high + (low - error))
+    let rounded = Number.kept(upper, where: upper, isAtMost: high + (low - error))
+    return Number.kept(rounded, where: q, isAtMost: Number(repeating: 0x1p-10))
   }
 
   /// c₁t + c₂t² + c₃t³ in two words; the error is a few units of 2⁻¹⁰⁶ of the sum of the terms' magnitudes.
@@ -212,22 +227,22 @@ struct BezierKernel {
         Number.multiplyAdd(Number(repeating: along.c3), t, Number(repeating: along.c2)), t, Number(repeating: along.c1)),
       t, Number(repeating: 0) - x)
     let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * along.c3), t, Number(repeating: 2 * along.c2)), t,
+      Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.twiceC2)), t,
       Number(repeating: along.c1))
-    let bend = Number.multiplyAdd(Number(repeating: 3 * along.c3), t, Number(repeating: along.c2))
+    let bend = Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.c2))
     let inverse = Number(repeating: 1) / slope
     let newton = Number(repeating: 0) - residual * inverse
     let ratio = bend * inverse
     let shift = newton - newton * newton * ratio
     let rise = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: 2 * up.c2)), t, Number(repeating: up.c1))
-    let riseBend = Number.multiplyAdd(Number(repeating: 3 * up.c3), t, Number(repeating: up.c2))
+      Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.twiceC2)), t, Number(repeating: up.c1))
+    let riseBend = Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.c2))
     let height =
       Number.multiplyAdd(
         Number.multiplyAdd(Number(repeating: up.c3), t, Number(repeating: up.c2)), t, Number(repeating: up.c1))
     let value = Number.multiplyAdd(height, t, shift * Number.multiplyAdd(shift, riseBend, rise))
-    let straight = Number.kept(value, where: (shift * ratio).magnitude, isAtMost: Number(repeating: 0x1p-18))
-    let near = Number.kept(straight, where: shift.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
+    let straight = Number.kept(value, where: (newton * ratio).magnitude, isAtMost: Number(repeating: 0x1p-18))
+    let near = Number.kept(straight, where: newton.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
     return Number.kept(near, where: Number(repeating: curve.pointee.xSpread * 0x1p-8), isAtMost: slope)
   }
 }

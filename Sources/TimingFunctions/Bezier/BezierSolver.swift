@@ -6,42 +6,53 @@ import ScalarMath
 final class BezierSolver: Sendable {
   // Written in init, read only from then on.
   nonisolated(unsafe) private let curve: UnsafeMutablePointer<easel_bezier>
-  nonisolated(unsafe) private let cells: UnsafeMutablePointer<Double>
+
+  /// Above this, the products of the kernels might overflow.
+  private static var greatestHeight: Double { 0x1p900 }
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    let x = easel_cubic(x1, x2)
-    cells = Self.cells(of: x)
     curve = .allocate(capacity: 1)
-    // The terms that the coefficients of y are sums of, so that what their cancellation leaves is covered.
+    curve.pointee.x = easel_cubic(x1, x2)
     let (first, second) = (3 * y1.magnitude, 3 * y2.magnitude)
-    curve.initialize(
-      to: easel_bezier(
-        x: x, y: easel_cubic(y1, y2), xSpread: x.c1.magnitude + 2 * x.c2.magnitude + 3 * x.c3.magnitude,
-        y1Spread: first, y2Spread: second + 2 * first, y3Spread: first + second + 1,
-        cellStart: UnsafePointer(cells), cellSlope: UnsafePointer(cells + 16), cellOffset: UnsafePointer(cells + 32)))
+    let isTame = max(y1.magnitude, y2.magnitude) <= Self.greatestHeight
+    // NaN is what the kernels say in doubt, so they leave every value of such a curve to exact arithmetic.
+    curve.pointee.y = isTame ? easel_cubic(y1, y2) : easel_cubic(.nan, .nan)
+    let x = curve.pointee.x
+    curve.pointee.xSpread = x.c1.magnitude + x.twiceC2.magnitude + x.thriceC3.magnitude
+    curve.pointee.y1Spread = first
+    curve.pointee.y2Spread = 2 * (second + 2 * first)
+    curve.pointee.y3Spread = 3 * (first + second + 1)
+    fillCells()
   }
 
-  deinit {
-    curve.deallocate()
-    cells.deallocate()
-  }
+  deinit { curve.deallocate() }
 
-  /// Sixteen cells of the parameter: where they begin, and the line from corner to corner of each.
-  private static func cells(of x: easel_cubic) -> UnsafeMutablePointer<Double> {
-    let cells = UnsafeMutablePointer<Double>.allocate(capacity: 48)
+  /// The guess in a cell is the parabola through its ends and its middle; nothing rests on it but time.
+  private func fillCells() {
+    let x = curve.pointee.x
+    let starts = easel_bezier_starts(curve)
+    let offsets = easel_bezier_offsets(curve)
+    let slopes = easel_bezier_slopes(curve)
+    let bends = easel_bezier_bends(curve)
     var start = 0.0
     for cell in 0..<16 {
-      let parameter = Double(cell) * 0.0625
-      let t = parameter + 0.0625
+      let low = Double(cell) * 0.0625
+      let (middle, high) = (low + 0.03125, low + 0.0625)
+      let centre = ((x.c3 * middle + x.c2) * middle + x.c1) * middle
       // Rounding must not make the places fall.
-      let end = cell == 15 ? 1 : max(start, ((x.c3 * t + x.c2) * t + x.c1) * t)
-      let slope = end > start ? 0.0625 / (end - start) : 0
-      cells[cell] = start
-      cells[16 + cell] = slope
-      cells[32 + cell] = parameter - start * slope
+      let end = cell == 15 ? 1 : max(start, ((x.c3 * high + x.c2) * high + x.c1) * high)
+      let (first, second) = (centre - start, end - centre)
+      // Newton's divided differences with one division, then by powers of x.
+      let product = first * second * (end - start)
+      let inverse = product > 0x1p-1000 ? 0.03125 / product : 0
+      let chord = inverse * second * (end - start)
+      let bend = inverse * (first - second)
+      starts[cell] = start
+      offsets[cell] = low - start * (chord - centre * bend)
+      slopes[cell] = chord - bend * (start + centre)
+      bends[cell] = bend
       start = end
     }
-    return cells
   }
 
   /// y at x, correctly rounded; NaN where the kernel leaves it in doubt, for x outside 0...1 and at its ends.
@@ -75,6 +86,7 @@ extension easel_cubic {
     let square = second - (first + first)
     let cube = (first - second) + DoubleDouble(1)
     self.init(
-      c1: first.high, c2: square.high, c3: cube.high, c1Low: first.low, c2Low: square.low, c3Low: cube.low)
+      c1: first.high, c2: square.high, c3: cube.high, c1Low: first.low, c2Low: square.low, c3Low: cube.low,
+      twiceC2: 2 * square.high, thriceC3: 3 * cube.high)
   }
 }

@@ -5,13 +5,12 @@ import ScalarMath
 /// Source: CSS Easing Functions Level 2, W3C. Outside 0...1 the curve goes on along its end tangents, see
 /// ``startSlope``.
 ///
-/// Every value is the double nearest to the curve at that x, so values never fall where the curve does not. The kernels
-/// round only where a bound of their error shows which double is nearest. What they leave in doubt (none of 80,000
-/// values of CSS and random curves; some near vertical tangents, zeros of y and x = 0) is taken in 256-bit arithmetic,
-/// some microseconds each. That is in doubt only where a tie between two doubles is nearer than about 2⁻²⁰⁰ of the
-/// value (2⁻⁸⁰ at x = ½ for x1 = 1 and x2 below 2⁻¹⁴⁰): it is rounded as a tie, to even. A zero nearer than that is 0. The bounds are worked out in `BezierKernel`;
-/// 26,640 points to 420 digits, among them roots of y ± 5 ulp, times down to the smallest subnormal and control points
-/// down to 5·10⁻³²⁴, found no exception.
+/// Every value is the double nearest to the curve at that x, the even one of two, for all legal control points and every
+/// x: values never fall where the curve does not. The kernels round only where a bound of their error shows which double
+/// is nearest. What they leave (none of 80,000 values of CSS and random curves; ties, zeros of y, some places near
+/// vertical tangents, x below 2⁻⁸⁰⁰, heights above 2⁹⁰⁰) is decided in 256-bit arithmetic, some microseconds each, and what
+/// that leaves in exact arithmetic, from tens of microseconds to some milliseconds. The proof is docs/exact-bezier.md;
+/// points made to break it, with an exact reference, are Tests/Adversarial.
 public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   public let x1: Double
   public let y1: Double

@@ -2,15 +2,29 @@ extension CSSEasing {
   /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
   /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are kept as the largest,
-  /// as CSS says. Refused although CSS would take them: a bracket or a comment that the end of the text closes, escapes,
-  /// `calc()` and other functions in the place of numbers, and `linear()` of a single stop, which later drafts of
-  /// Level 2 allow.
+  /// as CSS says. `calc()` and the other math functions of numbers and percentages stand where a number does, and are kept as
+  /// what they come to: beyond the legal range as its nearest end, for a count of steps rounded. Refused although CSS would
+  /// take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its like, and `linear()` of a
+  /// single stop, which later drafts of Level 2 allow.
   ///
   /// Takes time proportional to the text.
   public init(_ text: String) throws(Failure) {
     var scanner = try CSSScanner(text)
     self = try Self.easing(&scanner)
     guard scanner.token == .end else { throw Self.unexpected(scanner, "the end after one easing") }
+  }
+
+  /// Reads a list of easing functions between commas, as the properties `animation-timing-function` and
+  /// `transition-timing-function` take it: one or more.
+  public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
+    var scanner = try CSSScanner(text)
+    var easings = [try easing(&scanner)]
+    while scanner.token == .symbol(UInt8(ascii: ",")) {
+      try scanner.advance()
+      easings.append(try easing(&scanner))
+    }
+    guard scanner.token == .end else { throw unexpected(scanner, "',' or the end after an easing") }
+    return easings
   }
 
   private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
@@ -44,7 +58,8 @@ extension CSSEasing {
     let names = ["x1", "y1", "x2", "y2"]
     for name in names {
       places.append(scanner.place)
-      values.append(try number(&scanner, "\(name) of cubic-bezier"))
+      let (value, isCalculated) = try number(&scanner, "\(name) of cubic-bezier")
+      values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
       if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
     }
     do throws(CubicBezier.Failure) {
@@ -57,11 +72,15 @@ extension CSSEasing {
 
   private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
     let place = scanner.place
-    if case .function(let name) = scanner.token { throw calculation(scanner, name) }
-    guard case .number(let count, isInteger: true) = scanner.token else {
+    var (count, isCalculated) = (0.0, false)
+    if case .function = scanner.token {
+      (count, isCalculated) = try number(&scanner, "count of steps")
+    } else if case .number(let value, isInteger: true) = scanner.token {
+      count = value
+      try scanner.advance()
+    } else {
       throw argument(scanner, "count of steps", "an integer without fraction or exponent")
     }
-    try scanner.advance()
     var position = Steps.Position.end
     if scanner.token == .symbol(UInt8(ascii: ",")) {
       try scanner.advance()
@@ -72,6 +91,7 @@ extension CSSEasing {
       try scanner.advance()
     }
     try expect(")", &scanner)
+    if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
     do throws(Steps.Failure) {
       return try Steps(count: min(count, Double(Steps.largestCount)), position)
     } catch {
@@ -103,10 +123,10 @@ extension CSSEasing {
   /// A number with one or two percentages before or after it.
   private static func stop(_ scanner: inout CSSScanner) throws(Failure) -> PiecewiseLinear.Stop {
     var inputs = try percentages(&scanner)
-    let output = try number(&scanner, "output of a stop of linear")
+    let output = try number(&scanner, "output of a stop of linear").value
     if inputs.isEmpty {
       inputs = try percentages(&scanner)
-    } else if case .percentage = scanner.token {
+    } else if try percentage(scanner) != nil {
       throw unexpected(scanner, "a stop of linear with its percentages side by side")
     }
     return PiecewiseLinear.Stop(output, inputs.first, inputs.dropFirst().first)
@@ -114,26 +134,48 @@ extension CSSEasing {
 
   private static func percentages(_ scanner: inout CSSScanner) throws(Failure) -> [Double] {
     var values: [Double] = []
-    while case .percentage(let value) = scanner.token {
+    while let (value, next) = try percentage(scanner) {
       guard values.count < 2 else { throw unexpected(scanner, "a stop of linear with at most two percentages") }
       values.append(value)
-      try scanner.advance()
+      scanner = next
     }
     return values
   }
 
+  /// The percentage at hand, calculated or not, and what follows it; nil where something else is at hand.
+  private static func percentage(_ scanner: CSSScanner) throws(Failure) -> (value: Double, next: CSSScanner)? {
+    var next = scanner
+    switch scanner.token {
+    case .percentage(let value):
+      try next.advance()
+      return (value, next)
+    case .function(let name) where CSSCalculation.isMath(name):
+      let quantity = try CSSCalculation.value(&next)
+      return quantity.percentages == 1 ? (quantity.censored, next) : nil
+    default: return nil
+    }
+  }
+
   // MARK: Tokens
 
-  private static func number(_ scanner: inout CSSScanner, _ name: String) throws(Failure) -> Double {
-    if case .function(let name) = scanner.token { throw calculation(scanner, name) }
+  private static func number(
+    _ scanner: inout CSSScanner, _ name: String
+  ) throws(Failure) -> (value: Double, isCalculated: Bool) {
+    if case .function(let function) = scanner.token {
+      guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
+      let start = scanner.place
+      let quantity = try CSSCalculation.value(&scanner)
+      if quantity.isNumber { return (quantity.censored, true) }
+      throw Failure(reason: .argument(name: name, found: quantity.kind, legal: "a number"), place: start)
+    }
     guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
     try scanner.advance()
-    return value
+    return (value, false)
   }
 
   private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {
     guard let code = symbol.asciiValue, scanner.token == .symbol(code) else {
-      if case .function(let name) = scanner.token { throw calculation(scanner, name) }
+      if case .function(let name) = scanner.token, !CSSCalculation.isMath(name) { throw calculation(scanner, name) }
       throw unexpected(scanner, "'\(symbol)'")
     }
     try scanner.advance()

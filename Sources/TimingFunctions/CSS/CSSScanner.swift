@@ -22,6 +22,8 @@ struct CSSScanner {
   private(set) var token = Token.end
   /// Its place in the text.
   private(set) var place = 0..<0
+  /// Whether a blank stands before it: comments do not count.
+  private(set) var isAfterBlank = false
 
   init(_ text: String) throws(CSSEasing.Failure) {
     bytes = Array(text.utf8)
@@ -44,6 +46,7 @@ struct CSSScanner {
   }
 
   mutating func advance() throws(CSSEasing.Failure) {
+    isAfterBlank = false
     try skipBlanks()
     let start = position
     token = try next()
@@ -53,6 +56,7 @@ struct CSSScanner {
   private mutating func skipBlanks() throws(CSSEasing.Failure) {
     while position < bytes.count {
       if byte() == 32 || (9...13).contains(byte()) && byte() != 11 {
+        isAfterBlank = true
         position += 1
       } else if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
         let start = position

@@ -69,7 +69,7 @@ public struct Steps: TimingFunction, Hashable {
   /// CSS `step-end`, which is `steps(1, end)`.
   public static let stepEnd = Steps(one: .end)
 
-  private static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
+  static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
 
   /// The number of rises.
   public var jumps: Int {

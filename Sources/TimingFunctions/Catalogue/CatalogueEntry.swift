@@ -27,13 +27,15 @@ public struct CatalogueEntry: Sendable {
   public let family: String
   /// The published collection that the curve belongs to, such as "Material 3".
   public let set: String
+  /// How exact the values are; nil for Béziers and paths, whose types say it.
+  public let accuracy: Accuracy?
   /// The curve for the values of ``parameters``, in order; defaults stand in for what is missing. Never traps: values
   /// that ``validate(_:)`` refuses may give NaN.
   public let make: @Sendable ([Double]) -> any TimingFunction
 
   public init(
     name: String, summary: String, parameters: [CatalogueParameter] = [], source: String, family: String,
-    set: String, make: @escaping @Sendable ([Double]) -> any TimingFunction
+    set: String, accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) {
     self.name = name
     self.summary = summary
@@ -41,6 +43,7 @@ public struct CatalogueEntry: Sendable {
     self.source = source
     self.family = family
     self.set = set
+    self.accuracy = accuracy
     let defaults = parameters.map(\.defaultValue)
     self.make = { values in
       make(Array(values.prefix(defaults.count)) + Array(defaults.dropFirst(values.count)))

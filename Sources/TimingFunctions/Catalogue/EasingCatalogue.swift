@@ -24,6 +24,7 @@ public enum EasingCatalogue {
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   private static let linear = CatalogueEntry(
-    name: "linear", summary: "t: an even pace", source: "CSS Easing Functions", family: "linear", set: "CSS"
+    name: "linear", summary: "t: an even pace", source: "CSS Easing Functions", family: "linear", set: "CSS",
+    accuracy: Accuracy(ulps: 0)
   ) { _ in Linear() }
 }

@@ -9,6 +9,11 @@ struct EasingFamily {
   let formula: String
   /// Where the ease-in-out has another default than the others.
   var inOutParameters: [CatalogueParameter]?
+  /// What the ease-in-out does to the parameters of its halves.
+  var inOutNote = ""
+  var accuracy = Accuracy(ulps: 1)
+  /// Where the out-in crosses 0.
+  var outInAccuracy: Accuracy?
   let makeIn: @Sendable ([Double]) -> any TimingFunction
   let makeOut: @Sendable ([Double]) -> any TimingFunction
   let makeInOut: @Sendable ([Double]) -> any TimingFunction
@@ -20,7 +25,8 @@ struct EasingFamily {
       entry("easeIn", formula, parameters, makeIn),
       entry("easeOut", "easeIn\(suffix) turned by half about (1/2, 1/2)", parameters, makeOut),
       entry(
-        "easeInOut", "easeIn\(suffix), then easeOut\(suffix), at half size", inOutParameters ?? parameters, makeInOut),
+        "easeInOut", "easeIn\(suffix), then easeOut\(suffix), at half size\(inOutNote)",
+        inOutParameters ?? parameters, makeInOut),
     ]
   }
 
@@ -28,16 +34,17 @@ struct EasingFamily {
   var outIn: CatalogueEntry {
     entry(
       "easeOutIn", "easeOut\(suffix), then easeIn\(suffix), at half size", parameters, makeOutIn,
-      source: source + "; out-in: the halves exchanged", set: "out-in")
+      source: source + "; out-in: the halves exchanged", set: "out-in", accuracy: outInAccuracy)
   }
 
   private func entry(
     _ direction: String, _ summary: String, _ parameters: [CatalogueParameter],
-    _ make: @escaping @Sendable ([Double]) -> any TimingFunction, source: String? = nil, set: String? = nil
+    _ make: @escaping @Sendable ([Double]) -> any TimingFunction, source: String? = nil, set: String? = nil,
+    accuracy: Accuracy? = nil
   ) -> CatalogueEntry {
     CatalogueEntry(
       name: direction + suffix, summary: summary, parameters: parameters, source: source ?? self.source,
-      family: family, set: set ?? self.set, make: make)
+      family: family, set: set ?? self.set, accuracy: accuracy ?? self.accuracy, make: make)
   }
 }
 
@@ -56,6 +63,7 @@ extension EasingFamily {
       CatalogueParameter(name: "exponent", defaultValue: 3, summary: "the power of t", range: 0.01...1000)
     ],
     formula: "t^exponent",
+    accuracy: Accuracy(ulps: 3),
     makeIn: { PowerEaseIn(exponent: $0[0]) },
     makeOut: { PowerEaseOut(exponent: $0[0]) },
     makeInOut: { PowerEaseInOut(exponent: $0[0]) },
@@ -83,7 +91,7 @@ extension EasingFamily {
       CatalogueParameter(
         name: "doublings", defaultValue: 10, summary: "how often the speed doubles", range: -100...100)
     ],
-    formula: "(2^(10 t) - 1)/1023",
+    formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
     makeOut: { ExponentialEaseOut(doublings: $0[0]) },
     makeInOut: { ExponentialEaseInOut(doublings: $0[0]) },
@@ -101,6 +109,8 @@ extension EasingFamily {
         name: "overshoot", defaultValue: 1.70158, summary: "1.70158 draws back by a tenth", range: 0...100)
     ],
     formula: "t^2 ((s + 1) t - s), s the overshoot",
+    inOutNote: ", both with 1.525 times the overshoot",
+    outInAccuracy: Accuracy(ulps: 1, unit: .one(times: "overshoot")),
     makeIn: { BackEaseIn(overshoot: $0[0]) },
     makeOut: { BackEaseOut(overshoot: $0[0]) },
     makeInOut: { BackEaseInOut(overshoot: $0[0]) },
@@ -109,8 +119,10 @@ extension EasingFamily {
   private static let elastic = EasingFamily(
     family: "elastic", suffix: "Elastic", source: pennerAndBostock,
     parameters: elasticParameters(period: 0.3),
-    formula: "easeInExpo(t) a sin(asin(1/a) + 2 pi (1 - t)/period), a the amplitude",
+    formula: "(2^(10 t) - 1)/1023 a sin(asin(1/a) + 2 pi (1 - t)/period), a the amplitude",
     inOutParameters: elasticParameters(period: 0.45),
+    inOutNote: ", the period a share of each half",
+    accuracy: Accuracy(ulps: 1, unit: .one(times: "amplitude")),
     makeIn: { ElasticEaseIn(amplitude: $0[0], period: $0[1]) },
     makeOut: { ElasticEaseOut(amplitude: $0[0], period: $0[1]) },
     makeInOut: { ElasticEaseInOut(amplitude: $0[0], period: $0[1]) },
@@ -132,7 +144,7 @@ extension EasingFamily {
       CatalogueParameter(
         name: "bounces", defaultValue: 4, summary: "arcs, each half as long as the one before", range: 1...48)
     ],
-    formula: "1 - easeOutBounce(1 - t), easeOutBounce beginning with 7.5625 t^2",
+    formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
     makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },
     makeOut: { BounceEaseOut(bounces: bounceCount($0[0])) },
     makeInOut: { BounceEaseInOut(bounces: bounceCount($0[0])) },

@@ -11,7 +11,7 @@ extension EasingCatalogue {
         ExponentialEaseInOut()
       },
     ] + [
-      variant(d3Elastic, "d3EaseInElastic", "easeElasticIn: on a rescaled envelope, both ends exact", swing) {
+      variant(d3Elastic, "d3EaseInElastic", "easeElasticIn: easeInElastic, on an envelope with exact ends", swing) {
         ElasticEaseIn(amplitude: $0[0], period: $0[1])
       },
       variant(d3Elastic, "d3EaseOutElastic", "easeElasticOut: d3EaseInElastic turned by half", swing) {
@@ -27,31 +27,53 @@ extension EasingCatalogue {
 
   static let qt: [CatalogueEntry] =
     [
-      variant(qtExpo, "qtEaseInExpo", "InExpo: 2^(10 (t - 1)) - 0.001, 0.001 short of 1 before the end") { _ in
-        QtExponentialEaseIn()
-      },
+      variant(
+        qtExpo, "qtEaseInExpo", "InExpo: 2^(10 (t - 1)) - 0.001, 0.001 short of 1 before the end", accuracy: ofOne
+      ) { _ in QtExponentialEaseIn() },
       variant(qtExpo, "qtEaseOutExpo", "OutExpo: 1.001 (1 - 2^(-10 t)), 2.25e-5 above 1 before the end") { _ in
         QtExponentialEaseOut()
       },
-      variant(qtExpo, "qtEaseInOutExpo", "InOutExpo: jumps from 0.4995 to 0.50025 in the middle") { _ in
-        QtExponentialEaseInOut()
-      },
+      variant(
+        qtExpo, "qtEaseInOutExpo",
+        "InOutExpo: 2^(10 (2 t - 1))/2 - 0.0005, then 1.0005 - 1.0005/2 2^(-10 (2 t - 1)): jumps from 0.4995 to 0.50025",
+        accuracy: ofOne
+      ) { _ in QtExponentialEaseInOut() },
       variant(qtExpo, "qtEaseOutInExpo", "OutInExpo: qtEaseOutExpo, then qtEaseInExpo, 0.0005 short of 1") { _ in
         QtExponentialEaseOutIn()
       },
     ] + [
-      variant(qtElastic, "qtEaseInElastic", "InElastic: Penner's, up to 2^-10 off after the start", swing) {
+      variant(qtElastic, "qtEaseInElastic", "InElastic: \(pennerIn), up to 2^-10 off after the start", swing) {
         PennerElasticEaseIn(amplitude: $0[0], period: $0[1])
       },
-      variant(qtElastic, "qtEaseOutElastic", "OutElastic: Penner's, up to 2^-10 off before the end", swing) {
+      variant(qtElastic, "qtEaseOutElastic", "OutElastic: \(pennerOut), up to 2^-10 off before the end", swing) {
         PennerElasticEaseOut(amplitude: $0[0], period: $0[1])
       },
       variant(qtElastic, "qtEaseInOutElastic", "InOutElastic: of period 0.3, where Penner has 0.45", swing) {
         PennerElasticEaseInOut(amplitude: $0[0], period: $0[1])
       },
-      variant(qtElastic, "qtEaseOutInElastic", "OutInElastic: the oscillation is not halved with the curve", swing) {
-        QtElasticEaseOutIn(amplitude: $0[0], period: $0[1])
+      variant(
+        qtElastic, "qtEaseOutInElastic", "OutInElastic: the halves with 2a for a, as it is not halved with the curve",
+        swing
+      ) { QtElasticEaseOutIn(amplitude: $0[0], period: $0[1]) },
+    ] + [
+      variant(
+        qtBack, "qtEaseInOutBack", "InOutBack: with 1.52499997615814 times the overshoot, the Float nearest to 1.525",
+        overshoot
+      ) { BackEaseInOut(scaled: $0[0] * Double(Float(1.525))) },
+      variant(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
+        QtBounceEaseIn(amplitude: $0[0])
       },
+      variant(
+        qtBounce, "qtEaseOutBounce", "OutBounce: (2.75 t)^2, then the three bounces of Penner times the amplitude",
+        rebound
+      ) { QtBounceEaseOut(amplitude: $0[0]) },
+      variant(qtBounce, "qtEaseInOutBounce", "InOutBounce: qtEaseInBounce, then qtEaseOutBounce, at half size", rebound)
+      {
+        QtBounceEaseInOut(amplitude: $0[0])
+      },
+      variant(
+        qtBounce, "qtEaseOutInBounce", "OutInBounce: the bounces are not halved with the curve", rebound
+      ) { QtBounceEaseOutIn(amplitude: $0[0]) },
     ]
 
   static let easingsNet: [CatalogueEntry] =
@@ -66,30 +88,46 @@ extension EasingCatalogue {
         PennerExponentialEaseInOut()
       },
     ] + [
-      variant(netElastic, "easingsNetEaseInElastic", "Penner's of period 0.3: jumps by 2^-11 at the start") { _ in
+      variant(netElastic, "easingsNetEaseInElastic", "\(pennerIn) for a 1, p 0.3: jumps by 2^-11 at the start") { _ in
         PennerElasticEaseIn()
       },
-      variant(netElastic, "easingsNetEaseOutElastic", "Penner's of period 0.3: jumps by 2^-11 at the end") { _ in
+      variant(netElastic, "easingsNetEaseOutElastic", "\(pennerOut) for a 1, p 0.3: jumps by 2^-11 at the end") { _ in
         PennerElasticEaseOut()
       },
-      variant(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps at either end") { _ in
+      variant(netElastic, "easingsNetEaseInOutElastic", "Penner's of period 0.45: jumps by 8.5e-5 at either end") { _ in
         PennerElasticEaseInOut()
       },
     ]
 
+  private static let pennerIn = "2^(10 (t - 1)) a sin(asin(1/a) + 2 pi (1 - t)/p)"
+  private static let pennerOut = "1 + 2^(-10 t) a sin(2 pi t/p - asin(1/a))"
+
+  /// For curves that cross 0 on their way.
+  private static let ofOne = Accuracy(ulps: 1, unit: .one(times: nil))
+  private static let ofAmplitude = Accuracy(ulps: 1, unit: .one(times: "amplitude"))
+
+  private static let rebound = [
+    CatalogueParameter(
+      name: "amplitude", defaultValue: 1, summary: "height of the bounces, 1 for Penner's", range: 0...100)
+  ]
   private static let swing = EasingFamily.elasticParameters(period: 0.3)
   private static let overshoot = EasingFamily.back.parameters
 
   private static let d3Expo = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/exp.js", family: "expo")
   private static let d3Elastic = PublishedSet(
-    name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic")
+    name: "d3", source: "Mike Bostock, d3-ease, src/elastic.js", family: "elastic", accuracy: ofAmplitude)
   private static let d3Back = PublishedSet(name: "d3", source: "Mike Bostock, d3-ease, src/back.js", family: "back")
 
   private static let qtSource = "Qt, QEasingCurve, qtbase/src/3rdparty/easing/easing.cpp"
   private static let qtExpo = PublishedSet(name: "Qt", source: qtSource, family: "expo")
-  private static let qtElastic = PublishedSet(name: "Qt", source: qtSource, family: "elastic")
+  private static let qtElastic = PublishedSet(
+    name: "Qt", source: qtSource, family: "elastic", accuracy: ofAmplitude)
+  private static let qtBack = PublishedSet(name: "Qt", source: qtSource, family: "back")
+  private static let qtBounce = PublishedSet(name: "Qt", source: qtSource, family: "bounce", accuracy: ofAmplitude)
 
   private static let netSource = "Andrey Sitnik and Ivan Solovev, easings.net, src/easings/easingsFunctions.ts"
   private static let netExpo = PublishedSet(name: "easings.net", source: netSource, family: "expo")
-  private static let netElastic = PublishedSet(name: "easings.net", source: netSource, family: "elastic")
+  private static let netElastic = PublishedSet(
+    name: "easings.net", source: netSource, family: "elastic",
+    accuracy: Accuracy(ulps: 1, unit: .one(times: nil)))
 }

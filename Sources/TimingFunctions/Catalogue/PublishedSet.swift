@@ -5,6 +5,8 @@ struct PublishedSet {
   let name: String
   let source: String
   let family: String
+  /// That of its variants of easings.
+  var accuracy = Accuracy(ulps: 1)
 }
 
 extension EasingCatalogue {
@@ -23,17 +25,17 @@ extension EasingCatalogue {
   static func line(_ set: PublishedSet, _ name: String, note: String) -> CatalogueEntry {
     CatalogueEntry(
       name: name, summary: "\(note): cubic-bezier(0, 0, 1, 1), which is t", source: set.source, family: set.family,
-      set: set.name
+      set: set.name, accuracy: Accuracy(ulps: 0)
     ) { _ in Linear() }
   }
 
   /// A variant of a classic family, from the parameters of its entry.
   static func variant(
     _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [CatalogueParameter] = [],
-    make: @escaping @Sendable ([Double]) -> any TimingFunction
+    accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) -> CatalogueEntry {
     CatalogueEntry(
       name: name, summary: summary, parameters: parameters, source: set.source, family: set.family, set: set.name,
-      make: make)
+      accuracy: accuracy ?? set.accuracy, make: make)
   }
 }

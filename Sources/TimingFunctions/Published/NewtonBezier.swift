@@ -1,11 +1,11 @@
 import ScalarMath
 
-/// The cubic-bezier solver of the published segmented sticker: four Newton steps from t = x without a bracket, then
-/// any result of 0.999 or more becomes 1.
+/// The cubic-bezier solver of the published segmented sticker: four Newton steps from t = x without a bracket, which
+/// end at a t where the slope is 0, then any result of 0.999 or more becomes 1.
 ///
 /// Kept for comparison with ``CubicBezier``, whose values are exact. It is off by up to 3.3·10⁻³ for the CSS keywords
-/// and by more than 1 for other legal curves, and it jumps where the result reaches 0.999. Where a step divides by zero
-/// the value is NaN or infinite, as published.
+/// and by more than 1 for other legal curves, and it jumps where the result reaches 0.999. Where a slope near 0 throws
+/// t out of all bounds the value is NaN, infinite or 1, as published.
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
 public struct NewtonBezier: ElementaryTimingFunction, Hashable {
@@ -34,8 +34,9 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     var t = x
     for _ in 0..<Self.steps {
-      let residual = Self.coordinate(curve.x1, curve.x2, t) - x
-      t = t - residual / Self.rate(curve.x1, curve.x2, t)
+      let slope = Self.rate(curve.x1, curve.x2, t)
+      if slope.leading == 0 { break }
+      t = t - (Self.coordinate(curve.x1, curve.x2, t) - x) / slope
     }
     let value = Self.coordinate(curve.y1, curve.y2, t)
     return value.leading >= Self.snap ? Number(1) : value

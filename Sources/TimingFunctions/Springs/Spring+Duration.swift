@@ -23,7 +23,8 @@ extension Spring {
     let fastest = 1e15 / settlingDuration
     try Failure.check("velocity", initialVelocity, in: -fastest...fastest)
     func spring(_ frequency: Double, _ velocity: Double) -> Spring {
-      Spring(legalFrequency: frequency, dampingRatio: dampingRatio, mass: 1, initialVelocity: velocity)
+      Spring(
+        legalFrequency: DoubleDouble(frequency), SpringDamping(ratio: dampingRatio), mass: 1, initialVelocity: velocity)
     }
     /// How late the spring of a frequency settles, as a share of the duration.
     func excess(_ frequency: Double) -> Double {

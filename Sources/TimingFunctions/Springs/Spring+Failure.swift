@@ -5,7 +5,7 @@ extension Spring {
   public enum Failure: Error, Hashable, CustomStringConvertible {
     /// A value of a parameter that is not legal, and what is, such as "above 0".
     case illegal(parameter: String, value: Double, legal: String)
-    /// Two parameters that do not go together.
+    /// Two parameters that say the same.
     case contradictory(parameter: String, value: Double, other: String, otherValue: Double)
     /// A parameter that another one needs beside it.
     case missing(parameter: String, beside: String, value: Double)
@@ -30,7 +30,7 @@ extension Spring {
     }
 
     private static let legalSets =
-      "give mass, stiffness and damping, or response and dampingRatio, or duration and bounce"
+      "give one of stiffness, response and duration, and one of damping, dampingRatio and bounce"
 
     static func check(_ parameter: String, _ value: Double, in legal: ClosedRange<Double>) throws(Failure) {
       if legal.contains(value) { return }

@@ -2,37 +2,33 @@ import ScalarMath
 
 /// The parametrisations of springs, each a way in and a property out.
 extension Spring {
-  /// By mass, stiffness and damping coefficient, as in Hooke's law: ω = √(k/m), ζ = c/(2mω). Both are within 2 ulp.
+  /// By mass, stiffness and damping coefficient, as in Hooke's law: ω = √(k/m), ζ = c/(2√(mk)).
   ///
   /// - Throws: ``Failure`` where the mass or stiffness is not above 0, the damping is negative, or the frequency or ratio
   ///   they give is outside 1e-100...1e100.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) throws(Failure) {
-    try Failure.check("mass", mass, in: Self.legalSizes)
-    let frequency = (stiffness / mass).squareRoot()
-    guard Self.legalSizes.contains(frequency) else {
-      throw .illegal(
-        parameter: "stiffness", value: stiffness,
-        legal: stiffness > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
-    }
-    let ratio = damping / (2 * mass * frequency)
-    guard (0...1e100).contains(ratio) else {
-      throw .illegal(
-        parameter: "damping", value: damping,
-        legal: damping > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
-    }
     try self.init(
-      naturalFrequency: frequency, dampingRatio: ratio, mass: mass, initialVelocity: initialVelocity)
+      .stiffness(stiffness), .coefficient(damping), mass: mass, initialVelocity: initialVelocity)
+  }
+
+  /// By stiffness and damping ratio: ω = √(k/m).
+  ///
+  /// - Throws: ``Failure`` where the mass or stiffness is not above 0, or the frequency they give or the ratio is out of
+  ///   range.
+  public init(
+    mass: Double = 1, stiffness: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(Failure) {
+    try self.init(.stiffness(stiffness), .ratio(dampingRatio), mass: mass, initialVelocity: initialVelocity)
   }
 
   /// By response, the seconds that one oscillation without damping would take, and damping ratio: ω = 2π/response.
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:)`; Designing Fluid Interfaces, WWDC 2018.
   public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) throws(Failure) {
-    try Failure.check("response", response, in: 1e-99...1e99)
     try self.init(
-      naturalFrequency: 2 * .pi / response, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+      .period(response, name: "response"), .ratio(dampingRatio), mass: 1, initialVelocity: initialVelocity)
   }
 
   /// By perceptual duration in seconds and bounce, from above −1 (flat) over 0 (critically damped) to 1 (undamped):
@@ -40,18 +36,12 @@ extension Spring {
   ///
   /// Source: Apple, SwiftUI `Spring(duration:bounce:)`; Animate with springs, WWDC 2023.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(Failure) {
-    try Failure.check("duration", duration, in: 1e-99...1e99)
-    guard bounce > -1 && bounce <= 1 else {
-      throw .illegal(parameter: "bounce", value: bounce, legal: "above -1 and at most 1")
-    }
-    try self.init(
-      naturalFrequency: 2 * .pi / duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
-      initialVelocity: initialVelocity)
+    try self.init(.period(duration, name: "duration"), .bounce(bounce), mass: 1, initialVelocity: initialVelocity)
   }
 
   /// SwiftUI's standard spring: half a second, no bounce.
   public static let standard = Spring(
-    legalFrequency: 4 * .pi, dampingRatio: 1, mass: 1, initialVelocity: 0)
+    legalFrequency: PaceParameter.frequency(ofPeriod: 0.5), SpringDamping(ratio: 1), mass: 1, initialVelocity: 0)
 
   /// k = mω², in units of mass per second squared.
   public var stiffness: Double { mass * naturalFrequency * naturalFrequency }
@@ -70,10 +60,10 @@ extension Spring {
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// ω√(1 − ζ²), the angular frequency of the oscillation in rad/s; 0 where there is none.
-  public var dampedFrequency: Double { dampingRatio < 1 ? kernel.turnRate.high : 0 }
+  public var dampedFrequency: Double { kernel.isOscillating ? kernel.turnRate.high : 0 }
 
   /// The seconds from one crossing of the target to the next in the same direction; nil where there is no oscillation.
-  public var period: Double? { dampingRatio < 1 ? 2 * .pi / kernel.turnRate.high : nil }
+  public var period: Double? { kernel.isOscillating ? 2 * .pi / kernel.turnRate.high : nil }
 
   /// ζω, in 1/s: the envelope of an oscillation falls like exp(−ζωt).
   public var decayRate: Double { dampingRatio * naturalFrequency }

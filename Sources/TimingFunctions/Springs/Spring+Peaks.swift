@@ -32,7 +32,7 @@ extension Spring {
   /// it has decayed by; from ζ = 1 on within 8 ulp of the sum of r and v₀h, see ``value(at:)``, and 2 ulp of 1.
   public func peak(_ number: Int) -> Peak? {
     guard number >= 0 else { return nil }
-    if dampingRatio < 1 { return oscillationPeak(Double(number)) }
+    if kernel.isOscillating { return oscillationPeak(Double(number)) }
     guard number == 0, let time = onlyPeakTime else { return nil }
     return Peak(time: time, overshoot: -distance(at: time))
   }

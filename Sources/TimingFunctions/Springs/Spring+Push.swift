@@ -5,7 +5,7 @@ extension Spring {
   ///
   /// Source: Apple, SwiftUI `spring(response:dampingFraction:blendDuration:)`, its default arguments.
   public static let firstStandard = Spring(
-    legalFrequency: 2 * .pi / 0.55, dampingRatio: 0.825, mass: 1, initialVelocity: 0)
+    legalFrequency: PaceParameter.frequency(ofPeriod: 0.55), SpringDamping(ratio: 0.825), mass: 1, initialVelocity: 0)
 
   /// h, where a push of 1 per second at 0 takes the spring that rests at its target, in seconds; 0 before it and in the
   /// end. The initial velocity of this spring plays no part. The error is at most 5 ulp.

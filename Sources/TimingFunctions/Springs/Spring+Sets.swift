@@ -4,36 +4,55 @@ extension Spring {
     case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
   }
 
-  /// The spring of parameters that go together: stiffness and damping with or without a mass (1); response and damping
-  /// ratio; duration (0.5) and bounce (0), of which either or both may be left out. A velocity goes with each.
+  /// The spring of parameters that go together: one of stiffness, response and duration (0.5), and beside it one of
+  /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration beside a
+  /// bounce. A mass (1) goes with stiffness or damping, a velocity with everything.
   ///
-  /// - Throws: ``Failure`` that names parameters of different sets, the one that is missing, or an illegal value.
+  /// - Throws: ``Failure`` that names two parameters that say the same, the one that is missing, or an illegal value.
   public init(_ parameters: [Parameter: Double]) throws(Failure) {
-    let sets: [[Parameter]] = [[.stiffness, .damping, .mass], [.response, .dampingRatio], [.duration, .bounce]]
-    let given = sets.flatMap { set in set.filter { parameters[$0] != nil } }
-    guard let first = given.first, let set = sets.first(where: { $0.contains(first) }) else {
-      try self.init(duration: 0.5, bounce: 0, initialVelocity: parameters[.velocity] ?? 0)
-      return
-    }
-    if let other = given.first(where: { !set.contains($0) }) {
-      throw .contradictory(
-        parameter: other.rawValue, value: parameters[other] ?? .nan, other: first.rawValue,
-        otherValue: parameters[first] ?? .nan)
-    }
-    func value(_ parameter: Parameter) throws(Failure) -> Double {
-      if let value = parameters[parameter] { return value }
-      throw .missing(parameter: parameter.rawValue, beside: first.rawValue, value: parameters[first] ?? .nan)
+    let pace = try Self.only(of: [.stiffness, .response, .duration], in: parameters)
+    let damping = try Self.only(of: [.damping, .dampingRatio, .bounce], in: parameters)
+    if let mass = parameters[.mass], parameters[.stiffness] == nil, parameters[.damping] == nil {
+      throw .missing(parameter: "stiffness", beside: "mass", value: mass)
     }
     let velocity = parameters[.velocity] ?? 0
-    switch set[0] {
-    case .stiffness:
-      try self.init(
-        mass: parameters[.mass] ?? 1, stiffness: value(.stiffness), damping: value(.damping), initialVelocity: velocity)
-    case .response:
-      try self.init(response: value(.response), dampingRatio: value(.dampingRatio), initialVelocity: velocity)
-    default:
-      try self.init(
-        duration: parameters[.duration] ?? 0.5, bounce: parameters[.bounce] ?? 0, initialVelocity: velocity)
+    let mass = parameters[.mass] ?? 1
+    try self.init(
+      Self.pace(pace, beside: damping), Self.damping(damping, beside: pace), mass: mass, initialVelocity: velocity)
+  }
+
+  private typealias Given = (parameter: Parameter, value: Double)
+
+  /// The parameter of `set` that is given; nil where none is.
+  private static func only(of set: [Parameter], in parameters: [Parameter: Double]) throws(Failure) -> Given? {
+    let given = set.compactMap { name in parameters[name].map { (name, $0) } }
+    guard given.count > 1 else { return given.first }
+    throw .contradictory(
+      parameter: given[1].0.rawValue, value: given[1].1, other: given[0].0.rawValue, otherValue: given[0].1)
+  }
+
+  private static func pace(_ given: Given?, beside damping: Given?) throws(Failure) -> PaceParameter {
+    switch given {
+    case (.stiffness, let value)?: return .stiffness(value)
+    case (let parameter, let value)?: return .period(value, name: parameter.rawValue)
+    case nil:
+      guard let damping, damping.parameter != .bounce else { return .period(0.5, name: "duration") }
+      throw .missing(
+        parameter: damping.parameter == .damping ? "stiffness" : "response", beside: damping.parameter.rawValue,
+        value: damping.value)
+    }
+  }
+
+  private static func damping(_ given: Given?, beside pace: Given?) throws(Failure) -> DampingParameter {
+    switch given {
+    case (.damping, let value)?: return .coefficient(value)
+    case (.dampingRatio, let value)?: return .ratio(value)
+    case (_, let value)?: return .bounce(value)
+    case nil:
+      guard let pace, pace.parameter != .duration else { return .bounce(0) }
+      throw .missing(
+        parameter: pace.parameter == .stiffness ? "damping" : "dampingRatio", beside: pace.parameter.rawValue,
+        value: pace.value)
     }
   }
 }

@@ -21,7 +21,7 @@ extension Spring {
   /// of a rounding.
   public func settlingTime(tolerance: Double = standardTolerance) -> Double? {
     guard tolerance > 0 else { return nil }
-    let bracket = dampingRatio < 1 ? oscillationBracket(tolerance) : decayBracket(tolerance)
+    let bracket = kernel.isOscillating ? oscillationBracket(tolerance) : decayBracket(tolerance)
     guard let (start, end) = bracket else { return nil }
     if start == end { return start }
     let side = distance(at: start) < 0 ? -tolerance : tolerance

@@ -3,8 +3,8 @@ import ScalarMath
 /// The motion of a damped spring that is released at 0 and drawn to 1: x″ = ω²(1 − x) − 2ζωx′, x(0) = 0, x′(0) = v₀.
 ///
 /// The abscissa is in seconds, the velocity in units per second. Before 0 the spring rests at 0; at +∞ it is at 1
-/// (NaN where nothing damps it). A spring is stored as mass, natural frequency and damping ratio: all other parameters
-/// are derived, and a spring made from others is the one of the nearest frequency and ratio.
+/// (NaN where nothing damps it). A spring is stored as mass, natural frequency and damping ratio, the last two to
+/// some 100 bits, so that it moves as the parameters say that it was made from. All other parameters are derived.
 ///
 /// With ``restPosition(at:)`` r and the response h to a unit push, x = r + v₀h, x′ = ω²h + v₀h′ and x″ = ω²h′ + v₀h″.
 /// Each part is free of cancellation at the start, through ζ = 1 and at any number of oscillations; see ``value(at:)``
@@ -15,10 +15,10 @@ import ScalarMath
 public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   /// In any unit that stiffness and damping share. It has no influence on the motion. Above 0.
   public let mass: Double
-  /// ω, the angular frequency without damping, in rad/s. Above 0.
-  public let naturalFrequency: Double
-  /// ζ: 0 oscillates for ever, below 1 the spring oscillates, from 1 on it does not.
-  public let dampingRatio: Double
+  /// ω, the angular frequency without damping, in rad/s, rounded. Above 0.
+  public var naturalFrequency: Double { kernel.frequency }
+  /// ζ, rounded: 0 oscillates for ever, below 1 the spring oscillates, from 1 on it does not.
+  public var dampingRatio: Double { kernel.ratio }
   /// v₀, in units per second: 1 is the way from start to target in a second.
   public let initialVelocity: Double
 
@@ -39,35 +39,29 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
     try Failure.check("dampingRatio", dampingRatio, in: 0...1e100)
     try Failure.check("velocity", initialVelocity, in: -1e100...1e100)
     self.init(
-      legalFrequency: naturalFrequency, dampingRatio: dampingRatio, mass: mass, initialVelocity: initialVelocity)
+      legalFrequency: DoubleDouble(naturalFrequency), SpringDamping(ratio: dampingRatio), mass: mass,
+      initialVelocity: initialVelocity)
   }
 
   /// The spring of numbers that have been checked.
-  init(legalFrequency: Double, dampingRatio: Double, mass: Double, initialVelocity: Double) {
+  init(legalFrequency: DoubleDouble, _ damping: SpringDamping, mass: Double, initialVelocity: Double) {
     self.mass = mass
-    naturalFrequency = legalFrequency
-    self.dampingRatio = dampingRatio
     self.initialVelocity = initialVelocity
-    kernel = SpringKernel(naturalFrequency: legalFrequency, dampingRatio: dampingRatio)
+    kernel = SpringKernel(naturalFrequency: legalFrequency, damping: damping)
+  }
+
+  private init(_ kernel: SpringKernel, mass: Double, initialVelocity: Double) {
+    (self.kernel, self.mass, self.initialVelocity) = (kernel, mass, initialVelocity)
   }
 
   /// This spring with another initial velocity, for a target that changes on the way.
   public func with(initialVelocity: Double) throws(Failure) -> Spring {
-    try Spring(
-      naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, mass: mass, initialVelocity: initialVelocity)
+    try Failure.check("velocity", initialVelocity, in: -1e100...1e100)
+    return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
   }
 
   public var description: String {
     "Spring(naturalFrequency: \(naturalFrequency), dampingRatio: \(dampingRatio), mass: \(mass), "
       + "initialVelocity: \(initialVelocity))"
-  }
-
-  public static func == (a: Spring, b: Spring) -> Bool {
-    (a.mass, a.naturalFrequency, a.dampingRatio, a.initialVelocity)
-      == (b.mass, b.naturalFrequency, b.dampingRatio, b.initialVelocity)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine([mass, naturalFrequency, dampingRatio, initialVelocity])
   }
 }

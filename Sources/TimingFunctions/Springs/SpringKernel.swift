@@ -5,10 +5,16 @@ import ScalarMath
 /// h is the response to a unit push at rest: h(0) = 0, h′(0) = 1, h″ = −ω²h − 2ζωh′. With d = √|1 − ζ²| it is
 /// exp(−ζωt)·sin(ωdt)/(ωd) below ζ = 1. From 1 on it is t·exp(−y₁)·G(y₂ − y₁) with the phases y₁,₂ = ω(ζ ∓ d)t of the
 /// two decays and G(z) = (1 − exp(−z))/z, which is positive, overflows nowhere and is exp(−ωt)·t at ζ = 1. ζ − d is taken
-/// as 1/(ζ + d), and 1 − ζ² as (1 − ζ)(1 + ζ) in two words. All rates have two words, too.
-struct SpringKernel: Sendable {
+/// as 1/(ζ + d). ω, ζ, 1 − ζ² and all rates have two words, so that nothing is lost of the parameters that a spring is made
+/// from.
+struct SpringKernel: Sendable, Hashable {
+  /// ω, and what the nearest double leaves of it.
   let frequency: Double
+  let frequencyRest: Double
+  /// ζ, and what the nearest double leaves of it.
   let ratio: Double
+  let ratioRest: Double
+  let isOscillating: Bool
   /// d² = |1 − ζ²|, and d.
   let contrast: Double
   let offset: Double
@@ -24,23 +30,26 @@ struct SpringKernel: Sendable {
   /// Up to this ratio the series of the position serves until it is at ½.
   static let endOfSeries = 1.6
 
-  init(naturalFrequency: Double, dampingRatio: Double) {
-    frequency = naturalFrequency
-    ratio = dampingRatio
-    let isOscillating = dampingRatio < 1
-    let (larger, smaller) = isOscillating ? (1, dampingRatio) : (dampingRatio, 1)
-    let square = DoubleDouble(sum: larger, -smaller) * DoubleDouble(sum: larger, smaller)
+  init(naturalFrequency: DoubleDouble, damping: SpringDamping) {
+    (frequency, frequencyRest) = (naturalFrequency.high, naturalFrequency.low)
+    (ratio, ratioRest) = (damping.ratio.high, damping.ratio.low)
+    isOscillating = damping.contrast.high > 0
+    let square = isOscillating ? damping.contrast : -damping.contrast
     let root = square.squareRoot
     (contrast, offset) = (square.high, root.high)
     turnRate = root * naturalFrequency
-    let sum = isOscillating ? DoubleDouble(0) : dampingRatio + root
-    decayRate =
-      isOscillating ? DoubleDouble(product: dampingRatio, naturalFrequency) : DoubleDouble(naturalFrequency) / sum
+    let sum = isOscillating ? DoubleDouble(0) : damping.ratio + root
+    decayRate = isOscillating ? damping.ratio * naturalFrequency : naturalFrequency / sum
     fastRate = sum * naturalFrequency
   }
 
-  var isOscillating: Bool { ratio < 1 }
   var hasDecaysApart: Bool { ratio > Self.apart }
+
+  /// ω²x for a number.
+  func timesSquaredFrequency(_ x: Double) -> Double {
+    let product = frequency * x
+    return frequency * product + 2 * frequencyRest * product
+  }
 
   /// The sine and cosine of a share of the phase ωdt, near their zeros too within 2⁻¹⁰³ of the phase, for t ≥ 0. A phase beyond
   /// Double is taken as π/2.

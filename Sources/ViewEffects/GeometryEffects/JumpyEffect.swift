@@ -7,9 +7,16 @@ import ScalarMath
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect.
 public struct JumpyEffect: AnimatedTransform, Hashable {
   /// How far to the left at the top of the pulse, in points.
-  public var height: Double
+  public let height: Double
 
-  public init(height: Double = JumpyEffect.publishedHeight) { self.height = height }
+  /// As published.
+  public init() { height = Self.publishedHeight }
+
+  /// - Throws: ``IllegalParameter`` for a height that is not finite.
+  public init(height: Double) throws(IllegalParameter) {
+    try IllegalParameter.check(finite: height, "height", of: "the jumpy effect")
+    self.height = height
+  }
 
   /// 50 pt.
   public static let publishedHeight = 50.0

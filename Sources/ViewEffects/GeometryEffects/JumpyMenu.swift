@@ -8,18 +8,54 @@ import TimingFunctions
 /// Source: Pavel Zak, izakpavel/GeometryEffectAnimations. The constants are the published ones.
 public struct JumpyMenu: Sendable, Hashable {
   /// How many rows there are.
-  public var rowCount = 6
+  public let rowCount: Int
   /// From one row to the next, in points.
-  public var rowHeight = 40.0
+  public let rowHeight: Double
   /// Where the marker stands in row 0, in points from the top.
-  public var firstRow = 15.0
-  public var effect = JumpyEffect()
-  /// The turn of the selected item about the vertical axis, −30° in radians.
-  public var selectedTilt = -Double.pi / 6
-  /// The turn of the other items, 5° in radians.
-  public var tilt = Double.pi / 36
+  public let firstRow: Double
+  public let effect: JumpyEffect
+  /// The turn of the selected item about the vertical axis, in radians.
+  public let selectedTilt: Double
+  /// The turn of the other items, in radians.
+  public let tilt: Double
+  /// P of the view of an item, m34 = −P/max(width, height), as SwiftUI's rotation3DEffect has it; 0 for a parallel one.
+  public let perspective: Double
 
-  public init() {}
+  /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
+  /// of 1 that rotation3DEffect has unless told otherwise.
+  public static let published = JumpyMenu(
+    checkedRowCount: 6, rowHeight: 40, firstRow: 15, effect: JumpyEffect(), selectedTilt: -Double.pi / 6,
+    tilt: Double.pi / 36, perspective: 1)
+
+  /// The published constants unless others are given.
+  ///
+  /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not finite
+  ///   or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the eye.
+  public init(
+    rowCount: Int = published.rowCount, rowHeight: Double = published.rowHeight, firstRow: Double = published.firstRow,
+    effect: JumpyEffect = published.effect, selectedTilt: Double = published.selectedTilt,
+    tilt: Double = published.tilt, perspective: Double = published.perspective
+  ) throws(IllegalParameter) {
+    let name = "a jumpy menu"
+    try IllegalParameter.check("rowCount", of: name, rowCount, in: 0...1_000_000)
+    for (parameter, value) in [
+      ("rowHeight", rowHeight), ("firstRow", firstRow), ("selectedTilt", selectedTilt), ("tilt", tilt),
+    ] {
+      try IllegalParameter.check(parameter, of: name, value, in: -1e6...1e6, "from -1e6 to 1e6")
+    }
+    try IllegalParameter.check("perspective", of: name, perspective, in: 0...1.99, "from 0 to 1.99")
+    self.init(
+      checkedRowCount: rowCount, rowHeight: rowHeight, firstRow: firstRow, effect: effect, selectedTilt: selectedTilt,
+      tilt: tilt, perspective: perspective)
+  }
+
+  private init(
+    checkedRowCount rowCount: Int, rowHeight: Double, firstRow: Double, effect: JumpyEffect, selectedTilt: Double,
+    tilt: Double, perspective: Double
+  ) {
+    (self.rowCount, self.rowHeight, self.firstRow, self.effect) = (rowCount, rowHeight, firstRow, effect)
+    (self.selectedTilt, self.tilt, self.perspective) = (selectedTilt, tilt, perspective)
+  }
 
   /// Where the marker stands when it has gone a share of the way between two rows, counted in rows from the first, in
   /// points from the top.
@@ -53,10 +89,32 @@ public struct JumpyMenu: Sendable, Hashable {
     tilt * (1 - share) + selectedTilt * share
   }
 
-  /// An item turned about the vertical line through its middle, seen without perspective: the sources give none.
+  /// The view of an item: from a distance of max(width, height)/P above its middle; nil without perspective, and of an
+  /// item without extent.
+  public func camera(for size: Size) -> Camera? {
+    let distance = Swift.max(size.width.magnitude, size.height.magnitude) / perspective
+    // Of a shorter one m34 would not be finite.
+    return distance >= Double.leastNormalMagnitude ? try? Camera(distance: distance) : nil
+  }
+
+  /// An item turned about the vertical line through its middle and seen by its ``camera(for:)``.
+  ///
+  /// The corner of a selected item of 60 × 40 pt comes to (9.2, 4): x = 30 − 30·cos 30°/(1 + 30·sin 30°/60).
   public func itemTransform(selected share: Double, in size: Size) -> ProjectiveTransform {
     let centre = Vector3(size.width / 2, size.height / 2, 0)
-    return ProjectiveTransform(
-      Matrix4.translation(-centre) * .rotation(aboutY: tilt(selected: share)) * .translation(centre))
+    let turn = Matrix4.translation(-centre) * .rotation(aboutY: tilt(selected: share))
+    let seen = camera(for: size).map { turn * .perspective(distance: $0.distance) } ?? turn
+    return ProjectiveTransform(seen * .translation(centre))
+  }
+
+  /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
+  /// angle a.
+  public func edgeMagnification<Number: ElementaryNumber>(
+    selected share: Number, width: Number, height: Number
+  ) -> (left: Number, right: Number) {
+    let longer = Number.maximum(width, height)
+    let sine = Number.sin(tilt(selected: share))
+    let depth = longer.leading == 0 ? Number(0) : width / longer * (0.5 * perspective) * sine
+    return (1 / (1 - depth), 1 / (1 + depth))
   }
 }

@@ -15,17 +15,25 @@ public struct LikeEffect: AnimatedTransform, Hashable {
   }
 
   /// At the top of the pulse the icon is 1 + growth times as large.
-  public var growth: Double
+  public let growth: Double
   /// The turn at the top of the pulse in radians, clockwise.
-  public var turn: Double
+  public let turn: Double
   /// The way to the right and up at the top of the pulse, each in points.
-  public var shift: Double
-  public var anchor: Anchor
+  public let shift: Double
+  public let anchor: Anchor
 
-  public init(
-    growth: Double = LikeEffect.publishedGrowth, turn: Double = LikeEffect.publishedTurn,
-    shift: Double = LikeEffect.publishedShift, anchor: Anchor = .published
-  ) {
+  /// The published numbers.
+  public init(anchor: Anchor = .published) {
+    (growth, turn, shift) = (Self.publishedGrowth, Self.publishedTurn, Self.publishedShift)
+    self.anchor = anchor
+  }
+
+  /// - Throws: ``IllegalParameter`` for a number that is not finite.
+  public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
+    let effect = "the like effect"
+    try IllegalParameter.check(finite: growth, "growth", of: effect)
+    try IllegalParameter.check(finite: turn, "turn", of: effect)
+    try IllegalParameter.check(finite: shift, "shift", of: effect)
     self.growth = growth
     self.turn = turn
     self.shift = shift

@@ -34,8 +34,7 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
 
   /// The view from a distance of the longer side; a view without extent has none.
   public static func camera(for size: Size) -> Camera? {
-    let distance = Swift.max(size.width, size.height)
-    return distance > 0 ? Camera(distance: distance) : nil
+    try? Camera(distance: Swift.max(size.width, size.height))
   }
 
   public func transform(at progress: Double, in size: Size) -> ProjectiveTransform {

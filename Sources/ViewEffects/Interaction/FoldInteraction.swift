@@ -45,14 +45,15 @@ public struct FoldInteraction: InteractionMachine, Hashable {
 
   public var isDrawingEnabled: Bool { !isPinching }
 
-  /// The scale of the fold at a time, 0.48...1 for the published one. On unfolding it is eased in and out, our choice.
+  /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core
+  /// Animation's cubic-bezier(.25, .1, .25, 1).
   public func scale(at seconds: Double) -> Double {
     switch phase {
     case .open: return 1
     case .pinching(_, let scale): return scale
     case .unfolding(let from, let release):
       let share = Swift.min(Swift.max((seconds - release) / fold.unfoldDuration(pinch: from), 0), 1)
-      return from + (1 - from) * CubicBezier.easeInOut.value(at: share)
+      return from + (1 - from) * PropertyAction.standardEasing.value(at: share)
     }
   }
 

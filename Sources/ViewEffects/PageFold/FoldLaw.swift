@@ -74,15 +74,15 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
 
   /// ``edge(angle:pageScale:reach:)`` for a pinch scale from 0 to 1.
   ///
-  /// At 1 the series is that of the scales below. With the corrected laws it is the scale itself, by which the angle is
-  /// defined. The orthographic edge s/(1 − reach·√(1 − s²)) is finite there with the slope −∞, for it first moves out.
+  /// With the corrected laws it is the scale itself, by which the angle is defined: next to edge-on too, where a reach
+  /// near 1 leaves the formula of the angle no digits. The orthographic edge s/(1 − reach·√(1 − s²)) is finite at 1
+  /// with the slope −∞, for it first moves out.
   @inlinable
   public func edge<Number: ElementaryNumber>(scale s: Number, reach: Number) -> Number {
     switch self {
-    case .corrected where s.leading >= 1, .correctedAway where s.leading >= 1: s
+    case .corrected, .correctedAway: s
     case .orthographic: s / (1 - reach * .sqrt((1 - s) * (1 + s)))
-    case .published, .corrected, .correctedAway:
-      Self.edge(angle: angle(scale: s, reach: reach), pageScale: pageScale(scale: s), reach: reach)
+    case .published: Self.edge(angle: Self.publishedAngle(scale: s), pageScale: s, reach: reach)
     }
   }
 }

@@ -21,7 +21,7 @@ public struct PeelMeshSurface: Sendable {
   }
 
   private static func band(of row: Double) -> Int {
-    min(max(Int((row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
+    min(max(Int(saturating: (row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
   }
 
   /// The quantity at a place of the sheet: linear within each triangle from its values at the rows of the corners. NaN

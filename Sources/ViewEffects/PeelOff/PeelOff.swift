@@ -87,7 +87,7 @@ public struct PeelOff: Sendable, Hashable {
       case .longerSide: max(size.width, size.height)
       case .height: size.height
       }
-    camera = Camera(seeing: seenLength, fieldOfView: fieldOfView)
+    camera = Camera(checkedDistance: Camera.distance(seeing: seenLength, fieldOfView: fieldOfView))
   }
 
   /// The version of the article, for its sticker of 200 × 200 points.

@@ -133,7 +133,7 @@ extension SegmentedSticker {
   /// Where a point of space is seen, on the plane of the page; nil at the camera and behind it.
   public func project(_ point: Vector3) -> Vector2? {
     let middle = size.centre
-    return Camera(distance: cameraDistance).project(point - Vector3(middle.x, middle.y, 0)).map { $0 + middle }
+    return Camera(checkedDistance: cameraDistance).project(point - Vector3(middle.x, middle.y, 0)).map { $0 + middle }
   }
 
   /// The perspective of the sheet, m34 = −1/D about the picture's middle, as a matrix: what ``project(_:)`` does.

@@ -10,17 +10,24 @@ import TimingFunctions
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearFlight: Sendable {
   /// Of the picture, in points.
-  public var size: Size
+  public let size: Size
   /// In points.
-  public var screenWidth: Double
+  public let screenWidth: Double
   /// In seconds.
-  public var duration: Double
+  public let duration: Double
   /// Over the share of the duration; ease-in-ease-out as published.
-  public var timing: any TimingFunction
+  public let timing: any TimingFunction
 
+  /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
+  ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(
     size: Size, screenWidth: Double, duration: Double, timing: any TimingFunction = CubicBezier.easeInOut
-  ) {
+  ) throws(IllegalParameter) {
+    let effect = "a torn half's flight"
+    for (name, length) in [("width", size.width), ("height", size.height), ("screenWidth", screenWidth)] {
+      try IllegalParameter.check(name, of: effect, length, in: 0...1e300, "from 0 to 1e300 pt")
+    }
+    try IllegalParameter.check("duration", of: effect, duration, in: 0...1e300, "from 0 to 1e300 s")
     self.size = size
     self.screenWidth = screenWidth
     self.duration = duration
@@ -43,8 +50,7 @@ public struct TearFlight: Sendable {
   /// screen width + W/2, how far a half flies, in points.
   public var distance: Double { screenWidth + size.width / 2 }
 
-  /// The eased share of the way at a time in seconds, held in 0...duration. A duration that is not above 0 is over at
-  /// once.
+  /// The eased share of the way at a time in seconds, held in 0...duration.
   public func progress(at seconds: Double) -> Double {
     if seconds.isNaN { return .nan }
     let share = duration > 0 ? Swift.min(Swift.max(seconds / duration, 0), 1) : seconds < 0 ? 0 : 1

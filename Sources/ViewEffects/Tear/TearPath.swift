@@ -1,10 +1,11 @@
 import EffectGeometry
 import ScalarMath
 
-/// Where a picture tears: one place a row of pixels, from the middle of the top edge down. Rows and columns count from
-/// the top-left corner.
+/// Where a picture tears: from the middle of the top edge down, one row of pixels a step, straight from step to step.
+/// Rows and columns count from the top-left corner.
 ///
-/// The same seed gives the same path on every machine.
+/// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives the
+/// same path on every machine.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {
@@ -12,7 +13,8 @@ public struct TearPath: Sendable, Hashable {
   public enum Rule: Sendable, Hashable, CaseIterable {
     /// The path may leave the picture, and ends at the top of the last row, which belongs to neither half.
     case published
-    /// The path is reflected at both sides and goes on through the last row: each pixel belongs to exactly one half.
+    /// The path is reflected at both sides and goes straight down through the last row: the halves share every pixel
+    /// without gap or overlap.
     case corrected
   }
 
@@ -24,14 +26,15 @@ public struct TearPath: Sendable, Hashable {
   /// In pixels; one row each.
   public let height: Int
   public let rule: Rule
-  /// For each row how many pixels are to the left of the path; as published below 0 or above the width where the path
-  /// has left the picture.
-  public let columns: [Int]
+  /// For each row how far to the right of the ``start`` the path meets its upper edge, in pixels. As published the path
+  /// may leave the picture.
+  public let offsets: [Int]
 
   /// What width and height may be, in pixels.
   public static let legalSides = 1...65_536
 
-  /// The path through a picture of this size in pixels. It starts at half the width, rounded down.
+  /// The path through a picture of this size in pixels. It starts at half the width, for an odd one in the middle of a
+  /// pixel.
   ///
   /// - Throws: ``IllegalParameter`` where a side is not one of ``legalSides``.
   public init(
@@ -43,14 +46,18 @@ public struct TearPath: Sendable, Hashable {
     self.height = height
     self.rule = rule
     var generator = SplitMix64(seed: seed)
-    var places = [width / 2]
-    places.reserveCapacity(height)
+    var offsets = [0]
+    offsets.reserveCapacity(height)
     for _ in 1..<height {
-      let place = places[places.count - 1] + steps.next(using: &generator)
-      places.append(rule == .corrected ? Self.reflected(place, width) : place)
+      let offset = offsets[offsets.count - 1] + steps.next(using: &generator)
+      // In half pixels from the left, where a start in the middle of a pixel is whole as well.
+      offsets.append(rule == .corrected ? (Self.reflected(width + 2 * offset, 2 * width) - width) / 2 : offset)
     }
-    columns = places
+    self.offsets = offsets
   }
+
+  /// W/2, in pixels from the left.
+  public var start: Double { Double(width) / 2 }
 
   /// A place in 0...width, a place beyond it mirrored at the sides as often as it takes.
   static func reflected(_ place: Int, _ width: Int) -> Int {
@@ -60,30 +67,17 @@ public struct TearPath: Sendable, Hashable {
     return turn <= width ? turn : period - turn
   }
 
-  /// The columns of a row that belong to a half; nil where there is no such row. Empty for the last row as published.
-  public func span(of half: Half, row: Int) -> Range<Int>? {
-    guard columns.indices.contains(row) else { return nil }
-    if rule == .published && row == height - 1 { return 0..<0 }
-    let border = Swift.min(Swift.max(columns[row], 0), width)
-    return half == .left ? 0..<border : border..<width
-  }
-
-  /// The mask of a half: the columns that belong to it, row by row.
-  public func mask(of half: Half) -> [Range<Int>] {
-    columns.indices.map { span(of: half, row: $0) ?? 0..<0 }
-  }
-
-  /// The corners of the path in pixels: (column, row) for each row, and as corrected the last column again at the lower
-  /// edge.
+  /// The corners of the path in pixels: (column, row) at the upper edge of each row, and as corrected the last column
+  /// again at the lower edge.
   public var corners: [Vector2] {
-    let corners = columns.enumerated().map { Vector2(Double($1), Double($0)) }
+    let corners = offsets.enumerated().map { Vector2(start + Double($1), Double($0)) }
     guard rule == .corrected else { return corners }
-    return corners + [Vector2(Double(columns[height - 1]), Double(height))]
+    return corners + [Vector2(corners[height - 1].x, Double(height))]
   }
 
   /// The length of the line through ``corners``, in pixels.
   public var length: Double { zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 
   /// How far the path gets from the place where it starts, in pixels.
-  public var farthest: Int { columns.reduce(0) { Swift.max($0, Swift.abs($1 - columns[0])) } }
+  public var farthest: Int { offsets.reduce(0) { Swift.max($0, Swift.abs($1)) } }
 }

@@ -7,7 +7,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
   /// For each row, in pixels to the right of where the path starts.
   public let offsets: [Int]
 
-  public init(_ path: TearPath) { offsets = path.columns.map { $0 - path.columns[0] } }
+  public init(_ path: TearPath) { offsets = path.offsets }
 
   /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.
   public var domain: ClosedRange<Double> { 0...Double(Swift.max(1, offsets.count - 1)) }

@@ -9,6 +9,7 @@ public protocol Interpolable: Sendable, Equatable {
 extension Double: Interpolable {
   public static func interpolation(from: Double, to: Double, at progress: Double) -> Double {
     if progress == 1 { return to }
+    if progress == 0 { return from }
     let way = to - from
     // Ends that are so far apart that their difference is no number are weighted.
     return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress

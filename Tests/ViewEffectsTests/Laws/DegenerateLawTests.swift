@@ -75,8 +75,8 @@ import ViewEffects
     let law = { (drawn: (Int, Int, Int)) in
       let path = try TearPath(width: drawn.0, height: drawn.1, seed: UInt64(drawn.2))
       let halves = zip(path.mask(of: .left), path.mask(of: .right))
-      return path.columns.count == drawn.1
-        && halves.allSatisfy { $0.lowerBound == 0 && $0.upperBound == $1.lowerBound && $1.upperBound == drawn.0 }
+      return path.offsets.count == drawn.1
+        && halves.allSatisfy { zip($0, $1).allSatisfy { 0...1 ~= $0 && ($0 + $1 - 1).magnitude < 1e-15 } }
     }
     #expect(counterexample(to: law, combine(.int(in: 1...300), .int(in: 1...300), .int(in: 0...1000))) == nil)
     #expect(throws: IllegalParameter.self) { try TearPath(width: 0, height: 1, seed: 0) }

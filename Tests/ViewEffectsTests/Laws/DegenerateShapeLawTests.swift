@@ -53,7 +53,9 @@ import ViewEffects
     }
     let flight = counterexample(to: .finite, for: sizes, at: moments) { size in
       RowEffect { duration, time in
-        let half = TearFlight(size: size, screenWidth: 400, duration: duration).frame(at: time).left
+        // Sizes and durations that are refused move nothing.
+        let flight = try? TearFlight(size: size, screenWidth: 400, duration: duration)
+        let half = flight?.frame(at: time).left ?? .identity
         return [half.a, half.b, half.c, half.d, half.tx, half.ty]
       }
     }

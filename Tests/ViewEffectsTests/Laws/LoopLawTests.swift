@@ -60,7 +60,7 @@ import ViewEffects
   }
 
   @Test func `a marker of the jumpy menu goes from row to row and never to the right`() {
-    let (menu, ease) = (JumpyMenu(), CubicBezier.easeInOut)
+    let (menu, ease) = (JumpyMenu.published, CubicBezier.easeInOut)
     let broken = counterexample(
       to: { rows in
         let state = { @Sendable (seconds: Double, start: Int, end: Int) -> [Double]? in
@@ -84,7 +84,7 @@ import ViewEffects
     let sizes = Generator<Double>.anySide.filter { $0.magnitude <= 1e300 }
     let broken = counterexample(
       to: { (row, width, height, share) in
-        let menu = JumpyMenu()
+        let menu = JumpyMenu.published
         let rows = menu.itemTransform(selected: share, in: .init(width: width, height: height)).rows
         let numbers = [rows.0, rows.1, rows.2].flatMap { [$0.x, $0.y, $0.z] }
         return numbers.allSatisfy(\.isFinite) && (menu.y(ofRow: row) != nil) == (0..<6 ~= row)

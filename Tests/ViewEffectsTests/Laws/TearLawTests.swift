@@ -21,7 +21,7 @@ import ViewEffects
     ]
     for law in laws {
       let broken = counterexample(to: law, for: flights, at: .double(in: -1...2), cases: 60) { size, screen in
-        let flight = TearFlight(size: size, screenWidth: screen, duration: 1)
+        guard let flight = try? TearFlight(size: size, screenWidth: screen, duration: 1) else { return nil }
         return TimedEffect { seconds in
           let transform = flight.transform(of: half, at: seconds)
           let moved = transform.apply(to: size.centre) - size.centre
@@ -40,7 +40,7 @@ import ViewEffects
     let flights = combine(Generator<Size>.sheetSize, .logarithmic(in: 100...4000), .progress, .point(.progress))
     let broken = counterexample(
       to: { (size, screen, seconds, share) in
-        let frame = TearFlight(size: size, screenWidth: screen, duration: 1).frame(at: seconds)
+        let frame = try TearFlight(size: size, screenWidth: screen, duration: 1).frame(at: seconds)
         let place = Vector2(share.x * size.width, share.y * size.height)
         let left = frame.left.apply(to: place)
         let right = frame.right.apply(to: Vector2(size.width - place.x, place.y))

@@ -13,6 +13,24 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
     allCases.filter { $0 != .displacementField || !DisplacementFieldPicture.figure(of: subject).panels.isEmpty }
   }
 
+  /// The techniques that it shows.
+  func shown(of subject: PictureSubject) -> [PictureSubject.Member] {
+    switch self {
+    case .summary, .displacementField: subject.compared
+    case .errorMap, .profiles: subject.members
+    case .convergence, .stretch: subject.surfaces
+    case .light: subject.lights
+    }
+  }
+
+  /// Why a technique that others show is not shown; nil where it is.
+  func reason(against member: PictureSubject.Member, of subject: PictureSubject) -> String? {
+    let shown = shown(of: subject)
+    if shown.contains(where: { $0.tint == member.tint }) { return nil }
+    guard let same = shown.first(where: { $0.sheet == member.sheet }) else { return "the picture compares two" }
+    return self == .light ? "same surface and light as \(same.name)" : "same surface as \(same.name)"
+  }
+
   func figure(of subject: PictureSubject, theme: Theme) -> Figure {
     var figure =
       switch self {

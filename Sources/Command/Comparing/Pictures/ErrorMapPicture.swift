@@ -3,25 +3,25 @@ import Figures
 
 /// How far from its surface each row is seen, over rows and progress.
 enum ErrorMapPicture {
-  private static let mostPanels = 4
   /// Rows of the sheet and steps of the progress that are told apart.
   private static let rows = 400
   private static let steps = 240
 
   static func figure(of subject: PictureSubject) -> Figure {
-    let members = subject.members.prefix(mostPanels)
+    let members = subject.members
+    let columns = members.count == 4 ? 2 : min(members.count, 3)
     return Figure(
       title: "How far flat pieces are seen from their surface, px",
-      panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: members.count > 3 ? 2 : members.count,
-      size: PixelSize(width: members.count == 3 ? 2100 : 1600, height: 1000),
-      footnote: "At the edge of the sheet; each panel has a scale of its own; \(subject.stickerText)")
+      panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: columns,
+      size: PixelSize(width: columns == 3 ? 2100 : 1600, height: members.count > 4 ? 1600 : 1000),
+      footnote: "At the edge of what is seen; each panel has a scale of its own; \(subject.stickerText)")
   }
 
   private static func panel(_ member: PictureSubject.Member, _ pixelsPerPoint: Double) -> Panel {
     let cells = member.cells
     // The same number of places in every cell; of more cells than there is room for, the middles of some.
     let count = cells.count < rows ? cells.count * ((rows + cells.count - 1) / cells.count) : rows
-    let xs = (0..<count).map { (Double($0) + 0.5) / Double(count) }
+    let xs = (0..<count).map { (Double($0) + 0.5) / Double(count) }.filter { member.sheet.seenRows ~= $0 }
     let places =
       cells.count <= rows ? xs : xs.map { (($0 * Double(cells.count)).rounded(.down) + 0.5) / Double(cells.count) }
     let ys = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }

@@ -3,23 +3,13 @@ import Figures
 
 /// The light on the sheet against the reflection nearest to it.
 enum LightPicture {
-  private static let mostPanels = 4
-
   static func figure(of subject: PictureSubject) -> Figure {
-    let members = Array(distinct(subject).prefix(mostPanels))
+    let members = subject.lights
     return Figure(
       title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(panel),
       columns: members.count > 3 ? 2 : 1,
-      size: PixelSize(width: 1600, height: members.count == 3 ? 1400 : 1000),
+      size: PixelSize(width: 1600, height: members.count == 3 || members.count > 4 ? 1400 : 1000),
       footnote: "With the bend in the middle; α is the angle to the steepest row; \(subject.stickerText)")
-  }
-
-  /// Every surface with every light on it once.
-  private static func distinct(_ subject: PictureSubject) -> [PictureSubject.Member] {
-    subject.members.reduce(into: []) { kept, member in
-      let isKnown = kept.contains { $0.sheet == member.sheet && $0.light == member.light }
-      if !isKnown { kept.append(member) }
-    }
   }
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {

@@ -9,27 +9,62 @@ struct PictureOutput {
   /// Of a file.
   let theme: Theme
 
-  /// Nil where no pictures are asked for.
+  /// Nil where no pictures are asked for. Fails where they could not be written or drawn, before anything is compared.
   init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme) throws {
     guard let path = output.map(ArgumentEscaping.restore) else {
       if picture != nil { throw Failure("--picture needs a file or a folder: give -o", .usage) }
       return nil
     }
     (self.path, self.picture, self.theme) = (path, picture, theme)
+    do throws(FigureError) {
+      if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private var isFile: Bool { FigureFormat(path: path) != nil }
+
+  /// The pictures that are drawn.
+  private func pictures(of subject: PictureSubject) -> [ComparisonPicture] {
+    if let picture { return [picture] }
+    return isFile ? [.summary] : ComparisonPicture.drawable(of: subject)
+  }
+
+  /// Which techniques are not drawn, and why, in a line; nil where all are.
+  func note(_ comparison: Comparison) throws -> String? {
+    let subject = try PictureSubject(comparison)
+    let pictures = pictures(of: subject)
+    var parts = subject.omissions.map { "\($0.name) (\($0.reason))" }
+    for member in subject.members {
+      var reasons: [(text: String, pictures: [String])] = []
+      for picture in pictures {
+        guard let reason = picture.reason(against: member, of: subject) else { continue }
+        if let index = reasons.firstIndex(where: { $0.text == reason }) {
+          reasons[index].pictures.append(picture.rawValue)
+        } else {
+          reasons.append((reason, [picture.rawValue]))
+        }
+      }
+      parts += reasons.map { reason in
+        let places = pictures.count > 1 ? " in \(reason.pictures.joined(separator: ", "))" : ""
+        return "\(member.name)\(places) (\(reason.text))"
+      }
+    }
+    return parts.isEmpty ? nil : "not drawn: " + parts.joined(separator: "; ")
   }
 
   /// Draws them and gives the paths.
   func draw(_ comparison: Comparison) throws -> [String] {
     let subject = try PictureSubject(comparison)
+    let pictures = pictures(of: subject)
     do throws(FigureError) {
-      if FigureFormat(path: path) != nil {
-        try GnuplotRenderer().render((picture ?? .summary).figure(of: subject, theme: theme), to: path)
+      if isFile {
+        try GnuplotRenderer.noting.render(pictures[0].figure(of: subject, theme: theme), to: path)
         return [path]
       }
       let folder = try PictureFolder(path)
-      defer { folder.removeIfUnused() }
       var paths: [String] = []
-      let pictures = picture.map { [$0] } ?? ComparisonPicture.drawable(of: subject)
       let bar = ProgressBar("drawing")
       defer { bar.clear() }
       for (index, picture) in pictures.enumerated() {

@@ -3,7 +3,7 @@ import EffectMath
 import Figures
 
 /// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts, paper,
-/// rolls, maps and rows that are rounded or come from the published solver have no such pictures and are passed over.
+/// rolls, maps and rows that are rounded or come from the published solver have no such pictures.
 struct PictureSubject {
   /// A technique with the colour that it has in every picture.
   struct Member {
@@ -23,8 +23,15 @@ struct PictureSubject {
 
   /// Techniques that differ by their surface or by their number of pieces.
   let members: [Member]
+  /// The techniques that no picture shows, with the reason.
+  let omissions: [Omission]
   let sticker: Size
   let pixelsPerPoint: Double
+
+  struct Omission {
+    let name: String
+    let reason: String
+  }
 
   /// Pixels from which on pictures count as different.
   static let visible = 1e-3
@@ -33,22 +40,53 @@ struct PictureSubject {
 
   init(_ comparison: Comparison) throws {
     var members: [Member] = []
-    for technique in comparison.reports.map(\.technique) where technique.deformer.isLifted && technique.sheet.lift > 0 {
-      guard let cells = technique.exactRows, members.count < Self.mostMembers else { continue }
-      if members.contains(where: { $0.cells == cells && $0.technique.light == technique.light }) { continue }
-      members.append(Member(technique: technique, cells: cells, tint: members.count))
+    var omissions: [Omission] = []
+    for technique in comparison.reports.map(\.technique) {
+      func omit(_ reason: String) { omissions.append(Omission(name: technique.name, reason: reason)) }
+      guard let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 else {
+        omit(Self.reason(against: technique))
+        continue
+      }
+      if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
+        omit("same rows and light as \(same.name)")
+      } else if members.count == Self.mostMembers {
+        omit("there are colours for \(Self.mostMembers)")
+      } else {
+        members.append(Member(technique: technique, cells: cells, tint: members.count))
+      }
     }
     guard !members.isEmpty else {
       throw Failure(
         "nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
     }
-    (self.members, sticker, pixelsPerPoint) = (members, comparison.sticker, comparison.pixelsPerPoint)
+    (self.members, self.omissions) = (members, omissions)
+    (sticker, pixelsPerPoint) = (comparison.sticker, comparison.pixelsPerPoint)
+  }
+
+  /// Why a technique is not one of exact rows that are lifted.
+  private static func reason(against technique: Technique) -> String {
+    switch technique.deformer {
+    case .isometric: return "it is a sheet of paper"
+    case .rolled: return "it is rolled up"
+    case .texels: return "its heights come from a map"
+    case .lifted: break
+    }
+    guard case .rows = technique.layout else { return "it is a mesh of triangles" }
+    if technique.sheet.lift == 0 { return "it is not lifted" }
+    return technique.quantisation == nil ? "its rows come from the published solver" : "its rows are rounded"
   }
 
   /// The first technique of each surface.
   var surfaces: [Member] {
     members.reduce(into: []) { kept, member in
       if !kept.contains(where: { $0.sheet == member.sheet }) { kept.append(member) }
+    }
+  }
+
+  /// The first technique of each surface and light.
+  var lights: [Member] {
+    members.reduce(into: []) { kept, member in
+      if !kept.contains(where: { $0.sheet == member.sheet && $0.light == member.light }) { kept.append(member) }
     }
   }
 

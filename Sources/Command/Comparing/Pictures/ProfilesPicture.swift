@@ -4,15 +4,16 @@ import Figures
 
 /// Bent sheets from the side with the window centred, and sheets of paper that bend alike.
 enum ProfilesPicture {
-  private static let mostPanels = 3
   /// Tenths of the sheet.
   private static let tenths = Sampling.places(11, in: 0...1, isLogarithmic: false)
 
   static func figure(of subject: PictureSubject) -> Figure {
-    let surfaces = subject.surfaces.prefix(mostPanels)
+    let columns = subject.members.count > 3 ? 2 : 1
+    let lines = (subject.members.count + columns - 1) / columns
     return Figure(
-      title: "From the side, with the bend in the middle: as published and as paper", panels: surfaces.map(panel),
-      size: PixelSize(width: 1600, height: max(1000, 500 * surfaces.count)),
+      title: "From the side, with the bend in the middle: as published and as paper",
+      panels: subject.members.map(panel), columns: columns,
+      size: PixelSize(width: columns > 1 ? 2400 : 1600, height: max(1000, 500 * lines)),
       footnote: "Dots are tenths of the sheet, which paper keeps equally far apart; \(subject.stickerText)")
   }
 

@@ -27,7 +27,7 @@ enum StretchPicture {
         .annotation(
           Annotation(
             x: PictureSubject.rows[row], y: percents[row], kind: .extremum,
-            text: DecimalText.general(100 * member.sheet.maximumStretch.value, digits: 3) + " %")))
+            text: DecimalText.general(100 * member.sheet.maximumStretch.value, digits: 3) + " %", tint: member.colour)))
     }
     return Panel(
       title: "Stretch", horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),

@@ -87,7 +87,7 @@ struct SummaryPicture {
         let shifts = seconds.map { motion.shift(row: row, at: $0) * subject.pixelsPerPoint }
         return .curve(Curve(xs: seconds, ys: shifts, label: label, tint: tint))
       }
-      let rows = member.sheet.pictureRows
+      let rows = member.sheet.seenRows
       return [
         edge(rows.lowerBound, name(member), member.colour), edge(rows.upperBound, nil, member.dashedColour),
       ]

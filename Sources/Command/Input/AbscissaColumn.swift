@@ -1,0 +1,50 @@
+/// Which column of a table the others are drawn over.
+struct AbscissaColumn {
+  /// `--domain`: the first column, whatever its name; false for none; nil for the first where it is named like one.
+  var isFirst: Bool?
+  /// `-x`: the column of this name, where there is one.
+  var name: String?
+  /// Whether a table without that column is refused: `-x` has no formulas to be meant for.
+  var isNameRequired = false
+
+  /// The number of the column; nil where the rows are counted from 0.
+  func index(in table: DataTable) throws -> Int? {
+    if let name {
+      if let index = table.columns.firstIndex(where: { $0.name == name }) {
+        guard table.columns.count > 1 else { throw Failure("the table has no column beside '\(name)'", .badData) }
+        return index
+      }
+      if isNameRequired {
+        let names = table.columns.compactMap(\.name)
+        let known = names.isEmpty ? "the table has no header" : "there are \(names.joined(separator: ", "))"
+        throw Failure("no column named '\(name)' for -x (\(known))", .usage)
+      }
+    }
+    if isFirst == true, table.columns.count < 2 {
+      throw Failure("--domain needs at least two columns: the first is the abscissa", .badData)
+    }
+    let isNamed = table.columns.count > 1 && table.columns[0].name.map(HeaderRow.isAbscissa) ?? false
+    return isFirst ?? isNamed ? 0 : nil
+  }
+
+  /// The range of the abscissas; nil where they are all one or none is finite.
+  func domain(of table: DataTable) throws -> ClosedRange<Double>? {
+    guard let index = try index(in: table) else {
+      return table.rowCount > 1 ? 0...Double(table.rowCount - 1) : nil
+    }
+    var lowest = Double.infinity
+    var highest = -Double.infinity
+    for x in table.columns[index].values where x.isFinite {
+      lowest = Double.minimum(lowest, x)
+      highest = Double.maximum(highest, x)
+    }
+    return lowest < highest ? lowest...highest : nil
+  }
+
+  /// The abscissas, and the columns to draw over them.
+  func split(_ table: DataTable) throws -> (xs: [Double], columns: [DataTable.Column]) {
+    guard let index = try index(in: table) else { return ((0..<table.rowCount).map(Double.init), table.columns) }
+    var others = table.columns
+    return (others.remove(at: index).values, others)
+  }
+}

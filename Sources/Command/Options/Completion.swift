@@ -1,0 +1,149 @@
+import DeformationAnalysis
+import EffectMath
+import Measurement
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a shell offers for a word that is being typed.
+///
+/// Each function takes what the shell hands over: the words of the command line, the number of the word, and that word up
+/// to the cursor.
+enum Completion {
+  static let pictures = ["png", "svg", "pdf", "gif"]
+
+  /// Formulas, and files: tables by their names, formulas in files behind `@`.
+  static let inputs: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    let word = CompletedWord(words, index)
+    if word.text.hasPrefix("@") { return files(word) }
+    let files = word.offered(FileNames.beginning(with: word.text, endings: PlotInput.tableExtensions))
+    // Behind the slash of a folder stands no function.
+    return FileNames.isInFolder(word.text) ? files : functions(word) + files
+  }
+
+  /// Formulas; formulas in files behind `@`.
+  static let formulas: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    let word = CompletedWord(words, index)
+    return word.text.hasPrefix("@") ? files(word) : functions(word)
+  }
+
+  static let cssEasings: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    CompletedWord(words, index).offered(
+      CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
+  }
+
+  static let listWords: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    CompletedWord(words, index).offered(
+      FunctionDefinition.Group.allCases.map(\.rawValue) + FunctionLibrary.standard.names)
+  }
+
+  /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
+  static let laws: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    let word = CompletedWord(words, index)
+    let part = BracketedList.parts(of: word.text).last ?? ""
+    if part.contains("=") { return functions(word) }
+    let before = String(word.text.dropLast(part.count))
+    return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
+  }
+
+  /// Techniques, and the options behind a technique's name.
+  static let techniques: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    let word = CompletedWord(words, index)
+    guard let kind = Technique.Kind.allCases.first(where: { word.text.hasPrefix($0.rawValue + ":") }) else {
+      return word.offered(Technique.Kind.allCases.map(\.rawValue))
+    }
+    let part = word.text.dropFirst(kind.rawValue.count + 1).split(separator: ",", omittingEmptySubsequences: false)
+    let before = word.text.dropLast(part.last?.count ?? 0)
+    return word.offered(kind.options.map { before + $0.key + "=" })
+  }
+
+  static let kernels: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    let word = CompletedWord(words, index)
+    let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+    let before = word.text.dropLast(part.count)
+    return word.offered(MeshBenchmark.all.map { before + $0.name })
+  }
+
+  static let benchCases: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
+    CompletedWord(words, index).offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
+  }
+
+  /// The name of a function in place of the letters that the word ends with.
+  private static func functions(_ word: CompletedWord) -> [String] {
+    let letters = word.text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
+    let before = word.text.dropLast(letters)
+    return word.offered(FunctionLibrary.standard.names.map { before + $0 })
+  }
+
+  private static func files(_ word: CompletedWord) -> [String] {
+    word.offered(FileNames.beginning(with: String(word.text.dropFirst()), endings: nil).map { "@" + $0 })
+  }
+}
+
+/// A word of a command line up to the cursor, as the command will read it.
+struct CompletedWord {
+  let text: String
+  /// What stands before the part that the shell replaces.
+  private let before: String
+
+  /// bash takes words apart at `:` and `=`, and completes the last part alone; other shells hand over whole words.
+  init(_ words: [String], _ index: Int) {
+    var parts = [words.indices.contains(index) ? words[index] : ""]
+    let isSplit = Terminal.environment("SAP_SHELL") == "bash"
+    func separates(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy { $0 == ":" || $0 == "=" } }
+    var first = index
+    while isSplit, first > 2, separates(words[first - 1]) || separates(parts[0]) && first > 2 {
+      first -= 1
+      parts.insert(words[first], at: 0)
+    }
+    let last = parts[parts.count - 1]
+    let whole = parts.joined()
+    // A quote that is open yet is no part of the word.
+    let quotes = whole.prefix { $0 == "'" || $0 == "\"" }.count
+    text = String(whole.dropFirst(quotes))
+    before = separates(last) ? text : String(text.dropLast(parts.count > 1 ? last.count : text.count))
+  }
+
+  /// Those candidates that go on from the text, as the shell takes them.
+  func offered(_ candidates: [String]) -> [String] {
+    candidates.filter { $0.hasPrefix(text) }.map { String($0.dropFirst(before.count)) }
+  }
+}
+
+/// Names in folders.
+enum FileNames {
+  /// Whether the path begins with a folder that is there.
+  static func isInFolder(_ path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/"), let directory = opendir(String(path[...slash])) else { return false }
+    closedir(directory)
+    return true
+  }
+
+  /// Paths that begin so: folders with a slash at their end, and files with one of the endings, or all files.
+  static func beginning(with start: String, endings: [String]?) -> [String] {
+    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
+    let name = start.dropFirst(folder.count)
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    defer { closedir(directory) }
+    var paths: [String] = []
+    while let entry = readdir(directory) {
+      let found = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard found.hasPrefix(name), name.isEmpty ? !found.hasPrefix(".") : found != "." && found != ".." else {
+        continue
+      }
+      var status = stat()
+      guard stat(folder + found, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        paths.append(folder + found + "/")
+      } else if endings.map({ $0.contains { found.lowercased().hasSuffix("." + $0) } }) ?? true {
+        paths.append(folder + found)
+      }
+    }
+    return paths.sorted()
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import EffectMath
+
+/// The verbs by name, and the one that is meant where none is named.
+enum Verbs {
+  static var names: [String] { Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
+
+  static func named(_ name: String) -> (any ParsableCommand.Type)? {
+    Easel.configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
+  /// The most words of a command line: the argument parser takes time with their square.
+  private static let mostWords = 2_000
+
+  /// The arguments with `plot` before what is no verb and reads as a formula or names a file.
+  ///
+  /// - Throws: for more than ``mostWords``, and for a verb that does not exist, also after `help`, with the one that was likely meant.
+  static func spelledOut(_ arguments: [String]) throws -> [String] {
+    if arguments.count > mostWords {
+      throw Failure("\(arguments.count) words are more than the \(mostWords) that a command takes", .usage)
+    }
+    let isHelp = arguments.first == "help"
+    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, !names.contains(verb) else {
+      return arguments
+    }
+    if verb.hasPrefix("-") {
+      let isValue = verb == "-" || verb.count > 2 && !verb.hasPrefix("--") && JoinedOption(verb) == nil
+      return isValue ? ["plot"] + arguments : arguments
+    }
+    if !isHelp, readsAsInput(verb) { return ["plot"] + arguments }
+    let near = NameSuggestion.nearest(to: verb, among: names)
+    let hint = near.map { "did you mean '\($0)'?" } ?? "the verbs are \(names.joined(separator: ", "))"
+    throw Failure("no verb named '\(verb)' (\(hint))", .usage)
+  }
+
+  /// A word alone is a misspelt verb unless the formula language knows it; anything else cannot be a verb.
+  private static func readsAsInput(_ text: String) -> Bool {
+    let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    guard isWord else { return true }
+    return (try? Formula(text)).map { $0.parameterNames.isEmpty } ?? false
+  }
+}
+
+extension ParsableCommand {
+  /// Whether the verb's words are formulas.
+  static var readsFormulas: Bool { self == Plot.self || self == Table.self || self == Check.self || self == Play.self }
+}

@@ -1,0 +1,192 @@
+import ScalarMath
+
+/// What a picture of a curve joins by lines: its samples, more of them where it turns between those, the two sides of
+/// its jumps, and its lowest and highest value in each column where it turns faster than a picture shows.
+///
+/// Between neighbouring samples one more value is looked at; where the line misses it, the interval is cut into the
+/// picture's columns and each of them into sixteen. What happens between samples and moves none of these is not seen.
+public struct CurveOutline: Sendable {
+  /// A leap between neighbouring numbers.
+  public struct Jump: Sendable, Hashable {
+    public let place: Double
+    public let before: Double
+    public let after: Double
+  }
+
+  public private(set) var xs: [Double] = []
+  /// NaN is a gap, at jumps and poles too.
+  public private(set) var ys: [Double] = []
+  public private(set) var jumps: [Jump] = []
+  /// Whether the curve turns more than once within a column somewhere, so that the lines fill what it covers there.
+  public private(set) var isBand = false
+
+  private let columnsPerStep: Int
+  /// A difference that a picture shows, a four-hundredth of the values' range.
+  private let visible: Double
+  private let values: @Sendable ([Double]) -> [Double]
+
+  /// - Parameters:
+  ///   - places: ascending; at least two.
+  ///   - shown: the ordinates in sight; an interval that leaves them is not refined.
+  ///   - columns: of the picture, from the first place to the last.
+  ///   - values: of the curve, one a place.
+  public init(
+    at places: [Double], _ ordinates: [Double], shown: ClosedRange<Double>, columns: Int,
+    values: @escaping @Sendable ([Double]) -> [Double]
+  ) {
+    self.values = values
+    columnsPerStep = min(max(1, (columns + places.count - 2) / max(1, places.count - 1)), 4096)
+    let steps = places.count - 1
+    let checks = (0..<steps).map { step in
+      // Shares without a period, so that no wave fits them all.
+      let share = 0.2 + 0.6 * (0.618033988749895 * Double(step + 1)).truncatingRemainder(dividingBy: 1)
+      return places[step] + share * (places[step + 1] - places[step])
+    }
+    let checked = values(checks)
+    visible = Self.visibleDifference(ordinates + checked, shown)
+    xs.reserveCapacity(places.count)
+    ys.reserveCapacity(places.count)
+    var isMissed = (0..<steps).map { step in
+      !fits(
+        (checks[step], checked[step]), (places[step], ordinates[step]), (places[step + 1], ordinates[step + 1]))
+    }
+    // Within a wave some value always fits by chance.
+    let misses = isMissed
+    for step in 0..<steps where !misses[step] {
+      let (before, after) = (misses[max(0, step - 3)..<step], misses[(step + 1)..<min(steps, step + 4)])
+      isMissed[step] = before.contains(true) && after.contains(true)
+    }
+    for step in 0..<steps {
+      let (a, b) = ((places[step], ordinates[step]), (places[step + 1], ordinates[step + 1]))
+      append(a.0, a.1)
+      guard isMissed[step] else { continue }
+      if shown.contains(a.1) || shown.contains(b.1) || shown.contains(checked[step]) { addColumns(from: a, to: b) }
+    }
+    append(places[steps], ordinates[steps])
+  }
+
+  private static func visibleDifference(_ ordinates: [Double], _ shown: ClosedRange<Double>) -> Double {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for value in ordinates where shown.contains(value) && value.isFinite {
+      (low, high) = (min(low, value), max(high, value))
+    }
+    // Below 64 ulps all differences are rounding.
+    return low <= high ? max((high - low) / 400, 0x1p-46 * max(low.magnitude, high.magnitude)) : 0
+  }
+
+  private mutating func append(_ x: Double, _ y: Double) {
+    xs.append(x)
+    ys.append(y)
+  }
+
+  /// Whether a point lies on the line between two others, as far as a picture shows it; undefined values only together.
+  private func fits(_ point: (Double, Double), _ a: (Double, Double), _ b: (Double, Double)) -> Bool {
+    guard a.1.isFinite, b.1.isFinite else { return !a.1.isFinite && !b.1.isFinite && !point.1.isFinite }
+    let line = a.1 + (b.1 - a.1) * ((point.0 - a.0) / (b.0 - a.0))
+    return (point.1 - line).magnitude <= visible
+  }
+
+  // MARK: Columns
+
+  private static let cuts = 16
+
+  /// Refines an interval, column by column. Its ends are not added.
+  private mutating func addColumns(from a: (Double, Double), to b: (Double, Double)) {
+    let pieces = columnsPerStep * Self.cuts
+    var places = (0...pieces).map { a.0 + (b.0 - a.0) * (Double($0) / Double(pieces)) }
+    places[pieces] = b.0
+    let inner = values(Array(places[1..<pieces]))
+    let points = zip(places, [a.1] + inner + [b.1]).map { ($0, $1) }
+    for column in 0..<columnsPerStep {
+      let start = column * Self.cuts
+      addColumn(Array(points[start...(start + Self.cuts)]), isLast: column == columnsPerStep - 1)
+    }
+  }
+
+  /// Adds the points of a column behind its first, the last only if others follow.
+  private mutating func addColumn(_ points: [(Double, Double)], isLast: Bool) {
+    let leaps = (1..<points.count).filter { isLeap(from: points[$0 - 1], to: points[$0], among: points) }
+    if turns(points.map(\.1)) > 1, leaps.isEmpty || leaps.count > 2 {
+      isBand = true
+      let finite = points.dropFirst().dropLast().filter(\.1.isFinite)
+      guard let low = finite.min(by: { $0.1 < $1.1 }), let high = finite.max(by: { $0.1 < $1.1 }) else { return }
+      for point in [low, high].sorted(by: { $0.0 < $1.0 }) { append(point.0, point.1) }
+    } else {
+      for index in 1..<points.count {
+        if leaps.contains(index) { addLeap(from: points[index - 1], to: points[index]) }
+        if index < points.count - 1 { append(points[index].0, points[index].1) }
+      }
+    }
+    if !isLast, let end = points.last { append(end.0, end.1) }
+  }
+
+  /// How often values turn back by more than a picture shows.
+  private func turns(_ values: [Double]) -> Int {
+    var count = 0
+    var direction = 0.0
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for value in values where value.isFinite {
+      (low, high) = (min(low, value), max(high, value))
+      if direction >= 0, value < high - 4 * visible {
+        if direction > 0 { count += 1 }
+        (direction, low) = (-1, value)
+      } else if direction <= 0, value > low + 4 * visible {
+        if direction < 0 { count += 1 }
+        (direction, high) = (1, value)
+      }
+    }
+    return count
+  }
+
+  // MARK: Leaps
+
+  /// Whether a step stands out of its neighbours: most of the column's way, or to where there are no values.
+  private func isLeap(
+    from a: (Double, Double), to b: (Double, Double), among points: [(Double, Double)]
+  ) -> Bool {
+    if a.1.isFinite != b.1.isFinite { return true }
+    guard a.1.isFinite else { return false }
+    let step = (b.1 - a.1).magnitude
+    guard step > visible else { return false }
+    let others = zip(points, points.dropFirst()).map { ($1.1 - $0.1).magnitude }.filter { $0 < step }
+    return others.isEmpty ? points.count == 2 : others.sorted()[others.count / 2] < 0.25 * step
+  }
+
+  /// Halves towards the greater difference, down to neighbours in Double: a jump, the end of a gap, a pole, or a steep
+  /// slope, whose points are added.
+  private mutating func addLeap(from a: (Double, Double), to b: (Double, Double)) {
+    var (low, high) = (a, b)
+    var (below, above): ([(Double, Double)], [(Double, Double)]) = ([], [])
+    while true {
+      let middle = low.0 + 0.5 * (high.0 - low.0)
+      guard middle > low.0, middle < high.0 else { break }
+      let point = (middle, values([middle])[0])
+      let isLow =
+        low.1.isFinite == high.1.isFinite
+        ? !((point.1 - low.1).magnitude > (high.1 - point.1).magnitude) : low.1.isFinite == point.1.isFinite
+      if isLow {
+        low = point
+        below.append(point)
+      } else {
+        high = point
+        above.append(point)
+      }
+    }
+    let whole = (b.1 - a.1).magnitude
+    let leap = (high.1 - low.1).magnitude
+    if low.1.isFinite != high.1.isFinite {
+      let edge = low.1.isFinite ? low : high
+      // At a pole the value beside the gap is far out of sight, and the gap is known already.
+      if (edge.1 - (low.1.isFinite ? a.1 : b.1)).magnitude <= 400 * visible { append(edge.0, edge.1) }
+    } else if leap > 4 * whole + visible {
+      append(low.0, .nan)
+    } else if leap > 0.5 * whole {
+      append(low.0, low.1)
+      append(low.0, .nan)
+      append(high.0, high.1)
+      jumps.append(Jump(place: CurveBreak.simplest(low.0, high.0), before: low.1, after: high.1))
+    } else {
+      for point in below + above.reversed() { append(point.0, point.1) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ScalarMath
+import TimingFunctions
+
+/// The integral of a curve from the lower end of a domain to the abscissa, as a curve.
+///
+/// The domain is cut at the curve's breaks and where it turns fast; the integrals to the cuts are computed once, and a
+/// value adds the short way from the nearest cut below, so it costs little and neighbouring values share their
+/// rounding. Each piece is integrated to 1e-14. NaN from the first place on where the curve is NaN, its integral
+/// diverges, or it turns faster than a scan of it resolves.
+public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
+  public let base: Base
+  public let domain: ClosedRange<Double>
+  /// The cuts, and the integrals to them with the estimates of their errors.
+  private let places: [Double]
+  private let sums: [(value: Double, errorEstimate: Double)]
+
+  /// - Parameter domain: finite, of positive width.
+  public init(_ base: Base, over domain: ClosedRange<Double>) {
+    self.init(base, CurveScan(of: base, over: domain))
+  }
+
+  init(_ base: Base, _ scan: CurveScan) {
+    self.base = base
+    domain = scan.domain
+    (places, sums) = Self.runningSums(base, scan)
+  }
+
+  private static var accuracy: Double { 1e-14 }
+  /// Panels of a piece: enough for a singularity, few enough that what no panels resolve is given up soon.
+  private static var mostPanels: Int { 256 }
+
+  /// Numbers between which the places of a panel are rounded so much that halving does not help.
+  private static var fewNumbers: Double { 4096 }
+
+  /// The integral over the domain.
+  var whole: (value: Double, errorEstimate: Double) { sums[sums.count - 1] }
+
+  public func value(at t: Double) -> Double {
+    guard t.isFinite else { return .nan }
+    var (low, high) = (0, places.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if places[middle] <= t { low = middle } else { high = middle }
+    }
+    let start = places[low]
+    if t == start { return sums[low].value }
+    let piece = Self.integral(of: base, over: min(start, t)...max(start, t))
+    guard RunningIntegral.isKnown(piece) else { return .nan }
+    return sums[low].value + (t < start ? -piece.value : piece.value)
+  }
+
+  public func jet(at t: Jet) -> Jet {
+    let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))
+    var coefficients = [value(at: t.leading)]
+    for (index, coefficient) in inner.coefficients.enumerated() where index < t.order {
+      coefficients.append(coefficient / Double(index + 1))
+    }
+    while coefficients.count <= t.order { coefficients.append(0) }
+    return Jet(coefficients: coefficients).composed(with: t)
+  }
+
+  private static func integral(
+    of base: Base, over piece: ClosedRange<Double>
+  ) -> (value: Double, errorEstimate: Double) {
+    // Of large values no more than rounding leaves of them, and of steep ones what the places' rounding leaves.
+    let (low, high) = (piece.lowerBound, piece.upperBound)
+    let values = [low, 0.5 * low + 0.5 * high, high].map { base.value(at: $0) }
+    let size = values[1].magnitude * (high - low)
+    let variation = (values[1] - values[0]).magnitude + (values[2] - values[1]).magnitude
+    let blur = 4 * variation * max(low.magnitude, high.magnitude).ulp
+    let isWide = piece.upperBound - piece.lowerBound > fewNumbers * piece.upperBound.ulp
+    return Quadrature.integral(
+      of: { base.value(at: $0) }, over: piece,
+      accuracy: max(accuracy, accuracy * (size.isFinite ? size : 0), blur.isFinite ? blur : 0),
+      mostPanels: isWide ? mostPanels : 16)
+  }
+
+  /// The cuts with the sums to them, which are NaN behind what has no integral.
+  private static func runningSums(
+    _ base: Base, _ scan: CurveScan
+  ) -> ([Double], [(value: Double, errorEstimate: Double)]) {
+    let cuts = cuts(scan)
+    // A piece that ends at a divergence has no integral, and one just before it none that its few numbers could tell;
+    // one that ends at a gap has.
+    let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.place - fewNumbers * $0.place.ulp }
+    let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.place)).min() ?? .infinity
+    var breaks = scan.breaks[...]
+    var total = (value: scan.isResolved ? 0.0 : .nan, errorEstimate: 0.0)
+    /// What the last addition lost (Kahan, 1965).
+    var lost = 0.0
+    var sums = [(value: 0.0, errorEstimate: 0.0)]
+    sums.reserveCapacity(cuts.count)
+    for (low, high) in zip(cuts, cuts.dropFirst()) {
+      if firstObstacle < high { total.value = .nan }
+      if !total.value.isNaN {
+        while let first = breaks.first, first.neighbours.lowerBound < low { breaks.removeFirst() }
+        // Within a break there are no numbers but its place.
+        let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
+        let piece =
+          broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
+        let addend = (RunningIntegral.isKnown(piece) ? piece.value : .nan) - lost
+        let sum = total.value + addend
+        lost = (sum - total.value) - addend
+        total = (sum, total.errorEstimate + piece.errorEstimate)
+      }
+      sums.append(total)
+    }
+    return (cuts, sums)
+  }
+
+  /// The ends of the domain, both sides of the breaks, and the ends of cells, of small ones no more than needed.
+  private static func cuts(_ scan: CurveScan) -> [Double] {
+    let domain = scan.domain
+    var places = [domain.lowerBound, domain.upperBound]
+    for broken in scan.breaks { places += [broken.neighbours.lowerBound, broken.neighbours.upperBound] }
+    // Halves of what the scan judged as one are one piece.
+    var halves = 0
+    for (cell, next) in zip(scan.cells, scan.cells.dropFirst()) where cell.high.place == next.low.place {
+      halves += 1
+      guard halves == 2 || cell.level != next.level else { continue }
+      places.append(cell.high.place)
+      halves = 0
+    }
+    places.sort()
+    return places.indices.filter { $0 == 0 || places[$0] > places[$0 - 1] }.map { places[$0] }
+  }
+}

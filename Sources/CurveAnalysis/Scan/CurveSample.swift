@@ -1,0 +1,37 @@
+import ScalarMath
+import TimingFunctions
+
+/// A curve at a place: its value and first three derivatives there, from its Taylor series.
+struct CurveSample: Sendable {
+  let place: Double
+  /// f, f′, f″ and f‴. One of four: the other names below read it.
+  let derivatives: SIMD4<Double>
+
+  init(_ curve: some TimingFunction, at place: Double) {
+    let series = curve.jet(at: Jet(variable: place, order: 3))
+    self.init(
+      place: place,
+      derivatives: SIMD4(series.leading, series.derivative(1), series.derivative(2), series.derivative(3)))
+  }
+
+  init(place: Double, derivatives: SIMD4<Double>) {
+    self.place = place
+    self.derivatives = derivatives
+  }
+
+  var value: Double { derivatives.x }
+  var slope: Double { derivatives.y }
+  var curvature: Double { derivatives.z }
+  var third: Double { derivatives.w }
+
+  /// Whether the value and all three derivatives are finite.
+  var isRegular: Bool { (derivatives - derivatives) == SIMD4(repeating: 0) }
+
+  /// The same value with derivatives of 0: a level stretch whose series is undefined, such as that of 0 to a power.
+  var levelled: CurveSample { CurveSample(place: place, derivatives: SIMD4(value, 0, 0, 0)) }
+}
+
+extension SIMD4<Double> {
+  /// The magnitudes, lane by lane.
+  var magnitudes: SIMD4<Double> { replacing(with: -self, where: self .< 0) }
+}

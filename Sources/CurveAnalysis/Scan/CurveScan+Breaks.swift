@@ -1,0 +1,137 @@
+import ScalarMath
+import TimingFunctions
+
+/// The search for breaks in cells on which the series do not fit each other.
+extension CurveScan {
+  /// Neighbours in Double, or nearly, between which a cell's series do not fit each other; nil where they come to fit.
+  mutating func bracket(
+    of cell: CurveCell, _ curve: some TimingFunction
+  ) -> (low: CurveSample, high: CurveSample)? {
+    var cell = cell
+    let least = (domain.upperBound - domain.lowerBound) * 0x1p-60
+    while true {
+      let middle = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
+      guard middle.place > cell.low.place, middle.place < cell.high.place, cell.width > least else {
+        return (cell.low, cell.high)
+      }
+      samplesLeft -= 1
+      // On few numbers anything may seem to agree.
+      if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: cell.rounding) { return nil }
+      let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
+      let above = CurveCell(low: middle, high: cell.high, rounding: cell.rounding)
+      cell = below.misfit(beside: above) >= above.misfit(beside: below) ? below : above
+    }
+  }
+
+  /// The bracket of the steepest number near a bracket, if the slope still grows there: next to a pole or a vertical
+  /// tangent rounding hides which of the numbers is the nearest.
+  mutating func sharpened(
+    _ low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
+  ) -> (low: CurveSample, high: CurveSample) {
+    let spacing = max(high.place.ulp, low.place.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
+    let reach = 64.0
+    // A value that only one number has, such as 0 of the sign, lies within the break.
+    let low = beyondLoneValue(low, -spacing, within: cell, curve)
+    let high = beyondLoneValue(high, spacing, within: cell, curve)
+    let clamped = { (place: Double) in min(max(place, cell.low.place), cell.high.place) }
+    let outer = [(low, low.place - reach * spacing), (high, high.place + reach * spacing)].map { near, place in
+      (near: near.slope.magnitude, far: CurveSample(curve, at: clamped(place)).slope.magnitude)
+    }
+    let isLevel = outer.allSatisfy { $0.near.isFinite && $0.near <= 1.25 * $0.far + .leastNormalMagnitude }
+    if isLevel { return (low, high) }
+    samplesLeft -= Int(2 * reach)
+    let places = stride(from: -reach, through: reach, by: 1).map { clamped(low.place + $0 * spacing) }
+    var samples: [CurveSample] = []
+    for place in places where place > samples.last?.place ?? -.infinity {
+      samples.append(CurveSample(curve, at: place))
+    }
+    return Self.neighboursOfSteepest(samples) ?? (low, high)
+  }
+
+  /// The samples on either side of the one with the largest slope, or itself at an end; nil without samples.
+  static func neighboursOfSteepest(_ samples: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
+    let size = { (sample: CurveSample) in sample.slope.isFinite ? sample.slope.magnitude : .infinity }
+    guard let steepest = samples.indices.max(by: { size(samples[$0]) < size(samples[$1]) }) else { return nil }
+    return (samples[max(steepest - 1, 0)], samples[min(steepest + 1, samples.count - 1)])
+  }
+
+  /// The sample itself, or the next one where the value leaps between both and then rests.
+  private func beyondLoneValue(
+    _ sample: CurveSample, _ step: Double, within cell: CurveCell, _ curve: some TimingFunction
+  ) -> CurveSample {
+    let places = [sample.place + step, sample.place + 2 * step]
+    guard places.allSatisfy({ $0 >= cell.low.place && $0 <= cell.high.place }) else { return sample }
+    let (next, far) = (CurveSample(curve, at: places[0]), CurveSample(curve, at: places[1]))
+    let leap = (next.value - sample.value).magnitude
+    let rest = (far.value - next.value).magnitude
+    let slack = 8 * (next.slope * step).magnitude + Rounding.least(next, far).x
+    return leap > 1e3 * (rest + slack) ? next : sample
+  }
+
+  /// What rounding would have to be for a bracket to be no break; nil if that is more than rounding may be.
+  func rounding(
+    explaining low: CurveSample, _ high: CurveSample, within cell: CurveCell
+  ) -> SIMD4<Double>? {
+    guard low.isRegular, high.isRegular else { return nil }
+    let difference = (high.derivatives - low.derivatives).magnitudes
+    let known = cell.rounding + Rounding.least(low, high)
+    return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
+  }
+
+  /// Brackets in ascending order, those that touch made one.
+  func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
+    var merged: [(low: CurveSample, high: CurveSample)] = []
+    for bracket in brackets.sorted(by: { $0.low.place < $1.low.place }) {
+      if let last = merged.last, bracket.low.place - last.high.place <= 256 * bracket.low.place.ulp {
+        if bracket.high.place > last.high.place { merged[merged.count - 1].high = bracket.high }
+      } else {
+        merged.append(bracket)
+      }
+    }
+    return merged
+  }
+
+  /// Takes out the slivers between brackets that were made one.
+  mutating func removeCells(within brackets: [(low: CurveSample, high: CurveSample)]) {
+    var rest = brackets[...]
+    cells.removeAll { cell in
+      while let first = rest.first, first.high.place <= cell.low.place { rest.removeFirst() }
+      return rest.first.map { $0.low.place <= cell.low.place && cell.high.place <= $0.high.place } ?? false
+    }
+  }
+
+  func breakOff(_ low: CurveSample, _ high: CurveSample, _ curve: some TimingFunction) -> CurveBreak {
+    let reach = (domain.upperBound - domain.lowerBound) / Double(Self.firstCells << Self.levelOfBreaks)
+    let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
+    let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
+    let rounding = cells.first { $0.high.place >= low.place }?.rounding ?? .zero
+    return CurveBreak(low, high, before, after, rounding: rounding, in: domain)
+  }
+}
+
+extension CurveCell {
+  /// How badly the series at the ends fit each other, as shares of the misfits of this cell and the other half's.
+  fileprivate func misfit(beside other: CurveCell) -> Double {
+    let (mine, others) = (misfits, other.misfits)
+    let slack = rounding + Rounding.least(low, high)
+    var sum = 0.0
+    for index in 0..<3 {
+      // What is undefined fits nothing.
+      if !mine[index].isFinite { return .infinity }
+      if !others[index].isFinite { continue }
+      sum += mine[index] / (mine[index] + others[index] + slack[index])
+    }
+    return sum
+  }
+
+  /// How far f, f′ and f″ at the upper end are from those that the series at both ends make of the lower end's.
+  private var misfits: SIMD4<Double> {
+    let h = width
+    let (a, b) = (low.derivatives, high.derivatives)
+    return SIMD4(
+      b.x - a.x - h * (a.y + b.y) / 2 + h * h * (b.z - a.z) / 12,
+      b.y - a.y - h * (a.z + b.z) / 2 + h * h * (b.w - a.w) / 12,
+      b.z - a.z - h * (a.w + b.w) / 2, 0
+    ).magnitudes
+  }
+}

@@ -1,0 +1,231 @@
+import ScalarMath
+import TimingFunctions
+
+/// A curve over a domain, cut into cells on which it is as good as a polynomial, and breaks between them.
+///
+/// The scan begins with even cells. A cell on which f″ is not close to the cubic through its ends, as the series at its
+/// middle tells, is halved; one that is still none after five halvings is searched for a break, down to neighbours in
+/// Double. Then values at many more places, in no simple ratio with the cells, are held against what the cells
+/// foretell, and cells that fail are cut there. All of this is sampling: what lies between all of the samples and moves
+/// none of them is not seen. ``isResolved`` is false where the series that may be taken did not suffice.
+struct CurveScan: Sendable {
+  let domain: ClosedRange<Double>
+  /// In ascending order, without the breaks.
+  var cells: [CurveCell] = []
+  /// In ascending order.
+  private(set) var breaks: [CurveBreak] = []
+  var isResolved = true
+  /// The values that the cells were held against, with their places in ascending order.
+  private(set) var checks: [(place: Double, value: Double)] = []
+
+  /// Cells at first.
+  static let firstCells = 64
+  /// Series that may be taken.
+  private static let mostSamples = 65_536
+  /// Halvings after which a cell may hold a break.
+  static let levelOfBreaks = 5
+
+  var samplesLeft = mostSamples
+  var brackets: [(low: CurveSample, high: CurveSample)] = []
+  /// The median magnitude of every sixteenth of the checked values, those that are 0 left out.
+  private let typicalValue: Double
+
+  /// - Parameters:
+  ///   - domain: finite, of positive width.
+  ///   - checkCount: values that the cells are held against.
+  init(of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096) {
+    self.domain = domain
+    let places = Self.checkPlaces(checkCount, in: domain)
+    let values = Self.values(of: curve, at: places)
+    checks = zip(places, values).map { ($0, $1) }
+    let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
+      .filter { $0.isFinite && $0 != 0 }.sorted()
+    typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    refine(Self.firstCells(of: curve, in: domain), curve)
+    var failing = takeFailingCells(curve)
+    var rounds = 0
+    while !failing.isEmpty, rounds < 8 {
+      refine(failing, curve)
+      failing = takeFailingCells(curve)
+      rounds += 1
+    }
+    if !failing.isEmpty {
+      isResolved = false
+      cells = (cells + failing).sorted { $0.low.place < $1.low.place }
+    }
+    addGrowth(curve)
+    let merged = mergedBrackets()
+    removeCells(within: merged)
+    breaks = merged.map { breakOff($0.low, $0.high, curve) }
+  }
+
+  /// Places whose distances have no period: even ones, moved by the fractional parts of multiples of the golden ratio.
+  private static func checkPlaces(_ count: Int, in domain: ClosedRange<Double>) -> [Double] {
+    let width = domain.upperBound - domain.lowerBound
+    return (0..<count).map { index in
+      let offset = (0.618033988749895 * Double(index + 1)).truncatingRemainder(dividingBy: 1)
+      return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
+    }
+  }
+
+  static func values(of curve: some TimingFunction, at places: [Double]) -> [Double] {
+    [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
+      places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
+      count = places.count
+    }
+  }
+
+  private static func firstCells(of curve: some TimingFunction, in domain: ClosedRange<Double>) -> [CurveCell] {
+    let width = domain.upperBound - domain.lowerBound
+    let samples = (0...firstCells).map { index in
+      let share = Double(index) / Double(firstCells)
+      return CurveSample(curve, at: index == firstCells ? domain.upperBound : domain.lowerBound + width * share)
+    }
+    return zip(samples, samples.dropFirst()).map { CurveCell(low: $0, high: $1) }
+  }
+
+  // MARK: Cells
+
+  /// Halves cells, all of one level before any of the next, until they are cubic or too many.
+  private mutating func refine(_ first: [CurveCell], _ curve: some TimingFunction) {
+    var current = first
+    while !current.isEmpty {
+      var next: [CurveCell] = []
+      for cell in current {
+        if samplesLeft > 0 {
+          examine(cell, curve, &next)
+        } else {
+          isResolved = false
+          cells.append(cell)
+        }
+      }
+      current = next
+    }
+    cells.sort { $0.low.place < $1.low.place }
+  }
+
+  /// Numbers that are too few for series to be held against each other.
+  private static let fewNumbers = 256.0
+
+  /// The width below which a cell is taken as it is.
+  func leastWidth(_ cell: CurveCell) -> Double {
+    let size = max(cell.low.place.magnitude, cell.high.place.magnitude)
+    return max(Self.fewNumbers * size.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
+  }
+
+  private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
+    guard cell.width > leastWidth(cell) else { return cells.append(cell) }
+    let middle = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
+    samplesLeft -= 1
+    var cell = cell
+    let values = [cell.low.value, middle.value, cell.high.value]
+    if values.allSatisfy({ !$0.isFinite }) {
+      cell.isGap = true
+      return cells.append(cell)
+    }
+    if !middle.isRegular, values.allSatisfy({ $0 == values[0] }) {
+      return accept(CurveCell(low: cell.low.levelled, high: cell.high.levelled), middle.levelled, &next)
+    }
+    if cell.agrees(with: middle, rounding: .zero) {
+      cell.rounding = .zero
+      return accept(cell, middle, &next)
+    }
+    // What rounding does belongs to a place: it is asked for again where the cell's own would make it cubic.
+    if cell.agrees(with: middle, rounding: mostCredibleRounding(of: cell)) {
+      let scatter = credibleRounding(of: cell, curve)
+      if scatter != .zero { cell.rounding = scatter }
+      if cell.agrees(with: middle, rounding: cell.rounding) { return accept(cell, middle, &next) }
+    }
+    let maySearch =
+      cell.level >= Self.levelOfBreaks && !cell.bordersBreakBelow && !cell.bordersBreakAbove
+      && cell.width > 16 * leastWidth(cell)
+    if maySearch, let (low, high) = bracket(of: cell, curve) {
+      if let slack = rounding(explaining: low, high, within: cell) {
+        cell.rounding = slack
+        return accept(cell, middle, &next)
+      }
+      let (low, high) = sharpened(low, high, within: cell, curve)
+      brackets.append((low, high))
+      if low.place > cell.low.place {
+        var below = CurveCell(low: cell.low, high: low, level: cell.level, rounding: cell.rounding)
+        below.bordersBreakAbove = true
+        next.append(below)
+      }
+      if high.place < cell.high.place {
+        var above = CurveCell(low: high, high: cell.high, level: cell.level, rounding: cell.rounding)
+        above.bordersBreakBelow = true
+        next.append(above)
+      }
+      return
+    }
+    next += halves(of: cell, at: middle)
+  }
+
+  private func halves(of cell: CurveCell, at middle: CurveSample) -> [CurveCell] {
+    var below = CurveCell(low: cell.low, high: middle, level: cell.level + 1, rounding: cell.rounding)
+    below.bordersBreakBelow = cell.bordersBreakBelow
+    var above = CurveCell(low: middle, high: cell.high, level: cell.level + 1, rounding: cell.rounding)
+    above.bordersBreakAbove = cell.bordersBreakAbove
+    return [below, above]
+  }
+
+  /// Keeps the halves of a cell that is cubic; halves in which f″ may have two zeros are halved further.
+  private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
+    for half in halves(of: cell, at: middle) {
+      let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
+      if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
+    }
+  }
+
+  /// The rounding beside a place of the cell; 0 where its scatter is so large that it may be a fast wave instead.
+  private mutating func credibleRounding(of cell: CurveCell, _ curve: some TimingFunction) -> SIMD4<Double> {
+    samplesLeft -= 8
+    let scatter = Rounding.scatter(
+      of: curve, at: cell.low.place + 0.381966 * cell.width, width: cell.width, in: domain)
+    return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
+  }
+
+  /// A ten-thousandth of the curve's size, and what it does to the derivatives over the cell.
+  private func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
+    let size = max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+    let width = cell.width
+    return 1e-4 * size / SIMD4(1, width, width * width, width * width * width)
+  }
+
+  // MARK: Checks
+
+  /// Takes out the cells that foretell a checked value wrongly, cut at that place.
+  private mutating func takeFailingCells(_ curve: some TimingFunction) -> [CurveCell] {
+    var failing: [CurveCell] = []
+    var kept: [CurveCell] = []
+    kept.reserveCapacity(cells.count)
+    var index = 0
+    for cell in cells {
+      while index < checks.count, checks[index].place <= cell.low.place { index += 1 }
+      var worst: (place: Double, error: Double)?
+      let tolerance = cell.isGap ? 0 : cell.valueTolerance
+      let isChecked = cell.width > leastWidth(cell)
+      while index < checks.count, checks[index].place < cell.high.place {
+        let (place, value) = checks[index]
+        index += 1
+        guard isChecked else { continue }
+        let error = cell.isGap ? (value.isFinite ? .infinity : 0) : (value - cell.predicted(at: place)).magnitude
+        if !(error <= tolerance), !(error <= worst?.error ?? 0) { worst = (place, error) }
+      }
+      if let worst, samplesLeft > 0 {
+        samplesLeft -= 1
+        var cell = cell
+        cell.isGap = false
+        if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
+          cell.rounding = credibleRounding(of: cell, curve)
+        }
+        failing += halves(of: cell, at: CurveSample(curve, at: worst.place))
+      } else {
+        if worst != nil { isResolved = false }
+        kept.append(cell)
+      }
+    }
+    cells = kept
+    return failing
+  }
+}

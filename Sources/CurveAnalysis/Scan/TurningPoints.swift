@@ -1,0 +1,297 @@
+import ScalarMath
+import TimingFunctions
+
+/// Inflections, extrema and zeros of a scanned curve.
+///
+/// Each is looked for where the one before leaves no choice: a cell has one zero of f″ at most, between neighbouring
+/// inflections f′ is monotone, between neighbouring extrema f is. What is within rounding of 0 counts as 0, so that a
+/// double zero is found at its extremum and a threefold one at its inflection.
+struct TurningPoints {
+  private(set) var inflections: [PointsOfInterest.Point] = []
+  private(set) var extrema: [Extrema.Extremum] = []
+  private(set) var roots: [Double] = []
+
+  /// A place where the curve is known.
+  fileprivate struct Node {
+    let place: Double
+    var value: Double
+    let slope: Double
+    let curvature: Double
+    var rounding: SIMD4<Double>
+    /// What lies between the node before and this one.
+    let link: Link
+    var isTurn = false
+  }
+
+  fileprivate enum Link {
+    /// A cell, or nothing: both are one place.
+    case cell
+    case broken(CurveBreak)
+    case separate
+
+    var carriesValue: Bool {
+      switch self {
+      case .cell: true
+      case .broken(let broken): broken.kind != .jump && broken.kind != .pole && broken.kind != .edge
+      case .separate: false
+      }
+    }
+
+    var carriesSlope: Bool {
+      switch self {
+      case .cell: true
+      case .broken(let broken): broken.kind == .joint || broken.kind == .verticalTangent
+      case .separate: false
+      }
+    }
+  }
+
+  init(of curve: some TimingFunction, _ scan: CurveScan) {
+    let nodes = Self.nodes(of: scan)
+    findInflections(curve, nodes)
+    let turned = Self.merged(nodes, inflections, curve, scan)
+    findExtrema(curve, turned)
+    let tops = extrema.map { PointsOfInterest.Point(place: $0.place, value: $0.value) }
+    let known = Self.merged(turned, tops, curve, scan)
+    findRoots(curve, known)
+  }
+
+  // MARK: Nodes
+
+  private static func nodes(of scan: CurveScan) -> [Node] {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(scan.cells.count + 2 * scan.breaks.count + 2)
+    var breaks = scan.breaks[...]
+    var last: CurveCell?
+    for cell in scan.cells where !cell.isGap {
+      if last?.high.place != cell.low.place {
+        var link = Link.separate
+        while let broken = breaks.first, broken.neighbours.upperBound <= cell.low.place {
+          breaks.removeFirst()
+          if let last, broken.neighbours.lowerBound >= last.high.place { link = .broken(broken) }
+        }
+        nodes.append(Node(cell.low, cell.rounding, link))
+        if case .broken(let broken) = link, broken.kind == .jump || broken.kind == .kink { loosen(&nodes) }
+      }
+      nodes.append(Node(cell.high, cell.rounding, .cell))
+      last = cell
+    }
+    return nodes
+  }
+
+  /// Lets the values on both sides of a break be off by what the spacing of Double makes of their slopes.
+  private static func loosen(_ nodes: inout [Node]) {
+    for index in [nodes.count - 2, nodes.count - 1] {
+      let slack = 4 * (nodes[index].slope * nodes[index].place.ulp).magnitude
+      if slack.isFinite { nodes[index].rounding.x += slack }
+      let turn = 4 * (nodes[index].curvature * nodes[index].place.ulp).magnitude
+      if turn.isFinite { nodes[index].rounding.y += turn }
+    }
+  }
+
+  /// The nodes with further points of the curve put between them.
+  private static func merged(
+    _ nodes: [Node], _ points: [PointsOfInterest.Point], _ curve: some TimingFunction, _ scan: CurveScan
+  ) -> [Node] {
+    var result: [Node] = []
+    result.reserveCapacity(nodes.count + points.count)
+    var rest = points[...]
+    for var node in nodes {
+      var isTurn = node.isTurn
+      while let point = rest.first, point.place <= node.place {
+        rest.removeFirst()
+        let place = point.place
+        if place == node.place {
+          isTurn = true
+          continue
+        }
+        guard let last = result.last, last.place < place, case .cell = node.link else { continue }
+        let sample = CurveSample(curve, at: place)
+        var rounding = pointwiseMax(last.rounding, node.rounding)
+        if sample.value.magnitude < 1e-3 * max(last.value.magnitude, node.value.magnitude)
+          || sample.slope.magnitude < 1e-3 * max(last.slope.magnitude, node.slope.magnitude)
+        {
+          let width = node.place - last.place
+          rounding = pointwiseMax(rounding, Rounding.scatter(of: curve, at: place, width: width, in: scan.domain))
+        }
+        result.append(Node(sample, rounding, .cell, isTurn: true))
+        if point.value == 0 { result[result.count - 1].value = 0 }
+      }
+      node.isTurn = isTurn
+      result.append(node)
+    }
+    return result
+  }
+
+  // MARK: Inflections
+
+  private mutating func findInflections(_ curve: some TimingFunction, _ nodes: [Node]) {
+    let curvature = { (place: Double) in CurveSample(curve, at: place).curvature }
+    var last: Int?
+    for (index, node) in nodes.enumerated() {
+      if !node.link.carriesSlope { last = nil }
+      // Where the slope grows without bound on both sides the curve may pass from one bend to the other.
+      guard node.curvature.magnitude > node.rounding.z, !node.curvature.isNaN else { continue }
+      defer { last = index }
+      guard let start = last, (nodes[start].curvature < 0) != (node.curvature < 0) else { continue }
+      let place: Double
+      if case .broken(let broken) = node.link {
+        if broken.kind == .verticalTangent, broken.slopes.before * broken.slopes.after < 0 { continue }
+        place = broken.place
+      } else if index - start > 2 {
+        place = nodes[start + 1].place + 0.5 * (nodes[index - 1].place - nodes[start + 1].place)
+      } else if index - start == 2, nodes[start + 1].curvature == 0 {
+        place = nodes[start + 1].place
+      } else {
+        place = Self.change(of: curvature, from: nodes[start].place, to: node.place)
+      }
+      inflections.append(.init(place: place, value: curve.value(at: place)))
+    }
+  }
+
+  /// Where a function changes its sign; by halving where it is not finite on the way.
+  private static func change(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
+    if let root = RootFinding.root(of: function, in: low...high) { return root }
+    var (low, high) = (low, high)
+    let isPositive = function(low) > 0
+    while true {
+      let middle = low + 0.5 * (high - low)
+      if middle <= low || middle >= high { return middle }
+      if (function(middle) > 0) == isPositive { low = middle } else { high = middle }
+    }
+  }
+
+  // MARK: Extrema
+
+  private mutating func findExtrema(_ curve: some TimingFunction, _ nodes: [Node]) {
+    let slope = { (place: Double) in curve.derivative(1, at: place) }
+    var last: Int?
+    for (index, node) in nodes.enumerated() {
+      if !node.link.carriesValue { last = nil }
+      guard !node.slope.isNaN, node.slope.magnitude > node.rounding.y else { continue }
+      defer { last = index }
+      guard let start = last, (nodes[start].slope < 0) != (node.slope < 0) else { continue }
+      let kind = node.slope > 0 ? Extrema.Kind.minimum : .maximum
+      let inner = nodes[(start + 1)..<index]
+      if inner.isEmpty, case .broken(let broken) = node.link {
+        extrema.append(Self.corner(broken, nodes[start], node, kind, curve))
+        continue
+      }
+      let place: Double
+      if inner.count > 1, inner.allSatisfy({ $0.slope == 0 }) {
+        place = inner.first!.place + 0.5 * (inner.last!.place - inner.first!.place)
+      } else if inner.count == 1, inner.first!.slope == 0 {
+        place = inner.first!.place
+      } else {
+        place = Self.change(of: slope, from: nodes[start].place, to: node.place)
+      }
+      extrema.append(Extrema.Extremum(place: place, value: curve.value(at: place), kind: kind))
+    }
+    for index in extrema.indices { snap(index, curve, nodes) }
+  }
+
+  /// The extremum at a kink or a cusp. A value that the spacing of the places explains is 0.
+  private static func corner(
+    _ broken: CurveBreak, _ before: Node, _ after: Node, _ kind: Extrema.Kind, _ curve: some TimingFunction
+  ) -> Extrema.Extremum {
+    let values = [before.value, after.value, curve.value(at: broken.place)].filter(\.isFinite)
+    var value = (kind == .minimum ? values.min() : values.max()) ?? .nan
+    let steepest = max(before.slope.magnitude, after.slope.magnitude)
+    let slack =
+      8 * steepest * max(broken.place.ulp, broken.neighbours.upperBound - broken.neighbours.lowerBound)
+      + max(before.rounding.x, after.rounding.x)
+    if value.magnitude <= slack { value = 0 }
+    return Extrema.Extremum(place: broken.place, value: value, kind: kind)
+  }
+
+  /// Puts 0 for the value of an extremum that is within rounding of it.
+  private mutating func snap(_ index: Int, _ curve: some TimingFunction, _ nodes: [Node]) {
+    let extremum = extrema[index]
+    guard extremum.value != 0, extremum.value.isFinite else { return }
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].place < extremum.place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, low < nodes.count else { return }
+    let size = max(nodes[low].value.magnitude, nodes[low - 1].value.magnitude)
+    guard extremum.value.magnitude < 1e-3 * size else { return }
+    let width = nodes[low].place - nodes[low - 1].place
+    let domain = nodes[0].place...nodes[nodes.count - 1].place
+    let spacing = extremum.place.ulp
+    let near = [-2.0, -1, 1, 2].map { step in
+      let place = min(max(extremum.place + step * spacing, domain.lowerBound), domain.upperBound)
+      return PointsOfInterest.Point(place: place, value: curve.value(at: place))
+    }
+    // Where two numbers' distance makes more of the value than it is, the place is all that keeps it from 0.
+    let change = near.map { ($0.value - extremum.value).magnitude }.max() ?? 0
+    let scatter = Rounding.scatter(of: curve, at: extremum.place, width: width, in: domain).x
+    guard extremum.value.magnitude <= max(scatter, nodes[low].rounding.x, change) else { return }
+    let best = near.filter { $0.value.magnitude < extremum.value.magnitude }
+      .min { $0.value.magnitude < $1.value.magnitude }
+    let isOff = change >= extremum.value.magnitude
+    extrema[index] = Extrema.Extremum(
+      place: isOff ? best?.place ?? extremum.place : extremum.place, value: 0, kind: extremum.kind)
+  }
+
+  // MARK: Zeros
+
+  private mutating func findRoots(_ curve: some TimingFunction, _ nodes: [Node]) {
+    let function = { (place: Double) in curve.value(at: place) }
+    var start = 0
+    while start < nodes.count {
+      var end = start + 1
+      while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
+      var last: Int?
+      for index in start..<end where !isZero(nodes[index]) {
+        let inner = nodes[((last ?? start - 1) + 1)..<index]
+        let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
+        // A zero that is crossed at a slope is found best by the change of sign.
+        let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
+        if isChange, isSteep, let last {
+          roots.append(Self.change(of: function, from: nodes[last].place, to: nodes[index].place))
+        } else if let place = root(among: inner) {
+          roots.append(place)
+        }
+        last = index
+      }
+      if let last, last + 1 < end, let place = root(among: nodes[(last + 1)..<end]) { roots.append(place) }
+      start = end
+    }
+    // A corner lies between two nodes.
+    let corners = Set(nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } })
+    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.place) {
+      let isKnown = roots.contains { abs($0 - extremum.place) <= 64 * extremum.place.ulp }
+      if !isKnown { roots.append(extremum.place) }
+    }
+    // At a pole within a cell's last numbers the sign changes far from 0.
+    let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
+    roots = roots.filter { curve.value(at: $0).magnitude <= 1e-3 * largest }.sorted()
+  }
+
+  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
+
+  /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
+  private func root(among nodes: ArraySlice<Node>) -> Double? {
+    guard let first = nodes.first, let last = nodes.last else { return nil }
+    let isLevel = { (node: Node) in node.value == 0 && node.slope == 0 && node.curvature == 0 }
+    if zip(nodes, nodes.dropFirst()).contains(where: { isLevel($0) && isLevel($1) }) { return nil }
+    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.place }
+    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.place }
+    return first.place + 0.5 * (last.place - first.place)
+  }
+}
+
+extension TurningPoints.Node {
+  fileprivate init(
+    _ sample: CurveSample, _ rounding: SIMD4<Double>, _ link: TurningPoints.Link, isTurn: Bool = false
+  ) {
+    place = sample.place
+    value = sample.value
+    slope = sample.slope
+    curvature = sample.curvature
+    self.rounding = rounding
+    self.link = link
+    self.isTurn = isTurn
+  }
+}

@@ -1,0 +1,231 @@
+/// Operators on values with types: whole numbers are divided as their language divides them.
+extension Parser {
+  /// The type of comparisons: in C a truth value is a whole number where it is counted with.
+  var truth: NumberType { language == .c || language == .javaScript ? .boolean : .real }
+
+  /// A value as a condition, which holds where it is not 0. In JavaScript NaN does not hold either.
+  mutating func condition(_ value: Value) throws(FormulaError) -> NodeID {
+    if language != .javaScript || value.type == .boolean { return value.node }
+    return try tree.apply(.less, tree.constant(0), tree.apply(.absolute, value.node))
+  }
+
+  /// A numeral. Of digits alone it is an int in C, real in JavaScript, and elsewhere what its surroundings want.
+  mutating func literal() throws(FormulaError) -> Value {
+    let word = token
+    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
+    if case .suffixed(let letter) = word.form { try refuseSuffix(letter, word) }
+    try advance()
+    let node = try tree.constant(value)
+    guard word.form == .whole else { return Value(node) }
+    switch language {
+    case .javaScript: return Value(node)
+    case .c:
+      if let suffix = token.name, token.isGlued, ["u", "U"].contains(suffix) {
+        try advance()
+        return Value(try tree.wrapped(node, .uint32), .integer(.uint32))
+      }
+      return Value(node, .integer(IntegerType.int32.range.contains(value) ? .int32 : .int64))
+    case .mathematics, .code, .swift: return Value(node, literal: Value.Literal(whole: node))
+    }
+  }
+
+  /// Refuses `2f` where f is a name of the source.
+  private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
+    guard scope[letter] != nil || functions[letter] != nil else { return }
+    throw FormulaError(
+      "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
+      suggestion: "write 2*\(letter) or 2.0", at: word.place)
+  }
+
+  mutating func combine(
+    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    switch symbol {
+    case "||", "&&": return try logical(symbol == "||", a, b)
+    case "==": return try compared(.equal, a, b, at: place)
+    case "!=": return try compared(.notEqual, a, b, at: place)
+    case "<": return try compared(.less, a, b, at: place)
+    case "<=": return try compared(.lessOrEqual, a, b, at: place)
+    case ">": return try compared(.less, b, a, at: place)
+    case ">=": return try compared(.lessOrEqual, b, a, at: place)
+    case "+": return try arithmetic(.add, a, b, at: place)
+    case "-": return try arithmetic(.subtract, a, b, at: place)
+    case "*": return try arithmetic(.multiply, a, b, at: place)
+    case "/": return try arithmetic(.divide, a, b, at: place)
+    case "%": return try arithmetic(.truncatedRemainder, a, b, at: place)
+    case "&", "|", "^", "<<", ">>", ">>>": return try bits(symbol, a, b, at: place)
+    default: throw unexpected()
+    }
+  }
+
+  /// Or and and: 0 or 1, but in JavaScript one of the two sides.
+  private mutating func logical(_ isOr: Bool, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if language == .javaScript, a.type != .boolean || b.type != .boolean {
+      return try isOr ? select(condition(a), a, b) : select(condition(a), b, a)
+    }
+    return Value(try tree.apply(isOr ? .or : .and, a.node, b.node), truth)
+  }
+
+  private mutating func compared(
+    _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if language == .javaScript, place.count == 3, (a.type == .boolean) != (b.type == .boolean) {
+      throw FormulaError(
+        "a truth value and a number are never the same in JavaScript", suggestion: "write == or !=", at: place)
+    }
+    let (left, right, _) = try unified(a, b, at: place)
+    return Value(try tree.apply(operation, left, right), truth)
+  }
+
+  private mutating func arithmetic(
+    _ operation: SyntaxNode.Operation, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    if let first = a.literal, let second = b.literal {
+      let whole = try tree.integer(operation, first.whole, second.whole, .int64, wraps: false)
+      let isDeclared = first.isDeclared || second.isDeclared
+      if operation == .divide, isDeclared { try refuseQuotient(first.whole, second.whole, whole, at: place) }
+      let real = try tree.folded(operation, a.node, b.node)
+      return Value(real, literal: Value.Literal(whole: whole, isDeclared: isDeclared))
+    }
+    let (left, right, type) = try unified(a, b, at: place)
+    guard case .integer(let integer) = type else { return Value(try tree.apply(operation, left, right)) }
+    let wraps = language == .c && !integer.isSigned
+    return Value(try tree.integer(operation, left, right, integer, wraps: wraps), type)
+  }
+
+  /// Refuses the quotient of whole numbers whose names were declared without a type, where the languages that write so
+  /// disagree about it.
+  private func refuseQuotient(
+    _ a: NodeID, _ b: NodeID, _ whole: NodeID, at place: Range<Int>
+  ) throws(FormulaError) {
+    guard language == .mathematics || language == .code, let a = tree.constantValue(a), let b = tree.constantValue(b),
+      let whole = tree.constantValue(whole), b != 0, a / b != whole
+    else { return }
+    let (swift, javaScript) = (whole.shortestText, (a / b).shortestText)
+    throw FormulaError(
+      "ambiguous: this quotient of whole numbers is \(swift) in Swift and \(javaScript) in JavaScript",
+      suggestion: "declare \(a.shortestText).0, or write trunc(a/b)", at: place)
+  }
+
+  /// Both sides in the type that the language counts in, and that type.
+  func promoted(_ value: Value) -> NumberType {
+    guard language == .c else { return value.type == .boolean ? .real : value.type }
+    switch value.type {
+    case .boolean: return .integer(.int32)
+    case .integer(let type) where type.bits < 32: return .integer(.int32)
+    default: return value.type
+    }
+  }
+
+  mutating func unified(
+    _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> (NodeID, NodeID, NumberType) {
+    let (first, second) = (promoted(a), promoted(b))
+    if case .integer(let type) = first, let literal = b.literal {
+      return (a.node, try tree.checked(literal.whole, type), first)
+    }
+    if case .integer(let type) = second, let literal = a.literal {
+      return (try tree.checked(literal.whole, type), b.node, second)
+    }
+    guard case .integer(let left) = first, case .integer(let right) = second else { return (a.node, b.node, .real) }
+    if left == right { return (a.node, b.node, first) }
+    if language == .swift {
+      throw FormulaError(
+        "two types of whole numbers that Swift does not mix", suggestion: "convert one of them, as in Int(a)",
+        at: place)
+    }
+    // The usual arithmetic conversions of C: the wider type, of two as wide the one without a sign.
+    let common = left.bits != right.bits ? (left.bits > right.bits ? left : right) : (left.isSigned ? right : left)
+    return (
+      try tree.wrapped(a.node, common), try tree.wrapped(b.node, common), .integer(common)
+    )
+  }
+
+  /// One of two values, as `c ? a : b` has it.
+  mutating func select(_ condition: NodeID, _ a: Value, _ b: Value) throws(FormulaError) -> Value {
+    if a.literal != nil, b.literal != nil, language != .swift {
+      return Value(try tree.apply(.select, condition, a.node, b.node))
+    }
+    if let first = a.literal, let second = b.literal {
+      let whole = try tree.apply(.select, condition, first.whole, second.whole)
+      return Value(try tree.apply(.select, condition, a.node, b.node), literal: Value.Literal(whole: whole))
+    }
+    if a.type == .boolean, b.type == .boolean {
+      return Value(try tree.apply(.select, condition, a.node, b.node), .boolean)
+    }
+    let (first, second, type) = try unified(a, b, at: tree.place)
+    return Value(try tree.apply(.select, condition, first, second), type)
+  }
+
+  mutating func negated(_ value: Value) throws(FormulaError) -> Value {
+    if case .integer(let type) = promoted(value) {
+      let zero = try tree.constant(0)
+      let wraps = language == .c && !type.isSigned
+      return Value(try tree.integer(.subtract, zero, value.node, type, wraps: wraps), .integer(type))
+    }
+    var literal = value.literal
+    if let whole = literal?.whole {
+      literal?.whole = try tree.integer(.subtract, tree.constant(0), whole, .int64, wraps: false)
+    }
+    if let number = tree.constantValue(value.node) { return Value(try tree.constant(-number), literal: literal) }
+    return Value(try tree.apply(.negate, value.node), literal: literal)
+  }
+}
+
+/// Operators on the bits of whole numbers.
+extension Parser {
+  /// In C both sides are whole; JavaScript takes any number modulo 2³².
+  private mutating func bits(
+    _ symbol: String, _ a: Value, _ b: Value, at place: Range<Int>
+  ) throws(FormulaError) -> Value {
+    let isShift = symbol.count > 1
+    if language == .javaScript {
+      if symbol == "^" {
+        throw FormulaError(
+          "'^' of JavaScript is the exclusive or of bits, which is not read", suggestion: "write t**2", at: place)
+      }
+      let x = try tree.javaScriptInteger(a.node, isSigned: symbol != ">>>")
+      if isShift {
+        let bits = try tree.javaScriptInteger(b.node, isSigned: false)
+        let count = try tree.wrapped(bits, IntegerType(bits: 5, isSigned: false))
+        return Value(try tree.shifted(x, by: count, isLeft: symbol == "<<", symbol == ">>>" ? .uint32 : .int32))
+      }
+      let y = try tree.javaScriptInteger(b.node, isSigned: true)
+      return Value(try tree.apply(Self.operations[symbol] ?? .bitAnd, x, y))
+    }
+    guard case .integer(let left) = promoted(a), case .integer = promoted(b), symbol != ">>>" else {
+      throw FormulaError(
+        "'\(symbol)' is an operator on whole numbers in C, Metal and GLSL",
+        suggestion: symbol == "^" ? "write pow(x, 2)" : "convert with int(…)", at: place)
+    }
+    if isShift {
+      return Value(try tree.shifted(a.node, by: b.node, isLeft: symbol == "<<", left), .integer(left))
+    }
+    let (x, y, type) = try unified(a, b, at: place)
+    return Value(try tree.apply(Self.operations[symbol] ?? .bitAnd, x, y), type)
+  }
+
+  private static let operations: [String: SyntaxNode.Operation] = ["&": .bitAnd, "|": .bitOr, "^": .bitXor]
+
+  /// ~x
+  mutating func complement(_ value: Value, at place: Range<Int>) throws(FormulaError) -> Value {
+    if language == .javaScript {
+      let x = try tree.javaScriptInteger(value.node, isSigned: true)
+      return Value(try tree.apply(.subtract, tree.constant(-1), x))
+    }
+    guard case .integer(let type) = promoted(value) else {
+      throw FormulaError(
+        "'~' is an operator on whole numbers in C, Metal and GLSL", suggestion: "convert with int(…)", at: place)
+    }
+    let last = try tree.constant(type.isSigned ? -1 : type.range.upperBound)
+    return Value(try tree.apply(.subtract, last, value.node), .integer(type))
+  }
+
+  /// Refuses `^` between two whole numbers of Swift.
+  func refuseExclusiveOr(_ a: Value, _ b: Value, at place: Range<Int>) throws(FormulaError) {
+    guard language == .swift, case .integer = a.type else { return }
+    throw FormulaError(
+      "'^' between whole numbers of Swift is the exclusive or of bits, which is not read",
+      suggestion: "write pow(Double(i), 2)", at: place)
+  }
+}

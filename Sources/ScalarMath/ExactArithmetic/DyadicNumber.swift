@@ -1,0 +1,129 @@
+/// A number m·2^e with whole m and e of any size: sums, differences and products of doubles, exactly.
+///
+/// For decisions that no rounding may blur. Digits grow with every operation, memory and time with them: a product
+/// takes time like the product of both lengths.
+public struct DyadicNumber: Sendable {
+  public let isNegative: Bool
+  /// The magnitude is Σ words[i]·2^(64i + exponent); neither the first nor the last word is 0, and 0 has none.
+  let words: [UInt64]
+  let exponent: Int
+
+  init(isNegative: Bool, words: some BidirectionalCollection<UInt64>, exponent: Int) {
+    let low = words.prefix { $0 == 0 }.count
+    let high = low == words.count ? 0 : words.reversed().prefix { $0 == 0 }.count
+    self.words = Array(words.dropFirst(low).dropLast(high))
+    self.exponent = self.words.isEmpty ? 0 : exponent + 64 * low
+    self.isNegative = isNegative && !self.words.isEmpty
+  }
+
+  /// A finite double, exactly.
+  public init(_ value: Double) {
+    precondition(value.isFinite, "a dyadic number is finite")
+    let isSubnormal = value.exponentBitPattern == 0
+    let bits = isSubnormal ? value.significandBitPattern : value.significandBitPattern | 1 << 52
+    let zeros = bits == 0 ? 0 : bits.trailingZeroBitCount
+    self.init(
+      isNegative: value < 0, words: [bits >> UInt64(zeros)],
+      exponent: (isSubnormal ? 1 : Int(value.exponentBitPattern)) - 1075 + zeros)
+  }
+
+  public static let zero = DyadicNumber(0)
+
+  /// −1, 0 or 1.
+  public var sign: Int { words.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+  /// This times 2^shift.
+  public func scaled(by shift: Int) -> DyadicNumber {
+    DyadicNumber(isNegative: isNegative, words: words, exponent: exponent + shift)
+  }
+}
+
+extension DyadicNumber {
+  public static prefix func - (a: DyadicNumber) -> DyadicNumber {
+    DyadicNumber(isNegative: !a.isNegative, words: a.words, exponent: a.exponent)
+  }
+
+  public static func + (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber {
+    if a.words.isEmpty { return b }
+    if b.words.isEmpty { return a }
+    let exponent = min(a.exponent, b.exponent)
+    let (first, second) = (a.words(from: exponent), b.words(from: exponent))
+    if a.isNegative == b.isNegative {
+      return DyadicNumber(isNegative: a.isNegative, words: sum(first, second), exponent: exponent)
+    }
+    let isFirstSmaller = isSmaller(first, than: second)
+    return DyadicNumber(
+      isNegative: isFirstSmaller ? b.isNegative : a.isNegative,
+      words: isFirstSmaller ? difference(second, first) : difference(first, second), exponent: exponent)
+  }
+
+  public static func - (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber { a + -b }
+
+  public static func * (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber {
+    var product = [UInt64](repeating: 0, count: a.words.count + b.words.count)
+    for (i, x) in a.words.enumerated() {
+      var carry: UInt64 = 0
+      for (j, y) in b.words.enumerated() {
+        let (high, low) = x.multipliedFullWidth(by: y)
+        let (first, over) = product[i + j].addingReportingOverflow(low)
+        let (second, again) = first.addingReportingOverflow(carry)
+        product[i + j] = second
+        // At most 2⁶⁴ − 1: the whole is below 2¹²⁸.
+        carry = high &+ (over ? 1 : 0) &+ (again ? 1 : 0)
+      }
+      product[i + b.words.count] = carry
+    }
+    return DyadicNumber(
+      isNegative: a.isNegative != b.isNegative, words: product, exponent: a.exponent + b.exponent)
+  }
+
+  /// The magnitude as a multiple of 2^start, for start ≤ exponent, with leading zeros.
+  private func words(from start: Int) -> [UInt64] {
+    let (whole, rest) = (exponent - start).quotientAndRemainder(dividingBy: 64)
+    var result = [UInt64](repeating: 0, count: whole)
+    result.reserveCapacity(whole + words.count + 1)
+    var carry: UInt64 = 0
+    for word in words {
+      result.append(word << UInt64(rest) | carry)
+      carry = rest == 0 ? 0 : word >> UInt64(64 - rest)
+    }
+    result.append(carry)
+    return result
+  }
+
+  private static func isSmaller(_ a: [UInt64], than b: [UInt64]) -> Bool {
+    for i in (0..<max(a.count, b.count)).reversed() {
+      let (x, y) = (i < a.count ? a[i] : 0, i < b.count ? b[i] : 0)
+      if x != y { return x < y }
+    }
+    return false
+  }
+
+  private static func sum(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
+    var result: [UInt64] = []
+    result.reserveCapacity(max(a.count, b.count) + 1)
+    var carry = false
+    for i in 0..<max(a.count, b.count) {
+      let (first, over) = (i < a.count ? a[i] : 0).addingReportingOverflow(i < b.count ? b[i] : 0)
+      let (second, again) = first.addingReportingOverflow(carry ? 1 : 0)
+      result.append(second)
+      carry = over || again
+    }
+    result.append(carry ? 1 : 0)
+    return result
+  }
+
+  /// a − b for b ≤ a.
+  private static func difference(_ a: [UInt64], _ b: [UInt64]) -> [UInt64] {
+    var result: [UInt64] = []
+    result.reserveCapacity(a.count)
+    var borrow = false
+    for i in 0..<a.count {
+      let (first, under) = a[i].subtractingReportingOverflow(i < b.count ? b[i] : 0)
+      let (second, again) = first.subtractingReportingOverflow(borrow ? 1 : 0)
+      result.append(second)
+      borrow = under || again
+    }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import ScalarMath
+
+/// How far the values of a curve may be from its formula: a bound for t of 0...1 and all legal parameters, while nothing
+/// underflows.
+///
+/// The formula is that of the exact numbers that the curve is given. It stands here alone: documentation, `easel list` and tests
+/// take it from here. It rests on searches of some 400,000 points a curve, with the worst places climbed, against 100 digits;
+/// the hardest points found are in Tests/Fixtures/hardest-easings.tsv.
+public struct Accuracy: Sendable, Hashable {
+  /// What an ulp is of.
+  public enum Unit: Sendable, Hashable {
+    /// The exact value: relative digits are kept where the curve is near 0.
+    case value
+    /// 1, times the parameter of this name where that is above 1: where the curve crosses 0 on its way, no more is claimed.
+    case one(times: String?)
+  }
+
+  public let ulps: Double
+  public let unit: Unit
+
+  public init(ulps: Double, unit: Unit = .value) { (self.ulps, self.unit) = (ulps, unit) }
+
+  /// In words, such as "at most 1 ulp of the value".
+  public var text: String {
+    if ulps == 0 { return "exact" }
+    return switch unit {
+    case .value: "at most \(ulps.shortestText) ulp of the value"
+    case .one(nil): "at most \(ulps.shortestText) ulp of 1"
+    case .one(let parameter?): "at most \(ulps.shortestText) ulp of 1, times the \(parameter) above 1"
+    }
+  }
+
+  /// The largest error that is allowed where the exact value is about `value`, for the values of parameters by name.
+  public func bound(at value: Double, _ parameters: [String: Double]) -> Double {
+    switch unit {
+    case .value: ulps * Swift.max(value.ulp, .leastNonzeroMagnitude)
+    case .one(let parameter): ulps * (1.0).ulp * Swift.max(1, parameter.flatMap { parameters[$0] } ?? 1)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import ScalarMath
+
+/// A ball that falls to 1 and bounces, `amplitude` times as high as Penner's: Qt's ease-out.
+///
+/// With τ = 2.75t it is τ² up to the first touch, and on the later arcs 1 − a(4⁻ᵏ − (τ − 3 + 3·2⁻ᵏ)²). Any t; Qt itself holds
+/// the time in 0...1.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
+  /// 1 bounces to a quarter of the height of the fall.
+  public let amplitude: Double
+  public init(amplitude: Double = 1) { self.amplitude = amplitude }
+
+  @inlinable
+  public func value(at t: Double) -> Double { QtBounce(height: 1, amplitude: amplitude).value(t) }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    QtBounce(height: 1, amplitude: amplitude).evaluate(t)
+  }
+}
+
+/// ``QtBounceEaseOut`` turned by half about (½, ½). Any t; Qt itself holds the time in 0...1.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
+  /// 1 bounces to a quarter of the height of the last arc.
+  public let amplitude: Double
+  public init(amplitude: Double = 1) { self.amplitude = amplitude }
+
+  @inlinable
+  public func value(at t: Double) -> Double {
+    QtBounce(height: 1, amplitude: amplitude).rest(DoubleDouble(sum: 1, -t)).rounded
+  }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    1 - QtBounce(height: 1, amplitude: amplitude).evaluate(1 - t)
+  }
+}
+
+/// ``QtBounceEaseIn`` in the first half, ``QtBounceEaseOut`` in the second.
+public typealias QtBounceEaseInOut = Halves<QtBounceEaseIn, QtBounceEaseOut>
+
+extension QtBounceEaseInOut {
+  public init(amplitude: Double = 1) {
+    self.init(QtBounceEaseIn(amplitude: amplitude), QtBounceEaseOut(amplitude: amplitude))
+  }
+}
+
+/// A ball that falls to ½ and bounces, then the same turned by half about (½, ½): Qt's ease-out-in.
+///
+/// The amplitude is not halved with the curve, so the ball bounces twice as high as in two halves. Any t; Qt itself holds the
+/// time in 0...1.
+///
+/// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
+/// For the error see ``CatalogueEntry/accuracy``.
+public struct QtBounceEaseOutIn: ElementaryTimingFunction, Hashable {
+  /// 1 bounces to half of the height of the fall.
+  public let amplitude: Double
+  public init(amplitude: Double = 1) { self.amplitude = amplitude }
+
+  @inlinable
+  public func value(at t: Double) -> Double {
+    let bounce = QtBounce(height: 0.5, amplitude: amplitude)
+    if t < 0.5 { return bounce.value(2 * t) }
+    return (0.5 + bounce.rest(DoubleDouble(sum: 2, -2 * t))).rounded
+  }
+
+  @inlinable
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let bounce = QtBounce(height: 0.5, amplitude: amplitude)
+    return t.leading < 0.5 ? bounce.evaluate(2 * t) : 1 - bounce.evaluate(2 - 2 * t)
+  }
+}
+
+/// A fall from 0 to a height in 1/2.75 of the time and three bounces.
+@usableFromInline
+struct QtBounce {
+  @usableFromInline let height: Double
+  @usableFromInline let amplitude: Double
+
+  @inlinable
+  init(height: Double, amplitude: Double) { (self.height, self.amplitude) = (height, amplitude) }
+
+  /// The number of touches before τ = 2.75t, and 2 to the minus of it.
+  @inlinable
+  func arc(_ time: DoubleDouble) -> (number: Int, half: Double) {
+    var (number, half) = (0, 1.0)
+    while number < 3, (time.high - (3 - 2 * half)) + time.low >= 0 { (number, half) = (number + 1, half / 2) }
+    return (number, half)
+  }
+
+  @inlinable
+  func value(_ t: Double) -> Double {
+    let time = DoubleDouble(product: 2.75, t)
+    if (time.high - 1) + time.low < 0 { return (time * time).rounded * height }
+    return (height + -rest(time: time)).rounded
+  }
+
+  /// The height less the value.
+  @inlinable
+  func rest(_ t: DoubleDouble) -> DoubleDouble { rest(time: t * 2.75) }
+
+  /// (h − f)(h + f) for the half-width h of an arc and the time f from its centre, times the amplitude; of the fall, times the
+  /// height.
+  @inlinable
+  func rest(time: DoubleDouble) -> DoubleDouble {
+    let (number, half) = arc(time)
+    let fromCentre = DoubleDouble(sum: time.high, -(3 - 3 * half)).plus(time.low)
+    return (half + -fromCentre) * (half + fromCentre) * (number == 0 ? height : amplitude)
+  }
+
+  @inlinable
+  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let time: Number = 2.75 * t
+    let (number, half) = arc(DoubleDouble(time.leading))
+    let fromCentre: Number = time - (3 - 3 * half)
+    if number == 0 { return height * (fromCentre * fromCentre) }
+    return height - amplitude * (half * half - fromCentre * fromCentre)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where formulas and numbers come from, and what a table is.
+@Suite struct InputTests {
+  private static let sine = "sin(2*pi*t)"
+
+  @Test func `a formula on standard input is plotted, named or not`() throws {
+    let plotted = try Command.run("plot", Self.sine).output
+    for line in [
+      "easel plot < f", "easel plot - < f", "easel plot <(cat f)", "cat f | easel plot", "easel plot @f",
+    ] {
+      let folder = try Command.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Self.sine.write(to: folder.appending(path: "f"), atomically: true, encoding: .utf8)
+      let result = try Command.shell(line, in: folder)
+      #expect(result.status == 0, "\(line): \(result.error)")
+      #expect(result.output == plotted, "\(line)")
+    }
+  }
+
+  @Test func `every verb of formulas reads standard input`() throws {
+    #expect(try Command.run("table", "-n", "2", input: "2*t\n").lines == ["t,2*t", "0,0", "1,2"])
+    #expect(try Command.run("table", "-", "-n", "2", input: "2*t\n").lines == ["t,2*t", "0,0", "1,2"])
+    #expect(try Command.run("check", "--law", "ends", input: "t\n").status == 0)
+    #expect(try Command.run("check", "-", "--law", "ends", input: "2*t\n").status == 1)
+    #expect(try Command.run("play", "-", input: "t\n").error.contains("needs a terminal"))
+    let twice = try Command.run("table", "-", "--at", "-", input: "1\n")
+    #expect(twice.status == 64)
+    #expect(twice.error.contains("once"))
+    #expect(try Command.run("table", "--at", "-", input: "1\n").status == 64)
+  }
+
+  @Test func `numbers in process substitutions and files without an ending are tables`() throws {
+    let plotted = try Command.run("plot", "-", input: "1\n4\n9\n").output
+    let result = try Command.shell("easel plot <(printf '1\\n4\\n9\\n')", in: Command.root)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output == plotted)
+    #expect(try Command.run("plot", "/nonexistent/numbers").status == 66)
+  }
+
+  @Test(arguments: ["t", "x", "u", "time", "Time (s)", "frame", "t [ms]"])
+  func `a first column named like an abscissa is one`(_ name: String) throws {
+    let data = "\(name),v\n10,1\n14,3\n"
+    let plain = try Command.run("plot", "-", input: data)
+    #expect(plain.status == 0, "\(plain.error)")
+    #expect(plain.error.isEmpty)
+    #expect(plain.output == (try Command.run("plot", "-", "--domain", input: data)).output)
+    let rows = try Command.run("plot", "-", "--no-domain", input: data)
+    #expect(rows.output != plain.output)
+  }
+
+  @Test func `-x picks a table's column`() throws {
+    let data = "load,speed,heat\n10,1,5\n14,3,6\n"
+    let moved = "t,load,heat\n1,10,5\n3,14,6\n"
+    let picked = try Command.run("plot", "-", "-x", "speed", input: data)
+    #expect(picked.status == 0, "\(picked.error)")
+    #expect(picked.output == (try Command.run("plot", "-", input: moved)).output)
+    let unknown = try Command.run("plot", "-", "-x", "sped", input: data)
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("no column named 'sped' for -x (there are load, speed, heat)"))
+    // Beside a formula -x may be the formula's alone.
+    #expect(try Command.run("plot", "-", "2*w", "-x", "w", input: "t,v\n0,1\n1,2\n").status == 0)
+  }
+
+  @Test(arguments: [
+    "1_000", "12:30", "5%", "1'000", "$5", "NA", "null", "3px", "2024-01-05", "−5%", "1,5;2", "-", "1e5x",
+  ])
+  func `a first row that is meant as numbers is no header`(_ row: String) throws {
+    for rest in ["2\n3\n", "2 3\n"] {
+      let result = try Command.run("plot", "-", input: "\(row)\n\(rest)")
+      #expect(result.status == 65, "\(row)")
+      #expect(result.error.contains("line 1: '"), "\(row): \(result.error)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test func `names are a header, also those of formulas behind an abscissa`() throws {
+    for header in ["a,b", "t,2*t", "t,1", "x,90°", "second derivative,b", "v0,3-D effect"] {
+      let result = try Command.run("plot", "-", input: "\(header)\n1,2\n3,4\n")
+      #expect(result.status == 0, "\(header): \(result.error)")
+    }
+    let table = try Command.run("table", "1", "2*t", "-n", "3").output
+    #expect(try Command.run("plot", "-", input: table).status == 0)
+  }
+
+  @Test func `decimal commas and marks within numbers get a hint`() throws {
+    for (data, hint) in [
+      ("a;b\n1,5;2,5\n", "decimals take a point"), ("a b\n1,5 2\n", "decimals take a point"),
+      ("a\n1_000\n", "without marks"), ("a\n12:30\n", "in seconds"), ("a\n5%\n", "leave the % out"),
+      ("a\nNA\n", "leave the field of a missing value empty"),
+    ] {
+      let result = try Command.run("plot", "-", input: data)
+      #expect(result.status == 65)
+      #expect(result.error.contains(hint), "\(data): \(result.error)")
+    }
+  }
+
+  /// Bits of what `--at -` reads, against the standard library.
+  @Test func `decimals are read to the nearest number`() throws {
+    var texts = [
+      "0", "-0", "+1.5", ".5", "5.", "1e22", "1e23", "9007199254740993", "9007199254740992e22", "123456789012345678",
+      "0.1e-22", "1e-23", "4.9e-324", "1.7976931348623157e308", "0.30000000000000004", "00012.5000", "1E+05", "0x1p-3",
+      "2.2250738585072011e-308", "8.5e-17", "12345678901234567890123", "inf", "−2.5",
+    ]
+    var state: UInt64 = 20_240_229
+    for _ in 0..<3000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let digits = String(state >> 11).prefix(Int(state >> 59) % 19 + 1)
+      let point = digits.index(digits.startIndex, offsetBy: Int(state >> 33) % digits.count)
+      texts.append("\(digits[..<point]).\(digits[point...])e\(Int(state >> 40) % 60 - 30)")
+    }
+    let result = try Command.run("table", "t", "--at", "-", input: texts.joined(separator: "\n") + "\n")
+    #expect(result.status == 0, "\(result.error)")
+    for (line, text) in zip(result.lines.dropFirst(), texts) {
+      let read = try #require(Double(line.split(separator: ",")[0]))
+      let wanted = try #require(Double(text.replacing("−", with: "-")))
+      #expect(read.bitPattern == wanted.bitPattern, "\(text) read as \(line)")
+    }
+    #expect(result.lines.count == texts.count + 1)
+  }
+
+  @Test func `quotes, gaps, blanks and byte order marks are read alike in short and in long rows`() throws {
+    let plain = try Command.run("plot", "-", input: "a,b\n1,2\n3,\n5,6.25\n").output
+    for data in [
+      "a,b\n\"1\",2\n 3 ,\n5, 6.25 \n", "\u{FEFF}a,b\r\n1,2\r\n3,\r\n5,6.25", "a;b\n1;2\n3;\n5;+6.25\n",
+      "a\tb\n1\t2\n3\t\n5\t6.25\n", "# note\na,b\n\n1,2\n# note\n3,nan\n5,625e-2\n",
+    ] {
+      #expect(try Command.run("plot", "-", input: data).output == plain, "\(data)")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is an option, what a value, and what a formula.
+@Suite struct OptionTests {
+  @Test(arguments: [
+    ["plot", "sin(x)", "-t", "5"], ["table", "t", "-k"], ["check", "t", "-q"], ["css", "ease", "-s"],
+  ])
+  func `a letter that no verb has is refused with a way out`(_ arguments: [String]) throws {
+    let result = try Command.run(Command.executable, arguments)
+    #expect(result.status == 64)
+    let letter = arguments.first { $0.hasPrefix("-") } ?? ""
+    #expect(result.error.hasPrefix("error: no option '\(letter)' in easel \(arguments[0]) ("), "\(result.error)")
+    #expect(result.error.contains("write '(\(letter))', or put -- before it") == (arguments[0] != "css"))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["-t^2"], "1,-1"), (["-sin(t)*0-t"], "1,-1"), (["-x"], "1,-1"), (["-t"], "1,-1"), (["-n2", "--", "-t"], "1,-1"),
+    (["(-t)", "-d", "-1:1"], "1,-1"), (["t", "--at", "-0.5,1"], "1,1"), (["-x^2", "-n", "2"], "1,-1"),
+    (["-d*t", "-p", "d=1"], "1,-1"), (["-pi*t/pi"], "1,-1"), (["-2*t/2"], "1,-1"),
+  ])
+  func `formulas and values begin with a minus`(_ arguments: [String], last: String) throws {
+    let result = try Command.run(Command.executable, ["table"] + arguments)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.lines.last == last)
+  }
+
+  @Test func `a minus and a letter is a value where an option takes one`() throws {
+    #expect(try Command.run("table", "t", "--at", "-e").lines.last?.hasPrefix("-2.718281828") == true)
+    #expect(try Command.run("plot", "t", "--title", "-n5").status == 0)
+  }
+
+  @Test func `the value of an option may stand right behind its letter`() throws {
+    let apart = try Command.run("table", "a*row", "-n", "3", "-d", "-1:2", "-p", "a=2", "-x", "row")
+    #expect(apart.lines.count == 4)
+    #expect(try Command.run("table", "a*row", "-n3", "-d-1:2", "-pa=2", "-xrow").output == apart.output)
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let refused = try Command.shell("easel plot t -ofoo.webp", in: folder)
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("foo.webp"))
+    if Command.hasGnuplot {
+      #expect(try Command.shell("easel plot t -ofoo.svg -y0:1", in: folder).status == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["foo.svg"])
+    }
+  }
+
+  @Test(arguments: [
+    ["plot", "t", "--domain", "0:2"], ["plot", "t", "--domain=0:2"], ["table", "t", "--domain", "0:2"],
+    ["play", "t", "--domain", "0:2"], ["plot", "t", "-1:2*pi"],
+  ])
+  func `a domain without -d is pointed to it`(_ arguments: [String]) throws {
+    let result = try Command.run(Command.executable, arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains("the domain of formulas is given with -d"), "\(result.error)")
+  }
+
+  @Test func `a family may be a list`() throws {
+    let result = try Command.run("table", "s*t", "-p", "s=1,2,5", "--at", "2")
+    #expect(result.lines == ["t,s*t (s = 1),s*t (s = 2),s*t (s = 5)", "2,2,4,10"])
+    #expect(try Command.run("table", "s*t", "-p", "s=max(1,2),-pi/pi", "--at", "2").lines.last == "2,4,-2")
+    for (value, message) in [("1,", "needs a number"), ("1,nan", "finite"), ("1,b", "needs a number, not 'b'")] {
+      let refused = try Command.run("plot", "s*t", "-p", "s=\(value)")
+      #expect(refused.status == 64)
+      #expect(refused.error.contains(message), "\(refused.error)")
+    }
+    #expect(try Command.run("plot", "a*b*t", "-p", "a=1,2", "-p", "b=0..1").status == 64)
+    #expect(try Command.run("check", "s*t", "-p", "s=1,2").error.contains("a range a..b to draw from"))
+  }
+
+  @Test func `what is no verb and reads as a formula is plotted`() throws {
+    for formula in ["sin(x)", "easeOutBack", "-t^2", "2*t", "cubic-bezier(0,0,1,1)"] {
+      let result = try Command.run(formula)
+      #expect(result.status == 0, "\(formula): \(result.error)")
+      #expect(result.output == (try Command.run("plot", formula)).output)
+    }
+    let place = try Command.run("sinn(x)", "--info")
+    #expect(place.status == 65)
+    #expect(place.error.contains("did you mean 'sin'?"))
+    let misspelt = try Command.run("plott")
+    #expect(misspelt.status == 64)
+    #expect(misspelt.error.contains("did you mean 'plot'?"))
+  }
+
+  @Test(arguments: [
+    (["bench", "--only", "zzzz"], "zzzz"), (["bench", "kernels", "curves", "--only", "zzzz"], "zzzz"),
+    (["plot", "t*y", "--as", "heat", "-n", "5"], "-n is for curves"),
+    (["plot", "row", "-x", "row=0:1", "-d", "0:2"], "both give the domain"),
+    (["table", "row", "-d", "0:2", "-x", "row=0:1"], "both give the domain"),
+    (["table", "t", "-d", "0,5:1"], "write 0.5"), (["table", "t", "-p", "a=0,5:1"], "needs a number"),
+    (["plot", "sin(a*t)", "-p", "a=1..20/200", "-n", "1000000"], "more than 20000000 points"),
+    (["plot", "--parametric", "sin(a*t)", "t", "-p", "a=1..20/200", "-n", "1000000"], "more than 20000000 points"),
+    (["plot", "sin(a*t)", "-p", "a=1..20/50", "-n", "200000", "--deriv", "0,1,2"], "more than 20000000 points"),
+    (["table"] + (0..<2001).map { "t*\($0)" }, "2002 words"),
+  ])
+  func `what would be ignored or would not end is refused`(_ arguments: [String], message: String) throws {
+    let result = try Command.run(Command.executable, arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `a seed in the environment that is no number is refused`() throws {
+    for text in ["abc", "", "-1", "1.5", "18446744073709551616"] {
+      let result = try Command.run("check", "t", environment: ["EASEL_SEED": text])
+      #expect(result.status == 64, "\(text)")
+      #expect(result.error.contains("EASEL_SEED takes a whole number"))
+    }
+    #expect(try Command.run("check", "t", environment: ["EASEL_SEED": "5"]).lines.last == "seed 5")
+    // A seed that is given needs none from the environment.
+    #expect(try Command.run("check", "t", "--seed", "7", environment: ["EASEL_SEED": "abc"]).lines.last == "seed 7")
+  }
+
+  @Test func `exit statuses are the same in the help and in the documentation`() throws {
+    let help = try Command.run("help").output
+    let page = try String(contentsOf: Command.root.appending(path: "docs/command-line.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
+    #expect(rows.count == 7)
+    // The help breaks its lines at the width of a page.
+    let words = help.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for row in rows {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(words.contains("\(cells[0]) \(cells[1])"), "\(row)")
+    }
+  }
+}

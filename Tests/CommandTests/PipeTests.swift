@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pipes whose reader leaves, and memory that ends.
+@Suite struct PipeTests {
+  /// The status of a command whose reader leaves after a line.
+  private func status(_ command: String) throws -> Command.Result {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try Command.shell(
+      "\(command) 2>error | head -n 1 >/dev/null; echo ${PIPESTATUS[0]}; cat error >&2", in: folder)
+  }
+
+  @Test(arguments: [
+    ("easel check t --law finite,ends=1..2", 1), ("easel check t --law finite,ends", 0),
+    ("easel check t --law ends=1..2,finite,continuous --json", 1),
+    ("(printf 'ease\\n'; sleep 0.3; printf 'linear\\n'; sleep 0.3; printf 'esae\\n') | easel css -", 65),
+    ("easel css ease linear 'steps(0)'", 65), ("easel css ease linear", 0),
+    ("easel table t 'sinn(t)'", 65), ("easel list", 0), ("easel gallery", 0), ("easel compare --json", 0),
+  ])
+  func `a reader that leaves changes no status`(_ command: String, wanted: Int) throws {
+    let isPiped = command.hasPrefix("(")
+    let result = try status(isPiped ? "{ \(command); }" : command)
+    #expect(result.lines == ["\(wanted)"], "\(result.error)")
+    #expect(result.error.split(separator: "\n").count <= (wanted == 65 ? 3 : wanted))
+  }
+
+  @Test func `a pipeline ends with the status of a broken law`() throws {
+    let line = "set -o pipefail; easel check t --law finite,ends=1..2 | grep -q finite"
+    let result = try Command.shell(line, in: Command.root)
+    #expect(result.status == 1)
+    #expect(result.error.contains("1 of 2 laws broken"))
+  }
+
+  @Test func `endless output ends with its reader`() throws {
+    let result = try Command.shell("easel table t -n 100000000 | head -n 2; echo ${PIPESTATUS[0]}", in: Command.root)
+    #expect(result.lines == ["t,t", "0,0", "0"])
+  }
+
+  #if os(Linux)
+    @Test func `where memory ends there is one line`() throws {
+      let folder = try Command.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      // As much as the command has when it starts, and a little.
+      let line = """
+        size=$(easel plot --watch f </dev/null >/dev/null & sleep 1; awk '/VmPeak/ {print $2}' /proc/$!/status; kill -9 $!)
+        ulimit -v $((size + 20000)); seq 1 3000000 | easel plot -
+        """
+      try "t".write(to: folder.appending(path: "f"), atomically: true, encoding: .utf8)
+      let result = try Command.shell(line, in: folder)
+      #expect(result.status == 69, "\(result.error)")
+      #expect(result.error.hasPrefix("error: not enough memory"))
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+  #endif
+
+  @Test func `JSON is one object, however long`() throws {
+    let result = try Command.run("table", "t", "t^2", "-n", "10001", "--json")
+    let object = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let columns = try #require(object["columns"] as? [[String: Any]])
+    #expect(columns.map { $0["name"] as? String } == ["t", "t", "t^2"])
+    for column in columns { #expect((column["values"] as? [Double])?.count == 10_001) }
+    #expect((columns[2]["values"] as? [Double])?[5000] == 0.25)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel play` in a terminal.
+@Suite struct PlayTests {
+  private static let showsCursor = "\u{1B}[?25h"
+
+  /// A motion that is under way.
+  private func player(_ arguments: [String] = ["--loop"]) throws -> PseudoTerminal? {
+    guard let terminal = try PseudoTerminal(["play", "easeOutBounce", "--duration", "1"] + arguments) else {
+      return nil
+    }
+    #expect(terminal.wait { !$0.isCooked && $0.text.contains("value") })
+    return terminal
+  }
+
+  @Test(arguments: ["x", "xyz", "\u{1B}[A", "rm -r *\n"])
+  func `a key ends it, and no key is left to the shell`(keys: String) throws {
+    guard let terminal = try player() else { return }
+    terminal.type(keys)
+    #expect(terminal.end() == 0)
+    #expect(terminal.isCooked && terminal.unread == 0 && terminal.text.contains(Self.showsCursor))
+  }
+
+  @Test(arguments: [("\u{3}", SIGINT), ("\u{1c}", SIGQUIT)])
+  func `Ctrl-C and the key of SIGQUIT end it as a signal does`(key: String, signal: Int32) throws {
+    guard let terminal = try player() else { return }
+    terminal.type(key)
+    #expect(terminal.end() == 128 + signal)
+    #expect(terminal.isCooked && terminal.text.contains(Self.showsCursor))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `a signal finds the terminal put back`(signal: Int32) throws {
+    guard let terminal = try player() else { return }
+    terminal.send(signal)
+    #expect(terminal.end() == 128 + signal)
+    #expect(terminal.isCooked && terminal.text.contains(Self.showsCursor))
+  }
+
+  @Test func `stopped, it gives the terminal back, and takes it again when it goes on`() throws {
+    guard let terminal = try player() else { return }
+    terminal.send(SIGTSTP)
+    #expect(terminal.wait { $0.isCooked })
+    terminal.send(SIGCONT)
+    #expect(terminal.wait { !$0.isCooked })
+    terminal.type("x")
+    #expect(terminal.end() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `played to its end, it leaves nothing behind`() throws {
+    guard let terminal = try player([]) else { return }
+    #expect(terminal.end() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: [(30, 31), (60, 50), (24, 25), (120, 50), (7, 8)])
+  func `a GIF lasts as long as the motion`(speed: Int, frames: Int) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.gif")
+    let result = try Command.run("play", "t", "--fps", "\(speed)", "--size", "200x160", "-o", file.path)
+    #expect(result.status == 0, "\(result.error)")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let controls = bytes.indices.dropLast(8).filter {
+      bytes[$0...].starts(with: [0x21, 0xf9, 4]) && bytes[$0 + 7] == 0 && bytes[$0 + 8] == 0x2c
+    }
+    let delays = controls.map { Int(bytes[$0 + 4]) + 256 * Int(bytes[$0 + 5]) }
+    #expect(delays.count == frames && delays.reduce(0, +) == 100 && delays.allSatisfy { $0 >= 2 })
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Figures
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct MissingGlyphTests {
+  /// Every text that a figure has.
+  private func figure(_ text: String) -> Figure {
+    var figure = Samples.figure(
+      .curve(Samples.curve(label: text) { $0 }), .points(PointSeries(xs: [0], ys: [0], label: text)),
+      .annotation(Annotation(x: 0.5, y: 0.5, kind: .extremum, text: text)),
+      .field(Field(xs: [0, 1], ys: [0, 1], values: [0, 1, 2, 3], label: text)))
+    (figure.title, figure.footnote, figure.panels[0].title) = (text, text, text)
+    (figure.panels[0].horizontal.label, figure.panels[0].vertical.label) = (text, text)
+    return figure
+  }
+
+  /// No font has private characters of the last plane, and what Unicode has not assigned.
+  private static let nowhere = ["\u{10F123}", "\u{2FE0}", "\u{378}"]
+
+  @Test(arguments: nowhere, [FigureFormat.png, .pdf, .gif])
+  func `what no font has is replaced in every text, and named`(character: String, format: FigureFormat) throws {
+    let figure = figure("a \(character)\(character) b\(character)\u{200D}\(character)c")
+    let missing = MissingGlyphs([figure], format: format)
+    #expect(missing.characters == Array(character.unicodeScalars))
+    let texts = missing.replaced(in: figure).texts
+    #expect(texts.count == 9)
+    #expect(texts.allSatisfy { $0 == "a \(missing.replacement) b\(missing.replacement)c" })
+    let note = try #require(missing.note)
+    let value = try #require(character.unicodeScalars.first).value
+    #expect(note.contains(String(format: "U+%04X", value)))
+    #expect(note.unicodeScalars.allSatisfy { $0.isASCII || "\(missing.replacement)".unicodeScalars.contains($0) })
+  }
+
+  @Test(arguments: FigureFormat.allCases)
+  func `plain text stays, and nothing is said`(format: FigureFormat) {
+    let figure = figure("sin(pi*t)^12/8, plain")
+    let missing = MissingGlyphs([figure], format: format)
+    #expect(missing.note == nil && missing.replaced(in: figure).texts == figure.texts)
+  }
+
+  @Test func `an SVG keeps its texts for the fonts of its viewer`() {
+    #expect(MissingGlyphs([figure(Self.nowhere[0])], format: .svg).note == nil)
+  }
+
+  @Test(
+    .enabled(if: hasGnuplot),
+    arguments: nowhere + ["🎉👩‍👩‍👧", "漢字", "e\u{30a}\u{20dd}", "שלום عربي", "\u{E000}", "\u{FFFF}"])
+  func `a glyph that no font has leaves the picture as it is elsewhere`(text: String) throws {
+    let folder = try ScratchFolder()
+    var figure = Samples.figure(.curve(Samples.curve { $0 }))
+    // Black lines alone, then the title above them: the lower half is the same.
+    for (name, title) in [("a", "plain"), ("b", "a \(text) b")] {
+      figure.title = title
+      for format in [FigureFormat.png, .gif] {
+        try GnuplotRenderer().render(figure, to: "\(folder.path)/\(name)", format: format)
+        #expect(format.isComplete(try folder.bytes(name)))
+      }
+      try GnuplotRenderer().render(figure, to: "\(folder.path)/\(name).svg")
+      #expect(XMLParser(data: Data(try folder.bytes("\(name).svg"))).parse())
+      try GnuplotRenderer().render(figure, to: "\(folder.path)/\(name).pdf")
+    }
+    // A giant shape makes a drawing of its outline; in PDF a text of a few letters costs little.
+    let sizes = try ["a.pdf", "b.pdf"].map { try folder.bytes($0).count }
+    #expect(sizes[1] < sizes[0] + 60_000)
+  }
+
+  @Test(
+    .enabled(if: hasGnuplot),
+    arguments: [
+      "&#x0;", "&#x1F389;", "&amp;&lt;&#0;", "&&#x&#xx]]>", "a\u{0}b\u{FFFE}c\u{FFFF}d", "\u{1}\u{8}\u{9f}",
+    ])
+  func `an SVG is well-formed and shows what was typed`(text: String) throws {
+    let folder = try ScratchFolder()
+    var figure = figure(text)
+    figure.panels[0].marks.removeLast()
+    try GnuplotRenderer().render(figure, to: folder.path + "/a.svg")
+    let reader = TextReader()
+    let parser = XMLParser(data: Data(try folder.bytes("a.svg")))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(text)")
+    let shown = TextFitting.oneLine(text).replacingOccurrences(of: "]]>", with: "]] >")
+    if text.hasPrefix("&") { #expect(reader.texts.contains(shown), "\(reader.texts)") }
+  }
+}
+
+/// The texts of an SVG.
+private final class TextReader: NSObject, XMLParserDelegate {
+  private(set) var texts: [String] = []
+  private var isText = false
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    isText = element == "text"
+    if isText { texts.append("") }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if isText { texts[texts.count - 1] += string }
+  }
+
+  func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
+    isText = false
+  }
+}

@@ -1,0 +1,67 @@
+import EffectMathTesting
+import ScalarMath
+import Testing
+
+/// Identities of exact arithmetic, and rounding by comparison.
+struct DyadicNumberTests {
+  /// Doubles of all sizes and signs.
+  private static let doubles = Generator<Double> { random in
+    let exponent = Int.random(in: -1060...1020, using: &random)
+    return Double.random(in: -1...1, using: &random) * Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+
+  private static func isEqual(_ a: DyadicNumber, _ b: DyadicNumber) -> Bool { (a - b).sign == 0 }
+
+  @Test func `sums, differences and products obey the laws of a ring`() {
+    let three = combine(Self.doubles, Self.doubles, Self.doubles)
+    let breach = counterexample(
+      to: { (a, b, c) in
+        let (x, y, z) = (DyadicNumber(a), DyadicNumber(b), DyadicNumber(c))
+        return Self.isEqual((x + y) * z, x * z + y * z) && Self.isEqual((x + y) + z, x + (y + z))
+          && Self.isEqual((x * y) * z, x * (y * z)) && Self.isEqual((x - y) * (x + y), x * x - y * y)
+          && (x - y).sign == (a < b ? -1 : a > b ? 1 : 0)
+          && (x * y).sign == (a == 0 || b == 0 ? 0 : (a < 0) == (b < 0) ? 1 : -1)
+      }, three, cases: 500)
+    #expect(breach == nil, "\(String(describing: breach))")
+  }
+
+  @Test func `carries run through all words`() {
+    // (2ⁿ − 1)² = 2²ⁿ − 2ⁿ⁺¹ + 1
+    let one = DyadicNumber(1)
+    for n in [1, 63, 64, 65, 128, 1000] {
+      let power = one.scaled(by: n)
+      #expect(Self.isEqual((power - one) * (power - one), one.scaled(by: 2 * n) - power - power + one))
+      #expect((power - one - power).sign == -1 && (power - power).sign == 0)
+    }
+  }
+
+  @Test func `a double is the nearest to itself from any guess`() {
+    let edges = [
+      0, -0.0, 0x1p-1074, -0x1p-1074, .leastNormalMagnitude, 1, -1, (1.0).nextDown, .greatestFiniteMagnitude,
+      -.greatestFiniteMagnitude,
+    ]
+    for value in edges {
+      for guess in edges + [.infinity, -.infinity, 0.3] {
+        #expect(Double(nearestTo: guess) { (DyadicNumber(value) - $0).sign } == value, "\(value) from \(guess)")
+      }
+    }
+  }
+
+  @Test func `half-way the even double is the nearest, beyond the greatest infinity`() {
+    let little = DyadicNumber(0x1p-1074).scaled(by: -3000)
+    let values: [Double] = [
+      0, 0x1p-1074, -0x1p-1074, 1, (1.0).nextUp, -3, .leastNormalMagnitude, .greatestFiniteMagnitude,
+    ]
+    for value in values {
+      let next = value.nextUp
+      let gap = next.isFinite ? DyadicNumber(next) - DyadicNumber(value) : DyadicNumber(value.ulp)
+      let middle = DyadicNumber(value) + gap.scaled(by: -1)
+      let even = value.significandBitPattern & 1 == 0 ? value : next
+      for (number, nearest) in [(middle, even), (middle - little, value), (middle + little, next)] {
+        #expect(Double(nearestTo: 0.7) { (number - $0).sign } == nearest)
+        // And mirrored.
+        #expect(Double(nearestTo: 0.7) { (-number - $0).sign } == -nearest)
+      }
+    }
+  }
+}
