@@ -64,13 +64,13 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   ) -> (value: Double, errorEstimate: Double) {
     // Of large values no more than rounding leaves of them, and of steep ones what the places' rounding leaves.
     let (low, high) = (piece.lowerBound, piece.upperBound)
-    let values = [low, 0.5 * low + 0.5 * high, high].map { base.value(at: $0) }
+    let values = CurveScan.values(of: base, at: [low, 0.5 * low + 0.5 * high, high])
     let size = values[1].magnitude * (high - low)
     let variation = (values[1] - values[0]).magnitude + (values[2] - values[1]).magnitude
     let blur = 4 * variation * max(low.magnitude, high.magnitude).ulp
     let isWide = piece.upperBound - piece.lowerBound > fewNumbers * piece.upperBound.ulp
     return Quadrature.integral(
-      of: { base.value(at: $0) }, over: piece,
+      ofBatches: { base.values(at: $0, into: $1) }, over: piece,
       accuracy: max(accuracy, accuracy * (size.isFinite ? size : 0), blur.isFinite ? blur : 0),
       mostPanels: isWide ? mostPanels : 16)
   }

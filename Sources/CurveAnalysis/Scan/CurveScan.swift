@@ -63,7 +63,8 @@ struct CurveScan: Sendable {
   private static func checkPlaces(_ count: Int, in domain: ClosedRange<Double>) -> [Double] {
     let width = domain.upperBound - domain.lowerBound
     return (0..<count).map { index in
-      let offset = (0.618033988749895 * Double(index + 1)).truncatingRemainder(dividingBy: 1)
+      let turns = 0.618033988749895 * Double(index + 1)
+      let offset = turns - turns.rounded(.down)
       return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
     }
   }
@@ -132,7 +133,7 @@ struct CurveScan: Sendable {
     }
     // What rounding does belongs to a place: it is asked for again where the cell's own would make it cubic.
     if cell.agrees(with: middle, rounding: mostCredibleRounding(of: cell)) {
-      let scatter = credibleRounding(of: cell, curve)
+      let scatter = credibleRounding(of: cell, curve) { [cell] in !cell.agrees(with: middle, rounding: $0) }
       if scatter != .zero { cell.rounding = scatter }
       if cell.agrees(with: middle, rounding: cell.rounding) { return accept(cell, middle, &next) }
     }
@@ -178,10 +179,12 @@ struct CurveScan: Sendable {
   }
 
   /// The rounding beside a place of the cell; 0 where its scatter is so large that it may be a fast wave instead.
-  private mutating func credibleRounding(of cell: CurveCell, _ curve: some TimingFunction) -> SIMD4<Double> {
+  private mutating func credibleRounding(
+    of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
+  ) -> SIMD4<Double> {
     samplesLeft -= 8
     let scatter = Rounding.scatter(
-      of: curve, at: cell.low.place + 0.381966 * cell.width, width: cell.width, in: domain)
+      of: curve, at: cell.low.place + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
     return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 

@@ -8,18 +8,23 @@ import TimingFunctions
 /// Source: J. J. Moré, S. M. Wild, Estimating computational noise, SIAM Journal on Scientific Computing 33 (2011).
 enum Rounding {
   /// Ten times the scatter of f, f′, f″ and f‴ beside a place; 0 where it cannot be told: the spacing of Double is too
-  /// wide, or something is not finite.
+  /// wide, or something is not finite, and where `isTooLittle` finds it in a hundred times how far three samples differ.
   ///
   /// - Parameter width: of a stretch that the curve is nearly a cubic on.
   static func scatter(
-    of curve: some TimingFunction, at place: Double, width: Double, in domain: ClosedRange<Double>
+    of curve: some TimingFunction, at place: Double, width: Double, in domain: ClosedRange<Double>,
+    unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
   ) -> SIMD4<Double> {
     // An odd number of spacings of Double keeps the places exact and all of their digits at work.
     let numbers = (width * 0x1p-21 / place.ulp).rounded(.down) * 2 + 1
     guard numbers >= 5, place.ulp.isNormal else { return .zero }
     let spacing = numbers * place.ulp
     let step = place + 7 * spacing <= domain.upperBound ? spacing : -spacing
-    var rows = (0..<8).map { CurveSample(curve, at: place + Double($0) * step).derivatives }
+    let sample = { (index: Int) in CurveSample(curve, at: place + Double(index) * step).derivatives }
+    var rows = (0..<3).map(sample)
+    let differences = pointwiseMax((rows[1] - rows[0]).magnitudes, (rows[2] - rows[1]).magnitudes)
+    if isTooLittle(100 * differences) { return .zero }
+    rows += (3..<8).map(sample)
     for order in 1...5 {
       for index in 0..<(8 - order) { rows[index] = rows[index + 1] - rows[index] }
     }

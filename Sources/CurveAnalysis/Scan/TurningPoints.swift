@@ -9,10 +9,10 @@ import TimingFunctions
 struct TurningPoints {
   private(set) var inflections: [PointsOfInterest.Point] = []
   private(set) var extrema: [Extrema.Extremum] = []
-  private(set) var roots: [Double] = []
+  var roots: [Double] = []
 
   /// A place where the curve is known.
-  fileprivate struct Node {
+  struct Node {
     let place: Double
     var value: Double
     let slope: Double
@@ -23,7 +23,7 @@ struct TurningPoints {
     var isTurn = false
   }
 
-  fileprivate enum Link {
+  enum Link {
     /// A cell, or nothing: both are one place.
     case cell
     case broken(CurveBreak)
@@ -48,12 +48,15 @@ struct TurningPoints {
 
   init(of curve: some TimingFunction, _ scan: CurveScan) {
     let nodes = Self.nodes(of: scan)
+    let hidden = Self.underflowingZeros(curve, nodes)
     findInflections(curve, nodes)
+    inflections = inflections.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value) }
     let turned = Self.merged(nodes, inflections, curve, scan)
     findExtrema(curve, turned)
+    extrema = extrema.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value, kind: $0.kind) }
     let tops = extrema.map { PointsOfInterest.Point(place: $0.place, value: $0.value) }
     let known = Self.merged(turned, tops, curve, scan)
-    findRoots(curve, known)
+    findRoots(curve, known, hidden)
   }
 
   // MARK: Nodes
@@ -150,7 +153,7 @@ struct TurningPoints {
   }
 
   /// Where a function changes its sign; by halving where it is not finite on the way.
-  private static func change(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
+  static func change(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
     if let root = RootFinding.root(of: function, in: low...high) { return root }
     var (low, high) = (low, high)
     let isPositive = function(low) > 0
@@ -233,57 +236,19 @@ struct TurningPoints {
     extrema[index] = Extrema.Extremum(
       place: isOff ? best?.place ?? extremum.place : extremum.place, value: 0, kind: extremum.kind)
   }
-
-  // MARK: Zeros
-
-  private mutating func findRoots(_ curve: some TimingFunction, _ nodes: [Node]) {
-    let function = { (place: Double) in curve.value(at: place) }
-    var start = 0
-    while start < nodes.count {
-      var end = start + 1
-      while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
-      var last: Int?
-      for index in start..<end where !isZero(nodes[index]) {
-        let inner = nodes[((last ?? start - 1) + 1)..<index]
-        let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
-        // A zero that is crossed at a slope is found best by the change of sign.
-        let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
-        if isChange, isSteep, let last {
-          roots.append(Self.change(of: function, from: nodes[last].place, to: nodes[index].place))
-        } else if let place = root(among: inner) {
-          roots.append(place)
-        }
-        last = index
-      }
-      if let last, last + 1 < end, let place = root(among: nodes[(last + 1)..<end]) { roots.append(place) }
-      start = end
-    }
-    // A corner lies between two nodes.
-    let corners = Set(nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } })
-    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.place) {
-      let isKnown = roots.contains { abs($0 - extremum.place) <= 64 * extremum.place.ulp }
-      if !isKnown { roots.append(extremum.place) }
-    }
-    // At a pole within a cell's last numbers the sign changes far from 0.
-    let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
-    roots = roots.filter { curve.value(at: $0).magnitude <= 1e-3 * largest }.sorted()
-  }
-
-  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
-
-  /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
-  private func root(among nodes: ArraySlice<Node>) -> Double? {
-    guard let first = nodes.first, let last = nodes.last else { return nil }
-    let isLevel = { (node: Node) in node.value == 0 && node.slope == 0 && node.curvature == 0 }
-    if zip(nodes, nodes.dropFirst()).contains(where: { isLevel($0) && isLevel($1) }) { return nil }
-    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.place }
-    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.place }
-    return first.place + 0.5 * (last.place - first.place)
-  }
 }
 
 extension TurningPoints.Node {
-  fileprivate init(
+  /// Whether the curve is 0 from here to the next node, but for what is too small for a number.
+  func isLevel(to next: Self) -> Bool {
+    let width = next.place - place
+    return [self, next].allSatisfy { node in
+      node.value == 0 && (node.slope * width).magnitude < 0x1p-1000
+        && (node.curvature * width * width).magnitude < 0x1p-1000
+    }
+  }
+
+  init(
     _ sample: CurveSample, _ rounding: SIMD4<Double>, _ link: TurningPoints.Link, isTurn: Bool = false
   ) {
     place = sample.place

@@ -118,19 +118,24 @@ extension RoundedCells {
   ) -> Finding {
     var best = Finding(value: -1, row: 0, progress: 0, pose: pose)
     let steep = sheet.profile.peelPlace(ofSlope: (pose.top - pose.bottom) / step)
-    for progress in [pose.begin, pose.end] {
+    func look(_ progress: Double) {
       let (bottom, top) = places(of: pose, at: progress, over: rows)
       func take(_ place: Double) {
         let section = section(pose, progress, at: place)
         let value = distance(section)
         if value > best.value { best = Finding(value: value, row: section.row, progress: progress, pose: pose) }
       }
+      func takeInner(_ place: Double) { if bottom < place && place < top { take(place) } }
       take(bottom)
       take(top)
-      for kink in kinks where bottom < kink && kink < top { take(kink) }
-      guard let steep else { continue }
-      for place in [steep, 1 - steep] where bottom < place && place < top { take(place) }
+      for kink in kinks { takeInner(kink) }
+      if let steep {
+        takeInner(steep)
+        takeInner(1 - steep)
+      }
     }
+    look(pose.begin)
+    look(pose.end)
     return best
   }
 

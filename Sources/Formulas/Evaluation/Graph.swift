@@ -74,18 +74,28 @@ struct Graph: Sendable {
 
   /// The value for one number, by one pass over the nodes.
   func evaluate<N: ElementaryNumber>(_ abscissa: N) -> N {
-    var values: [N] = []
-    values.reserveCapacity(nodes.count)
-    for node in nodes { values.append(Self.evaluate(node, values, abscissa)) }
-    return values[output]
+    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
+      nodes.withUnsafeBufferPointer { nodes in
+        let start = values.baseAddress!
+        for index in nodes.indices {
+          (start + index).initialize(to: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa))
+        }
+      }
+      defer { values.deinitialize() }
+      return values[output]
+    }
   }
 
-  private static func evaluate<N: ElementaryNumber>(_ node: Node, _ values: [N], _ abscissa: N) -> N {
-    switch node {
+  /// The value of a node for those of the nodes before it.
+  private static func evaluate<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
+  ) -> N {
+    switch node.pointee {
     case .constant(let value): return N(value)
     case .abscissa: return abscissa
     case .operation(let operation, let a, let b, let c):
-      return operation.evaluate(values[a], b < 0 ? nil : values[b], c < 0 ? nil : values[c])
+      if c >= 0 { return values[values[a].leading != 0 ? b : c] }
+      return b >= 0 ? operation.evaluate(values[a], values[b]) : operation.evaluate(values[a])
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
     case .function(let function, let arguments): return function.evaluate(arguments.map { values[$0] })
@@ -100,16 +110,8 @@ struct Graph: Sendable {
 }
 
 extension SyntaxNode.Operation {
-  /// The operation on numbers: `b` and `c` are there for operations of two and three operands.
-  func evaluate<N: ElementaryNumber>(_ a: N, _ b: N? = nil, _ c: N? = nil) -> N {
-    if let b {
-      if let c { return a.leading != 0 ? b : c }
-      return evaluateBinary(a, b)
-    }
-    return evaluateUnary(a)
-  }
-
-  private func evaluateBinary<N: ElementaryNumber>(_ a: N, _ b: N) -> N {
+  /// An operation of two operands on numbers.
+  func evaluate<N: ElementaryNumber>(_ a: N, _ b: N) -> N {
     func truth(_ condition: Bool) -> N { N(condition ? 1 : 0) }
     switch self {
     case .add: return a + b
@@ -142,7 +144,8 @@ extension SyntaxNode.Operation {
     return N(Double(combine(x, y)))
   }
 
-  private func evaluateUnary<N: ElementaryNumber>(_ a: N) -> N {
+  /// An operation of one operand on a number.
+  func evaluate<N: ElementaryNumber>(_ a: N) -> N {
     switch self {
     case .negate: return -a
     case .not: return N(a.leading == 0 ? 1 : 0)

@@ -1,0 +1,75 @@
+import ScalarMath
+import TimingFunctions
+
+/// The zeros between turning points, and those that stretches of 0 hide.
+extension TurningPoints {
+  /// The zeros that stretches of nodes with values of 0 hide.
+  static func underflowingZeros(_ curve: some TimingFunction, _ nodes: [Node]) -> [UnderflowingZero] {
+    var zeros: [UnderflowingZero] = []
+    var last: Int?
+    for (index, node) in nodes.enumerated() {
+      if !node.link.carriesValue { last = nil }
+      guard node.value.magnitude >= UnderflowingZero.size else { continue }
+      defer { last = index }
+      guard let start = last, start + 1 < index else { continue }
+      let level = nodes[start..<index].filter { $0.value == 0 }.map(\.place)
+      guard !level.isEmpty else { continue }
+      let found = UnderflowingZero(
+        of: curve, about: level[level.count / 2], from: nodes[start].place, to: node.place)
+      if let found { zeros.append(found) }
+    }
+    return zeros
+  }
+
+  /// A place, or the zero that is hidden there.
+  static func place(_ place: Double, _ value: Double, _ hidden: [UnderflowingZero]) -> Double {
+    value == 0 ? hidden.first { $0.stretch.contains(place) }?.place ?? place : place
+  }
+
+  mutating func findRoots(
+    _ curve: some TimingFunction, _ nodes: [Node], _ hidden: [UnderflowingZero]
+  ) {
+    let function = { (place: Double) in curve.value(at: place) }
+    var start = 0
+    while start < nodes.count {
+      var end = start + 1
+      while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
+      var last: Int?
+      for index in start..<end where !isZero(nodes[index]) {
+        let inner = nodes[((last ?? start - 1) + 1)..<index]
+        let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
+        // A zero that is crossed at a slope is found best by the change of sign.
+        let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
+        if isChange, isSteep, let last {
+          roots.append(Self.change(of: function, from: nodes[last].place, to: nodes[index].place))
+        } else if let place = root(among: inner, hidden) {
+          roots.append(place)
+        }
+        last = index
+      }
+      if let last, last + 1 < end, let place = root(among: nodes[(last + 1)..<end], hidden) { roots.append(place) }
+      start = end
+    }
+    // A corner lies between two nodes.
+    let corners = Set(nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } })
+    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.place) {
+      let isKnown = roots.contains { abs($0 - extremum.place) <= 64 * extremum.place.ulp }
+      if !isKnown { roots.append(extremum.place) }
+    }
+    // At a pole within a cell's last numbers the sign changes far from 0.
+    let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
+    roots = roots.filter { curve.value(at: $0).magnitude <= 1e-3 * largest }.sorted()
+  }
+
+  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
+
+  /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
+  private func root(among nodes: ArraySlice<Node>, _ hidden: [UnderflowingZero]) -> Double? {
+    guard let first = nodes.first, let last = nodes.last else { return nil }
+    if let zero = hidden.first(where: { $0.stretch.overlaps(first.place...last.place) }) { return zero.place }
+    if zip(nodes, nodes.dropFirst()).contains(where: { $0.isLevel(to: $1) }) { return nil }
+    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.place }
+    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.place }
+    return first.place + 0.5 * (last.place - first.place)
+  }
+}
