@@ -77,16 +77,16 @@ public struct PointsOfInterest: Sendable {
       min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
     }
     let turns = TurningPoints(of: curve, scan)
-    // The largest number beside a pole is no turning point.
+    // What the last numbers beside a pole do is rounding.
     let poles = scan.breaks.filter { $0.kind == .pole }.map(\.place)
-    let extrema = turns.extrema.filter { extremum in
-      isInside(extremum.place) && extremum.value.isFinite
-        && !poles.contains { abs($0 - extremum.place) <= 1024 * $0.ulp }
-    }
+    let isBesidePole = { (place: Double) in poles.contains { abs($0 - place) <= 1024 * $0.ulp } }
+    let extrema = turns.extrema.filter { isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place) }
     self.extrema = extrema
-    inflections = turns.inflections.filter { isInside($0.place) && $0.value.isFinite }
+    inflections = turns.inflections.filter {
+      isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place)
+    }
     roots = turns.roots.map { abs($0) < margin && curve.value(at: 0) == 0 ? 0 : $0 }.filter { root in
-      isApart(root) || isInside(root) && !extrema.contains { $0.place == root }
+      (isApart(root) || isInside(root) && !extrema.contains { $0.place == root }) && !isBesidePole(root)
     }
     let breaks = scan.breaks.filter { $0.kind != .joint && (isInside($0.place) || $0.breaksEnd) }
     self.breaks = breaks

@@ -8,6 +8,9 @@ struct CurveCell: Sendable {
   var level = 0
   /// What rounding may do to f, f′, f″ and f‴, beyond eight ulps; 0 where nobody had to ask.
   var rounding = SIMD4<Double>.zero
+  /// How far a value may lie from ``predicted(at:)``, as the sample that the cell was judged by tells; nil for a cell
+  /// that was not judged right.
+  var foretold: Double?
   /// Whether an end borders on a break, towards which no stretch need be a cubic.
   var bordersBreakBelow = false
   var bordersBreakAbove = false
@@ -50,12 +53,19 @@ struct CurveCell: Sendable {
     return low.value + u * width * low.slope + width * width * twice
   }
 
-  /// How far a value may lie from ``predicted(at:)`` on a cell that was judged right.
+  /// How far a value may lie from ``predicted(at:)``.
   var valueTolerance: Double {
     let defects = defects
     let size = max(low.value.magnitude, high.value.magnitude)
-    return 4 * (defects.value + defects.slope * width) + 1e-4 * curvatureScale * width * width
+    return 4 * (defects.value + defects.slope * width) + (foretold ?? 1e-4 * curvatureScale * width * width)
       + 8 * rounding.x + 0x1p-48 * size + .leastNormalMagnitude
+  }
+
+  /// The error of what the cell foretells for its middle, with those of its ends. Halves of a cell on which a curve is
+  /// nearly a cubic in f″ are wrong by a sixty-fourth of it.
+  func error(at middle: CurveSample) -> Double {
+    let defects = defects
+    return (middle.value - predicted(at: middle.place)).magnitude + defects.value + defects.slope * width
   }
 
   /// Whether the curve at `middle`, the cell's middle, is where both cubics, the cell's and those of its halves, lead
@@ -63,7 +73,7 @@ struct CurveCell: Sendable {
   func agrees(with middle: CurveSample, rounding: SIMD4<Double>) -> Bool {
     let c = controls
     let scale = max(curvatureScale, middle.curvature.magnitude, 0.25 * width * middle.third.magnitude)
-    let slack = rounding + Rounding.least(low, high) + Rounding.least(middle, middle)
+    let slack = rounding + Rounding.least(low, high, over: width) + Rounding.least(middle, middle, over: width)
     let bend = (c.x + 3 * c.y + 3 * c.z + c.w) / 8
     guard (middle.curvature - bend).magnitude <= 0.05 * scale + slack.z else { return false }
     let turn = 0.75 * (c.w + c.z - c.y - c.x)
@@ -81,7 +91,7 @@ struct CurveCell: Sendable {
   /// The changes of sign among the coefficients that stand out of rounding: f″ has no more zeros than these (Descartes'
   /// rule in Bernstein's form), so that none or one is certain.
   var curvatureVariations: Int {
-    let noise = rounding.z + rounding.w * width + Rounding.least(low, high).z
+    let noise = rounding.z + rounding.w * width + Rounding.least(low, high, over: width).z
     var last = 0.0
     var count = 0
     let c = controls

@@ -19,7 +19,10 @@ extension CurveScan {
       if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: cell.rounding) { return nil }
       let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
       let above = CurveCell(low: middle, high: cell.high, rounding: cell.rounding)
-      cell = below.misfit(beside: above) >= above.misfit(beside: below) ? below : above
+      let isBelow =
+        below.isUndefined == above.isUndefined
+        ? below.misfit(beside: above) >= above.misfit(beside: below) : above.isUndefined
+      cell = isBelow ? below : above
     }
   }
 
@@ -28,6 +31,8 @@ extension CurveScan {
   mutating func sharpened(
     _ low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> (low: CurveSample, high: CurveSample) {
+    // Where values end, they end between these two.
+    if low.value.isNaN != high.value.isNaN { return (low, high) }
     let spacing = max(high.place.ulp, low.place.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
     let reach = 64.0
     // A value that only one number has, such as 0 of the sign, lies within the break.
@@ -39,17 +44,29 @@ extension CurveScan {
     }
     let isLevel = outer.allSatisfy { $0.near.isFinite && $0.near <= 1.25 * $0.far + .leastNormalMagnitude }
     if isLevel { return (low, high) }
-    samplesLeft -= Int(2 * reach)
-    let places = stride(from: -reach, through: reach, by: 1).map { clamped(low.place + $0 * spacing) }
-    var samples: [CurveSample] = []
-    for place in places where place > samples.last?.place ?? -.infinity {
-      samples.append(CurveSample(curve, at: place))
+    var middle = low.place
+    var steepest = (low: low, high: high)
+    // Where rounding led astray, the steepest lies farther on.
+    for _ in 0..<16 {
+      samplesLeft -= Int(2 * reach)
+      let places = stride(from: -reach, through: reach, by: 1).map { clamped(middle + $0 * spacing) }
+      var samples: [CurveSample] = []
+      for place in places where place > samples.last?.place ?? -.infinity {
+        samples.append(CurveSample(curve, at: place))
+      }
+      guard let found = Self.neighboursOfSteepest(samples) else { break }
+      steepest = found
+      let next = found.low.place == places[0] ? found.low : found.high.place == places[places.count - 1] ? found.high : nil
+      guard let next, next.place > cell.low.place, next.place < cell.high.place else { break }
+      middle = next.place
     }
-    return Self.neighboursOfSteepest(samples) ?? (low, high)
+    return steepest
   }
 
-  /// The samples on either side of the one with the largest slope, or itself at an end; nil without samples.
-  static func neighboursOfSteepest(_ samples: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
+  /// The samples on either side of the one with the largest slope, or itself at an end; nil without samples that have a
+  /// value.
+  static func neighboursOfSteepest(_ all: [CurveSample]) -> (low: CurveSample, high: CurveSample)? {
+    let samples = all.filter { !$0.value.isNaN }
     let size = { (sample: CurveSample) in sample.slope.isFinite ? sample.slope.magnitude : .infinity }
     guard let steepest = samples.indices.max(by: { size(samples[$0]) < size(samples[$1]) }) else { return nil }
     return (samples[max(steepest - 1, 0)], samples[min(steepest + 1, samples.count - 1)])
@@ -64,25 +81,35 @@ extension CurveScan {
     let (next, far) = (CurveSample(curve, at: places[0]), CurveSample(curve, at: places[1]))
     let leap = (next.value - sample.value).magnitude
     let rest = (far.value - next.value).magnitude
-    let slack = 8 * (next.slope * step).magnitude + Rounding.least(next, far).x
+    let slack = 8 * (next.slope * step).magnitude + Rounding.least(next, far, over: step.magnitude).x
     return leap > 1e3 * (rest + slack) ? next : sample
   }
 
   /// What rounding would have to be for a bracket to be no break; nil if that is more than rounding may be.
   func rounding(
-    explaining low: CurveSample, _ high: CurveSample, within cell: CurveCell
+    explaining low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> SIMD4<Double>? {
+    // Neighbours may be the same number to the curve.
+    let reach = 8 * max(low.place.ulp, high.place.ulp)
+    let low = CurveSample(curve, at: max(low.place - reach, cell.low.place))
+    let high = CurveSample(curve, at: min(high.place + reach, cell.high.place))
     guard low.isRegular, high.isRegular else { return nil }
     let difference = (high.derivatives - low.derivatives).magnitudes
-    let known = cell.rounding + Rounding.least(low, high)
+    let known = cell.rounding + Rounding.least(low, high, over: high.place - low.place)
+    // Beside a pole the place's own rounding would explain any difference.
+    guard all(difference .<= mostCredibleRounding(of: cell)) else { return nil }
     return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
   }
+
+  /// Numbers of the domain's size within which brackets are one break.
+  private static let numbersOfBreak = 256.0
 
   /// Brackets in ascending order, those that touch made one.
   func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
     var merged: [(low: CurveSample, high: CurveSample)] = []
     for bracket in brackets.sorted(by: { $0.low.place < $1.low.place }) {
-      if let last = merged.last, bracket.low.place - last.high.place <= 256 * bracket.low.place.ulp {
+      let reach = Self.numbersOfBreak * max(bracket.low.place.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
+      if let last = merged.last, bracket.low.place - last.high.place <= reach {
         if bracket.high.place > last.high.place { merged[merged.count - 1].high = bracket.high }
       } else {
         merged.append(bracket)
@@ -110,10 +137,13 @@ extension CurveScan {
 }
 
 extension CurveCell {
+  /// Whether neither end has a value, so that a gap may reach over all of it.
+  fileprivate var isUndefined: Bool { !low.value.isFinite && !high.value.isFinite }
+
   /// How badly the series at the ends fit each other, as shares of the misfits of this cell and the other half's.
   fileprivate func misfit(beside other: CurveCell) -> Double {
     let (mine, others) = (misfits, other.misfits)
-    let slack = rounding + Rounding.least(low, high)
+    let slack = rounding + Rounding.least(low, high, over: width)
     var sum = 0.0
     for index in 0..<3 {
       // What is undefined fits nothing.

@@ -24,6 +24,9 @@ struct CurveScan: Sendable {
   private static let mostSamples = 65_536
   /// Halvings after which a cell may hold a break.
   static let levelOfBreaks = 5
+  /// Halvings up to which a cell is wrong by little, as a share of the curve's size.
+  private static let levelOfLittle = 4
+  private static let little = 1e-8
 
   var samplesLeft = mostSamples
   var brackets: [(low: CurveSample, high: CurveSample)] = []
@@ -128,6 +131,11 @@ struct CurveScan: Sendable {
       return accept(CurveCell(low: cell.low.levelled, high: cell.high.levelled), middle.levelled, &next)
     }
     if cell.agrees(with: middle, rounding: .zero) {
+      // What is wider than a few of the checks may hide no more than little from them.
+      if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
+        next += halves(of: cell, at: middle)
+        return
+      }
       cell.rounding = .zero
       return accept(cell, middle, &next)
     }
@@ -141,7 +149,7 @@ struct CurveScan: Sendable {
       cell.level >= Self.levelOfBreaks && !cell.bordersBreakBelow && !cell.bordersBreakAbove
       && cell.width > 16 * leastWidth(cell)
     if maySearch, let (low, high) = bracket(of: cell, curve) {
-      if let slack = rounding(explaining: low, high, within: cell) {
+      if let slack = rounding(explaining: low, high, within: cell, curve) {
         cell.rounding = slack
         return accept(cell, middle, &next)
       }
@@ -172,7 +180,9 @@ struct CurveScan: Sendable {
 
   /// Keeps the halves of a cell that is cubic; halves in which f″ may have two zeros are halved further.
   private mutating func accept(_ cell: CurveCell, _ middle: CurveSample, _ next: inout [CurveCell]) {
-    for half in halves(of: cell, at: middle) {
+    let foretold = cell.error(at: middle) / 4
+    for var half in halves(of: cell, at: middle) {
+      half.foretold = foretold
       let isNarrow = half.width < (domain.upperBound - domain.lowerBound) * 0x1p-30
       if half.curvatureVariations <= 1 || isNarrow { cells.append(half) } else { next.append(half) }
     }
@@ -188,11 +198,14 @@ struct CurveScan: Sendable {
     return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 
+  private func size(of cell: CurveCell) -> Double {
+    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+  }
+
   /// A ten-thousandth of the curve's size, and what it does to the derivatives over the cell.
-  private func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
-    let size = max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
+  func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
     let width = cell.width
-    return 1e-4 * size / SIMD4(1, width, width * width, width * width * width)
+    return 1e-4 * size(of: cell) / SIMD4(1, width, width * width, width * width * width)
   }
 
   // MARK: Checks

@@ -36,10 +36,12 @@ enum Rounding {
     return largest * (10 / Double.sqrt(252))
   }
 
-  /// What a few operations leave of numbers of this size: eight ulps, and four that the place is off within a formula.
-  static func least(_ a: CurveSample, _ b: CurveSample) -> SIMD4<Double> {
+  /// What a few operations leave of numbers of this size: eight ulps, four that the place is off within a formula, and
+  /// what the spacing of the least numbers does over a stretch of this width.
+  static func least(_ a: CurveSample, _ b: CurveSample, over width: Double) -> SIMD4<Double> {
     let sizes = pointwiseMax(a.derivatives.magnitudes, b.derivatives.magnitudes)
     let shift = 0x1p-50 * max(a.place.magnitude, b.place.magnitude)
-    return sizes * 0x1p-49 + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0) + SIMD4(repeating: .leastNormalMagnitude)
+    return sizes * 0x1p-49 + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
+      + .leastNormalMagnitude / SIMD4(1, width, width * width, width * width * width)
   }
 }
