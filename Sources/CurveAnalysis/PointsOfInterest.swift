@@ -85,7 +85,7 @@ public struct PointsOfInterest: Sendable {
     inflections = turns.inflections.filter {
       isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place)
     }
-    roots = turns.roots.map { abs($0) < margin && curve.value(at: 0) == 0 ? 0 : $0 }.filter { root in
+    roots = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
       (isApart(root) || isInside(root) && !extrema.contains { $0.place == root }) && !isBesidePole(root)
     }
     let breaks = scan.breaks.filter { $0.kind != .joint && (isInside($0.place) || $0.breaksEnd) }

@@ -22,7 +22,7 @@ extension CurveBreak {
     } else if sides.contains(where: { $0.value.isNaN }) {
       kind = .edge
     } else if (after.value - before.value).magnitude
-      > 4 * (before.recentChange + after.recentChange) + 4 * rounding.x
+      > 4 * (before.recentChange + after.recentChange) + 4 * rounding.x + Self.rise(low, high)
       + 0x1p-46 * max(before.value.magnitude, after.value.magnitude)
     {
       kind = .jump
@@ -38,6 +38,12 @@ extension CurveBreak {
     } else {
       kind = .joint
     }
+  }
+
+  /// What the slopes on both sides, where they are finite, make of the numbers between, with much to spare.
+  private static func rise(_ low: CurveSample, _ high: CurveSample) -> Double {
+    let slopes = [low.slope.magnitude, high.slope.magnitude].filter(\.isFinite)
+    return 8 * (high.place - low.place) * (slopes.max() ?? 0)
   }
 
   /// ∫ of a value that grows as distance⁻ᵖ from `value` at a distance: p < 1 by a margin of the estimate.

@@ -19,6 +19,13 @@ struct CurveCell: Sendable {
 
   var width: Double { high.place - low.place }
 
+  /// The same with other samples at its ends.
+  func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
+    var cell = CurveCell(low: low, high: high, level: level, rounding: rounding)
+    (cell.bordersBreakBelow, cell.bordersBreakAbove) = (bordersBreakBelow, bordersBreakAbove)
+    return cell
+  }
+
   /// The Bernstein coefficients of the cubic.
   var controls: SIMD4<Double> {
     let third = width / 3

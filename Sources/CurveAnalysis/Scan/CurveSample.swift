@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 /// A curve at a place: its value and first three derivatives there, from its Taylor series.
-struct CurveSample: Sendable {
+struct CurveSample: Sendable, Hashable {
   let place: Double
   /// f, f′, f″ and f‴. One of four: the other names below read it.
   let derivatives: SIMD4<Double>
@@ -26,6 +26,15 @@ struct CurveSample: Sendable {
 
   /// Whether the value and all three derivatives are finite.
   var isRegular: Bool { (derivatives - derivatives) == SIMD4(repeating: 0) }
+
+  /// The sample itself, or the level one where the series is undefined though the value is that of a sample nearby within
+  /// `slack`: something the curve is made of left the range of Double there. A slope that grows without bound is one
+  /// unless the value is far less than that.
+  func levelled(beside other: CurveSample, slack: Double) -> CurveSample {
+    if isRegular { return self }
+    let change = (value - other.value).magnitude
+    return change <= (slope.isInfinite ? slack * 0x1p-60 + .leastNormalMagnitude : slack) ? levelled : self
+  }
 
   /// The same value with derivatives of 0: a level stretch whose series is undefined, such as that of 0 to a power.
   var levelled: CurveSample { CurveSample(place: place, derivatives: SIMD4(value, 0, 0, 0)) }

@@ -16,7 +16,7 @@ extension CurveScan {
       }
       samplesLeft -= 1
       // On few numbers anything may seem to agree.
-      if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: cell.rounding) { return nil }
+      if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: cell.rounding + forgiven(cell)) { return nil }
       let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
       let above = CurveCell(low: middle, high: cell.high, rounding: cell.rounding)
       let isBelow =
@@ -95,7 +95,7 @@ extension CurveScan {
     let high = CurveSample(curve, at: min(high.place + reach, cell.high.place))
     guard low.isRegular, high.isRegular else { return nil }
     let difference = (high.derivatives - low.derivatives).magnitudes
-    let known = cell.rounding + Rounding.least(low, high, over: high.place - low.place)
+    let known = cell.rounding + forgiven(CurveCell(low: low, high: high)) + Rounding.least(low, high, over: high.place - low.place)
     // Beside a pole the place's own rounding would explain any difference.
     guard all(difference .<= mostCredibleRounding(of: cell)) else { return nil }
     return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
@@ -132,7 +132,8 @@ extension CurveScan {
     let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
     let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
     let rounding = cells.first { $0.high.place >= low.place }?.rounding ?? .zero
-    return CurveBreak(low, high, before, after, rounding: rounding, in: domain)
+    return CurveBreak(
+      low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
   }
 }
 

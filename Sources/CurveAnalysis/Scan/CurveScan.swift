@@ -24,6 +24,8 @@ struct CurveScan: Sendable {
   private static let mostSamples = 65_536
   /// Halvings after which a cell may hold a break.
   static let levelOfBreaks = 5
+  /// Halvings after which a number without a value is passed, if the curve is smooth about it.
+  private static let levelOfHoles = 2
   /// Halvings up to which a cell is wrong by little, as a share of the curve's size.
   private static let levelOfLittle = 4
   private static let little = 1e-8
@@ -32,6 +34,10 @@ struct CurveScan: Sendable {
   var brackets: [(low: CurveSample, high: CurveSample)] = []
   /// The median magnitude of every sixteenth of the checked values, those that are 0 left out.
   private let typicalValue: Double
+  /// What is forgiven of values in any case: the last bits of the largest, which parts of a sum may be as large as.
+  let leastRounding: Double
+  /// Places of single numbers without a value, with the limits there.
+  var holes: [Hole] = []
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
@@ -44,6 +50,8 @@ struct CurveScan: Sendable {
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
       .filter { $0.isFinite && $0 != 0 }.sorted()
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
+    leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
     refine(Self.firstCells(of: curve, in: domain), curve)
     var failing = takeFailingCells(curve)
     var rounds = 0
@@ -118,10 +126,17 @@ struct CurveScan: Sendable {
   }
 
   private mutating func examine(_ cell: CurveCell, _ curve: some TimingFunction, _ next: inout [CurveCell]) {
-    guard cell.width > leastWidth(cell) else { return cells.append(cell) }
-    let middle = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
+    guard cell.width > leastWidth(cell) else {
+      // A domain of so few numbers that its first cells have hardly any.
+      if cell.level == 0, cell.low != cell.high { isResolved = false }
+      return cells.append(cell)
+    }
+    let exact = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
     samplesLeft -= 1
-    var cell = cell
+    let slack = leastRounding + .leastNormalMagnitude
+    let middle = exact.levelled(beside: cell.low, slack: slack).levelled(beside: cell.high, slack: slack)
+    var cell = cell.replacingEnds(
+      cell.low.levelled(beside: middle, slack: slack), cell.high.levelled(beside: middle, slack: slack))
     let values = [cell.low.value, middle.value, cell.high.value]
     if values.allSatisfy({ !$0.isFinite }) {
       cell.isGap = true
@@ -130,7 +145,7 @@ struct CurveScan: Sendable {
     if !middle.isRegular, values.allSatisfy({ $0 == values[0] }) {
       return accept(CurveCell(low: cell.low.levelled, high: cell.high.levelled), middle.levelled, &next)
     }
-    if cell.agrees(with: middle, rounding: .zero) {
+    if cell.agrees(with: middle, rounding: forgiven(cell)) {
       // What is wider than a few of the checks may hide no more than little from them.
       if cell.level < Self.levelOfLittle, cell.error(at: middle) > Self.little * size(of: cell) {
         next += halves(of: cell, at: middle)
@@ -143,12 +158,21 @@ struct CurveScan: Sendable {
     if cell.agrees(with: middle, rounding: mostCredibleRounding(of: cell)) {
       let scatter = credibleRounding(of: cell, curve) { [cell] in !cell.agrees(with: middle, rounding: $0) }
       if scatter != .zero { cell.rounding = scatter }
-      if cell.agrees(with: middle, rounding: cell.rounding) { return accept(cell, middle, &next) }
+      if cell.agrees(with: middle, rounding: cell.rounding + forgiven(cell)) { return accept(cell, middle, &next) }
     }
     let maySearch =
       cell.level >= Self.levelOfBreaks && !cell.bordersBreakBelow && !cell.bordersBreakAbove
       && cell.width > 16 * leastWidth(cell)
+    let undefined = [cell.low, middle, cell.high].filter { $0.value.isNaN }.map(\.place)
+    if cell.level >= Self.levelOfHoles, let parts = partsAboutHole(undefined, within: cell, curve) {
+      next += parts
+      return
+    }
     if maySearch, let (low, high) = bracket(of: cell, curve) {
+      if let parts = partsAboutHole([low.place, low.place.nextUp, high.place], within: cell, curve) {
+        next += parts
+        return
+      }
       if let slack = rounding(explaining: low, high, within: cell, curve) {
         cell.rounding = slack
         return accept(cell, middle, &next)
@@ -198,6 +222,14 @@ struct CurveScan: Sendable {
     return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 
+  /// What is forgiven of a cell in any case: ``leastRounding``, and what moving the place by the last bits of the domain's
+  /// numbers does, which a formula such as 1 − t loses.
+  func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
+    let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
+    let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)
+    return SIMD4(leastRounding, 0, 0, 0) + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
+  }
+
   private func size(of cell: CurveCell) -> Double {
     max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
   }
@@ -219,7 +251,7 @@ struct CurveScan: Sendable {
     for cell in cells {
       while index < checks.count, checks[index].place <= cell.low.place { index += 1 }
       var worst: (place: Double, error: Double)?
-      let tolerance = cell.isGap ? 0 : cell.valueTolerance
+      let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
       let isChecked = cell.width > leastWidth(cell)
       while index < checks.count, checks[index].place < cell.high.place {
         let (place, value) = checks[index]

@@ -47,7 +47,11 @@ extension TurningPoints {
         }
         last = index
       }
-      if let last, last + 1 < end, let place = root(among: nodes[(last + 1)..<end], hidden) { roots.append(place) }
+      // Towards an end of the curve a stretch of zeros is none, or only too small for a number.
+      if let last, last + 1 < end {
+        let inner = nodes[(last + 1)..<end]
+        if inner.count(where: { $0.value == 0 }) < 2, let place = root(among: inner, hidden) { roots.append(place) }
+      }
       start = end
     }
     // A corner lies between two nodes.

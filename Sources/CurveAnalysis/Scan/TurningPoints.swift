@@ -52,7 +52,7 @@ struct TurningPoints {
     findInflections(curve, nodes, in: scan.domain)
     inflections = inflections.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value) }
     let turned = Self.merged(nodes, inflections, curve, scan)
-    findExtrema(curve, turned)
+    findExtrema(curve, turned, scan.holes)
     extrema = extrema.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value, kind: $0.kind) }
     let tops = extrema.map { PointsOfInterest.Point(place: $0.place, value: $0.value) }
     let known = Self.merged(turned, tops, curve, scan)
@@ -144,11 +144,13 @@ struct TurningPoints {
       }
       guard isCurved(index, end) else { continue }
       last = index
-      let bend = (first...end).reversed().prefix { nodes[$0].curvature * node.curvature <= 0 }
+      let bend = (first...end).reversed().prefix { !(nodes[$0].curvature * node.curvature > 0) }
       first = end + 1
       guard let start = bend.first(where: { nodes[$0].curvature != 0 && isCurved($0, index) }) else { continue }
       guard let place = Self.inflection(curvature, nodes, start, index) else { continue }
-      inflections.append(.init(place: place, value: curve.value(at: place)))
+      let value = curve.value(at: place)
+      let isHole = value.isNaN && nodes[start].value.isFinite && node.value.isFinite
+      inflections.append(.init(place: place, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
     }
   }
 
@@ -192,7 +194,9 @@ struct TurningPoints {
 
   // MARK: Extrema
 
-  private mutating func findExtrema(_ curve: some TimingFunction, _ nodes: [Node]) {
+  private mutating func findExtrema(
+    _ curve: some TimingFunction, _ nodes: [Node], _ holes: [CurveScan.Hole]
+  ) {
     let slope = { (place: Double) in curve.derivative(1, at: place) }
     var last: Int?
     for (index, node) in nodes.enumerated() {
@@ -216,7 +220,13 @@ struct TurningPoints {
       }
       extrema.append(Extrema.Extremum(place: place, value: curve.value(at: place), kind: kind))
     }
-    for index in extrema.indices { snap(index, curve, nodes) }
+    for index in extrema.indices {
+      let place = extrema[index].place
+      if let hole = holes.first(where: { abs($0.place - place) <= $0.reach / 16 }) {
+        extrema[index] = Extrema.Extremum(place: hole.place, value: hole.value, kind: extrema[index].kind)
+      }
+      snap(index, curve, nodes)
+    }
   }
 
   /// The extremum at a kink or a cusp. A value that the spacing of the places explains is 0.
@@ -230,7 +240,14 @@ struct TurningPoints {
       8 * steepest * max(broken.place.ulp, broken.neighbours.upperBound - broken.neighbours.lowerBound)
       + max(before.rounding.x, after.rounding.x)
     if value.magnitude <= slack { value = 0 }
-    return Extrema.Extremum(place: broken.place, value: value, kind: kind)
+    // The simplest place is off by a number where only one has the value.
+    let (low, high) = (broken.neighbours.lowerBound, broken.neighbours.upperBound)
+    let best = [broken.place, low, low + 0.5 * (high - low), high].map { ($0, curve.value(at: $0)) }
+      .filter { $0.1.isFinite }.reduce((broken.place, value)) { best, next in
+        let gain = kind == .minimum ? best.1 - next.1 : next.1 - best.1
+        return gain > 1e-12 * max(best.1.magnitude, next.1.magnitude) ? next : best
+      }
+    return Extrema.Extremum(place: best.0, value: best.1, kind: kind)
   }
 
   /// Puts 0 for the value of an extremum that is within rounding of it.
