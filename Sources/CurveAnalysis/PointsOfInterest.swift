@@ -88,7 +88,11 @@ public struct PointsOfInterest: Sendable {
     roots = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
       (isApart(root) || isInside(root) && !extrema.contains { $0.place == root }) && !isBesidePole(root)
     }
-    let breaks = scan.breaks.filter { $0.kind != .joint && (isInside($0.place) || $0.breaksEnd) }
+    // Slopes prove nothing where the series that could be taken were too few.
+    let breaks = scan.breaks.filter { broken in
+      broken.kind != .joint && (isInside(broken.place) || broken.breaksEnd)
+        && (scan.isResolved || broken.kind != .kink && broken.kind != .verticalTangent)
+    }
     self.breaks = breaks
 
     let sides = breaks.flatMap { [$0.values.before, $0.values.after] }

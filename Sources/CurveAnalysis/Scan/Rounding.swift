@@ -15,10 +15,12 @@ enum Rounding {
     of curve: some TimingFunction, at place: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
   ) -> SIMD4<Double> {
-    // An odd number of spacings of Double keeps the places exact and all of their digits at work.
-    let numbers = (width * 0x1p-21 / place.ulp).rounded(.down) * 2 + 1
-    guard numbers >= 5, place.ulp.isNormal else { return .zero }
+    // An odd number of spacings of Double keeps the places exact and all of their digits at work; a formula may have only
+    // those that the largest numbers of the domain have.
+    let coarse = 2 * max(domain.lowerBound.ulp, domain.upperBound.ulp)
+    let numbers = (max(width * 0x1p-21, coarse / 2) / place.ulp).rounded(.down) * 2 + 1
     let spacing = numbers * place.ulp
+    guard numbers >= 5, place.ulp.isNormal, 14 * spacing <= width else { return .zero }
     let step = place + 7 * spacing <= domain.upperBound ? spacing : -spacing
     let sample = { (index: Int) in CurveSample(curve, at: place + Double(index) * step).derivatives }
     var rows = (0..<3).map(sample)

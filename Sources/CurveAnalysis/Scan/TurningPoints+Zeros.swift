@@ -35,7 +35,7 @@ extension TurningPoints {
       var end = start + 1
       while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
       var last: Int?
-      for index in start..<end where !isZero(nodes[index]) {
+      for index in start..<end where !Self.isZero(nodes[start..<end], index) {
         let inner = nodes[((last ?? start - 1) + 1)..<index]
         let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
         // A zero that is crossed at a slope is found best by the change of sign.
@@ -65,7 +65,11 @@ extension TurningPoints {
     roots = roots.filter { curve.value(at: $0).magnitude <= 1e-3 * largest }.sorted()
   }
 
-  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
+  /// Whether a node is 0 within its rounding, or that of its neighbours.
+  private static func isZero(_ nodes: ArraySlice<Node>, _ index: Int) -> Bool {
+    let near = max(index - 1, nodes.startIndex)..<min(index + 2, nodes.endIndex)
+    return nodes[near].contains { !(nodes[index].value.magnitude > $0.rounding.x) }
+  }
 
   /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
   private func root(among nodes: ArraySlice<Node>, _ hidden: [UnderflowingZero]) -> Double? {

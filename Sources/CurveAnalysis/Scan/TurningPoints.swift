@@ -176,8 +176,10 @@ struct TurningPoints {
     let width = other.place - node.place
     let size = max(node.value.magnitude, other.value.magnitude)
     if node.curvature.magnitude * width * width > 1e-7 * size { return true }
-    let few = node.place.ulp * 0x1p24
-    return node.curvature.magnitude > Rounding.scatter(of: curve, at: node.place, width: few, in: domain).z
+    let few = 0x1p24 * max(node.place.ulp, domain.lowerBound.ulp, domain.upperBound.ulp)
+    return [few, width.magnitude].allSatisfy {
+      node.curvature.magnitude > Rounding.scatter(of: curve, at: node.place, width: $0, in: domain).z
+    }
   }
 
   /// Where a function changes its sign; by halving where it is not finite on the way.
