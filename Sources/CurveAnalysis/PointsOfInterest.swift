@@ -82,8 +82,11 @@ public struct PointsOfInterest: Sendable {
     let isBesidePole = { (place: Double) in poles.contains { abs($0 - place) <= 1024 * $0.ulp } }
     let extrema = turns.extrema.filter { isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place) }
     self.extrema = extrema
-    inflections = turns.inflections.filter {
-      isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place)
+    // Beside a kink a formula's differences have lost their digits.
+    let kinks = scan.breaks.filter { $0.kind == .kink }.map(\.place)
+    inflections = turns.inflections.filter { point in
+      isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
+        && !kinks.contains { $0 != point.place && abs($0 - point.place) <= width * 0x1p-30 }
     }
     roots = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
       (isApart(root) || isInside(root) && !extrema.contains { $0.place == root }) && !isBesidePole(root)

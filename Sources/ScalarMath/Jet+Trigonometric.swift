@@ -40,7 +40,9 @@ extension Jet {
   /// At ±1 the value is finite and every derivative is not, but for a constant.
   public static func asin(_ x: Jet) -> Jet {
     if x.isConstant { return x.constant(.asin(x.leading)) }
-    return integral(leading: .asin(x.leading), of: x, over: sqrt((1 - x) * (1 + x)))
+    // Near 0 the square keeps the digits of x that 1 − x has not; near ±1 it is the other way round.
+    let square = x.leading.magnitude < 0.5 ? 1 - x * x : (1 - x) * (1 + x)
+    return integral(leading: .asin(x.leading), of: x, over: sqrt(square))
   }
 
   /// At ±1 the value is finite and every derivative is not, but for a constant.

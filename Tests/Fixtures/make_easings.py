@@ -7,6 +7,7 @@ Needs mpmath; run it in this folder.
 import mpmath as mp
 
 mpf = mp.mpf
+mp.mp.dps = 80  # products of what the library is given are exact
 
 
 def power(n):

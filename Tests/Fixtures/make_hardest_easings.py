@@ -70,7 +70,7 @@ def family(name, values, in_out):
     if name == "Circ":
         return lambda t: 1 - mp.sqrt(1 - t * t)
     if name == "Back":
-        return back(mpf(value(0, 1.70158) * (1.525 if in_out else 1.0)))
+        return back(mpf(value(0, 1.70158)) * (mpf(1.525) if in_out else 1))
     if name == "Elastic":
         a, p = mpf(value(0, 1.0)), mpf(value(1, 0.45 if in_out else 0.3))
         return lambda t: expo(mpf(10))(t) * wave(a, p, t)

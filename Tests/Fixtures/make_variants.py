@@ -136,7 +136,7 @@ for parameters, a in [("-", one), ("2.5", mpf("2.5"))]:
     add("qtEaseOutInBounce", lambda t, a=a: (
         qt_bounce(2 * t, half, a) if t < half else 1 - qt_bounce(2 - 2 * t, half, a)), parameters)
 # 1.525f is the nearest float, which C++ multiplies as a double.
-qt_back = mpf(1.70158 * (12792627 * 2.0**-23))
+qt_back = mpf(1.70158) * mpf(12792627 * 2.0**-23)
 add("qtEaseInOutBack", lambda t: (
     (2 * t) ** 2 * ((qt_back + 1) * 2 * t - qt_back) / 2 if 2 * t < 1
     else ((2 * t - 2) ** 2 * ((qt_back + 1) * (2 * t - 2) + qt_back) + 2) / 2))

@@ -16,12 +16,15 @@ extension CurveScan {
       }
       samplesLeft -= 1
       // On few numbers anything may seem to agree.
-      if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: cell.rounding + forgiven(cell)) { return nil }
+      let slack = cell.rounding + forgiven(cell)
+      if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: slack) { return nil }
       let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
       let above = CurveCell(low: middle, high: cell.high, rounding: cell.rounding)
       let isBelow =
-        below.isUndefined == above.isUndefined
-        ? below.misfit(beside: above) >= above.misfit(beside: below) : above.isUndefined
+        below.isUndefined != above.isUndefined
+        ? above.isUndefined
+        : below.endsValues != above.endsValues
+          ? below.endsValues : below.misfit(beside: above) >= above.misfit(beside: below)
       cell = isBelow ? below : above
     }
   }
@@ -56,7 +59,8 @@ extension CurveScan {
       }
       guard let found = Self.neighboursOfSteepest(samples) else { break }
       steepest = found
-      let next = found.low.place == places[0] ? found.low : found.high.place == places[places.count - 1] ? found.high : nil
+      let ends = (found.low.place == places[0], found.high.place == places[places.count - 1])
+      let next = ends.0 ? found.low : ends.1 ? found.high : nil
       guard let next, next.place > cell.low.place, next.place < cell.high.place else { break }
       middle = next.place
     }
@@ -95,7 +99,8 @@ extension CurveScan {
     let high = CurveSample(curve, at: min(high.place + reach, cell.high.place))
     guard low.isRegular, high.isRegular else { return nil }
     let difference = (high.derivatives - low.derivatives).magnitudes
-    let known = cell.rounding + forgiven(CurveCell(low: low, high: high)) + Rounding.least(low, high, over: high.place - low.place)
+    let forgiven = forgiven(CurveCell(low: low, high: high))
+    let known = cell.rounding + forgiven + Rounding.least(low, high, over: high.place - low.place)
     // Beside a pole the place's own rounding would explain any difference.
     guard all(difference .<= mostCredibleRounding(of: cell)) else { return nil }
     return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
@@ -140,6 +145,9 @@ extension CurveScan {
 extension CurveCell {
   /// Whether neither end has a value, so that a gap may reach over all of it.
   fileprivate var isUndefined: Bool { !low.value.isFinite && !high.value.isFinite }
+
+  /// Whether values begin or end between both ends.
+  fileprivate var endsValues: Bool { low.value.isNaN != high.value.isNaN }
 
   /// How badly the series at the ends fit each other, as shares of the misfits of this cell and the other half's.
   fileprivate func misfit(beside other: CurveCell) -> Double {

@@ -37,7 +37,8 @@ extension CurveScan {
     let rounding = near.map { Rounding.scatter(of: curve, at: $0.place, width: reach, in: domain) }
       .reduce(.zero) { pointwiseMax($0, $1) }
     guard all(rounding .<= mostCredibleRounding(of: cell)) else { return nil }
-    let (first, last) = (place == domain.lowerBound ? middle : near[0], place == domain.upperBound ? middle : near.last!)
+    let first = place == domain.lowerBound ? middle : near[0]
+    let last = place == domain.upperBound ? middle : near[near.count - 1]
     let whole = CurveCell(low: first, high: last)
     let inner = sides.count == 2 ? middle : CurveSample(curve, at: first.place + 0.5 * whole.width)
     guard whole.agrees(with: inner, rounding: rounding + forgiven(whole)) else { return nil }

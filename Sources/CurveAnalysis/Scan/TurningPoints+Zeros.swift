@@ -35,7 +35,7 @@ extension TurningPoints {
       var end = start + 1
       while end < nodes.count, nodes[end].link.carriesValue { end += 1 }
       var last: Int?
-      for index in start..<end where !Self.isZero(nodes[start..<end], index) {
+      for index in start..<end where !isZero(nodes[index]) {
         let inner = nodes[((last ?? start - 1) + 1)..<index]
         let isChange = last.map { (nodes[$0].value < 0) != (nodes[index].value < 0) } ?? false
         // A zero that is crossed at a slope is found best by the change of sign.
@@ -62,13 +62,30 @@ extension TurningPoints {
     }
     // At a pole within a cell's last numbers the sign changes far from 0.
     let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
-    roots = roots.filter { curve.value(at: $0).magnitude <= 1e-3 * largest }.sorted()
+    roots = apart(
+      roots.filter { !(curve.value(at: $0).magnitude > 1e-3 * largest) }.sorted(), curve, nodes)
   }
 
-  /// Whether a node is 0 within its rounding, or that of its neighbours.
-  private static func isZero(_ nodes: ArraySlice<Node>, _ index: Int) -> Bool {
-    let near = max(index - 1, nodes.startIndex)..<min(index + 2, nodes.endIndex)
-    return nodes[near].contains { !(nodes[index].value.magnitude > $0.rounding.x) }
+  private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
+
+  /// Of zeros between which the curve neither turns nor breaks off, the nearest to 0 (Rolle's theorem: the others are
+  /// rounding).
+  private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ nodes: [Node]) -> [Double] {
+    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }
+    let turns = extrema.map(\.place)
+    var result: [Double] = []
+    for root in sorted {
+      guard let last = result.last, !turns.contains(where: { last < $0 && $0 < root }),
+        !breaks.contains(where: { last <= $0 && $0 <= root })
+      else {
+        result.append(root)
+        continue
+      }
+      let isKnown = turns.contains(root) || inflections.contains { $0.place == root }
+      let isNearer = curve.value(at: root).magnitude < curve.value(at: last).magnitude
+      if isKnown || isNearer && !turns.contains(last) { result[result.count - 1] = root }
+    }
+    return result
   }
 
   /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.

@@ -3,8 +3,8 @@ import ScalarMath
 /// How far the values of a curve may be from its formula: a bound for t of 0...1 and all legal parameters, while nothing
 /// underflows.
 ///
-/// The formula is that of the exact numbers that the curve is given. It stands here alone: documentation, `easel list` and tests
-/// take it from here. It rests on searches of some 400,000 points a curve, with the worst places climbed, against 100 digits;
+/// The formula is that of the exact numbers that the curve is given, with the Doubles nearest to the constants that its
+/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. It rests on searches of some 400,000 points a curve, with the worst places climbed, against 100 digits;
 /// the hardest points found are in Tests/Fixtures/hardest-easings.tsv.
 public struct Accuracy: Sendable, Hashable {
   /// What an ulp is of.

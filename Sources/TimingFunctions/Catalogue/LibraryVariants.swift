@@ -59,7 +59,7 @@ extension EasingCatalogue {
       variant(
         qtBack, "qtEaseInOutBack", "InOutBack: with 1.52499997615814 times the overshoot, the Float nearest to 1.525",
         overshoot
-      ) { BackEaseInOut(scaled: $0[0] * Double(Float(1.525))) },
+      ) { BackEaseInOut(scaling: $0[0], by: Double(Float(1.525))) },
       variant(qtBounce, "qtEaseInBounce", "InBounce: qtEaseOutBounce turned by half", rebound) {
         QtBounceEaseIn(amplitude: $0[0])
       },

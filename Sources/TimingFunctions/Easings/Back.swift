@@ -5,11 +5,14 @@ import ScalarMath
 public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   /// 1.70158, Penner's choice, draws back by a tenth.
   public let overshoot: Double
-  public init(overshoot: Double = 1.70158) { self.overshoot = overshoot }
+  /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
+  @usableFromInline let rest: Double
+  public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
+  init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
   @inlinable
   public func value(at t: Double) -> Double {
-    let line = DoubleDouble(sum: t, -1).times(DoubleDouble(overshoot)).adding(t)
+    let line = DoubleDouble(sum: t, -1).times(DoubleDouble(high: overshoot, low: rest)).adding(t)
     return DoubleDouble(product: t, t).times(line).rounded
   }
 
@@ -25,20 +28,23 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
 public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   /// 1.70158, Penner's choice, overshoots by a tenth.
   public let overshoot: Double
-  public init(overshoot: Double = 1.70158) { self.overshoot = overshoot }
+  /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
+  @usableFromInline let rest: Double
+  public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
+  init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
   @inlinable
   public func value(at t: Double) -> Double {
-    let rest = DoubleDouble(sum: 1, -t)
-    let slope = rest.times(DoubleDouble(sum: 1, overshoot)).adding(1)
-    return DoubleDouble(t).times(rest.times(slope).adding(1)).rounded
+    let left = DoubleDouble(sum: 1, -t)
+    let slope = left.times(DoubleDouble(high: overshoot, low: rest).adding(1)).adding(1)
+    return DoubleDouble(t).times(left.times(slope).adding(1)).rounded
   }
 
   /// t(1 + v + (1 + s)v²) with v = 1 − t, which does not cancel near 0.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let rest = 1 - t
-    return t * (1 + rest * (1 + (1 + overshoot) * rest))
+    let left = 1 - t
+    return t * (1 + left * (1 + (1 + overshoot) * left))
   }
 }
 
@@ -47,10 +53,11 @@ public typealias BackEaseInOut = Halves<BackEaseIn, BackEaseOut>
 
 extension BackEaseInOut {
   /// The overshoot is scaled by 1.525, as Penner does, so that half the height still draws back by a tenth.
-  public init(overshoot: Double = 1.70158) { self.init(scaled: overshoot * 1.525) }
+  public init(overshoot: Double = 1.70158) { self.init(scaling: overshoot, by: 1.525) }
 
-  /// Both halves with this overshoot.
-  init(scaled: Double) {
-    self.init(BackEaseIn(overshoot: scaled), BackEaseOut(overshoot: scaled))
+  /// Both halves with this product for their overshoot.
+  init(scaling overshoot: Double, by factor: Double) {
+    let product = DoubleDouble(product: overshoot, factor)
+    self.init(BackEaseIn(product), BackEaseOut(product))
   }
 }
