@@ -11,6 +11,8 @@ public struct Formula: Sendable {
   public let abscissa: String
   /// The free names that need a value, in the order they were met.
   public let parameterNames: [String]
+  /// The name of the function of the source that the formula is; nil where it is a value.
+  public let functionName: String?
 
   private let tree: SyntaxTree
   private let root: NodeID
@@ -30,6 +32,7 @@ public struct Formula: Sendable {
     tree = parser.tree
     self.source = source
     self.abscissa = abscissa ?? parser.abscissaName ?? "t"
+    functionName = parser.drawnFunction
     self.library = library
     parameterNames = tree.parametersReached(from: root)
   }
@@ -61,7 +64,11 @@ public struct Formula: Sendable {
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
     let near = NameSuggestion.nearest(to: name, among: library.names + FormulaConstant.byName.keys.sorted())
     var suggestion = "give -p \(name)=1"
-    if name.count > 2, let near { suggestion += ", or did you mean '\(near)'?" }
+    if name.count > 2, let near {
+      suggestion += ", or did you mean '\(near)'?"
+    } else if !dependsOnAbscissa {
+      suggestion += ", or draw over it with -x \(name)"
+    }
     // The names of the axes of a plane: likely a function of two variables.
     if (abscissa, name) == ("x", "y") || (abscissa, name) == ("u", "v") {
       suggestion += ", or draw both variables with --as contour"

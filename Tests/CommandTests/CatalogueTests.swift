@@ -19,6 +19,17 @@ import Testing
     #expect(result.output.contains("  \(name)("))
   }
 
+  @Test func `an exact name is described alone, that of the derivative too`() throws {
+    for name in ["D", "sin", "ease", "rsqrt"] {
+      let result = try Command.run("list", name)
+      #expect(result.status == 0)
+      #expect(result.lines[0].contains("("))
+      #expect(result.lines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(result.output)")
+    }
+    #expect(try Command.run("list", "D").lines[0] == "D(sin(t), 2)")
+    #expect(try Command.run("list", "spring").output.contains("also dampingFraction"))
+  }
+
   @Test func `a gallery of a set shows each curve once, the default the thirty classics`() throws {
     for (subject, count) in [("material", 10), ("qt", 13), ("easings", 30)] {
       let result = try Command.run("gallery", subject)

@@ -85,6 +85,14 @@ import Testing
     #expect(try Command.run("plot", "-", input: table).status == 0)
   }
 
+  @Test func `a paste that begins with a comment is a formula`() throws {
+    for paste in ["// twice\nreturn 2.0 * t;", "/* twice */ 2*t", "//\n2*t"] {
+      let result = try Command.run("table", paste, "-n", "2")
+      #expect(result.lines.dropFirst() == ["0,0", "1,2"], "\(result.error)")
+      #expect(try Command.run("plot", paste).status == 0)
+    }
+  }
+
   @Test func `decimal commas and marks within numbers get a hint`() throws {
     for (data, hint) in [
       ("a;b\n1,5;2,5\n", "decimals take a point"), ("a b\n1,5 2\n", "decimals take a point"),

@@ -89,6 +89,30 @@ import Testing
     #expect(over.output.contains("easeOutQuad"))
   }
 
+  @Test func `a legend names the curves in order, or the columns beside them`() throws {
+    let two = try Command.run("plot", "easeOutBack", "easeOutQuint", "--legend", "Old,New")
+    #expect(two.status == 0, "\(two.error)")
+    #expect(two.output.contains("Old") && two.output.contains("New") && !two.output.contains("easeOutQuint"))
+    let family = try Command.run("plot", "a*t", "-p", "a=1,2", "--legend", "slow,fast")
+    #expect(family.output.contains("slow") && family.output.contains("fast") && !family.output.contains("a = 1"))
+    let one = try Command.run("plot", "t", "t^2", "--legend", "first", "--info").output
+    #expect(one.contains("first: ") && one.contains("t^2: "))
+    let data = "time,measured\n0,0\n1,1\n"
+    let all = try Command.run("plot", "easeOutQuad", "-", "--legend", "model,mine", input: data)
+    #expect(all.output.contains("model") && all.output.contains("mine"))
+    let many = try Command.run("plot", "t", "t^2", "-", "--legend", "a,b", input: data)
+    #expect(many.status == 64 && many.error.contains("more columns than there are ('b'); formulas have names where"))
+  }
+
+  @Test func `a vertical range without a value in it is noted`() throws {
+    let empty = try Command.run("plot", "easeInOutCubic", "-y", "2:3")
+    #expect(empty.status == 0)
+    #expect(empty.error == "note: nothing lies in -y 2:3: the values are from 0 to 1\n")
+    for formula in ["2.5*t", "t < .5 ? 0 : 5", "2"] {
+      #expect(try Command.run("plot", formula, "-y", "2:3").error.isEmpty, "\(formula)")
+    }
+  }
+
   @Test func `lines may end as on any system, and a byte order mark is no data`() throws {
     let plain = try Command.run("plot", "-", "--domain", input: "t,a\n0,1\n1,3\n")
     for text in ["t,a\r\n0,1\r\n1,3\r\n", "t,a\r0,1\r1,3\r", "\u{FEFF}t,a\n0,1\n\n1,3"] {

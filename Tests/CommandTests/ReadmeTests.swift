@@ -21,6 +21,24 @@ import Testing
     return commands
   }()
 
+  /// Indented blocks that begin with a prompt: the command, and what it prints; `…` stands for the lines before.
+  static let transcripts: [(command: String, output: String)] = {
+    let text = (try? String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n\n").filter { $0.hasPrefix("    $ easel ") }.map { block in
+      let lines = block.split(separator: "\n").map { $0.dropFirst(4) }
+      return (String(lines[0].dropFirst(2)), lines.dropFirst().filter { $0 != "…" }.joined(separator: "\n") + "\n")
+    }
+  }()
+
+  @Test(arguments: transcripts)
+  func `a transcript of the README is what the command prints`(_ command: String, _ output: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let printed = try Command.shell("\(command) 2>&1", in: folder).output
+    #expect(printed.hasSuffix(output), "\(printed)")
+    #expect(command.contains("plot") || printed == output)
+  }
+
   @Test func `the README shows commands`() { #expect(Self.commands.count >= 10) }
 
   @Test(.enabled(if: Command.hasGnuplot), arguments: commands)

@@ -13,9 +13,21 @@ struct FunctionTests {
     ("fract(-0.25)", 0.75), ("frac(1.25)", 0.25), ("min(3,1,2)", 1), ("max(3,1,2)", 3), ("clamp(5,0,1)", 1),
     ("saturate(-5)", 0), ("mix(2,4,.5)", 3), ("lerp(2,4,.25)", 2.5), ("step(.5,.5)", 1), ("step(.5,.4)", 0),
     ("smoothstep(0,2,1)", 0.5), ("hypot(3,4)", 5),
+    ("inversesqrt(16)", 0.25), ("rsqrt(4)", 0.5), ("radians(180)", .pi), ("sin(radians(30))", 0.5),
+    ("degrees(pi)", 180),
+    ("degrees(pi/4)", 45), ("degrees(1)", 57.29577951308232), ("fma(2,3,4)", 10), ("isnan(0/0)", 1), ("isnan(1/0)", 0),
+    ("isinf(-1/0)", 1), ("isinf(0/0)", 0), ("isinf(1e308)", 0), ("!isnan(t) && !isinf(t)", 1),
   ])
   func `elementary functions have their textbook values`(_ source: String, _ expected: Double) throws {
     #expect(try ulps(value(source), expected) <= 1)
+  }
+
+  @Test func `functions of shading languages have the derivatives of their closed forms`() throws {
+    #expect(try agree("D(inversesqrt(1 + x))", "-(1 + x)^-1.5/2"))
+    #expect(try agree("D(rsqrt(1 + x), 2)", "3/4*(1 + x)^-2.5"))
+    #expect(try agree("D(radians(x^2))", "pi*x/90") && agree("D(degrees(x^2))", "360*x/pi"))
+    #expect(try agree("D(fma(x, x, sin(x)))", "2x + cos(x)"))
+    #expect(try agree("D(isnan(x) + isinf(x))", "0", within: 0))
   }
 
   @Test func `a bare catalogue name is the function of the abscissa`() throws {

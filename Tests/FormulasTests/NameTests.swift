@@ -28,6 +28,12 @@ struct NameTests {
     #expect(failure("esae")?.suggestion == "give -p esae=1, or did you mean 'ease'?")
   }
 
+  @Test func `an only name that is no abscissa can be made one`() {
+    #expect(
+      failure("progress*(2-progress)")?.suggestion == "give -p progress=1, or draw over it with -x progress")
+    #expect(failure("progress*(2-progress)", abscissa: "progress") == nil)
+  }
+
   @Test func `a parameter that the value does not need is not asked for`() throws {
     #expect(try Formula("let a = q; t").parameterNames == [])
     #expect(try Formula("D(q*t^2)").parameterNames == ["q"])

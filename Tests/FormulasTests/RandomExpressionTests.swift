@@ -113,13 +113,16 @@ struct RandomExpressionTests {
       "t", "x", "2", "1e3", "sin", "D", "(", ")", "+", "-", "*", "/", "^", "²", "|>", "?", ":", ",", "if", "{", "}",
       "return", ";", "=", "-=", "float", "easeInQuad", "inOut", "\n", " ", ".", "π", "_a.b", "[0]", "<", "=>",
       "function", "linear(", "steps(", "%", "start", "jump-none",
+      "\n#define x t+t\n", "\n#define sin(t) (t, sin(t) x)\n", "\n#define t(x) x-x\n", "\n#undef t\n", "\n#define 2",
+      "\\\n",
+      "export", "default", "func",
     ]
     let broken = counterexample(
       to: { picks in
         let source = picks.map { words[$0] }.joined()
         guard let error = failure(source, ["a": 1]) else { return true }
         return !error.reason.contains("\n") && !error.rendered(in: source).isEmpty
-      }, Generator.int(in: 0...words.count - 1).array(count: 0...24), cases: 1500)
+      }, Generator.int(in: 0...words.count - 1).array(count: 0...24), cases: 3000)
     #expect(broken == nil, "\(broken.map(\.description) ?? "")")
   }
 

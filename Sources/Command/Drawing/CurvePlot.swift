@@ -17,14 +17,21 @@ struct CurvePlot {
   private var curves = 0
   private(set) var descriptions: [Description] = []
   private var tables: [DataTable] = []
+  /// Names of --legend that no curve has yet.
+  private var names: ArraySlice<String>
+  /// Whether formulas take some of them.
+  private let namesFormulas: Bool
   private(set) var title: String?
   /// What a picture does not show or shows otherwise, a sentence each.
   private(set) var notes: [String] = []
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
-    self.settings = settings
     let formulas = inputs.compactMap(\.formula)
-    tables = inputs.compactMap(\.table)
+    let tables = inputs.compactMap(\.table)
+    let curveCount = formulas.map { settings.parameters.count(for: $0) }.reduce(0, +)
+    let columnCount = try tables.map { try settings.abscissaColumn.split($0).1.count }.reduce(0, +)
+    (self.settings, self.tables, names) = (settings, tables, settings.legend[...])
+    namesFormulas = tables.isEmpty || settings.legend.count == curveCount + columnCount
     if formulas.isEmpty, settings.showsInfo { throw Failure("--info is for formulas", .usage) }
     if !tables.isEmpty, settings.quantity != .value {
       throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
@@ -33,19 +40,17 @@ struct CurvePlot {
     try settings.checkPoints(curves: formulas.count * (settings.parameters.family?.values.count ?? 1))
     if tables.isEmpty, settings.abscissaColumn.isFirst != nil { throw Failure("--domain is for tables", .usage) }
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members, over: try tableDomain())
-    let curveCount = formulas.count * (settings.parameters.family?.values.count ?? 1)
     let isAlone = curveCount == 1 && tables.isEmpty
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: settings.horizontal.isLogarithmic)
-    for formula in formulas {
-      try add(formula, domain, places, isAlone: isAlone, isOnlyFormula: formulas.count == 1)
+    for (formula, label) in zip(formulas, formulas.labels) {
+      try add(formula, label, domain, places, isAlone: isAlone, isOnlyFormula: formulas.count == 1)
     }
     try addTables(
       firstSeries: settings.parameters.family == nil ? formulas.count : 0, overFormulas: !formulas.isEmpty)
     if !hasFinitePoint {
-      throw Failure(
-        "no finite value to draw on \(NumberText.short(domain.lowerBound)):"
-          + NumberText.short(domain.upperBound), .badData)
+      throw Failure("no finite value to draw on \(Self.text(of: domain))", .badData)
     }
+    noteEmptyRange()
     if settings.showsInfo { annotate() }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
   }
@@ -67,19 +72,21 @@ struct CurvePlot {
   }
 
   private mutating func add(
-    _ formula: Formula, _ domain: ClosedRange<Double>, _ places: [Double], isAlone: Bool, isOnlyFormula: Bool
+    _ formula: Formula, _ formulaLabel: String, _ domain: ClosedRange<Double>, _ places: [Double], isAlone: Bool,
+    isOnlyFormula: Bool
   ) throws {
-    if isOnlyFormula { title = formula.label }
+    if isOnlyFormula { title = formulaLabel }
     for member in settings.parameters.combinations {
       let program = try formula.checkedProgram(member.values)
       let isMember = settings.parameters.family.map { formula.parameterNames.contains($0.name) } ?? false
       let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(curves)
       curves += 1
       let memberLabel = member.label ?? ""
-      let label = !isMember ? formula.label : isOnlyFormula ? memberLabel : "\(formula.label), \(memberLabel)"
+      let name = namesFormulas ? names.popFirst() : nil
+      let label = name ?? (!isMember ? formulaLabel : isOnlyFormula ? memberLabel : "\(formulaLabel), \(memberLabel)")
       let traced = TracedCurve(program, label: label, at: places, in: domain, settings)
       var curve = traced.curve
-      curve.label = isAlone ? nil : label
+      curve.label = isAlone && name == nil ? nil : label
       curve.tint = tint
       curve.isFilled = isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(curve.ys)
       marks.append(.curve(curve))
@@ -109,7 +116,6 @@ struct CurvePlot {
 
   private mutating func addTables(firstSeries: Int, overFormulas: Bool) throws {
     var series = firstSeries
-    var names = settings.legend[...]
     for table in tables {
       let (xs, columns) = try settings.abscissaColumn.split(table)
       for column in columns {
@@ -123,7 +129,10 @@ struct CurvePlot {
         series += 1
       }
     }
-    if let extra = names.first { throw Failure("--legend names more columns than there are ('\(extra)')", .usage) }
+    guard let extra = names.first else { return }
+    let what = tables.isEmpty ? "curves" : "columns"
+    let way = tables.isEmpty || !overFormulas ? "" : "; formulas have names where all curves have"
+    throw Failure("--legend names more \(what) than there are ('\(extra)')\(way)", .usage)
   }
 
   /// The abscissas that the tables cover.
@@ -147,6 +156,36 @@ struct CurvePlot {
   private func hasFinitePoint(_ xs: [Double], _ ys: [Double]) -> Bool {
     func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
     return zip(xs, ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
+  }
+
+  /// Tells that nothing lies in the vertical range asked for.
+  private mutating func noteEmptyRange() {
+    guard let range = settings.vertical.range else { return }
+    var values: ClosedRange<Double>?
+    for mark in marks {
+      let ys: [Double]
+      switch mark {
+      case .curve(let curve): ys = curve.ys
+      case .points(let points): ys = points.ys
+      default: continue
+      }
+      // A line between two points is in sight where one of its values is.
+      for (first, second) in zip(ys, ys.dropFirst() + ys.suffix(1)) where first.isFinite {
+        let next = second.isFinite ? second : first
+        let span = min(first, next)...max(first, next)
+        if case .curve = mark, span.overlaps(range) { return }
+        if range.contains(first) { return }
+        values = values.map { min($0.lowerBound, first)...max($0.upperBound, first) } ?? first...first
+      }
+    }
+    guard let values else { return }
+    notes.append(
+      "nothing lies in -y \(Self.text(of: range)): the values are from \(NumberText.short(values.lowerBound)) to "
+        + NumberText.short(values.upperBound))
+  }
+
+  private static func text(of range: ClosedRange<Double>) -> String {
+    "\(NumberText.short(range.lowerBound)):\(NumberText.short(range.upperBound))"
   }
 
   /// Most points of one kind that are marked on a curve.

@@ -29,8 +29,8 @@ enum ParametricPlot {
     }
     guard hasPoint else { throw Failure("the path has no finite point", .badData) }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks, hasEqualScales: true)
-    panel.horizontal.label = panel.horizontal.label ?? horizontal.label
-    panel.vertical.label = panel.vertical.label ?? vertical.label
+    panel.horizontal.label = panel.horizontal.label ?? formulas.labels[0]
+    panel.vertical.label = panel.vertical.label ?? formulas.labels[1]
     return Figure(title: settings.title, panels: [panel], size: settings.size, theme: settings.theme)
   }
 }

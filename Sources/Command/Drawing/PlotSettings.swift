@@ -38,7 +38,7 @@ struct PlotSettings {
   var samples = Sampling.usual
   /// Columns that the picture can tell apart.
   var columns = PixelSize.standard.width
-  /// Names for the columns of tables.
+  /// Names for all curves in order, formulas first, or for the columns of tables.
   var legend: [String] = []
   /// The abscissa of tables.
   var abscissaColumn = AbscissaColumn()

@@ -35,8 +35,11 @@ enum PlotInput {
     return tableExtensions.contains(text[text.index(after: dot)...].lowercased())
   }
 
-  /// Whether the text names an input that may hold a table or a formula; no formula begins so.
-  static func isFile(_ text: String) -> Bool { text == "-" || ["/", "./", "../"].contains { text.hasPrefix($0) } }
+  /// Whether the text names an input that may hold a table or a formula; no formula begins so but with a comment.
+  static func isFile(_ text: String) -> Bool {
+    let isComment = text.hasPrefix("//") || text.hasPrefix("/*")
+    return text == "-" || !isComment && ["/", "./", "../"].contains { text.hasPrefix($0) }
+  }
 
   /// The words of a command, or standard input where there are none and it is no terminal.
   static func words(_ words: [String], verb: String) throws -> [String] {
@@ -102,14 +105,5 @@ extension Formula {
       let isValueMissing = parameterNames.contains { parameters[$0] == nil }
       throw Failure(error, in: source, isValueMissing ? .usage : .badData)
     }
-  }
-
-  /// The source in one line, for legends and titles.
-  var label: String {
-    let line = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
-    // Of a longer paste the last line tells most.
-    let text = line.count > 3 ? "\(line[line.count - 1])" : line.joined(separator: " ")
-    return text.count > 80 ? text.prefix(79) + "…" : text
   }
 }

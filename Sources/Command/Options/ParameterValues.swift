@@ -100,6 +100,11 @@ struct ParameterValues {
     }
   }
 
+  /// How many curves a formula is.
+  func count(for formula: Formula) -> Int {
+    family.map { formula.parameterNames.contains($0.name) ? $0.values.count : 1 } ?? 1
+  }
+
   /// The values of every parameter for each member of the family.
   var members: [[String: Double]] { combinations.map(\.values) }
 

@@ -10,10 +10,10 @@ struct CSS: ParsableCommand {
         easel css 'linear(0, .5 25% 75%, 1)'
         easel css --computed 'linear(0, .5 25% 75%, 1)'
         easel css 'STEPS( 2, start )' step-end --json
-        easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, calc(1 - .7), 1, 1)'
+        easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
         easel css - < easings.txt
-      A text may be a list, as animation-timing-function takes it. calc() and other math functions of numbers and
-      percentages are written as what they come to. What is not valid ends with its reason and status 65. So do
+      A text may be a list, as animation-timing-function takes it. calc() and other math functions of numbers and \
+      percentages are written as what they come to. What is not valid ends with its reason and status 65. So do \
       linear() of one stop, var(), escapes, and brackets or comments left open at the end, which browsers may take.
       """)
 

@@ -13,7 +13,8 @@ struct Check: ParsableCommand {
       -p name=a..b draws the parameter from the range anew for each case.
         easel check easeOutBack --law ends,continuous,bounded=0..1.2
         easel check easeInOutCubic --law monotone,symmetric,derivative
-        easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,mirror='easeInBack(t, overshoot: s)'
+        easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
+        easel check easeOutQuint --law mirror=easeInQuint
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
       """)
 

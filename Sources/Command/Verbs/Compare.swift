@@ -13,7 +13,7 @@ struct Compare: ParsableCommand {
     discussion: """
       Each technique is measured against its own smooth surface, against a sheet of paper and against the others.
       Options of a technique follow its name: segments:n=40,window=0.7
-      What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet;
+      What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet; \
       lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
       \(Self.techniqueHelp)
         easel compare

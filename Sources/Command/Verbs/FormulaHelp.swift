@@ -28,7 +28,7 @@ struct FormulaHelp: ParsableCommand {
     \(functions)
 
     MORE
-      f(x) = x^2; f(2t) + f'(t)         definitions and values end at ; or the line; a definition alone is drawn
+      f(x) = x^2; f(2t) + f'(t)         definitions and values end at ; or the line; a function behind constants is drawn
       a = 2; b = a + 1; a*b*t           names in order; the last value is the formula's
       t < .5 ? 2t : 1                   also if (c) { … } else { … }, with return or names that it changes
       D(sin(t)), D(f, 2)                exact derivatives, to order \(FormulaLimits.highestDerivative) in all
@@ -38,14 +38,16 @@ struct FormulaHelp: ParsableCommand {
       0 < t && t < 1                    comparisons are 1 or 0
 
     PASTED CODE is known by what only its language writes, else it is mathematics, where 1/2 is 0.5
-      Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; uint wraps; ^ & | << are of bits; C's pow
+      Metal, GLSL, C      types, casts, 1.0f: int i = 2.7 is 2 and 1/2 is 0; uint wraps; ^ & | << are of bits; C's pow;
+                          #define is carried out, #if refused, other # lines are skipped
       Swift               func, Int, Double: let i = 7; i/2 is 3 there, 1/2*t is t/2; x.rounded(.down), guard
       JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; x|0; a || b is a or b
+      SwiftUI             .easeInOut, .spring(response: 0.5, dampingFraction: 0.8)
       CSS                 cubic-bezier(.3,0,.2,1), ease-in, steps(3, jump-both), linear(0, .5 25% 75%, 1)
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
       double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; those of 64 bits end at 2^53.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
-      Loops are not read.
+      A function of one number is that of the abscissa, whatever its argument is named. Loops are not read.
 
     """
   }

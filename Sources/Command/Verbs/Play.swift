@@ -7,7 +7,7 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
     discussion: """
-      One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a
+      One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a \
       second, with at most 50 frames a second: viewers show no more.
         easel play easeOutBounce
         easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60

@@ -7,13 +7,13 @@ struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", abstract: "Plot formulas and data in the terminal or to a file.",
     discussion: """
-      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, and - or no input at all for
+      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, and - or no input at all for \
       columns or a formula on standard input. A column named t, x, u, time or frame that comes first is the abscissa.
         easel plot 'sin(pi*t)^12/8' --info
         easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
-        easel plot 'peelHighlight(row: v)' --as heat -x v -y t -o peel.png
+        easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
         easel table easeOutBounce | easel plot
         easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
         easel plot --watch curve.txt
@@ -67,7 +67,7 @@ struct Plot: ParsableCommand {
   @Flag(
     inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
   var domain: Bool?
-  @Option(help: ArgumentHelp("Names for the columns of tables.", valueName: "a,b,…"))
+  @Option(help: ArgumentHelp("Names for the curves in order, or for the columns of tables.", valueName: "a,b,…"))
   var legend: String?
   @Flag(help: "Redraw while lines arrive on standard input.")
   var stream = false
@@ -147,7 +147,8 @@ struct Plot: ParsableCommand {
     let formulas = inputs.compactMap(\.formula)
     if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
-    if domain != nil || legend != nil { throw Failure("--domain and --legend are for tables", .usage) }
+    if domain != nil { throw Failure("--domain is for tables", .usage) }
+    if legend != nil { throw Failure("--legend names curves and columns, not fields and paths", .usage) }
     if let style {
       guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
       if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }

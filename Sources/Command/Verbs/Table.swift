@@ -51,10 +51,10 @@ struct Table: ParsableCommand {
     let values = try formula.values()
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []
-    for formula in formulas {
+    for (formula, label) in zip(formulas, formulas.labels) {
       for member in values.combinations {
         let isMember = values.family.map { formula.parameterNames.contains($0.name) } ?? false
-        let name = isMember ? "\(formula.label) (\(member.label ?? ""))" : formula.label
+        let name = isMember ? "\(label) (\(member.label ?? ""))" : label
         columns.append((name, try formula.checkedProgram(member.values, isBefore: before)))
         if !isMember { break }
       }

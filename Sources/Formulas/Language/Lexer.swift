@@ -1,6 +1,6 @@
 /// Splits a formula or a pasted shader into tokens.
 ///
-/// Comments and `#` lines are skipped, Unicode operators become their ASCII spelling where they have one, CSS keywords
+/// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII spelling where they have one, CSS keywords
 /// with hyphens become one name. A bar is always a symbol of its own: the parser tells `||` and `|>` from `||x| - 1|`
 /// and `|x|>1`.
 struct Lexer {
@@ -10,17 +10,28 @@ struct Lexer {
   static let longestName = 100
 
   private let bytes: [UInt8]
-  private var position = 0
+  /// Where the text ends.
+  private let end: Int
+  private var position: Int
   private var startsLine = true
   private var followsBlank = false
 
-  private init(_ source: String) { bytes = Array(source.utf8) }
+  private init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    (position, end) = (range.lowerBound, range.upperBound)
+  }
 
   static func tokens(of source: String) throws(FormulaError) -> [Token] {
     guard source.utf8.count <= longestSource else {
       throw FormulaError("the formula is longer than \(longestSource) bytes", at: 0..<1)
     }
-    var lexer = Lexer(source)
+    let bytes = Array(source.utf8)
+    return try tokens(of: bytes, in: 0..<bytes.count)
+  }
+
+  /// The tokens of a part of a source, with their places in the whole.
+  static func tokens(of bytes: [UInt8], in range: Range<Int>) throws(FormulaError) -> [Token] {
+    var lexer = Lexer(bytes, in: range)
     var tokens: [Token] = []
     while true {
       let token = try lexer.next()
@@ -30,24 +41,29 @@ struct Lexer {
   }
 
   private func byte(_ offset: Int = 0) -> UInt8 {
-    position + offset < bytes.count ? bytes[position + offset] : 0
+    position + offset < end ? bytes[position + offset] : 0
   }
 
   private func starts(with text: String, after offset: Int = 0) -> Bool {
     let (text, start) = (text.utf8, position + offset)
-    return start + text.count <= bytes.count && bytes[start..<start + text.count].elementsEqual(text)
+    return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
   }
 
   private mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
     defer { (startsLine, followsBlank) = (false, false) }
-    return Token(kind: kind, place: start..<position, startsLine: startsLine, followsBlank: followsBlank)
+    return Token(
+      kind: kind, place: start..<position, width: position - start, startsLine: startsLine, followsBlank: followsBlank)
   }
 
   private mutating func next() throws(FormulaError) -> Token {
     try skipBlanks()
     let start = position
-    guard position < bytes.count else { return token(.end, from: start) }
+    guard position < end else { return token(.end, from: start) }
     let first = byte()
+    if startsLine, first == UInt8(ascii: "#") {
+      skipLine()
+      return token(.directive, from: start)
+    }
     if first.isDigit || (first == UInt8(ascii: ".") && byte(1).isDigit) { return try number() }
     if let value = fraction() { return token(.number(value), from: start) }
     if first.isLetter {
@@ -72,17 +88,30 @@ struct Lexer {
   }
 
   private func unexpected() -> FormulaError {
-    var end = position + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    var next = position + 1
+    while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
     if bytes[position] < 32 || bytes[position] == 127 {
-      return FormulaError("unexpected control character", at: position..<end)
+      return FormulaError("unexpected control character", at: position..<next)
     }
-    let character = String(decoding: bytes[position..<end], as: UTF8.self)
-    return FormulaError("unexpected character '\(character)'", at: position..<end)
+    let character = String(decoding: bytes[position..<next], as: UTF8.self)
+    return FormulaError("unexpected character '\(character)'", at: position..<next)
+  }
+
+  /// Goes to the end of the line, or of the lines where backslashes join them.
+  private mutating func skipLine() {
+    while position < end, byte() != UInt8(ascii: "\n"), byte() != UInt8(ascii: "\r") {
+      position += max(1, joinWidth)
+    }
+  }
+
+  /// How long the backslash is that joins this line and the next, with the line break; 0 where none stands.
+  private var joinWidth: Int {
+    guard byte() == UInt8(ascii: "\\") else { return 0 }
+    return byte(1) == UInt8(ascii: "\n") ? 2 : starts(with: "\r\n", after: 1) ? 3 : 0
   }
 
   private mutating func skipBlanks() throws(FormulaError) {
-    while position < bytes.count {
+    while position < end {
       if byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") {
         startsLine = true
         followsBlank = true
@@ -93,13 +122,16 @@ struct Lexer {
       } else if starts(with: "\u{A0}") || starts(with: "\u{FEFF}") {
         followsBlank = true
         position += starts(with: "\u{A0}") ? 2 : 3
-      } else if starts(with: "//") || (startsLine && byte() == UInt8(ascii: "#")) {
-        while position < bytes.count, byte() != UInt8(ascii: "\n") { position += 1 }
+      } else if joinWidth > 0 {
+        followsBlank = true
+        position += joinWidth
+      } else if starts(with: "//") {
+        while position < end, byte() != UInt8(ascii: "\n") { position += 1 }
       } else if starts(with: "/*") {
         let start = position
         position += 2
-        while position < bytes.count, !starts(with: "*/") { position += 1 }
-        guard position < bytes.count else { throw FormulaError("the comment has no end", at: start..<start + 2) }
+        while position < end, !starts(with: "*/") { position += 1 }
+        guard position < end else { throw FormulaError("the comment has no end", at: start..<start + 2) }
         position += 2
         followsBlank = true
       } else {

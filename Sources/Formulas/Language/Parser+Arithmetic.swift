@@ -29,9 +29,9 @@ extension Parser {
     }
   }
 
-  /// Refuses `2f` where f is a name of the source.
+  /// Refuses `2f` where f is a name of the source, unless words of C tell that products have a sign.
   private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
-    guard scope[letter] != nil || functions[letter] != nil else { return }
+    guard !hasWordsOfC, scope[letter] != nil || functions[letter] != nil else { return }
     throw FormulaError(
       "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
       suggestion: "write 2*\(letter) or 2.0", at: word.place)

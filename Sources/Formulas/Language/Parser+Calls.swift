@@ -21,7 +21,6 @@ extension Parser {
     try advance()
     if let function = functions[name] { return try call(function, arguments()) }
     if scope[name] != nil { throw notAFunction(name, word) }
-    if name == "D" { return try derivative(word) }
     if NumberType.words[name] != nil { return try conversion(word) }
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
@@ -35,7 +34,7 @@ extension Parser {
 
   private func unknownFunction(_ name: String, _ word: Token) -> FormulaError {
     if Self.abscissas.contains(name) || name == chosenAbscissa || name.count == 1 { return notAFunction(name, word) }
-    let near = NameSuggestion.nearest(to: name, among: library.names + Array(functions.keys) + ["D"])
+    let near = NameSuggestion.nearest(to: name, among: library.names + Array(functions.keys))
     return FormulaError(
       "no function named '\(name)'", suggestion: near.map { "did you mean '\($0)'?" }, at: word.place)
   }
@@ -75,6 +74,7 @@ extension Parser {
 
   /// A function of the source, its body read with the arguments bound.
   mutating func call(_ function: SourceFunction, _ arguments: [Argument]) throws(FormulaError) -> Value {
+    callsFunctions = true
     let place = previous?.place ?? function.place
     var given: [Value?] = function.parameters.map { _ in nil }
     for (position, argument) in arguments.enumerated() {
@@ -159,6 +159,7 @@ extension Parser {
       var values = given.map(\.value.node)
       if values.isEmpty, definition.isCurveByName { values = [try tree.abscissa()] }
       guard arity.contains(values.count) else { throw wrongCount(definition, values.count, place) }
+      tree.place = place
       return try build(&tree, values)
     case .curve:
       let arguments = try curveArguments(definition, given, place)

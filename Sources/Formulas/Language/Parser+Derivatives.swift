@@ -1,36 +1,5 @@
-/// Derivatives: D(expr, n), and f′.
+/// Derivatives by primes: f′.
 extension Parser {
-  /// `D(f)` and `D(f, n)`: the derivative with respect to the abscissa.
-  mutating func derivative(_ word: Token) throws(FormulaError) -> Value {
-    let arguments = try arguments()
-    guard (1...2).contains(arguments.count) else {
-      throw FormulaError("D takes a function and an order", suggestion: "write D(sin(t), 2)", at: word.place)
-    }
-    var order = 1
-    if arguments.count == 2 {
-      guard let value = tree.constantValue(arguments[1].value.node), value == value.rounded(),
-        value >= 0, value <= Double(FormulaLimits.highestDerivative)
-      else {
-        throw FormulaError(
-          "the order of a derivative is a whole number from 0 to \(FormulaLimits.highestDerivative)",
-          at: arguments[1].place)
-      }
-      order = Int(value)
-    }
-    let body = arguments[0].value
-    if order == 0 { return body }
-    return Value(try derivative(of: body.node, order: order, at: tree.abscissa(), word.place))
-  }
-
-  private mutating func derivative(
-    of body: NodeID, order: Int, at point: NodeID, _ place: Range<Int>
-  ) throws(FormulaError) -> NodeID {
-    if tree.derivativeOrder(of: body) + order > FormulaLimits.highestDerivative {
-      throw FormulaError("derivatives of order above \(FormulaLimits.highestDerivative)", at: place)
-    }
-    return try tree.derivative(of: body, order: order, at: point)
-  }
-
   /// Whether primes follow the name that is the next token.
   var isPrimed: Bool { (peek().isSymbol("'") || peek().isSymbol("''")) && peek().isGlued }
 
@@ -47,7 +16,7 @@ extension Parser {
       }
     }
     if let value = scope[name]?.value {
-      return Value(try derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
+      return Value(try tree.derivative(of: value.node, order: order, at: tree.abscissa(), word.place))
     }
     let isCalled = token.isSymbol("(") && token.isGlued
     if let function = functions[name], scope[name] == nil {
@@ -94,7 +63,7 @@ extension Parser {
       throw FormulaError(
         "the function reads the abscissa besides its argument", suggestion: "write D(…)", at: word.place)
     }
-    return Value(try derivative(of: body, order: order, at: point, word.place))
+    return Value(try tree.derivative(of: body, order: order, at: point, word.place))
   }
 
   /// The derivative of a function of the library with respect to its abscissa, or its only argument.
@@ -111,7 +80,7 @@ extension Parser {
       let point = given.first?.value.node ?? abscissa
       let variable = Argument(label: nil, value: Value(abscissa), place: place)
       let body = try bind(index, [variable], word).node
-      return Value(try derivative(of: body, order: order, at: point, place))
+      return Value(try tree.derivative(of: body, order: order, at: point, place))
     }
     let node = try bind(index, given, word).node
     guard tree[node].operation == .call else { return Value(node) }
@@ -126,6 +95,18 @@ extension Parser {
         "another argument of '\(definition.name)' depends on the abscissa", suggestion: "write D(…)", at: place)
     }
     site.arguments[slot] = try tree.abscissa()
-    return Value(try derivative(of: tree.call(site), order: order, at: point, place))
+    return Value(try tree.derivative(of: tree.call(site), order: order, at: point, place))
+  }
+}
+
+extension SyntaxTree {
+  /// The derivative of an order that is not too high, orders within orders added.
+  mutating func derivative(
+    of body: NodeID, order: Int, at point: NodeID, _ place: Range<Int>
+  ) throws(FormulaError) -> NodeID {
+    if derivativeOrder(of: body) + order > FormulaLimits.highestDerivative {
+      throw FormulaError("derivatives of order above \(FormulaLimits.highestDerivative)", at: place)
+    }
+    return try derivative(of: body, order: order, at: point)
   }
 }

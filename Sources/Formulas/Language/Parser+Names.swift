@@ -31,7 +31,6 @@ extension Parser {
     if let function = functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
     if let index = library.index(of: name) { return try bareFunction(index, word) }
-    if name == "D" { throw FormulaError("'D' is a function", suggestion: "write D(…)", at: word.place) }
     return try freeValue(word)
   }
 
@@ -82,12 +81,12 @@ extension Parser {
 
   /// Whether a name without a binding has been met, or is the abscissa that the user chose.
   func isMet(_ name: String) -> Bool {
-    name == chosenAbscissa ?? abscissaName ?? "t" || tree.hasParameter(name)
+    name == chosenAbscissa ?? abscissaName ?? onlyParameter ?? "t" || tree.hasParameter(name)
   }
 
   /// The abscissa or a parameter.
   mutating func free(_ name: String, at place: Range<Int>) throws(FormulaError) -> NodeID {
-    let isAbscissa = chosenAbscissa.map { $0 == name } ?? Self.abscissas.contains(name)
+    let isAbscissa = chosenAbscissa.map { $0 == name } ?? (Self.abscissas.contains(name) || name == onlyParameter)
     guard isAbscissa else { return try tree.parameter(name, at: place) }
     if let met = abscissaName, met != name {
       throw FormulaError(
@@ -117,6 +116,29 @@ extension Parser {
         "'\(definition.name)' is a function", suggestion: "write \(definition.name)\(argument)", at: word.place)
     }
     return try bind(index, [], word)
+  }
+
+  /// `.pi`, and curves as SwiftUI writes them: `.easeInOut`, `.spring(response: 0.5, dampingFraction: 0.8)`.
+  mutating func leadingMember() throws(FormulaError) -> Value {
+    try advance()
+    guard let name = token.name else { throw unexpected(expecting: "a name after '.'") }
+    let word = token
+    try advance()
+    if name == "pi" { return Value(try tree.constant(.pi)) }
+    let spellings = ["swiftUI" + name.prefix(1).uppercased() + name.dropFirst(), name]
+    guard let index = spellings.compactMap(library.index).first,
+      library.definitions[index].group == .timing
+    else {
+      throw FormulaError(
+        "no curve named '.\(name)'", suggestion: "there are .linear, .easeIn, .easeOut, .easeInOut and .spring( )",
+        at: word.place)
+    }
+    guard token.isSymbol("("), !token.startsLine else { return try bareFunction(index, word) }
+    return try nested { (parser) throws(FormulaError) in
+      try parser.outsideStops { (parser) throws(FormulaError) in
+        try parser.bind(index, parser.arguments(of: parser.library.definitions[index]), word)
+      }
+    }
   }
 
   /// `_geometry.texcoords[0].y`: the texture row v; other members of the structures that SceneKit passes are the

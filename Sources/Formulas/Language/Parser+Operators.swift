@@ -83,7 +83,7 @@ extension Parser {
       if openBars > 0 || isDouble("|", ">") { return nil }
     }
     if let level = FormulaOperator.levels[symbol] { return Operator(symbol: symbol, level: level) }
-    guard language.hasBitOperators, symbol != "^" || token.place.count == 1,
+    guard language.hasBitOperators, symbol != "^" || token.width == 1,
       let level = FormulaOperator.levelsOfBits[symbol]
     else { return nil }
     return Operator(symbol: symbol, level: level)
@@ -189,7 +189,7 @@ extension Parser {
       base = Value(try tree.apply(.power, base.node, tree.constant(exponent)))
       hasExponent = true
     }
-    if token.isSymbol("^"), !language.hasBitOperators || token.place.count == 2 {
+    if token.isSymbol("^"), !language.hasBitOperators || token.width == 2 {
       try advance()
       let exponent = try nested { (parser) throws(FormulaError) in try parser.unary() }
       try refuseExclusiveOr(base, exponent, at: start.place)
@@ -215,11 +215,7 @@ extension Parser {
     case .symbol("√"): return try root(.squareRoot)
     case .symbol("∛"): return try root(.cubeRoot)
     case .symbol("|") where !language.hasBitOperators: return try magnitude()
-    case .symbol("."):
-      try advance()
-      guard token.name == "pi" else { throw unexpected(expecting: "pi after '.'") }
-      try advance()
-      return Value(try tree.constant(.pi))
+    case .symbol("."): return try leadingMember()
     case .end:
       throw FormulaError(
         previous == nil ? "the formula is empty" : "the formula ends where a value is expected", at: token.place)

@@ -6,27 +6,23 @@ extension Parser {
     var returned: Value?
     /// The value of the last statement.
     var last: Value?
+    /// The token that the last statement with a value begins with.
+    var start = 0
+    /// Whether that statement does no more than give names their values.
+    var isDeclaration = false
   }
 
   private static let qualifiers: Set<String> = [
     "let", "var", "const", "constexpr", "static", "inline", "uniform", "varying", "in", "out", "constant", "thread",
-    "device", "highp", "mediump", "lowp", "attribute", "public", "private", "fileprivate", "export",
+    "device", "highp", "mediump", "lowp", "attribute",
+  ]
+  /// Words before a declaration of Swift or JavaScript that change nothing here.
+  private static let modifiers: Set<String> = [
+    "export", "public", "private", "fileprivate", "internal", "package", "open", "final", "static", "class", "override",
+    "nonisolated", "async", "inline",
   ]
   private static let skipped: Set<String> = ["precision", "using", "import", "typedef"]
   private static let loops: Set<String> = ["for", "while", "do", "repeat", "switch"]
-
-  /// The whole source.
-  mutating func program() throws(FormulaError) -> NodeID {
-    let outcome = try statements()
-    if token.kind != .end { throw unexpected() }
-    if let value = outcome.returned ?? outcome.last { return try assigned(value, to: nil, at: 0..<1).node }
-    if let function = functions.values.max(by: { $0.body < $1.body }) {
-      // What no call gives is free, and its own: neither a function nor a constant.
-      for parameter in function.parameters { bind(parameter.name, Binding(type: parameter.type)) }
-      return try value(of: function).node
-    }
-    throw FormulaError("the formula is empty", at: 0..<1)
-  }
 
   /// Statements up to a closing brace or the end.
   mutating func statements() throws(FormulaError) -> Outcome {
@@ -41,7 +37,7 @@ extension Parser {
       }
       if startsCondition {
         let result = try nested { (parser) throws(FormulaError) in try parser.ifStatement() }
-        outcome.last = result.last ?? outcome.last
+        if let value = result.last { (outcome.last, outcome.isDeclaration) = (value, false) }
         if let value = result.returned {
           outcome.returned = value
           try skipUnreachable()
@@ -49,7 +45,10 @@ extension Parser {
         }
         continue
       }
-      if let value = try statement() { outcome.last = value }
+      let start = index
+      if let (value, isDeclaration) = try statement() {
+        (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
+      }
       guard
         token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
           || previous?.isSymbol("}") == true || previous?.isSymbol(",") == true
@@ -58,8 +57,9 @@ extension Parser {
     return outcome
   }
 
-  /// One statement other than `if` and `return`; its value, nil where it has none.
-  private mutating func statement() throws(FormulaError) -> Value? {
+  /// One statement other than `if` and `return`; nil where it has no value.
+  private mutating func statement() throws(FormulaError) -> (value: Value, isDeclaration: Bool)? {
+    try skipModifiers()
     if let word = token.name, Self.loops.contains(word),
       peek().isSymbol("(") || peek().isSymbol("{") || peek().name != nil
     {
@@ -78,9 +78,18 @@ extension Parser {
     }
     if try function(named: "") { return nil }
     if try equation() { return nil }
-    if let words = try declarationWords() { return try declaration(words) }
-    if let value = try memberAssignment() { return value }
-    return try expression()
+    if let words = try declarationWords() { return try declaration(words).map { ($0, true) } }
+    if let value = try memberAssignment() { return (value, false) }
+    if let value = try embeddedAssignment() { return (value, true) }
+    return (try expression(), false)
+  }
+
+  /// Skips `export default`, `public static` and the like.
+  private mutating func skipModifiers() throws(FormulaError) {
+    while let word = token.name, Self.modifiers.contains(word), peek().name != nil {
+      try advance()
+      if word == "export", token.name == "default" { try advance() }
+    }
   }
 
   /// The words before a declared name, read; nil where no declaration stands here.
@@ -224,7 +233,7 @@ extension Parser {
       try advance()
       return Outcome(returned: try expression())
     }
-    return Outcome(last: try statement())
+    return Outcome(last: try statement()?.value)
   }
 
   /// Gives every name that one of the branches bound the value of the branch taken. A name that only one branch knows

@@ -3,9 +3,10 @@ import ScalarMath
 /// Reads a formula, or the body of a pasted shader, into a ``SyntaxTree``.
 ///
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
-/// Statements are in `Parser+Statements.swift`, functions of the source in `Parser+Functions.swift`, operators in
-/// `Parser+Operators.swift`, names and calls in `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in
-/// `Parser+Types.swift`, what only mathematics writes in `Parser+Mathematics.swift`.
+/// What of the source is the formula is decided in `Parser+Program.swift`. Statements are in `Parser+Statements.swift`,
+/// functions of the source in `Parser+Functions.swift`, operators in `Parser+Operators.swift`, names and calls in
+/// `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in `Parser+Types.swift`, what only mathematics writes
+/// in `Parser+Mathematics.swift`.
 struct Parser {
   /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
   /// Darwin gives secondary threads.
@@ -15,6 +16,8 @@ struct Parser {
 
   let tokens: [Token]
   let language: SourceLanguage
+  /// Whether words of C tell the language, and not only the suffixes of numbers.
+  let hasWordsOfC: Bool
   let library: FunctionLibrary
   /// The abscissa that the user chose; nil: whichever of t, x and u is met.
   let chosenAbscissa: String?
@@ -31,6 +34,12 @@ struct Parser {
   private(set) var replaced: [(name: String, binding: Binding?)] = []
   /// Functions that the source defines.
   var functions: [String: SourceFunction] = [:]
+  /// Whether one of them has been called.
+  var callsFunctions = false
+  /// The name of the function that the formula is, where no value of the source is; nil for one without a name.
+  var drawnFunction: String?
+  /// Its only parameter, which is an abscissa whatever its name.
+  var onlyParameter: String?
   /// Whether the operand just read ends in an exponent, after which an implicit product would be ambiguous.
   var endsInExponent = false
   /// Whether it is a root without brackets, which is ambiguous before a power or an implicit product.
@@ -72,8 +81,11 @@ struct Parser {
   }
 
   init(_ source: String, abscissa: String?, library: FunctionLibrary) throws(FormulaError) {
-    tokens = try Lexer.tokens(of: source)
-    language = SourceLanguage(tokens)
+    let text = try Preprocessor.text(of: source)
+    tokens = text.tokens
+    let marks = SourceLanguage.marks(of: text)
+    language = SourceLanguage(marks)
+    hasWordsOfC = marks.contains(.c)
     chosenAbscissa = abscissa
     self.library = library
   }
@@ -149,6 +161,7 @@ struct Parser {
     case .pi: "π"
     case .symbol(let symbol): symbol
     case .superscript(let power): "superscript \(power.shortestText)"
+    case .directive: "#"
     case .end: "the end"
     }
   }

@@ -16,21 +16,26 @@ enum SourceLanguage {
   /// Whether the symbols of bits are read: `^` is the exclusive or then.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
-  init(_ tokens: [Token]) {
-    var found: Set<Mark> = []
-    for index in tokens.indices { if let mark = Self.mark(tokens, index) { found.insert(mark) } }
-    if found.contains(.javaScript) {
+  /// What a text shows of its language: words of one, suffixes of numbers, which are those of C, and statements.
+  enum Mark { case javaScript, swift, c, suffix, statement }
+
+  init(_ marks: Set<Mark>) {
+    if marks.contains(.javaScript) {
       self = .javaScript
-    } else if found.contains(.swift) {
+    } else if marks.contains(.swift) {
       self = .swift
-    } else if found.contains(.c) {
+    } else if marks.contains(.c) || marks.contains(.suffix) {
       self = .c
     } else {
-      self = found.contains(.statement) ? .code : .mathematics
+      self = marks.contains(.statement) ? .code : .mathematics
     }
   }
 
-  private enum Mark { case javaScript, swift, c, statement }
+  static func marks(of text: Preprocessor.Text) -> Set<Mark> {
+    var marks: Set<Mark> = text.hasDefinitions ? [.c] : []
+    for index in text.tokens.indices { if let mark = mark(text.tokens, index) { marks.insert(mark) } }
+    return marks
+  }
 
   /// What the token at `index` shows.
   private static func mark(_ tokens: [Token], _ index: Int) -> Mark? {
@@ -40,11 +45,11 @@ enum SourceLanguage {
     switch token.kind {
     case .symbol("=>"): return .javaScript
     // `===` and `!==` are read as `==` and `!=`.
-    case .symbol("=="), .symbol("!="): return token.place.count == 3 ? .javaScript : nil
+    case .symbol("=="), .symbol("!="): return token.width == 3 ? .javaScript : nil
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .statement
     case .number:
-      if case .suffixed = token.form { return .c }
+      if case .suffixed = token.form { return .suffix }
       return nil
     case .name(let name):
       switch name {

@@ -9,6 +9,12 @@ extension SyntaxTree {
     return try apply(operation, argument)
   }
 
+  /// 180·x/π, for a multiple of π 180 times the multiple.
+  mutating func inDegrees(_ x: NodeID) throws(FormulaError) -> NodeID {
+    if let multiple = try multipleOfPi(x, depth: 0) { return try apply(.multiply, multiple, constant(180)) }
+    return try apply(.multiply, x, constant(180 / .pi))
+  }
+
   /// m where `id` is π·m with a factor π written out; nil otherwise.
   private mutating func multipleOfPi(_ id: NodeID, depth: Int) throws(FormulaError) -> NodeID? {
     if let known = knownMultiplesOfPi[id] { return known }

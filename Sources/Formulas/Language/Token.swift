@@ -9,6 +9,8 @@ struct Token: Equatable {
     case symbol(String)
     /// Superscript digits: a whole power.
     case superscript(Double)
+    /// A line of the preprocessor, behind its `#`.
+    case directive
     case end
   }
 
@@ -23,8 +25,10 @@ struct Token: Equatable {
   }
 
   var kind: Kind
-  /// UTF-8 offsets.
+  /// UTF-8 offsets; of what a definition stands for, those of the name that it is written for.
   var place: Range<Int>
+  /// How many bytes write it.
+  var width: Int
   /// Whether a line break stands before it: statements may end there.
   var startsLine: Bool
   /// Whether a blank stands before it.

@@ -15,6 +15,22 @@ extension FunctionLibrary {
     add("reverse", .abscissa, "1 − t, for the start of a pipeline") { (tree, t) throws(FormulaError) in
       try tree.apply(.subtract, tree.constant(1), t)
     }
+    registerDerivative()
+  }
+
+  private mutating func registerDerivative() {
+    register(
+      FunctionDefinition(
+        name: "D", group: .functions, aliases: [], parameters: [.init("f", .required), .init("n", .value(1))],
+        summary: "exact derivative of f with respect to the abscissa, of order n", source: "",
+        form: .operations(arity: 1...2) { (tree, x) throws(FormulaError) in
+          let order = x.count == 1 ? 1 : tree.constantValue(x[1]) ?? .nan
+          let highest = FormulaLimits.highestDerivative
+          guard order == order.rounded(), order >= 0, order <= Double(highest) else {
+            throw FormulaError("the order of a derivative is a whole number from 0 to \(highest)", at: tree.place)
+          }
+          return try order == 0 ? x[0] : tree.derivative(of: x[0], order: Int(order), at: tree.abscissa(), tree.place)
+        }, example: "D(sin(t), 2)"))
   }
 
   private mutating func add(

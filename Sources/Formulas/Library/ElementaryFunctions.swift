@@ -53,6 +53,12 @@ extension FunctionLibrary {
     addUnary("sinh", "hyperbolic sine", .sinh)
     addUnary("cosh", "hyperbolic cosine", .cosh)
     addUnary("tanh", "hyperbolic tangent", .tanh)
+    add("radians", ["x"], "of degrees, πx/180; exact in t for sin(radians(t))") { (tree, x) throws(FormulaError) in
+      try tree.degrees(x[0])
+    }
+    add("degrees", ["x"], "of radians, 180x/π; exact for multiples of π") { (tree, x) throws(FormulaError) in
+      try tree.inDegrees(x[0])
+    }
   }
 
   private mutating func registerExponentials() {
@@ -63,8 +69,14 @@ extension FunctionLibrary {
     addUnary("log10", "logarithm to base 10", .log10)
     addUnary("sqrt", "square root", .squareRoot)
     addUnary("cbrt", "cube root", .cubeRoot)
+    add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x") { (tree, x) throws(FormulaError) in
+      try tree.apply(.divide, tree.constant(1), tree.apply(.squareRoot, x[0]))
+    }
     addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
     addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypot)
+    add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") { (tree, x) throws(FormulaError) in
+      try tree.apply(.add, tree.apply(.multiply, x[0], x[1]), x[2])
+    }
   }
 
   private mutating func registerRounding() {
@@ -80,6 +92,12 @@ extension FunctionLibrary {
     add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { (tree, x) throws(FormulaError) in try tree.fraction(x[0]) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
+    add("isnan", ["x"], "1 where x has no value, else 0") { (tree, x) throws(FormulaError) in
+      try tree.apply(.notEqual, x[0], x[0])
+    }
+    add("isinf", ["x"], "1 where x is infinite, else 0") { (tree, x) throws(FormulaError) in
+      try tree.apply(.equal, tree.apply(.absolute, x[0]), tree.constant(.infinity))
+    }
   }
 
   private mutating func registerShading() {

@@ -21,7 +21,11 @@ extension FunctionLibrary {
     ]
     register(
       .motion(
-        "spring", parameters: Spring.Parameter.allCases.map { Parameter($0.rawValue, .absent, summaries[$0] ?? "") },
+        "spring",
+        parameters: Spring.Parameter.allCases.map { name in
+          Parameter(
+            name.rawValue, .absent, summaries[name] ?? "", aliases: name == .dampingRatio ? ["dampingFraction"] : [])
+        },
         example: "spring(t, duration: 0.5, bounce: 0)",
         summary: "a damped spring over seconds, by stiffness, response or duration",
         source: "the damped oscillator; Apple, Spring(duration:bounce:), 2023"
@@ -46,7 +50,7 @@ extension FunctionLibrary {
         "settlingSpring",
         parameters: [
           Parameter("settlingDuration", .value(1), "seconds until it stays within the tolerance"),
-          Parameter("dampingRatio", .value(0.5), "above 0"),
+          Parameter("dampingRatio", .value(0.5), "above 0", aliases: ["dampingFraction"]),
           Parameter("tolerance", .value(Spring.standardTolerance), "below 1"),
           Parameter("velocity", .value(0), "at the start, units per second"),
         ],

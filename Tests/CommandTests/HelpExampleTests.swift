@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The overviews of `--help`: their prose, and every command that they show.
+@Suite struct HelpExampleTests {
+  private static let verbs = [
+    "", "plot", "table", "compare", "check", "css", "list", "formulas", "gallery", "play", "bench",
+  ]
+
+  /// Lines between the abstract and the usage.
+  private static func overview(_ verb: String) throws -> [String] {
+    let help = try Command.run(Command.executable, (verb.isEmpty ? [] : [verb]) + ["--help"])
+    let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Array(lines.drop { !$0.isEmpty }.prefix { !$0.hasPrefix("USAGE") })
+  }
+
+  /// Measuring takes seconds, which BenchTests spare.
+  static let commands: [String] = verbs.dropLast().filter { $0 != "formulas" }
+    .flatMap { (try? overview($0)) ?? [] }
+    .filter { $0.hasPrefix("  ") && $0.contains("easel ") && !$0.contains("easel --") }
+    .map { $0.trimmingCharacters(in: .whitespaces) }
+
+  @Test func `every verb shows commands`() { #expect(Self.commands.count >= 30) }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: commands)
+  func `a command of the help runs as it is printed`(_ command: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "samples.csv": "t,a\n0,1\n0.5,0.3\n1,0\n", "easings.txt": "ease\nlinear(0, 1)\n", "curve.txt": "t^2\n",
+      "vmstat": "#!/bin/sh\nfor i in 1 2 3 4; do echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 $i; done\n",
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    // A watched file is drawn until the command is ended.
+    let watched = """
+      \(command) > out & pid=$!
+      for i in $(seq 40); do grep -q 't^2' out && break; sleep 0.2; done
+      kill -9 $pid; grep -q 't^2' out
+      """
+    let line = command.contains("--watch") ? watched : command
+    let result = try Command.shell("chmod +x vmstat; PATH=.:$PATH; \(line)", in: folder)
+    if command.contains("easel play"), !command.contains(" -o ") {
+      #expect(result.error == "error: play needs a terminal, or -o file.gif\n")
+    } else {
+      #expect(result.status == 0, "\(result.error)")
+      #expect(result.error.split(separator: "\n").allSatisfy { $0.hasPrefix("note: ") }, "\(result.error)")
+    }
+  }
+
+  @Test(arguments: verbs.filter { $0 != "formulas" })
+  func `prose fills its lines`(_ verb: String) throws {
+    let lines = try Self.overview(verb)
+    // A line that goes on with a small letter has no room for the word.
+    for (line, next) in zip(lines, lines.dropFirst()) where next.first?.isLowercase == true {
+      #expect(line.count + 1 + next.prefix { $0 != " " }.count > 79, "\(line)\n\(next)")
+    }
+  }
+}
