@@ -57,7 +57,7 @@ enum Main {
       exit(0)
     }
     let message = ArgumentEscaping.restore(Easel.message(for: error))
-    let line = message.split(separator: "\n").joined(separator: " ")
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
   }

@@ -117,7 +117,7 @@ struct Plot: ParsableCommand {
       Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }
-    for note in plots.flatMap(\.notes) { Terminal.writeError("note: \(note)\n") }
+    for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
     var figure = plots[0].figure()
     figure.panels = plots.map(\.panel)
     if plots.count > 1 { figure.footnote = nil }

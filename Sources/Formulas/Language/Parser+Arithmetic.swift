@@ -221,6 +221,20 @@ extension Parser {
     return Value(try tree.apply(.subtract, last, value.node), .integer(type))
   }
 
+  /// Why an operator of Swift is not read; nil where the token is none.
+  func unreadInSwift() -> FormulaError? {
+    guard language == .swift else { return nil }
+    if token.name == "as" {
+      return FormulaError("'as' is not read", suggestion: "write Double(…) or Int(…)", at: token.place)
+    }
+    guard case .symbol(let symbol) = token.kind, ["&", "|", "<<", ">>", "~"].contains(symbol) else { return nil }
+    if symbol == "&", case .symbol(let next) = peek().kind, peek().isGlued, ["+", "-", "*"].contains(next) {
+      return FormulaError(
+        "'&\(next)' of Swift is not read: no overflow wraps", suggestion: "write \(next)", at: token.place)
+    }
+    return FormulaError("'\(symbol)' on the bits of Swift's numbers is not read", at: token.place)
+  }
+
   /// Refuses `^` between two whole numbers of Swift.
   func refuseExclusiveOr(_ a: Value, _ b: Value, at place: Range<Int>) throws(FormulaError) {
     guard language == .swift, case .integer = a.type else { return }

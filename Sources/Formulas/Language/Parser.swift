@@ -160,6 +160,7 @@ struct Parser {
       return FormulaError(
         expected.map { "the formula ends where \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }
+    if let reason = unreadInSwift() { return reason }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
       let left = Self.spelling(previous)
       let hint = previous.isSymbol(")") ? "write (…)*\(found)" : "write \(left)*\(found)"

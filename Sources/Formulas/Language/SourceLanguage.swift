@@ -16,6 +16,9 @@ enum SourceLanguage {
   /// Whether the symbols of bits are read: `^` is the exclusive or then.
   var hasBitOperators: Bool { self == .c || self == .javaScript }
 
+  /// Whether a sum goes on at a sign that begins a line.
+  var ignoresLines: Bool { self == .c || self == .javaScript }
+
   init(_ tokens: [Token]) {
     var found: Set<Mark> = []
     for index in tokens.indices { if let mark = Self.mark(tokens, index) { found.insert(mark) } }

@@ -34,6 +34,9 @@ struct Token: Equatable {
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
+  /// Whether it ends a block or the source.
+  var isEnd: Bool { kind == .end || isSymbol("}") }
+
   /// Whether it stands close behind the token before it.
   var isGlued: Bool { !followsBlank && !startsLine }
 
