@@ -52,7 +52,7 @@ struct Failure: Error {
       case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
       case .nothingToDraw: .badData
       case .cannotWrite: .cannotWrite
-      case .unknownFormat: .usage
+      case .unknownFormat, .illegalSetting: .usage
       }
     self.init(error.description, status)
   }

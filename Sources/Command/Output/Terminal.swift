@@ -54,8 +54,8 @@ enum Terminal {
 
   /// The text with U+FFFD for line breaks and tabulators too.
   static func plain(line: String) -> String {
-    let isBroken = line.utf8.contains { $0 == 10 || $0 == 9 }
-    return plain(isBroken ? String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }) : line)
+    guard line.utf8.contains(where: { $0 == 10 || $0 == 9 }) else { return plain(line) }
+    return plain(String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }))
   }
 
   static func flush() {

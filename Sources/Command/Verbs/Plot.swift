@@ -29,7 +29,11 @@ struct Plot: ParsableCommand {
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
-  @Flag(help: "Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them.")
+  @Flag(
+    help: """
+      Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them. What is \
+      narrower than a 4096th of the domain may be missed: give a narrower -d.
+      """)
   var info = false
   @Flag(help: "With --info: print them as JSON instead of a plot.")
   var json = false

@@ -20,20 +20,28 @@ enum SourceLanguage {
   var ignoresLines: Bool { self == .c || self == .javaScript }
 
   init(_ tokens: [Token]) {
-    var found: Set<Mark> = []
-    for index in tokens.indices { if let mark = Self.mark(tokens, index) { found.insert(mark) } }
+    let found = Self.marks(tokens)
     if found.contains(.javaScript) {
       self = .javaScript
     } else if found.contains(.swift) {
       self = .swift
-    } else if found.contains(.c) {
+    } else if found.contains(.c) || found.contains(.suffix) {
       self = .c
     } else {
       self = found.contains(.statement) ? .code : .mathematics
     }
   }
 
-  private enum Mark { case javaScript, swift, c, statement }
+  /// Whether anything but the suffix of a number shows that a text is code.
+  static func isCode(_ tokens: [Token]) -> Bool { !marks(tokens).subtracting([.suffix]).isEmpty }
+
+  private enum Mark { case javaScript, swift, c, statement, suffix }
+
+  private static func marks(_ tokens: [Token]) -> Set<Mark> {
+    var found: Set<Mark> = []
+    for index in tokens.indices { if let mark = mark(tokens, index) { found.insert(mark) } }
+    return found
+  }
 
   /// What the token at `index` shows.
   private static func mark(_ tokens: [Token], _ index: Int) -> Mark? {
@@ -47,7 +55,7 @@ enum SourceLanguage {
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .statement
     case .number:
-      if case .suffixed = token.form { return .c }
+      if case .suffixed = token.form { return .suffix }
       return nil
     case .name(let name):
       switch name {
