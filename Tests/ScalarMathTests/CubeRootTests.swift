@@ -40,7 +40,7 @@ struct CubeRootTests {
   }
 
   @Test func `a greater number has no lesser root`() {
-    for start in [1.0, 7.999999, 27, 0x1p900.nextDown, 0x1p-700.nextDown, 2024 * .leastNonzeroMagnitude, 1000] {
+    for start in [1.0, 7.999999, 27, 0x1p900.nextDown, 0x1p-700.nextDown, 2024 * Double.leastNonzeroMagnitude, 1000] {
       var x = start
       for _ in 0..<5000 {
         #expect(Double.cbrt(x) <= Double.cbrt(x.nextUp), "\(x)")
