@@ -130,6 +130,14 @@ import Testing
     }
   }
 
+  @Test func `the help of --info tells what it may miss`() throws {
+    let words = try Command.run("plot", "--help").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains("narrower than a 4096th of the domain may be missed"))
+    // The limit itself.
+    let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--info")
+    #expect(missed.lines.last == "constant 0 · area 0")
+  }
+
   @Test func `exit statuses are the same in the help and in the documentation`() throws {
     let help = try Command.run("help").output
     let page = try String(contentsOf: Command.root.appending(path: "docs/command-line.md"), encoding: .utf8)
