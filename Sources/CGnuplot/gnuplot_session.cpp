@@ -11,6 +11,7 @@
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <gnuplot-iostream.h>
@@ -21,6 +22,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 extern char **environ;
 
@@ -165,7 +167,18 @@ int open_temporary() {
   return file >= 0 ? file : open_nameless("/tmp");
 }
 
-// Starts `program` with the three descriptors as its standard ones and SIGPIPE as usual, and `life` as another one.
+// Our environment without GNUTERM: gnuplot would begin with that terminal, and fail where it does not have it.
+std::vector<char *> environment_of_gnuplot() {
+  std::vector<char *> variables;
+  for (char **variable = environ; *variable; variable++) {
+    if (strncmp(*variable, "GNUTERM=", 8) != 0) variables.push_back(*variable);
+  }
+  variables.push_back(nullptr);
+  return variables;
+}
+
+// Starts `program` with the three descriptors as its standard ones, SIGPIPE and SIGXFSZ as usual, and `life` as another
+// one.
 // Returns 0 or an errno value.
 int spawn(const char *program, int input, int output, int complaints, int life, pid_t *process) {
   posix_spawn_file_actions_t actions;
@@ -178,11 +191,12 @@ int spawn(const char *program, int input, int output, int complaints, int life, 
 
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  sigset_t pipe_signal, no_signal;
-  sigemptyset(&pipe_signal);
-  sigaddset(&pipe_signal, SIGPIPE);
+  sigset_t usual_signals, no_signal;
+  sigemptyset(&usual_signals);
+  sigaddset(&usual_signals, SIGPIPE);
+  sigaddset(&usual_signals, SIGXFSZ);
   sigemptyset(&no_signal);
-  posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
+  posix_spawnattr_setsigdefault(&attributes, &usual_signals);
   posix_spawnattr_setsigmask(&attributes, &no_signal);
   // A group of its own, so that what it has started is ended with it.
   posix_spawnattr_setpgroup(&attributes, 0);
@@ -191,7 +205,9 @@ int spawn(const char *program, int input, int output, int complaints, int life, 
   // -d ignores the user's start-up file. As a named script, standard input ends at its first error with status 1;
   // as plain input gnuplot would go on and take binary data for commands.
   const char *const arguments[] = {program, "-d", "/dev/stdin", nullptr};
-  int error = posix_spawnp(process, program, &actions, &attributes, const_cast<char *const *>(arguments), environ);
+  auto environment = environment_of_gnuplot();
+  int error = posix_spawnp(
+      process, program, &actions, &attributes, const_cast<char *const *>(arguments), environment.data());
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return error;

@@ -1,7 +1,8 @@
 import Figures
 import Formulas
 
-/// What ends a command early: one line for standard error and the exit status.
+/// What ends a command early: one line for standard error, or three where it shows a place in a formula, and the exit
+/// status.
 struct Failure: Error {
   /// 1, or one of sysexits(3).
   enum Status: Int32, CaseIterable {
@@ -28,13 +29,21 @@ struct Failure: Error {
   var status: Status
 
   init(_ message: String, _ status: Status) {
-    self.message = message
+    self.message = Terminal.plain(line: message)
     self.status = status
   }
 
   /// A formula that cannot be used, shown with its place.
   init(_ error: FormulaError, in source: String, _ status: Status = .badData) {
-    self.init(error.rendered(in: source), status)
+    message = error.rendered(in: source)
+    self.status = status
+  }
+
+  /// This failure, and before it the input that it is about.
+  func of(_ input: String) -> Failure {
+    var failure = self
+    failure.message = "\(Terminal.plain(line: input)): \(message)"
+    return failure
   }
 
   init(_ error: FigureError) {
@@ -43,7 +52,7 @@ struct Failure: Error {
       case .gnuplotMissing, .builtWithoutGnuplot, .gnuplotFailed: .unavailable
       case .nothingToDraw: .badData
       case .cannotWrite: .cannotWrite
-      case .unknownFormat: .usage
+      case .unknownFormat, .illegalSetting: .usage
       }
     self.init(error.description, status)
   }

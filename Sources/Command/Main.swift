@@ -16,10 +16,13 @@ enum Main {
   static func main() {
     // A reader that closes the pipe shows up as an error of write(2), and changes no status.
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that may not grow, as `ulimit -f` has it.
+    signal(SIGXFSZ, SIG_IGN)
     Terminal.openMissingDescriptors()
     easel_on_memory_end(outOfMemory.utf8Start, Failure.Status.unavailable.rawValue)
     do {
       try checkEncoding()
+      try checkInstructionSet()
       let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
       if arguments == ["help", "formulas"] || arguments == ["formulas", "--help"] {
         try FormulaHelp().run()
@@ -47,6 +50,15 @@ enum Main {
     }
   }
 
+  /// Refuses a wrong EASEL_INSTRUCTION_SET, which would set no cap.
+  private static func checkInstructionSet() throws {
+    let sets = InstructionSet.allCases.map { "\($0)" }
+    guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty, !sets.contains(text) else { return }
+    throw Failure(
+      "EASEL_INSTRUCTION_SET takes \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
+        + "not '\(text.prefix(40))'", .usage)
+  }
+
   /// Help and version on standard output; errors of the command line in one line on standard error.
   private static func end(with error: any Error) -> Never {
     let status = Easel.exitCode(for: error)
@@ -57,7 +69,7 @@ enum Main {
       exit(0)
     }
     let message = ArgumentEscaping.restore(Easel.message(for: error))
-    let line = message.split(separator: "\n").joined(separator: " ")
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
   }

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; the rest is below.
+/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; cube roots are better; the rest is below.
 ///
 /// xⁿ is the platform's power too, at most 1 ulp off and fit for any n. Unlike IEEE 754's minimum and maximum, which the
 /// standard library has under the same names, those below let NaN through.
@@ -8,8 +8,6 @@ extension Double: ElementaryNumber {
   @inlinable public var leading: Double { self }
 
   @inlinable public static func atan2(_ y: Double, _ x: Double) -> Double { atan2(y: y, x: x) }
-
-  @inlinable public static func cbrt(_ x: Double) -> Double { root(x, 3) }
 
   /// x^y, error at most 1 ulp; a negative base has a power for a whole exponent only, NaN otherwise.
   ///

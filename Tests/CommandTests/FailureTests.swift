@@ -101,6 +101,7 @@ import Testing
     Case(arguments: ["check", "t", "-p", "a=0..1"], status: 64, message: "no parameter named 'a'"),
     Case(arguments: ["check", "a*t", "-p", "a=0..1/5"], status: 64, message: "leave out '/5'"),
     Case(arguments: ["check", "a*t", "-p", "a=-1e308..1e308"], status: 64, message: "spans more"),
+    Case(arguments: ["table", "a*t", "-p", "a=-1e308..1e308/3"], status: 64, message: "spans more than a number can"),
     Case(arguments: ["check", "a*t", "-p", "a=0..1", "-p", "a=2"], status: 64, message: "'a' twice"),
     Case(arguments: ["check", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
     Case(arguments: ["gallery", "easings", "-o", "x.webp"], status: 64, message: "must end in"),

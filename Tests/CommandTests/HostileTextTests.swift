@@ -42,6 +42,24 @@ import Testing
     for line in lines { expectPlain(try Command.run(Command.executable, line), "\(line)") }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\t\n\n"])
+  func `a line break in a word makes no second line of an error`(control: String) throws {
+    let text = "a\(control)b"
+    let lines: [[String]] = [
+      ["plot", text + ".csv"], ["plot", "@" + text], ["check", "t", "--law", text], ["table", "t", "--at", text],
+      ["plot", "t", "--size", text], ["plot", "t", "-d", text], ["plot", "t", "-d", "0:" + text],
+      ["check", "t", "--tolerance", text], ["plot", "t", "-p", text], ["plot", "s*t", "-p", "s=" + text],
+      ["plot", "t", "-p", text + "=1"], ["list", text], ["plot", "t", "-o", "/nonexistent/\(text).svg"],
+      ["plot", "t", "-o", text], ["gallery", text], ["compare", text], ["bench", text], ["help", text],
+      ["plot", "t", "--theme", text], ["plot", "t", "--" + text], ["plot", "-", "-x", text], ["play", "t", "-o", text],
+    ]
+    for line in lines {
+      let result = try Command.run(Command.executable, line, input: "a,b\n1,2\n3,4\n")
+      #expect(result.status > 2, "\(line)")
+      #expect(result.error.hasSuffix("\n") && result.error.unicodeScalars.count { $0 == "\n" } == 1, "\(result.error)")
+    }
+  }
+
   @Test(arguments: [controls.filter { $0 != "\r" }.joined(), "\r"])
   func `no control character of a table or of a variable reaches the terminal`(control: String) throws {
     let text = "a\(control)b"

@@ -129,6 +129,40 @@ import Testing
     #expect(result.lines.count == texts.count + 1)
   }
 
+  @Test(arguments: [
+    ("\"\"\n1\n2\n", "nan,nan 1,1 2,2"), ("1\n\"\"\n2\n", "1,1 nan,nan 2,2"), ("  \"1\"  \n\"2\" \n", "1,1 2,2"),
+    ("\"a \"\"b\"\"\"\n1\n", "1,1"),
+  ])
+  func `an empty field in quotes is a gap, also where blanks separate`(_ data: String, _ rows: String) throws {
+    let result = try Command.run("table", "t", "--at", "-", input: data)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.lines.dropFirst().joined(separator: " ") == rows)
+    for arguments in [["plot", "-"], ["plot", "--stream"]] {
+      #expect(try Command.run(Command.executable, arguments, input: data).status == 0, "\(arguments)")
+    }
+  }
+
+  @Test(arguments: [
+    ("\"\n1\n", "line 1: a quote is not closed"), ("\"\" \"\"\n1\n", "line 2: 1 fields where 2"),
+    ("h\n1\"2\"\n3\n", "line 2: a quote stands within a field"), ("h\n1\n\"3\n", "line 3: a quote is not closed"),
+    ("1,\"2\"x\n", "line 1: a quote stands within a field"), ("5\0garbage\n3\n", "line 1: a NUL byte"),
+    ("1\n2\03\n", "line 2: a NUL byte"),
+  ])
+  func `stray quotes, open quotes and NUL bytes are refused with their line`(_ data: String, _ message: String) throws {
+    for arguments in [["table", "t", "--at", "-"], ["plot", "-"], ["plot", "--stream"]] {
+      let result = try Command.run(Command.executable, arguments, input: data)
+      #expect(result.status == 65, "\(arguments)")
+      #expect(result.error.contains(message), "\(arguments): \(result.error)")
+    }
+  }
+
+  @Test func `what stands in quotes separates no fields`() throws {
+    let plain = try Command.run("plot", "-", "--legend", "a,b", input: "1;2\n3;4\n").output
+    for data in ["\"a,b\";c\n1;2\n3;4\n", "\"a,b\"\tc\n1\t2\n3\t4\n", "\"a,b;c\" d\n1 2\n3 4\n"] {
+      #expect(try Command.run("plot", "-", "--legend", "a,b", input: data).output == plain, "\(data)")
+    }
+  }
+
   @Test func `quotes, gaps, blanks and byte order marks are read alike in short and in long rows`() throws {
     let plain = try Command.run("plot", "-", input: "a,b\n1,2\n3,\n5,6.25\n").output
     for data in [

@@ -113,6 +113,31 @@ import Testing
     #expect(try Command.run("check", "t", "--seed", "7", environment: ["EASEL_SEED": "abc"]).lines.last == "seed 7")
   }
 
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `variables that are no legal settings are refused`() throws {
+    for (name, text, reason) in [
+      ("EASEL_GNUPLOT_SECONDS", "x", "takes a number above 0, not 'x'"),
+      ("EASEL_GNUPLOT_SECONDS", "-1", "takes a number above 0"),
+      ("EASEL_GNUPLOT_SECONDS", "nan", "takes a number above 0"),
+      ("EASEL_INSTRUCTION_SET", "x", "takes baseline, avx2 or avx512, not 'x'"),
+    ] {
+      let result = try Command.run("plot", "t", "-o", "/tmp/never.svg", environment: [name: text])
+      #expect(result.status == 64, "\(name)=\(text)")
+      #expect(result.error.contains("\(name) \(reason)"), "\(result.error)")
+    }
+    for text in ["", "baseline", "avx2", "avx512"] {
+      #expect(try Command.run("table", "t", environment: ["EASEL_INSTRUCTION_SET": text]).status == 0, "\(text)")
+    }
+  }
+
+  @Test func `the help of --info tells what it may miss`() throws {
+    let words = try Command.run("plot", "--help").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains("narrower than a 4096th of the domain may be missed"))
+    // The limit itself.
+    let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--info")
+    #expect(missed.lines.last == "constant 0 · area 0")
+  }
+
   @Test func `exit statuses are the same in the help and in the documentation`() throws {
     let help = try Command.run("help").output
     let page = try String(contentsOf: Command.root.appending(path: "docs/command-line.md"), encoding: .utf8)

@@ -40,6 +40,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["qt", "", "dumb", "nonsense"])
+  func `the terminal that GNUTERM names changes no picture`(terminal: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell(
+      "easel plot t -o a.svg && GNUTERM='\(terminal)' easel plot t -o b.svg && cmp a.svg b.svg", in: folder)
+    #expect(result.status == 0, "\(result.error)\(result.output)")
+  }
+
+  @Test(arguments: ["table t > a", "plot t > a", "plot t -o a.svg", "play t -o a.gif"])
+  func `files that may not grow are one line and status 73`(line: String) throws {
+    if line.contains("-o"), !Command.hasGnuplot { return }
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The limit holds for the file of standard error too: a pipe is none.
+    let result = try Command.shell("{ (ulimit -f 0; easel \(line)) 2>&1; echo $?; } | cat", in: folder)
+    #expect(result.lines.last == "73" && result.lines.count == 2, "\(result.output)")
+    #expect(result.output.contains("cannot write"))
+  }
+
   @Test(.enabled(if: Command.hasGnuplot))
   func `commands that make the same folder at once all succeed`() throws {
     let folder = try Command.temporaryFolder()

@@ -56,6 +56,19 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `a long GIF shows how far it has come, and takes the line away`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.gif").path
+    guard let terminal = try PseudoTerminal(["play", "t", "-o", file, "--duration", "10", "--size", "400x250"]) else {
+      return
+    }
+    #expect(terminal.wait { $0.text.contains("drawing frames █") })
+    #expect(terminal.end() == 0)
+    #expect(terminal.text.hasSuffix("of 301\r\u{1B}[K"))
+  }
+
   @Test(.enabled(if: Command.hasGnuplot), arguments: [(30, 31), (60, 50), (24, 25), (120, 50), (7, 8)])
   func `a GIF lasts as long as the motion`(speed: Int, frames: Int) throws {
     let folder = try Command.temporaryFolder()

@@ -39,7 +39,47 @@ struct NumberTests {
     #expect(try value("tan(pi*t/4)", at: 1) == 1)
   }
 
-  @Test(arguments: ["0x", "1..2", "1.2.3", "1e999", "0b11", "0o7"])
+  @Test(arguments: [
+    ("func f() -> Double { return 0b101 + 0o17 + 0b1_0 }", 22.0), ("float f() { return 0b11u / 2; }", 1),
+    ("function f() { return 0B11 + 0O17 }", 18), ("0b101", 5), ("0o17", 15),
+    ("float f() { return 017; }", 15), ("int f() { return 010 + 0; }", 8), ("func f() -> Int { return 017 }", 17),
+    ("017", 17), ("007", 7), ("function f() { return 007 }", 7), ("float f() { return 09.5; }", 9.5),
+    ("float f() { return 017u; }", 15),
+  ])
+  func `a number is to the base that its language reads`(_ source: String, _ expected: Double) throws {
+    #expect(try value(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("float f() { return 089; }", "begins an octal number of C"), ("function f() { return 017 }", "strict"),
+    ("return 017", "C and Swift disagree"),
+  ])
+  func `a zero that begins a number is refused where it means nothing certain`(_ source: String, _ reason: String) {
+    #expect(failure(source)?.reason.contains(reason) == true)
+  }
+
+  @Test(arguments: [
+    ("float f(float x){ return 2.0f*x; }", 4.0), ("half h(half x){ return 2.0h*x; }", 4),
+    ("float g(float f){ return 2.0f*f; }\ng(t)", 4), ("float f(float x){ return 2f*x; }\nreturn f(f(t));", 8),
+  ])
+  func `in code a letter right behind a number is its suffix, whatever its name means`(
+    _ source: String, _ expected: Double
+  ) throws {
+    #expect(try value(source, at: 2) == expected)
+  }
+
+  @Test(arguments: [
+    ("float g(float x){ return true ? 1.0 : 2.0; }", 1.0), ("bool b = true; return b ? 3.0 : 4.0;", 3),
+    ("float g(float x){ return (true + 2) / 2; }", 1), ("func g(x: Double) -> Double { return false ? 1 : 2 }", 2),
+    ("function g(x) { return true === (x > 0) ? 5 : 6 }", 5),
+    ("let a = x > 1; if (a == false) { return 1 }; return 2", 1),
+    ("let b: Bool = !true\nreturn b ? 1 : 2", 2), ("float g(float true) { return true; }\ng(t)", 0.3),
+  ])
+  func `true and false are truth values in code`(_ source: String, _ expected: Double) throws {
+    #expect(try value(source) == expected)
+  }
+
+  @Test(arguments: ["0x", "1..2", "1.2.3", "1e999", "0b12", "0o8", "0b1f", "0b"])
   func `what is no number is refused`(_ source: String) {
     #expect(failure(source) != nil)
   }

@@ -168,3 +168,33 @@ struct PasteTests {
     #expect(try agree("(t < .5 ? t = 0 : 1) + t", "t < .5 ? 0 : 1 + t", within: 0))
   }
 }
+
+/// What follows a value where a statement should end is never dropped.
+struct StatementEndTests {
+  @Test(arguments: [
+    "return t zzz", "float f(float x){ return x zzz }", "let a = 2; return a*t ) ) )", "x => x zzz",
+    "f(x) = x zzz\nf(t)", "float f(float x){ if (x < 4.0) return x zzz; return 3.0; }",
+    "float f(float x){ return x\n zzz; }", "func f(x: Int) -> Int { return x << 1 }",
+    "func f(x: Int) -> Int { return x &+ 1 }", "func f(x: Int) -> Int { return x &- 1 }",
+    "func f(x: Int) -> Int { return x &* 2 }", "func f(x: Int) -> Int { return x | 1 }",
+    "func f(x: Double) -> Double { return x as Double }", "float f(float x, float y = x x) { return x + y; }\nf(t)",
+  ])
+  func `what follows a returned value is refused`(_ source: String) {
+    #expect(failure(source) != nil)
+  }
+
+  @Test(arguments: [
+    ("float f(float x){ return x; zzz; }", 3.0), ("float f(float x){ if (x < 4.0) return x; else return 9.0; }", 3),
+    ("func f(_ t: Double) -> Double { guard t > 1 else { return 0 }\n return t }", 3), ("return t", 3),
+    ("function f(x) { return x\n}", 3), ("float f(float x) { return x\n  -1.0; }", 2),
+    ("function f(x) { return x\n  -1 }", 2), ("func f(x: Double) -> Double { return x\n-1 }", 3),
+  ])
+  func `a returned value ends where its language ends it`(_ source: String, _ expected: Double) throws {
+    #expect(try value(source, at: 3) == expected)
+  }
+
+  @Test func `operators on bits of Swift are refused with their name`() {
+    #expect(failure("func f(x: Int) -> Int { return x << 1 }")?.reason.contains("'<<'") == true)
+    #expect(failure("func f(x: Int) -> Int { return x &+ 1 }")?.suggestion == "write +")
+  }
+}

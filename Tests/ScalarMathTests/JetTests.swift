@@ -155,8 +155,8 @@ struct JetTests {
   @Test func `powers far below zero are as small as numbers get, and trap nowhere`() {
     // 100⁻²⁰⁰ and its derivatives vanish, 100⁻¹⁵⁵ is subnormal: x¹⁵⁵ is beyond all numbers, its reciprocal is not.
     #expect(Jet.pow(t(100), -200).coefficients == [0, 0, 0, 0, 0])
-    #expect((Jet.pow(t(100), -155).derivative(1) / -1.55e-310 - 1).magnitude < 1e-9)
-    #expect((Jet.pow(t(-100), -155).derivative(1) / -1.55e-310 - 1).magnitude < 1e-9)
+    #expect((Jet.pow(t(100), -155).derivative(1) / (-1.55e-300 * 1e-10) - 1).magnitude < 1e-9)
+    #expect((Jet.pow(t(-100), -155).derivative(1) / (-1.55e-300 * 1e-10) - 1).magnitude < 1e-9)
     #expect(Jet.pow(t(1), .min).derivative(1) == -0x1p63 && Jet.pow(t(-1), .min).derivative(1) == 0x1p63)
     #expect(Jet.pow(t(2), Jet(-0x1p63)).coefficients == [0, 0, 0, 0, 0])
     #expect(Jet.pow(t(0), .min).leading == .infinity)

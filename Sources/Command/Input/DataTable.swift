@@ -54,12 +54,15 @@ struct DataTable {
     if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     if line.allSatisfy({ $0 == 32 || $0 == 9 }) || line.first == UInt8(ascii: "#") { return }
     let row = UnsafeBufferPointer(rebasing: line)
-    if separator == nil {
-      // The first line decides whether commas, tabs, semicolons or blanks separate the fields.
-      separator = [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first { row.contains($0) } ?? 32
+    // The first line decides what separates the fields.
+    let separator = separator ?? SeparatedFields.separator(of: row)
+    self.separator = separator
+    if !columns.isEmpty, addPlain(row, separator) { return }
+    // The standard library would read a number up to its first NUL.
+    if row.contains(0) {
+      throw Failure("\(source), line \(lineNumber): a NUL byte, which no text has (is it UTF-16?)", .badData)
     }
-    if !columns.isEmpty, addPlain(row) { return }
-    let fields = SeparatedFields.texts(of: row, separator: separator ?? 32)
+    let fields = try fields(of: row, separator)
     if columns.isEmpty {
       if try HeaderRow.isHeader(fields, failure: notANumber) {
         columns = fields.map { Column(name: $0, values: []) }
@@ -77,13 +80,20 @@ struct DataTable {
     }
   }
 
+  private func fields(of row: UnsafeBufferPointer<UInt8>, _ separator: UInt8) throws -> [String] {
+    do throws(SeparatedFields.Fault) {
+      return try SeparatedFields.texts(of: row, separator: separator)
+    } catch {
+      throw Failure("\(source), line \(lineNumber): \(error.rawValue)", .badData)
+    }
+  }
+
   private func notANumber(_ field: String) -> Failure {
     Failure("\(source), line \(lineNumber): '\(field.prefix(40))' is not a number\(FieldHint.text(field))", .badData)
   }
 
   /// Adds a row of short decimals in as many fields as there are columns; false for any other, which is left out.
-  private mutating func addPlain(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
-    let separator = separator ?? 32
+  private mutating func addPlain(_ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8) -> Bool {
     func skipBlanks(_ index: inout Int) {
       while index < row.count, row[index] == 32 || row[index] == 9 && separator != 9 { index += 1 }
     }

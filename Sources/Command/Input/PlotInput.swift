@@ -71,9 +71,7 @@ enum PlotInput {
           $0.first { !$0.isWhitespace }.map { $0.isNumber || "+-.".contains($0) } ?? false
         }
         if lines.count != 1 && hasNumbers || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }
-        var failure = Failure(error, in: text)
-        failure.message = "\(reader.name): \(failure.message)"
-        throw failure
+        throw Failure(error, in: text).of(reader.name)
       }
       throw tableFailure
     }
@@ -89,9 +87,8 @@ enum PlotInput {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
-      var failure = Failure(error, in: source)
-      if let path { failure.message = "\(path == "-" ? "standard input" : path): \(failure.message)" }
-      throw failure
+      let failure = Failure(error, in: source)
+      throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }
   }
 }

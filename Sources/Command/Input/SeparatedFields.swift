@@ -1,37 +1,86 @@
 /// The fields of a line of a table.
+///
+/// A field may stand in quotes, in which the separator is a character as any other and two quotes are one (Y.
+/// Shafranovich, "Common Format and MIME Type for Comma-Separated Values", RFC 4180, 2005).
 enum SeparatedFields {
-  /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs.
-  static func texts(of line: UnsafeBufferPointer<UInt8>, separator: UInt8) -> [String] {
-    var fields: [String] = []
-    var field: [UInt8] = []
+  /// Why a line cannot be taken apart.
+  enum Fault: String, Error {
+    case strayQuote = "a quote stands within a field (quotes enclose whole fields, and \"\" is a quote in them)"
+    case openQuote = "a quote is not closed"
+  }
+
+  /// A comma, a tab or a semicolon, the first of them that stands outside quotes, or a blank.
+  static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var met: Set<UInt8> = []
     var isQuoted = false
+    for byte in line {
+      if byte == quote { isQuoted.toggle() } else if !isQuoted { met.insert(byte) }
+    }
+    return [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first(where: met.contains) ?? 32
+  }
+
+  /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs, and only what
+  /// is quoted is empty then.
+  static func texts(
+    of line: UnsafeBufferPointer<UInt8>, separator: UInt8
+  ) throws(Fault) -> [String] {
+    let separatesByBlanks = separator == 32
+    var fields: [String] = []
     var index = 0
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 && separator != 9 }
+    func skipBlanks() { while index < line.count, isBlank(line[index]) { index += 1 } }
+    skipBlanks()
+    while true {
+      if index < line.count, line[index] == quote {
+        fields.append(text(try quoted(line, &index)))
+        let end = index
+        skipBlanks()
+        let isEnded = index == line.count || (separatesByBlanks ? index > end : line[index] == separator)
+        guard isEnded else { throw .strayQuote }
+      } else {
+        let start = index
+        while index < line.count, line[index] != separator, !(separatesByBlanks && line[index] == 9) {
+          if line[index] == quote { throw .strayQuote }
+          index += 1
+        }
+        fields.append(text(line[start..<index]))
+        if separatesByBlanks { skipBlanks() }
+      }
+      if index == line.count { return fields }
+      if !separatesByBlanks {
+        index += 1
+        skipBlanks()
+      }
+    }
+  }
+
+  /// What the quotes at an index enclose; the index is then behind the second.
+  private static func quoted(
+    _ line: UnsafeBufferPointer<UInt8>, _ index: inout Int
+  ) throws(Fault) -> [UInt8] {
+    var content: [UInt8] = []
+    index += 1
     while index < line.count {
       let byte = line[index]
-      if isQuoted, byte == UInt8(ascii: "\""), index + 1 < line.count, line[index + 1] == byte {
-        field.append(byte)
-        index += 1
-      } else if byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
-      } else if !isQuoted, byte == separator || (separator == 32 && byte == 9) {
-        fields.append(text(field))
-        field.removeAll()
-      } else {
-        field.append(byte)
-      }
       index += 1
+      if byte == quote {
+        guard index < line.count, line[index] == quote else { return content }
+        index += 1
+      }
+      content.append(byte)
     }
-    fields.append(text(field))
-    return separator == 32 ? fields.filter { !$0.isEmpty } : fields
+    throw .openQuote
   }
+
+  private static let quote = UInt8(ascii: "\"")
 
   /// A number; an empty field is a gap.
   static func number(_ field: String) -> Double? { field.isEmpty ? .nan : DecimalReader.number(field) }
 
-  private static func text(_ bytes: [UInt8]) -> String {
+  private static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
     let start = bytes.firstIndex { $0 != 32 && $0 != 9 } ?? bytes.endIndex
-    let end = bytes.lastIndex { $0 != 32 && $0 != 9 } ?? start
-    return start < bytes.endIndex ? String(decoding: bytes[start...end], as: UTF8.self) : ""
+    guard let end = bytes.lastIndex(where: { $0 != 32 && $0 != 9 }) else { return "" }
+    return String(decoding: bytes[start...end], as: UTF8.self)
   }
 }
 
@@ -48,11 +97,12 @@ enum HeaderRow {
   /// - Throws: `failure` of a field that is no number, where the row holds numbers, or where what begins like a number
   ///   or stands for a missing value would become a name.
   static func isHeader(_ fields: [String], failure: (String) -> Failure) throws -> Bool {
-    if isAbscissa(fields[0]) { return true }
+    guard let first = fields.first else { return false }
+    if isAbscissa(first) { return true }
     guard let word = fields.first(where: { SeparatedFields.number($0) == nil }) else { return false }
     if fields.contains(where: { !$0.isEmpty && SeparatedFields.number($0) != nil }) { throw failure(word) }
     if fields.allSatisfy({ $0.isEmpty || isMeantAsNumber($0) || isGap($0) }) { throw failure(word) }
-    if isMeantAsNumber(fields[0]) || isGap(fields[0]) { throw failure(fields[0]) }
+    if isMeantAsNumber(first) || isGap(first) { throw failure(first) }
     return true
   }
 

@@ -82,6 +82,9 @@ struct ParameterValues {
     let low = try RangeText.number(from, option: "-p \(name)")
     let high = try RangeText.number(end, option: "-p \(name)")
     guard low.isFinite, high.isFinite else { throw Failure("-p \(name) needs finite ends", .usage) }
+    guard (high - low).isFinite else {
+      throw Failure("-p \(name) spans more than a number can, \(from) to \(end)", .usage)
+    }
     family = Family(
       name: name,
       values: (0..<count).map { index in

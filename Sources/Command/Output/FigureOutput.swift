@@ -2,7 +2,7 @@ import Figures
 
 extension GnuplotRenderer {
   /// The command's: what it notes goes to standard error.
-  static var noting: GnuplotRenderer { GnuplotRenderer { Terminal.writeError("note: \($0)\n") } }
+  static var noting: GnuplotRenderer { GnuplotRenderer { Terminal.writeNote($0) } }
 }
 
 /// Where a figure goes: a file, a script on standard output, or the terminal.

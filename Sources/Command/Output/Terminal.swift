@@ -52,6 +52,12 @@ enum Terminal {
     return String(result)
   }
 
+  /// The text with U+FFFD for line breaks and tabulators too.
+  static func plain(line: String) -> String {
+    guard line.utf8.contains(where: { $0 == 10 || $0 == 9 }) else { return plain(line) }
+    return plain(String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }))
+  }
+
   static func flush() {
     let error = send(pending, to: STDOUT_FILENO)
     pending.removeAll(keepingCapacity: true)
@@ -65,6 +71,9 @@ enum Terminal {
   }
 
   static func writeError(_ text: String) { writeStyledError(plain(text)) }
+
+  /// A line on standard error that tells what an output has otherwise than was asked for.
+  static func writeNote(_ text: String) { writeError("note: \(plain(line: text))\n") }
 
   static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
 

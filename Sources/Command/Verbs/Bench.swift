@@ -84,7 +84,7 @@ struct Bench: ParsableCommand {
       try FigureOutput(path: output).check()
     }
     let report = try BenchReport(selection, seconds: seconds)
-    for size in report.leftOut { Terminal.writeError("note: \(BenchReport.note(on: size))\n") }
+    for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
     if let output {
       do throws(FigureError) {
         try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(theme), to: output)

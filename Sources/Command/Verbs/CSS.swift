@@ -42,9 +42,8 @@ struct CSS: ParsableCommand {
         if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return }
         do {
           print(try Self.list(String(decoding: line, as: UTF8.self)))
-        } catch var failure as Failure {
-          failure.message = "standard input, line \(number): \(failure.message)"
-          throw failure
+        } catch let failure as Failure {
+          throw failure.of("standard input, line \(number)")
         }
       } afterReading: {
         Terminal.flush()

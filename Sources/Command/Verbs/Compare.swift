@@ -116,7 +116,7 @@ struct Compare: ParsableCommand {
     bar.clear()
     let pictures = try pictureOutput?.draw(comparison) ?? []
     if let note = try pictureOutput?.note(comparison), !self.techniques.isEmpty {
-      Terminal.writeError("note: \(note)\n")
+      Terminal.writeNote(note)
     }
     if json {
       Terminal.write(comparison.json.line + "\n")
@@ -135,7 +135,7 @@ struct Compare: ParsableCommand {
         .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
       }
       if let left = leftOut(series.map(\.technique.name), of: techniques) {
-        Terminal.writeError("note: \(left) left out, which have no exact rows or strips to count\n")
+        Terminal.writeNote("\(left) left out, which have no exact rows or strips to count")
       }
       if series.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
     case .progress:

@@ -47,7 +47,9 @@ struct FormulaHelp: ParsableCommand {
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
       double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; those of 64 bits end at 2^53.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.
-      A function of one number is that of the abscissa, whatever its argument is named. Loops are not read.
+      A function of one number is that of the abscissa, whatever its argument is named.
+      In code true is 1, false 0, and 2.0f is 2 whatever f is. 017 is 15 in C; 0b101 is 5 and 0o17 is 15 everywhere.
+      Loops and Swift's operators on bits are not read.
 
     """
   }

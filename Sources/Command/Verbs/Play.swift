@@ -86,14 +86,14 @@ struct Play: ParsableCommand {
     let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
     let frames = (0..<motion.frames).map { motion.figure(frame: $0, theme: theme, size: size) }
     let total = frames.count
-    let isShown = Terminal.isErrorTerminal && total > 60
+    let bar = ProgressBar("drawing frames")
+    defer { bar.clear() }
     do throws(FigureError) {
       try GnuplotRenderer.noting.render(frames: frames, framesPerSecond: Double(total) / seconds, to: path) { sent in
-        if isShown { Terminal.writeStyledError("\rframe \(sent) of \(total)") }
+        bar.show(sent, of: total)
       }
     } catch {
       throw Failure(error)
     }
-    if isShown { Terminal.writeError("\n") }
   }
 }

@@ -29,7 +29,11 @@ struct Plot: ParsableCommand {
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
-  @Flag(help: "Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them.")
+  @Flag(
+    help: """
+      Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them. What is \
+      narrower than a 4096th of the domain may be missed: give a narrower -d.
+      """)
   var info = false
   @Flag(help: "With --info: print them as JSON instead of a plot.")
   var json = false
@@ -117,7 +121,7 @@ struct Plot: ParsableCommand {
       Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }
-    for note in plots.flatMap(\.notes) { Terminal.writeError("note: \(note)\n") }
+    for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
     var figure = plots[0].figure()
     figure.panels = plots.map(\.panel)
     if plots.count > 1 { figure.footnote = nil }

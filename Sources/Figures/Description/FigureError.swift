@@ -10,11 +10,14 @@ public enum FigureError: Error, Sendable, Equatable, CustomStringConvertible {
   case nothingToDraw(String)
   case cannotWrite(path: String, reason: String)
   case unknownFormat(path: String)
+  /// A variable of the environment has no legal value.
+  case illegalSetting(String)
 
   public var description: String {
     switch self {
     case .gnuplotMissing(let hint), .builtWithoutGnuplot(let hint): hint
     case .gnuplotFailed(let message): "gnuplot failed: \(message)"
+    case .illegalSetting(let reason): reason
     case .nothingToDraw(let reason): "nothing to draw: \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .unknownFormat(let path):

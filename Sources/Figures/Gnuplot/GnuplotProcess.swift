@@ -73,12 +73,12 @@ struct GnuplotProcess: ~Copyable {
       return usualSeconds
     }
     guard let seconds = Double(text), seconds > 0 else {
-      throw .gnuplotFailed(message: "EASEL_GNUPLOT_SECONDS takes a number above 0, not '\(TextFitting.oneLine(text))'")
+      throw .illegalSetting("EASEL_GNUPLOT_SECONDS takes a number above 0, not '\(TextFitting.oneLine(text))'")
     }
     return seconds
   }
 
-  /// Sends the steps, stopping early if gnuplot no longer listens; ``picture()`` then says why.
+  /// Sends the steps, stopping early if gnuplot no longer listens; ``picture(for:)`` then says why.
   func send(_ script: PlotScript) {
     var text = ""
     for step in script.steps {
@@ -112,9 +112,10 @@ struct GnuplotProcess: ~Copyable {
     return gnuplot_session_send_numbers(session, numbers, numbers.count)
   }
 
-  /// Ends the script, waits for gnuplot and gives what it drew.
-  func picture() throws(FigureError) -> [UInt8] {
+  /// Ends the script, waits for gnuplot and gives what it drew for this path.
+  func picture(for path: String) throws(FigureError) -> [UInt8] {
     let outcome = gnuplot_session_finish(session)
+    if outcome.signal == SIGXFSZ { throw .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: EFBIG)) }
     if outcome.timed_out {
       throw .gnuplotFailed(
         message: "it kept us waiting for \(DecimalText.general(seconds)) s and was ended "

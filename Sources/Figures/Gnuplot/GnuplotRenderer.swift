@@ -65,7 +65,7 @@ public struct GnuplotRenderer: Sendable {
   ///     left out at even distances.
   ///   - progress: called with the number of frames sent so far.
   public func render(
-    frames: [Figure], framesPerSecond: Double, to path: String, progress: (@Sendable (Int) -> Void)? = nil
+    frames: [Figure], framesPerSecond: Double, to path: String, progress: ((Int) -> Void)? = nil
   ) throws(FigureError) {
     guard framesPerSecond > 0, framesPerSecond.isFinite else {
       throw .nothingToDraw("\(framesPerSecond) frames a second is not a speed")
@@ -84,7 +84,7 @@ public struct GnuplotRenderer: Sendable {
 
   private func draw(
     _ figures: [Figure], format: FigureFormat, timing: GIFTiming?, to path: String,
-    progress: (@Sendable (Int) -> Void)?
+    progress: ((Int) -> Void)?
   ) throws(FigureError) {
     for figure in figures { try figure.check() }
     let file = try OutputFile(path)
@@ -102,7 +102,7 @@ public struct GnuplotRenderer: Sendable {
     var ending = PlotScript()
     ending.add("unset output")
     process.send(ending)
-    let picture = try process.picture()
+    let picture = try process.picture(for: path)
     guard format.isComplete(picture), let timed = timing.map({ $0.written(into: picture) }) ?? picture else {
       let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
       throw .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")

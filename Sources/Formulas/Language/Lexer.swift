@@ -9,10 +9,10 @@ struct Lexer {
   /// Longer names are refused, so that messages that quote them stay short.
   static let longestName = 100
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Where the text ends.
   private let end: Int
-  private var position: Int
+  var position: Int
   private var startsLine = true
   private var followsBlank = false
 
@@ -40,16 +40,16 @@ struct Lexer {
     }
   }
 
-  private func byte(_ offset: Int = 0) -> UInt8 {
+  func byte(_ offset: Int = 0) -> UInt8 {
     position + offset < end ? bytes[position + offset] : 0
   }
 
-  private func starts(with text: String, after offset: Int = 0) -> Bool {
+  func starts(with text: String, after offset: Int = 0) -> Bool {
     let (text, start) = (text.utf8, position + offset)
     return start + text.count <= end && bytes[start..<start + text.count].elementsEqual(text)
   }
 
-  private mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
+  mutating func token(_ kind: Token.Kind, from start: Int) -> Token {
     defer { (startsLine, followsBlank) = (false, false) }
     return Token(
       kind: kind, place: start..<position, width: position - start, startsLine: startsLine, followsBlank: followsBlank)
@@ -160,7 +160,7 @@ struct Lexer {
   }
 
   /// One of ½, ⅓ and their like, each the nearest Double.
-  private mutating func fraction() -> Double? {
+  mutating func fraction() -> Double? {
     guard let fraction = Self.fractions.first(where: { starts(with: $0.spelling) }) else { return nil }
     position += fraction.spelling.utf8.count
     return fraction.numerator / fraction.denominator
@@ -179,67 +179,6 @@ struct Lexer {
     return isNegative ? value.map { -$0 } : value
   }
 
-  /// Decimal and hexadecimal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e, `2e3` a number,
-  /// `2½` two and a half, and `2f(t)` twice f(t).
-  private mutating func number() throws(FormulaError) -> Token {
-    let start = position
-    var text: [UInt8] = []
-    let isHexadecimal = byte() == UInt8(ascii: "0") && (byte(1) | 0x20) == UInt8(ascii: "x")
-    if isHexadecimal {
-      text = [byte(), byte(1)]
-      position += 2
-    }
-    func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (isHexadecimal && byte.isHexadecimalLetter) }
-    func take(_ lexer: inout Lexer) {
-      while isDigit(lexer.byte()) || (lexer.byte() == UInt8(ascii: "_") && isDigit(lexer.byte(1))) {
-        if lexer.byte() != UInt8(ascii: "_") { text.append(lexer.byte()) }
-        lexer.position += 1
-      }
-    }
-    take(&self)
-    if byte() == UInt8(ascii: "."), byte(1) != UInt8(ascii: ".") {
-      position += 1
-      text.append(UInt8(ascii: "."))
-      if !isDigit(byte()) { text.append(UInt8(ascii: "0")) }
-      take(&self)
-    }
-    let exponentMark = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
-    if byte() | 0x20 == exponentMark, byte(signed ? 2 : 1).isDigit {
-      text.append(exponentMark)
-      if signed { text.append(byte(1)) }
-      position += signed ? 2 : 1
-      while byte().isDigit {
-        text.append(byte())
-        position += 1
-      }
-    } else if isHexadecimal, text.contains(UInt8(ascii: ".")) {
-      text += Array("p0".utf8)
-    }
-    guard let value = Double(String(decoding: text, as: UTF8.self)) else {
-      throw FormulaError("bad number", at: start..<position)
-    }
-    if text == [UInt8(ascii: "0")], byte() == UInt8(ascii: "b") || byte() == UInt8(ascii: "o"), byte(1).isDigit {
-      throw FormulaError("binary and octal numbers are not read", at: start..<position + 1)
-    }
-    guard value.isFinite else { throw FormulaError("the number is too large", at: start..<position) }
-    let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
-    var form: Token.NumberForm = isWhole ? .whole : .fractional
-    if form == .whole, let fraction = fraction() { return token(.number(value + fraction), from: start) }
-    if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
-      !Self.primes.contains(where: { starts(with: $0, after: 1) })
-    {
-      if byte() | 0x20 != UInt8(ascii: "l") { form = .suffixed(String(decoding: [byte()], as: UTF8.self)) }
-      position += 1
-    }
-    if byte() == UInt8(ascii: "."), byte(1).isDigit || byte(1) == UInt8(ascii: ".") {
-      throw FormulaError("bad number: a second decimal point", at: start..<position + 1)
-    }
-    var number = token(.number(value), from: start)
-    number.form = form
-    return number
-  }
-
   private static let hyphenated = [
     "cubic-bezier", "ease-in-out", "ease-in", "ease-out", "step-start", "step-end",
     "jump-start", "jump-end", "jump-none", "jump-both",
@@ -251,7 +190,7 @@ struct Lexer {
     ("∛", .symbol("∛")), ("°", .symbol("°")), ("′", .symbol("'")), ("’", .symbol("'")), ("″", .symbol("''")),
     ("∣", .symbol("|")),
   ]
-  private static let primes = ["′", "’", "″"]
+  static let primes = ["′", "’", "″"]
   private static let fractions: [(spelling: String, numerator: Double, denominator: Double)] = [
     ("½", 1, 2), ("⅓", 1, 3), ("⅔", 2, 3), ("¼", 1, 4), ("¾", 3, 4), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5),
     ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),

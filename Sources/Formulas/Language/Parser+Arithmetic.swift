@@ -12,11 +12,19 @@ extension Parser {
   /// A numeral. Of digits alone it is an int in C, real in JavaScript, and elsewhere what its surroundings want.
   mutating func literal() throws(FormulaError) -> Value {
     let word = token
-    guard case .number(let value) = word.kind else { throw unexpected(expecting: "a number") }
-    if case .suffixed(let letter) = word.form { try refuseSuffix(letter, word) }
+    guard case .number(var value) = word.kind else { throw unexpected(expecting: "a number") }
+    switch word.form {
+    case .whole: break
+    case .zeroed(let octal): value = try zeroed(value, octal: octal, word)
+    case .suffixed(let letter):
+      try refuseSuffix(letter, word)
+      fallthrough
+    case .fractional:
+      try advance()
+      return Value(try tree.constant(value))
+    }
     try advance()
     let node = try tree.constant(value)
-    guard word.form == .whole else { return Value(node) }
     switch language {
     case .javaScript: return Value(node)
     case .c:
@@ -29,9 +37,27 @@ extension Parser {
     }
   }
 
-  /// Refuses `2f` where f is a name of the source, unless words of C tell that products have a sign.
+  /// `017`: 15 in C, 17 in Swift and in mathematics, refused by JavaScript.
+  private func zeroed(_ value: Double, octal: Double?, _ word: Token) throws(FormulaError) -> Double {
+    if octal == value { return value }
+    let (decimal, octalText) = (value.shortestText, octal?.shortestText)
+    switch language {
+    case .mathematics, .swift: return value
+    case .c:
+      if let octal { return octal }
+      throw FormulaError(
+        "a zero begins an octal number of C, and this is none", suggestion: "write \(decimal)", at: word.place)
+    case .javaScript, .code:
+      let meanings = language == .code ? "C and Swift disagree about it" : "JavaScript has none in strict code"
+      throw FormulaError(
+        "ambiguous: a whole number that begins with a zero; \(meanings)",
+        suggestion: "write \(decimal)" + (octalText.map { ", or \($0) for the octal number" } ?? ""), at: word.place)
+    }
+  }
+
+  /// Refuses `2f` where f is a name of the source, and nothing else shows that this is code, where it is 2.
   private func refuseSuffix(_ letter: String, _ word: Token) throws(FormulaError) {
-    guard !hasWordsOfC, scope[letter] != nil || functions[letter] != nil else { return }
+    guard scope[letter] != nil || functions[letter] != nil, !isCode else { return }
     throw FormulaError(
       "ambiguous: a number with the suffix '\(letter)', and '\(letter)' has a meaning of its own",
       suggestion: "write 2*\(letter) or 2.0", at: word.place)
@@ -219,6 +245,20 @@ extension Parser {
     }
     let last = try tree.constant(type.isSigned ? -1 : type.range.upperBound)
     return Value(try tree.apply(.subtract, last, value.node), .integer(type))
+  }
+
+  /// Why an operator of Swift is not read; nil where the token is none.
+  func unreadInSwift() -> FormulaError? {
+    guard language == .swift else { return nil }
+    if token.name == "as" {
+      return FormulaError("'as' is not read", suggestion: "write Double(…) or Int(…)", at: token.place)
+    }
+    guard case .symbol(let symbol) = token.kind, ["&", "|", "<<", ">>", "~"].contains(symbol) else { return nil }
+    if symbol == "&", case .symbol(let next) = peek().kind, peek().isGlued, ["+", "-", "*"].contains(next) {
+      return FormulaError(
+        "'&\(next)' of Swift is not read: no overflow wraps", suggestion: "write \(next)", at: token.place)
+    }
+    return FormulaError("'\(symbol)' on the bits of Swift's numbers is not read", at: token.place)
   }
 
   /// Refuses `^` between two whole numbers of Swift.

@@ -90,7 +90,11 @@ extension Parser {
     for (parameter, value) in zip(function.parameters, given) {
       var value = value
       if value == nil, let standard = parameter.standard {
-        value = try reading(at: standard) { (parser) throws(FormulaError) in try parser.expression() }
+        value = try reading(at: standard) { (parser) throws(FormulaError) in
+          let value = try parser.expression()
+          guard parser.token.isSymbol(",") || parser.token.isSymbol(")") else { throw parser.unexpected() }
+          return value
+        }
       }
       guard let value else { throw wrongCount(function, arguments.count, place) }
       let stored = try assigned(value, to: parameter.type, at: place)
@@ -107,7 +111,11 @@ extension Parser {
   /// What the body of a function of the source comes to, with its parameters bound or free.
   mutating func value(of function: SourceFunction) throws(FormulaError) -> Value {
     let value = try reading(at: function.body) { (parser) throws(FormulaError) in
-      if function.isExpression { return try parser.expression() }
+      if function.isExpression {
+        let value = try parser.expression()
+        guard parser.endsStatement || parser.token.isSymbol(",") else { throw parser.unexpected() }
+        return value
+      }
       let outcome = try parser.statements()
       guard let value = outcome.returned ?? outcome.last else {
         throw FormulaError("the function returns nothing", at: function.place)

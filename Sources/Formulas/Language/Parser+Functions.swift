@@ -172,6 +172,22 @@ extension Parser {
     }
   }
 
+  /// `return x`: the value. What follows must end the statement, or it would be lost without a word; in C a line does
+  /// not.
+  mutating func returnedValue() throws(FormulaError) -> Value {
+    try advance()
+    let value = try expression()
+    guard endsStatement, language != .c || !token.startsLine || token.isEnd || token.isSymbol(";") else {
+      throw unexpected()
+    }
+    return value
+  }
+
+  /// Whether a statement may end before the token at hand.
+  var endsStatement: Bool {
+    token.isSymbol(";") || token.isEnd || token.startsLine || previous?.isSymbol("}") == true
+  }
+
   /// Skips what follows a return in the same block.
   mutating func skipUnreachable() throws(FormulaError) {
     var open = 0

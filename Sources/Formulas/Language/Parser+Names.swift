@@ -28,6 +28,9 @@ extension Parser {
       return try swizzled(bound)
     }
     if scope[name] != nil || name == chosenAbscissa { return try freeValue(word) }
+    if language != .mathematics, name == "true" || name == "false" {
+      return Value(try tree.constant(name == "true" ? 1 : 0), truth)
+    }
     if let function = functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
     if let index = library.index(of: name) { return try bareFunction(index, word) }

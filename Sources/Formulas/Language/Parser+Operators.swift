@@ -99,9 +99,11 @@ extension Parser {
       at: token.place.lowerBound..<peek().place.upperBound)
   }
 
-  /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift.
+  /// A sign at the start of a line, glued to what follows it, begins a new statement, as in Swift; in C and JavaScript
+  /// it goes on with the line before.
   private func startsStatement() -> Bool {
-    openBrackets == 0 && token.startsLine && (token.isSymbol("-") || token.isSymbol("+")) && !peek().followsBlank
+    openBrackets == 0 && token.startsLine && !language.ignoresLines && (token.isSymbol("-") || token.isSymbol("+"))
+      && !peek().followsBlank
   }
 
   private mutating func product() throws(FormulaError) -> Value {

@@ -30,8 +30,7 @@ extension Parser {
     while token.kind != .end, !token.isSymbol("}") {
       if try accept(";") { continue }
       if token.name == "return" {
-        try advance()
-        outcome.returned = try expression()
+        outcome.returned = try returnedValue()
         try skipUnreachable()
         return outcome
       }
@@ -49,10 +48,7 @@ extension Parser {
       if let (value, isDeclaration) = try statement() {
         (outcome.last, outcome.start, outcome.isDeclaration) = (value, start, isDeclaration)
       }
-      guard
-        token.isSymbol(";") || token.isSymbol("}") || token.kind == .end || token.startsLine
-          || previous?.isSymbol("}") == true || previous?.isSymbol(",") == true
-      else { throw unexpected() }
+      guard endsStatement || previous?.isSymbol(",") == true else { throw unexpected() }
     }
     return outcome
   }
@@ -229,11 +225,9 @@ extension Parser {
       try expect("}", opening: opening)
       return outcome
     }
-    if token.name == "return" {
-      try advance()
-      return Outcome(returned: try expression())
-    }
-    return Outcome(last: try statement()?.value)
+    let outcome = try token.name == "return" ? Outcome(returned: returnedValue()) : Outcome(last: statement()?.value)
+    guard endsStatement || token.name == "else" else { throw unexpected() }
+    return outcome
   }
 
   /// Gives every name that one of the branches bound the value of the branch taken. A name that only one branch knows

@@ -16,8 +16,8 @@ struct Parser {
 
   let tokens: [Token]
   let language: SourceLanguage
-  /// Whether words of C tell the language, and not only the suffixes of numbers.
-  let hasWordsOfC: Bool
+  /// Whether anything but the suffix of a number shows that the text is code.
+  let isCode: Bool
   let library: FunctionLibrary
   /// The abscissa that the user chose; nil: whichever of t, x and u is met.
   let chosenAbscissa: String?
@@ -85,7 +85,7 @@ struct Parser {
     tokens = text.tokens
     let marks = SourceLanguage.marks(of: text)
     language = SourceLanguage(marks)
-    hasWordsOfC = marks.contains(.c)
+    isCode = !marks.subtracting([.suffix]).isEmpty
     chosenAbscissa = abscissa
     self.library = library
   }
@@ -173,6 +173,7 @@ struct Parser {
       return FormulaError(
         expected.map { "the formula ends where \($0) is expected" } ?? "the formula ends too early", at: token.place)
     }
+    if let reason = unreadInSwift() { return reason }
     if let previous, startsOperand(token), endsOperand(previous), !token.startsLine {
       let left = Self.spelling(previous)
       let hint = previous.isSymbol(")") ? "write (…)*\(found)" : "write \(left)*\(found)"

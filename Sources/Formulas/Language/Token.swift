@@ -22,6 +22,8 @@ struct Token: Equatable {
     case suffixed(String)
     /// Digits alone.
     case whole
+    /// Digits behind a zero, which C reads to the base of eight: what they are there, nil where they are no such number.
+    case zeroed(octal: Double?)
   }
 
   var kind: Kind
@@ -37,6 +39,9 @@ struct Token: Equatable {
   var form = NumberForm.fractional
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
+
+  /// Whether it ends a block or the source.
+  var isEnd: Bool { kind == .end || isSymbol("}") }
 
   /// Whether it stands close behind the token before it.
   var isGlued: Bool { !followsBlank && !startsLine }
