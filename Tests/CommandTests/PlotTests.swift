@@ -23,6 +23,40 @@ import Testing
     #expect(abs(inflections[0] - expected) < 1e-9)
   }
 
+  @Test func `lines of info name the derivative, the integral and the member that they are of`() throws {
+    func names(_ arguments: String...) throws -> [String] {
+      let result = try Command.run(Command.executable, ["plot"] + arguments + ["--info"])
+      return result.lines.filter { $0.contains(": ") }.map { String($0.prefix { $0 != ":" }) }
+    }
+    let orders = try names("x^3-3*x", "--deriv", "0,1,2,3", "-d", "-3:3")
+    #expect(orders == ["x^3-3*x", "d/dx (x^3-3*x)", "d²/dx² (x^3-3*x)", "d³/dx³ (x^3-3*x)"])
+    #expect(try names("t^a", "-p", "a=2,3", "--deriv", "1") == ["d/dt t^a, a = 2", "d/dt t^a, a = 3"])
+    #expect(try names("t^2", "exp(t)", "--integral") == ["∫ t^2 dt", "∫ exp(t) dt"])
+    let json = try Command.run("plot", "t^2", "--deriv", "1", "--info", "--json")
+    #expect(json.output.contains(#""name":"d/dt t^2""#))
+  }
+
+  @Test func `derivatives by time are those of a motion, others are counted, and no two have the same name`() throws {
+    let motion = try Command.run("plot", "t^3", "--deriv", "0,1,2,3").output
+    for label in ["value", "velocity", "acceleration", "jerk"] { #expect(motion.contains(label)) }
+    let shape = try Command.run("plot", "s^3", "-x", "s", "--deriv", "0,1,2").output
+    for label in ["value", "first derivative", "second derivative"] { #expect(shape.contains(label)) }
+    let many = try Command.run("plot", "t", "--deriv", "0,1,2,3,4,5,6").output
+    for label in ["value", "d/dt", "d²/dt²", "d⁵/dt⁵", "d⁶/dt⁶"] { #expect(many.contains(label)) }
+  }
+
+  @Test func `the horizontal axis has the name of a table's abscissa, and the one given with -x`() throws {
+    func lastLine(_ arguments: String..., input: String = "") throws -> String? {
+      let result = try Command.run(Command.executable, ["plot"] + arguments, input: input)
+      return result.lines.last { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try lastLine("-", input: "frame,v\n0,1\n1,3\n") == "frame")
+    #expect(try lastLine("-", input: "time (s),v\n0,1\n1,3\n") == "time (s)")
+    #expect(try lastLine("-", "-x", "load", input: "v,load\n0,1\n1,3\n") == "load")
+    #expect(try lastLine("s^2", "-x", "s") == "s")
+    #expect(try lastLine("-", "--no-domain", input: "frame,v\n0,1\n1,3\n") != "frame")
+  }
+
   @Test func `gaps are counted`() throws {
     let result = try Command.run("plot", "sqrt(t-0.5)", "--info")
     #expect(result.status == 0)

@@ -18,12 +18,15 @@ struct CurvePlot {
   private(set) var descriptions: [Description] = []
   private var tables: [DataTable] = []
   private(set) var title: String?
+  /// Of the formulas.
+  private let abscissa: String
   /// What a picture does not show or shows otherwise, a sentence each.
   private(set) var notes: [String] = []
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     self.settings = settings
     let formulas = inputs.compactMap(\.formula)
+    abscissa = (formulas.first { $0.dependsOnAbscissa } ?? formulas.first)?.abscissa ?? ""
     tables = inputs.compactMap(\.table)
     if formulas.isEmpty, settings.showsInfo { throw Failure("--info is for formulas", .usage) }
     if !tables.isEmpty, settings.quantity != .value {
@@ -48,6 +51,7 @@ struct CurvePlot {
     }
     if settings.showsInfo { annotate() }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
+    self.settings.horizontal.label = try horizontalLabel()
   }
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
@@ -62,8 +66,15 @@ struct CurvePlot {
 
   private var vertical: Axis {
     var axis = settings.vertical
-    axis.label = axis.label ?? settings.quantity.label(isAlone: settings.isOnlyQuantity)
+    axis.label = axis.label ?? settings.quantity.label(over: abscissa, panels: settings.quantities)
     return axis
+  }
+
+  /// What the tables call their abscissas, if that is one name, or what was asked for with `-x`.
+  private func horizontalLabel() throws -> String? {
+    let headings = Set(try tables.map { try settings.abscissaColumn.heading(of: $0) })
+    if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
+    return tables.isEmpty ? settings.abscissaColumn.name : nil
   }
 
   private mutating func add(
@@ -77,7 +88,11 @@ struct CurvePlot {
       curves += 1
       let memberLabel = member.label ?? ""
       let label = !isMember ? formula.label : isOnlyFormula ? memberLabel : "\(formula.label), \(memberLabel)"
-      let traced = TracedCurve(program, label: label, at: places, in: domain, settings)
+      let name = { (quantity: CurveQuantity) in
+        let derived = quantity.name(of: formula.label, over: formula.abscissa)
+        return quantity == .value || !isMember ? (isMember ? label : derived) : "\(derived), \(memberLabel)"
+      }
+      let traced = TracedCurve(program, name: name, at: places, in: domain, settings)
       var curve = traced.curve
       curve.label = isAlone ? nil : label
       curve.tint = tint
@@ -86,7 +101,8 @@ struct CurvePlot {
       marks += traced.risers.map { riser in .curve(Curve(xs: riser.xs, ys: riser.ys, tint: tint, isFine: true)) }
       notes += traced.notes
       if settings.showsInfo {
-        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
+        let points = pointsOfInterest(program, domain)
+        descriptions.append(Description(label: name(settings.quantity), points: points, tint: tint))
       }
       if !isMember { break }
     }

@@ -136,7 +136,7 @@ struct Plot: ParsableCommand {
     guard orders.count > 1 else { return [settings] }
     return orders.map { order in
       var panel = settings
-      panel.quantity = order == 0 ? .value : .derivative(order)
+      panel.quantity = CurveQuantity(derivative: order)
       return panel
     }
   }
@@ -170,7 +170,7 @@ struct Plot: ParsableCommand {
       throw Failure("several orders with --deriv are for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
-    settings.quantity = integral ? .integral : order > 0 ? .derivative(order) : .value
+    settings.quantity = integral ? .integral : CurveQuantity(derivative: order)
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)
