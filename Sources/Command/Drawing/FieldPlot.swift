@@ -62,7 +62,10 @@ struct FieldPlot {
       vertical: Axis(
         label: second.name, range: second.range, isLogarithmic: settings.vertical.isLogarithmic),
       marks: [
-        .field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(over: formula.abscissa, panels: 1)))
+        .field(
+          Field(
+            xs: xs, ys: ys, values: values, style: style,
+            label: settings.quantity.label(over: formula.abscissa, panels: 1)))
       ])
     return Figure(
       title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme)

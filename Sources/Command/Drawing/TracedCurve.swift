@@ -16,7 +16,8 @@ struct TracedCurve {
 
   /// - Parameter name: of a quantity of the formula.
   init(
-    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>, _ settings: PlotSettings
+    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ settings: PlotSettings
   ) {
     let isLogarithmic = settings.vertical.isLogarithmic
     let quantity = settings.quantity(of: program, over: domain)
@@ -27,7 +28,8 @@ struct TracedCurve {
     curve = Curve(xs: outline.xs, ys: outline.ys.map(shown)).brokenAtPoles()
     risers = outline.jumps.map { Curve(xs: [$0.place, $0.place], ys: [shown($0.before), shown($0.after)]) }
     if outline.isBand {
-      notes.append("\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
     }
     if case .derivative(let order) = settings.quantity { noteImpulses(program, name, order, places, settings) }
   }

@@ -64,6 +64,13 @@ enum TicChoice {
     return linear(from: lower, to: upper, count: count, exponent: 0)
   }
 
+  /// Numbers of one axis, written alike; the smallest step between them has this decade.
+  static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
+    let largest = values.map(\.magnitude).max() ?? 0
+    let notation = Notation(largest: largest, stepDecade: stepDecade, exponent: exponent)
+    return values.map(notation.text)
+  }
+
   /// How the numbers of one axis are written: all with the same decimals, and with a power of ten if they are long.
   private struct Notation {
     private let decimals: Int
