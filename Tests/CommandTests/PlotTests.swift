@@ -57,6 +57,45 @@ import Testing
     #expect(try lastLine("-", "--no-domain", input: "frame,v\n0,1\n1,3\n") != "frame")
   }
 
+  @Test(arguments: ["heat", "contour", "surface"])
+  func `a field that turns faster than its cells is noted, beside the picture and in it`(style: String) throws {
+    func notes(_ formula: String) throws -> String {
+      try Command.run("plot", formula, "--as", style, "-x", "x", "-y", "y").error
+    }
+    for formula in ["sin(2000*x)*sin(2000*y)", "sin(2000*x)+0*y", "y*cos(900*y)+x"] {
+      #expect(try notes(formula).contains("turns faster than the picture's cells"), "\(formula)")
+    }
+    for formula in ["sin(6*x)*y", "floor(9*x*y)", "x > y ? 1 : 0", "abs(x-y)", "exp(x+y)", "x*y", "0*x*y"] {
+      #expect(try notes(formula).isEmpty, "\(formula)")
+    }
+    let script = try Command.run("plot", "sin(2000*x)*y", "--as", style, "-x", "x", "-y", "y", "--dump").output
+    #expect(script.contains("turns faster"))
+  }
+
+  @Test func `the poles of a field are noted, with the values that have colours`() throws {
+    let result = try Command.run("plot", "tan(x*y)", "--as", "heat", "-x", "x", "-d", "-2:2", "-y", "y=-2:2")
+    #expect(result.error.hasPrefix("note: tan(x*y) goes from -587 to 587 at poles: what is beyond -4.439 and 4.439"))
+  }
+
+  @Test func `a path is broken where it jumps, and joined by a fine line where one coordinate does`() throws {
+    func widths(_ x: String, _ y: String) throws -> [String] {
+      try Command.run("plot", "--parametric", x, y, "--dump").output.matches(of: /with lines lw ([0-9.]+)/).map {
+        String($0.1)
+      }
+    }
+    #expect(try widths("floor(4*t)", "fract(4*t)") == ["2.2"])
+    #expect(try widths("t", "ceil(4*t)") == ["2.2", "1.0", "1.0", "1.0", "1.0"])
+    #expect(try widths("t", "sin(t)") == ["2.2"])
+    let script = try Command.run("plot", "--parametric", "floor(4*t)", "fract(4*t)", "--dump").output
+    let data = try #require(script.components(separatedBy: "<< EOD\n").dropFirst().first)
+    #expect(data.components(separatedBy: "EOD")[0].split(separator: "\n").count { $0.contains("NaN") } >= 3)
+  }
+
+  @Test func `a path that turns between its samples is noted`() throws {
+    #expect(try Command.run("plot", "--parametric", "sin(9000*t)", "t").error.contains("take more with -n"))
+    #expect(try Command.run("plot", "--parametric", "cos(7*t)*cos(2*t)", "sin(9*t)", "-d", "0:2*pi").error.isEmpty)
+  }
+
   @Test func `gaps are counted`() throws {
     let result = try Command.run("plot", "sqrt(t-0.5)", "--info")
     #expect(result.status == 0)

@@ -106,7 +106,12 @@ struct Plot: ParsableCommand {
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
-    if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
+    if parametric || style != nil {
+      var figure = try planeFigure(names, settings)
+      if let note = figure.footnote { Terminal.writeError("note: \(note)\n") }
+      if output == nil, !dump { figure.footnote = nil }
+      return try figureOutput.show(figure)
+    }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
