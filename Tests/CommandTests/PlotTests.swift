@@ -96,6 +96,14 @@ import Testing
     #expect(try Command.run("plot", "--parametric", "cos(7*t)*cos(2*t)", "sin(9*t)", "-d", "0:2*pi").error.isEmpty)
   }
 
+  @Test func `what takes from the worth of points of interest comes before them, in the picture too`() throws {
+    let line = try #require(Command.run("plot", "sin(40000*t)", "--info").lines.last)
+    #expect(line.hasPrefix("not resolved"))
+    let script = try Command.run("plot", "sin(40000*t)", "--info", "--dump", "-o", "a.png").output
+    #expect(script.contains("set label 'sin(40000*t) turns faster than the picture"))
+    #expect(script.contains("not resolved: it turns faster"))
+  }
+
   @Test func `gaps are counted`() throws {
     let result = try Command.run("plot", "sqrt(t-0.5)", "--info")
     #expect(result.status == 0)

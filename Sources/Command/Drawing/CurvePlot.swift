@@ -59,7 +59,8 @@ struct CurvePlot {
   /// The panel's figure.
   func figure() -> Figure {
     let info = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
-    let footnote = info ?? notes.first
+    let texts = notes + (info.map { [$0] } ?? [])
+    let footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
     return Figure(
       title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
   }

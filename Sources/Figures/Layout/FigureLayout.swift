@@ -7,6 +7,10 @@ struct FigureLayout {
 
   let width: Double
   let height: Double
+  /// One small line below the other, the last at the bottom.
+  let footnoteLines: [String]
+  static let footnoteLineHeight = footnoteFontSize * 1.3
+  private static let mostFootnoteLines = 3
   private(set) var frames: [PanelFrames] = []
   private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
@@ -20,7 +24,9 @@ struct FigureLayout {
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
     let header = figure.title == nil ? 8.0 : 38
-    let footer = figure.footnote == nil ? 6.0 : 28
+    footnoteLines = FigureLayout.footnoteLines(figure, width: width, height: height)
+    let footer =
+      footnoteLines.isEmpty ? 6.0 : 28 + FigureLayout.footnoteLineHeight * Double(footnoteLines.count - 1)
     let cellWidth = (width - 16) / Double(columns)
     let room = height - header - footer
 
@@ -46,6 +52,13 @@ struct FigureLayout {
     fitted = scales
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
+  }
+
+  private static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
+    guard let footnote = figure.footnote else { return [] }
+    return TextFitting.lines(
+      TextFitting.oneLine(footnote), toWidth: width - 32, fontSize: footnoteFontSize,
+      atMost: height > 160 ? mostFootnoteLines : 1)
   }
 
   /// Axes with as many tics as their texts leave room for.
@@ -145,15 +158,23 @@ struct FigureLayout {
   private mutating func placeLegends(_ figure: Figure) {
     var besides = [Double](repeating: 0, count: columns)
     for (index, panel) in figure.panels.enumerated() {
-      let legend = Legend(panel, figureTitle: figure.title)
+      let plot = frames[index].plot
+      frames[index].legendTextWidth = Legend.textWidth(in: plot)
+      var legend = Legend(panel, figureTitle: figure.title, textWidth: Legend.textWidth(in: plot))
       // In a stack one legend serves all.
       let isBelow = index > 0 && frames[index - 1].continuesBelow
-      let repeats = isBelow && legend == Legend(figure.panels[0], figureTitle: figure.title)
+      let repeats =
+        isBelow
+        && legend == Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
       if legend.isEmpty || repeats { continue }
-      let plot = frames[index].plot
-      let placement = legend.placement(
-        in: plot, occupancy: Occupancy(panel, scales: scales[index], plot: plot, textSize: 11),
-        hasFixedRange: panel.vertical.range != nil || panel.hasEqualScales)
+      let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
+      let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
+      var placement = legend.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+      if case .beside(let width) = placement, legend.size.width > width {
+        frames[index].legendTextWidth = Legend.textWidth(beside: width)
+        legend = Legend(panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth)
+        placement = legend.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+      }
       frames[index].legend = placement
       switch placement {
       case .inside: break
