@@ -96,7 +96,10 @@ import Testing
     let panel = Panel(marks: [
       .curve(Samples.curve(label: "rise") { $0 }), .curve(Samples.curve(label: "fall") { 1 - $0 }),
     ])
-    let figure = Figure(panels: [panel, panel, panel])
+    // A fine line between the curves makes no other legend.
+    var last = panel
+    last.marks.insert(.curve(Curve(xs: [0.5, 0.5], ys: [0, 1], isFine: true)), at: 1)
+    let figure = Figure(panels: [panel, panel, last])
     let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
     #expect(layout.frames.map(\.continuesBelow) == [true, true, false])
     #expect(layout.frames.map { $0.legend != nil } == [true, false, false])
@@ -192,6 +195,22 @@ import Testing
       case .beside(let room): #expect(legend.size.width <= room && frames.plot.right + room <= frames.cell.right)
       case nil: Issue.record("there is no legend")
       }
+    }
+  }
+
+  @Test func `where one legend of a column stands beside, all do, and none leaves its panel`() {
+    let marks = (0..<6).map { index in
+      Mark.curve(Samples.curve(label: "segments:window=.\(index): −1.94") { $0 * 10 - Double(index) })
+    }
+    let steep = Panel(vertical: Axis(range: -6...9), marks: marks)
+    let flat = Panel(vertical: Axis(range: -6...90), marks: marks)
+    let figure = Figure(panels: [steep, flat, flat, steep], columns: 2)
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    for (panel, frames) in zip(figure.panels, layout.frames) {
+      let legend = Legend(panel, figureTitle: nil, textWidth: frames.legendTextWidth)
+      #expect(frames.legend?.width == legend.size.width)
+      #expect(frames.plot.right + legend.size.width <= frames.cell.right && frames.plot.width > 80)
+      #expect(legend.texts == (0..<6).map { "segments:window=.\($0): −1.94" })
     }
   }
 

@@ -28,14 +28,14 @@ enum DistinctTexts {
     let characters = texts.map(Array.init)
     let shortest = characters.map(\.count).min() ?? 0
     let same = (0..<shortest).first { place in characters.contains { $0[place] != characters[0][place] } } ?? shortest
-    let isBreak = { (character: Character) in " (,|".contains(character) }
     // A name of an argument stands before its value.
     var start = same
     var words = 0
     while start > max(0, same - 16) {
-      if isBreak(characters[0][start - 1]) {
+      let (before, next) = (characters[0][start - 1], start < shortest ? characters[0][start] : " ")
+      if " (,|".contains(before) || before == ":" && next != " " {
         words += 1
-        if words == 2 || characters[0][start - 1] != " " { return start }
+        if words == 2 || before != " " { return start }
       }
       start -= 1
     }

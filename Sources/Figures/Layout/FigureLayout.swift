@@ -156,38 +156,44 @@ struct FigureLayout {
   }
 
   private mutating func placeLegends(_ figure: Figure) {
-    var besides = [Double](repeating: 0, count: columns)
+    for index in figure.panels.indices { placeLegend(index, figure, isBeside: false) }
+    // Panels above each other end at the same place, and a plot that has become narrower has no room for names.
+    for column in 0..<columns {
+      let panels = figure.panels.indices.filter { $0 % columns == column }
+      guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
+      for index in panels where frames[index].legend != nil { placeLegend(index, figure, isBeside: true) }
+      let width = panels.compactMap { frames[$0].legend?.width }.max() ?? 0
+      for index in panels {
+        frames[index].plot.right -= width
+        if figure.panels[index].hasEqualScales { equalise(index, figure.panels[index]) }
+      }
+    }
     for (index, panel) in figure.panels.enumerated() {
-      let plot = frames[index].plot
-      frames[index].legendTextWidth = Legend.textWidth(in: plot)
-      var legend = Legend(panel, figureTitle: figure.title, textWidth: Legend.textWidth(in: plot))
-      // In a stack one legend serves all.
-      let isBelow = index > 0 && frames[index - 1].continuesBelow
-      let repeats =
-        isBelow
-        && legend == Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
-      if legend.isEmpty || repeats { continue }
-      let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
-      let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
-      var placement = legend.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
-      if case .beside(let width) = placement, legend.size.width > width {
-        frames[index].legendTextWidth = Legend.textWidth(beside: width)
-        legend = Legend(panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth)
-        placement = legend.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
-      }
-      frames[index].legend = placement
-      switch placement {
-      case .inside: break
-      case .above(let share):
-        scales[index].vertical = scales[index].vertical.extended(
-          below: 0, above: share / (1 - share), ticCount: FigureLayout.verticalTics(panel, height: plot.height))
-      case .beside(let width): besides[index % columns] = max(besides[index % columns], width)
-      }
+      guard case .above(let share) = frames[index].legend else { continue }
+      scales[index].vertical = scales[index].vertical.extended(
+        below: 0, above: share / (1 - share),
+        ticCount: FigureLayout.verticalTics(panel, height: frames[index].plot.height))
     }
-    // Panels above each other also end at the same place.
-    for (index, panel) in figure.panels.enumerated() where besides[index % columns] > 0 {
-      frames[index].plot.right -= besides[index % columns]
-      if panel.hasEqualScales { equalise(index, panel) }
+  }
+
+  /// Chooses the place of a panel's names, and shortens them to its width.
+  private mutating func placeLegend(_ index: Int, _ figure: Figure, isBeside: Bool) {
+    let (panel, plot) = (figure.panels[index], frames[index].plot)
+    func legend() -> Legend {
+      Legend(panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth)
     }
+    frames[index].legendTextWidth = Legend.textWidth(in: plot)
+    let whole = legend()
+    // In a stack one legend serves all.
+    let isBelow = index > 0 && frames[index - 1].continuesBelow
+    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
+    if whole.isEmpty || isBelow && whole.texts == first.texts { return }
+    let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
+    let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
+    let placement = whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+    frames[index].legend = placement
+    guard isBeside || placement.width != nil else { return }
+    frames[index].legendTextWidth = min(Legend.textWidth(beside: plot), Legend.textWidth(in: plot))
+    frames[index].legend = .beside(width: legend().size.width)
   }
 }

@@ -8,6 +8,9 @@ struct Legend: Equatable {
     case above(share: Double)
     /// To the right of the plot, in a column this wide, in points.
     case beside(width: Double)
+
+    /// What the plot becomes narrower by; nil where it keeps its width.
+    var width: Double? { if case .beside(let width) = self { width } else { nil } }
   }
 
   static let fontSize = 11.5
@@ -58,12 +61,15 @@ struct Legend: Equatable {
     max(leastTextWidth, min(0.96 * plot.width - sampleWidth, max(usualTextWidth, 0.6 * plot.width)))
   }
 
-  /// The width of texts beside a plot that has been left so much.
-  static func textWidth(beside width: Double) -> Double { max(leastTextWidth, width - sampleWidth) }
+  /// The width of texts beside a plot, of which a third at least has to stay.
+  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.65 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
 
   func title(ofMark index: Int) -> String? { titles[index] }
+
+  /// From the top.
+  var texts: [String] { titles.keys.sorted().compactMap { titles[$0] } }
 
   private var widest: Double { titles.values.map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0 }
 
@@ -92,6 +98,6 @@ struct Legend: Equatable {
       }
     }
     return hasFixedRange || height > width * 1.2 || height > 0.3 || width > 0.9
-      ? .beside(width: min(size.width, max(plot.width / 2, Legend.sampleWidth + Legend.leastTextWidth))) : .above(share: height + 0.03)
+      ? .beside(width: size.width) : .above(share: height + 0.03)
   }
 }
