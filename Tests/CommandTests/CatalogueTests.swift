@@ -30,6 +30,16 @@ import Testing
     #expect(try Command.run("list", "spring").output.contains("also dampingFraction"))
   }
 
+  @Test(
+    .enabled(if: Command.hasGnuplot),
+    arguments: [("qt", "The easings of Qt that differ from the classic ones"), ("fluent", "The easings of Fluent 2")])
+  func `the title of a gallery says where it shows a part of a library`(subject: String, title: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell("easel gallery \(subject) -o x.svg && cat x.svg", in: folder)
+    #expect(result.output.contains(">\(title)<"))
+  }
+
   @Test func `a gallery of a set shows each curve once, the default the thirty classics`() throws {
     for (subject, count) in [("material", 10), ("qt", 13), ("easings", 30)] {
       let result = try Command.run("gallery", subject)

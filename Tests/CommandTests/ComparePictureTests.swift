@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `the dots of what is published lie on its line of flat pieces`() throws {
+    let (result, _) = try run("easel compare segments:n=3 --picture profiles -o x.svg > table && cat x.svg")
+    // The first curve of the first panel, behind the sample of the legend, and the first points.
+    let parts = result.output.components(separatedBy: "<title>gnuplot_plot_")
+    let path = try #require(parts.dropFirst().first?.matches(of: /d='M[^M']*M([^']*)'/).first).1
+    let line = path.matches(of: /([-0-9.]+),([-0-9.]+)/).compactMap { pair -> (x: Double, y: Double)? in
+      guard let x = Double(pair.1), let y = Double(pair.2) else { return nil }
+      return (x, y)
+    }
+    let dots = parts.compactMap { part -> [(x: Double, y: Double)]? in
+      let found = part.matches(of: /gpPt6' transform='translate\(([0-9.]+),([0-9.]+)\)/).compactMap { pair in
+        Double(pair.1).flatMap { x in Double(pair.2).map { (x: x, y: $0) } }
+      }
+      return found.isEmpty ? nil : found
+    }
+    #expect(line.count == 4 && dots[0].count == 11)
+    for dot in dots[0] {
+      let ways = zip(line, line.dropFirst()).filter { $0.x - 0.02 <= dot.x && dot.x <= $1.x + 0.02 }
+      let errors = ways.map { ($0.y + ($1.y - $0.y) * (dot.x - $0.x) / ($1.x - $0.x) - dot.y).magnitude }
+      #expect(try #require(errors.min()) < 0.05)
+    }
+  }
+
   @Test(
     .enabled(if: Command.hasGnuplot),
     arguments: [

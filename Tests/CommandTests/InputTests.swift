@@ -53,10 +53,10 @@ import Testing
 
   @Test func `-x picks a table's column`() throws {
     let data = "load,speed,heat\n10,1,5\n14,3,6\n"
-    let moved = "t,load,heat\n1,10,5\n3,14,6\n"
+    let moved = "speed,load,heat\n1,10,5\n3,14,6\n"
     let picked = try Command.run("plot", "-", "-x", "speed", input: data)
     #expect(picked.status == 0, "\(picked.error)")
-    #expect(picked.output == (try Command.run("plot", "-", input: moved)).output)
+    #expect(picked.output == (try Command.run("plot", "-", "--domain", input: moved)).output)
     let unknown = try Command.run("plot", "-", "-x", "sped", input: data)
     #expect(unknown.status == 64)
     #expect(unknown.error.contains("no column named 'sped' for -x (there are load, speed, heat)"))

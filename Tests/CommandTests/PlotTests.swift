@@ -23,6 +23,87 @@ import Testing
     #expect(abs(inflections[0] - expected) < 1e-9)
   }
 
+  @Test func `lines of info name the derivative, the integral and the member that they are of`() throws {
+    func names(_ arguments: String...) throws -> [String] {
+      let result = try Command.run(Command.executable, ["plot"] + arguments + ["--info"])
+      return result.lines.filter { $0.contains(": ") }.map { String($0.prefix { $0 != ":" }) }
+    }
+    let orders = try names("x^3-3*x", "--deriv", "0,1,2,3", "-d", "-3:3")
+    #expect(orders == ["x^3-3*x", "d/dx (x^3-3*x)", "d²/dx² (x^3-3*x)", "d³/dx³ (x^3-3*x)"])
+    #expect(try names("t^a", "-p", "a=2,3", "--deriv", "1") == ["d/dt t^a, a = 2", "d/dt t^a, a = 3"])
+    #expect(try names("t^2", "exp(t)", "--integral") == ["∫ t^2 dt", "∫ exp(t) dt"])
+    let json = try Command.run("plot", "t^2", "--deriv", "1", "--info", "--json")
+    #expect(json.output.contains(#""name":"d/dt t^2""#))
+  }
+
+  @Test func `derivatives by time are those of a motion, others are counted, and no two have the same name`() throws {
+    let motion = try Command.run("plot", "t^3", "--deriv", "0,1,2,3").output
+    for label in ["value", "velocity", "acceleration", "jerk"] { #expect(motion.contains(label)) }
+    let shape = try Command.run("plot", "s^3", "-x", "s", "--deriv", "0,1,2").output
+    for label in ["value", "first derivative", "second derivative"] { #expect(shape.contains(label)) }
+    let many = try Command.run("plot", "t", "--deriv", "0,1,2,3,4,5,6").output
+    for label in ["value", "d/dt", "d²/dt²", "d⁵/dt⁵", "d⁶/dt⁶"] { #expect(many.contains(label)) }
+  }
+
+  @Test func `the horizontal axis has the name of a table's abscissa, and the one given with -x`() throws {
+    func lastLine(_ arguments: String..., input: String = "") throws -> String? {
+      let result = try Command.run(Command.executable, ["plot"] + arguments, input: input)
+      return result.lines.last { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try lastLine("-", input: "frame,v\n0,1\n1,3\n") == "frame")
+    #expect(try lastLine("-", input: "time (s),v\n0,1\n1,3\n") == "time (s)")
+    #expect(try lastLine("-", "-x", "load", input: "v,load\n0,1\n1,3\n") == "load")
+    #expect(try lastLine("s^2", "-x", "s") == "s")
+    #expect(try lastLine("-", "--no-domain", input: "frame,v\n0,1\n1,3\n") != "frame")
+  }
+
+  @Test(arguments: ["heat", "contour", "surface"])
+  func `a field that turns faster than its cells is noted, beside the picture and in it`(style: String) throws {
+    func notes(_ formula: String) throws -> String {
+      try Command.run("plot", formula, "--as", style, "-x", "x", "-y", "y").error
+    }
+    for formula in ["sin(2000*x)*sin(2000*y)", "sin(2000*x)+0*y", "y*cos(900*y)+x"] {
+      #expect(try notes(formula).contains("turns faster than the picture's cells"), "\(formula)")
+    }
+    for formula in ["sin(6*x)*y", "floor(9*x*y)", "x > y ? 1 : 0", "abs(x-y)", "exp(x+y)", "x*y", "0*x*y"] {
+      #expect(try notes(formula).isEmpty, "\(formula)")
+    }
+    let script = try Command.run("plot", "sin(2000*x)*y", "--as", style, "-x", "x", "-y", "y", "--dump").output
+    #expect(script.contains("turns faster"))
+  }
+
+  @Test func `the poles of a field are noted, with the values that have colours`() throws {
+    let result = try Command.run("plot", "tan(x*y)", "--as", "heat", "-x", "x", "-d", "-2:2", "-y", "y=-2:2")
+    #expect(result.error.hasPrefix("note: tan(x*y) goes from -587 to 587 at poles: what is beyond -4.439 and 4.439"))
+  }
+
+  @Test func `a path is broken where it jumps, and joined by a fine line where one coordinate does`() throws {
+    func widths(_ x: String, _ y: String) throws -> [String] {
+      try Command.run("plot", "--parametric", x, y, "--dump").output.matches(of: /with lines lw ([0-9.]+)/).map {
+        String($0.1)
+      }
+    }
+    #expect(try widths("floor(4*t)", "fract(4*t)") == ["2.2"])
+    #expect(try widths("t", "ceil(4*t)") == ["2.2", "1.0", "1.0", "1.0", "1.0"])
+    #expect(try widths("t", "sin(t)") == ["2.2"])
+    let script = try Command.run("plot", "--parametric", "floor(4*t)", "fract(4*t)", "--dump").output
+    let data = try #require(script.components(separatedBy: "<< EOD\n").dropFirst().first)
+    #expect(data.components(separatedBy: "EOD")[0].split(separator: "\n").count { $0.contains("NaN") } >= 3)
+  }
+
+  @Test func `a path that turns between its samples is noted`() throws {
+    #expect(try Command.run("plot", "--parametric", "sin(9000*t)", "t").error.contains("take more with -n"))
+    #expect(try Command.run("plot", "--parametric", "cos(7*t)*cos(2*t)", "sin(9*t)", "-d", "0:2*pi").error.isEmpty)
+  }
+
+  @Test func `what takes from the worth of points of interest comes before them, in the picture too`() throws {
+    let line = try #require(Command.run("plot", "sin(40000*t)", "--info").lines.last)
+    #expect(line.hasPrefix("not resolved"))
+    let script = try Command.run("plot", "sin(40000*t)", "--info", "--dump", "-o", "a.png").output
+    #expect(script.contains("set label 'sin(40000*t) turns faster than the picture"))
+    #expect(script.contains("not resolved: it turns faster"))
+  }
+
   @Test func `gaps are counted`() throws {
     let result = try Command.run("plot", "sqrt(t-0.5)", "--info")
     #expect(result.status == 0)

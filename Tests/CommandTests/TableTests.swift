@@ -41,7 +41,16 @@ import Testing
   }
 
   @Test func `a derivative replaces the value`() throws {
-    #expect(try Command.run("table", "t^3", "--deriv", "2", "--at", "0,1,2").lines == ["t,t^3", "0,0", "1,6", "2,12"])
+    let result = try Command.run("table", "t^3", "--deriv", "2", "--at", "0,1,2")
+    #expect(result.lines == ["t,d²/dt² t^3", "0,0", "1,6", "2,12"])
+  }
+
+  @Test func `a derivative is named as one, in the header and in JSON, for each member of a family`() throws {
+    #expect(try Command.run("table", "t^2", "--deriv", "1").lines[0] == "t,d/dt t^2")
+    #expect(try Command.run("table", "x^3-3*x", "--deriv", "12").lines[0] == "x,d¹²/dx¹² (x^3-3*x)")
+    let family = try Command.run("table", "a*t", "-p", "a=1..2/2", "--deriv", "1", "--at", "2")
+    #expect(family.lines == ["t,d/dt (a*t) (a = 1),d/dt (a*t) (a = 2)", "2,1,2"])
+    #expect(try Command.run("table", "sin(3-t)", "--deriv", "1", "--json").output.contains(#""name":"d/dt sin(3-t)""#))
   }
 
   @Test func `a family has one column for each member`() throws {

@@ -43,6 +43,33 @@ import Testing
     #expect(text(figure, columns: 24, rows: 6) == expected)
   }
 
+  /// What stands left of the vertical axis, from the top.
+  private func numbers(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "┤").map { line[..<$0].filter { $0 != " " } }
+    }
+  }
+
+  @Test func `numbers of equal scales are whole, also where a range has grown below zero`() {
+    let path = Curve(xs: (0...200).map(Double.init), ys: (0...200).map { Double($0 % 51) })
+    for rows in 10...24 {
+      let figure = Figure(panels: [Panel(vertical: Axis(label: "height"), marks: [.curve(path)], hasEqualScales: true)])
+      let numbers = numbers(text(figure, columns: 80, rows: rows))
+      #expect(numbers.allSatisfy { Double($0) != nil }, "\(numbers)")
+    }
+  }
+
+  @Test(arguments: [24, 30, 40, 60, 80])
+  func `a number is never cut to another one; what is common to long ones stands above`(columns: Int) throws {
+    let figure = Samples.figure(.curve(Samples.curve { 1e9 + 6 * $0 * (1 - $0) }))
+    let result = text(figure, columns: columns, rows: 16)
+    let numbers = try numbers(result).map { try #require(Double($0)) }
+    #expect(Set(numbers).count == numbers.count && numbers.count > 2)
+    #expect(result.contains("1e9 +\n") == (columns < 60))
+    let offset = columns < 60 ? 1e9 : 0
+    #expect(numbers.allSatisfy { (1e9 - 1...1e9 + 2).contains(offset + $0) })
+  }
+
   @Test func `a rising line goes from the lower left to the upper right`() {
     let lines = text(Samples.figure(.curve(Curve(xs: [0, 1], ys: [0, 1])))).split(separator: "\n").map(String.init)
     let drawn = lines.filter { !dots($0).isEmpty }

@@ -12,6 +12,8 @@ import Testing
     #expect(scale(-0.3, 0.3, tics: 3).tics.map(\.text) == ["-0.2", "0", "0.2"])
     #expect(scale(0, 3e-9, tics: 3).tics.map(\.text) == ["0", "1e-9", "2e-9", "3e-9"])
     #expect(scale(0, 2e300, tics: 2).tics.map(\.text) == ["0", "1e300", "2e300"])
+    #expect(
+      scale(0, 1.2e304, tics: 6).tics.map(\.text)[1...] == ["2e303", "4e303", "6e303", "8e303", "1e304", "1.2e304"])
   }
 
   @Test func `a tic is the double nearest to its text`() {
@@ -23,6 +25,8 @@ import Testing
       scale(1e-2, 1e3, isLogarithmic: true, tics: 9).tics.map(\.text) == ["0.01", "0.1", "1", "10", "100", "1000"])
     #expect(scale(1e-12, 1, isLogarithmic: true, tics: 4).tics.map(\.text) == ["1e-12", "1e-8", "1e-4", "1"])
     #expect(scale(1, 10, isLogarithmic: true).tics.map(\.text) == ["1", "2", "5", "10"])
+    #expect(scale(900, 6000, isLogarithmic: true).tics.map(\.text) == ["1000", "2000", "5000"])
+    #expect(scale(9e6, 6e7, isLogarithmic: true).tics.map(\.text) == ["1e7", "2e7", "5e7"])
   }
 
   @Test func `a constant gets room on both sides`() {
@@ -92,7 +96,10 @@ import Testing
     let panel = Panel(marks: [
       .curve(Samples.curve(label: "rise") { $0 }), .curve(Samples.curve(label: "fall") { 1 - $0 }),
     ])
-    let figure = Figure(panels: [panel, panel, panel])
+    // A fine line between the curves makes no other legend.
+    var last = panel
+    last.marks.insert(.curve(Curve(xs: [0.5, 0.5], ys: [0, 1], isFine: true)), at: 1)
+    let figure = Figure(panels: [panel, panel, last])
     let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
     #expect(layout.frames.map(\.continuesBelow) == [true, true, false])
     #expect(layout.frames.map { $0.legend != nil } == [true, false, false])
@@ -151,6 +158,79 @@ import Testing
     let line = try #require(lines.first)
     #expect(lines.count == 1)
     #expect(line[0] == line[line.count - 1])
+  }
+
+  private func legend(_ texts: [String], textWidth: Double) -> [String] {
+    let panel = Panel(marks: texts.map { .curve(Samples.curve(label: $0) { $0 }) })
+    let legend = Legend(panel, figureTitle: nil, textWidth: textWidth)
+    return texts.indices.compactMap { legend.title(ofMark: $0) }
+  }
+
+  @Test(arguments: [120.0, 160, 200, 260])
+  func `names that are shortened stay apart, within their width`(width: Double) {
+    let families = [
+      [0.1, 0.2, 0.35].map { "peelReflectionOpacity(seconds: t, begin: \($0), duration: 0.8, from: 0.4)" },
+      ["sin", "cos"].map { "aVeryLongNameOfAFunction(of: something, and: \($0)(t), and: more, of: it)" },
+      (1...3).map { String(repeating: "x", count: 80) + "\($0)" },
+    ]
+    for texts in families {
+      let short = legend(texts, textWidth: width)
+      #expect(Set(short).count == texts.count, "\(short)")
+      for text in short { #expect(TextFitting.width(text, fontSize: Legend.fontSize) <= width) }
+    }
+  }
+
+  @Test func `a wide plot has room for long names, a narrow one shortens them`() {
+    let label = "peelReflectionOpacity(seconds: t, begin: 0.1, duration: 0.8)"
+    let marks = [1.0, 2].map { slope in Mark.curve(Samples.curve(label: "\(label)*\(slope)") { slope * $0 }) }
+    for (width, isWhole) in [(1600, true), (400, false), (300, false)] {
+      let figure = Figure(panels: [Panel(marks: marks)], size: PixelSize(width: width, height: 2 * width / 3))
+      let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+      let frames = layout.frames[0]
+      let legend = Legend(figure.panels[0], figureTitle: nil, textWidth: frames.legendTextWidth)
+      #expect((legend.title(ofMark: 0) == label + "*1.0") == isWhole)
+      switch frames.legend {
+      case .inside(let left, _): #expect(left + legend.size.width / frames.plot.width <= 1)
+      case .above: #expect(legend.size.width <= frames.plot.width)
+      case .beside(let room): #expect(legend.size.width <= room && frames.plot.right + room <= frames.cell.right)
+      case nil: Issue.record("there is no legend")
+      }
+    }
+  }
+
+  @Test func `where one legend of a column stands beside, all do, and none leaves its panel`() {
+    let marks = (0..<6).map { index in
+      Mark.curve(Samples.curve(label: "segments:window=.\(index): −1.94") { $0 * 10 - Double(index) })
+    }
+    let steep = Panel(vertical: Axis(range: -6...9), marks: marks)
+    let flat = Panel(vertical: Axis(range: -6...90), marks: marks)
+    let figure = Figure(panels: [steep, flat, flat, steep], columns: 2)
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    for (panel, frames) in zip(figure.panels, layout.frames) {
+      let legend = Legend(panel, figureTitle: nil, textWidth: frames.legendTextWidth)
+      #expect(frames.legend?.width == legend.size.width)
+      #expect(frames.plot.right + legend.size.width <= frames.cell.right && frames.plot.width > 80)
+      #expect(legend.texts == (0..<6).map { "segments:window=.\($0): −1.94" })
+    }
+  }
+
+  @Test func `a text takes hardly more room than it is estimated to`() {
+    // The sum of its advances in DejaVu Sans is 13.588.
+    let width = TextFitting.width("cubic-bezier(.3, -.4, .4, 1.4)", fontSize: 1)
+    #expect(width > 13.588 && width < 14.9)
+  }
+
+  @Test func `a long footnote goes on below, and its begin is never cut`() {
+    let parts = (1...30).map { "not resolved, part number \($0);" }.joined(separator: " ")
+    let figure = Figure(panels: [Panel(marks: [])], footnote: parts)
+    let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
+    #expect(layout.footnoteLines.count == 3)
+    #expect(parts.hasPrefix(layout.footnoteLines[0] + " " + layout.footnoteLines[1] + " "))
+    #expect(layout.footnoteLines[2].hasSuffix("…"))
+    for line in layout.footnoteLines { #expect(TextFitting.width(line, fontSize: 10) <= layout.width - 32) }
+    #expect(layout.frames[0].cell.bottom >= 28 + 2 * FigureLayout.footnoteLineHeight)
+    #expect(TextFitting.lines("one", toWidth: 100, fontSize: 10, atMost: 3) == ["one"])
+    #expect(TextFitting.lines(String(repeating: "x", count: 90), toWidth: 100, fontSize: 10, atMost: 3).count == 1)
   }
 
   @Test func `a long text ends in an ellipsis and fits`() {

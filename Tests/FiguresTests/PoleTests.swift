@@ -43,6 +43,34 @@ import Testing
     }
   }
 
+  private func field(_ style: Field.Style = .heat, _ function: (Double, Double) -> Double) -> Field {
+    let places = (0...160).map { -2 + Double($0) / 40 }
+    return Field(xs: places, ys: places, values: places.flatMap { y in places.map { function($0, y) } }, style: style)
+  }
+
+  @Test func `a few cells at poles do not take the colours of all others`() throws {
+    let field = self.field { tan($0 * $1) }
+    let sight = try #require(field.valuesInSight)
+    #expect(sight.lowerBound > -20 && sight.upperBound < 20 && sight.lowerBound < -1 && sight.upperBound > 1)
+    let value = PanelExtents(Panel(marks: [.field(field)])).value
+    #expect(value.lower == sight.lowerBound && value.upper == sight.upperBound)
+  }
+
+  @Test func `no lines of equal value gather at a pole`() {
+    let field = self.field(.contour) { 1 / ($0 + $1 - 0.013) }.withoutPoles
+    for point in Isolines.lines(of: field, at: 0.5).joined() { #expect((point.x + point.y).magnitude > 0.5) }
+  }
+
+  @Test func `a field that is narrow or steep but bounded keeps all of its colours`() {
+    let functions: [(Double, Double) -> Double] = [
+      { exp(-300 * ($0 * $0 + $1 * $1)) }, { x, y in x * y > 1 ? 1000 : 0 }, { pow($0, 9) * $1 }, { sin(90 * $0) * $1 },
+      { _, _ in 0 }, { $0 - $1 }, { atan(900 * ($0 - $1)) },
+    ]
+    for (index, function) in functions.enumerated() {
+      #expect(field(.heat, function).valuesInSight == nil, "function \(index)")
+    }
+  }
+
   @Test func `an automatic range leaves out what a pole dwarfs, a given one is kept`() {
     var panel = Panel(marks: [.curve(curve { 1 / $0 })])
     #expect(PanelExtents(panel).vertical.upper < 20)

@@ -22,11 +22,14 @@ struct CurvePlot {
   /// Whether formulas take some of them.
   private let namesFormulas: Bool
   private(set) var title: String?
+  /// Of the formulas.
+  private let abscissa: String
   /// What a picture does not show or shows otherwise, a sentence each.
   private(set) var notes: [String] = []
 
   init(_ inputs: [PlotInput], _ settings: PlotSettings) throws {
     let formulas = inputs.compactMap(\.formula)
+    abscissa = (formulas.first { $0.dependsOnAbscissa } ?? formulas.first)?.abscissa ?? ""
     let tables = inputs.compactMap(\.table)
     let curveCount = formulas.map { settings.parameters.count(for: $0) }.reduce(0, +)
     let columnCount = try tables.map { try settings.abscissaColumn.split($0).1.count }.reduce(0, +)
@@ -53,6 +56,7 @@ struct CurvePlot {
     noteEmptyRange()
     if settings.showsInfo { annotate() }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
+    self.settings.horizontal.label = try horizontalLabel()
   }
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
@@ -60,15 +64,23 @@ struct CurvePlot {
   /// The panel's figure.
   func figure() -> Figure {
     let info = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
-    let footnote = info ?? notes.first
+    let texts = notes + (info.map { [$0] } ?? [])
+    let footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
     return Figure(
       title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
   }
 
   private var vertical: Axis {
     var axis = settings.vertical
-    axis.label = axis.label ?? settings.quantity.label(isAlone: settings.isOnlyQuantity)
+    axis.label = axis.label ?? settings.quantity.label(over: abscissa, panels: settings.quantities)
     return axis
+  }
+
+  /// What the tables call their abscissas, if that is one name, or what was asked for with `-x`.
+  private func horizontalLabel() throws -> String? {
+    let headings = Set(try tables.map { try settings.abscissaColumn.heading(of: $0) })
+    if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
+    return tables.isEmpty ? settings.abscissaColumn.name : nil
   }
 
   private mutating func add(
@@ -82,18 +94,24 @@ struct CurvePlot {
       let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(curves)
       curves += 1
       let memberLabel = member.label ?? ""
-      let name = namesFormulas ? names.popFirst() : nil
-      let label = name ?? (!isMember ? formulaLabel : isOnlyFormula ? memberLabel : "\(formulaLabel), \(memberLabel)")
-      let traced = TracedCurve(program, label: label, at: places, in: domain, settings)
+      let given = namesFormulas ? names.popFirst() : nil
+      let label = given ?? (!isMember ? formulaLabel : isOnlyFormula ? memberLabel : "\(formulaLabel), \(memberLabel)")
+      let name = { (quantity: CurveQuantity) in
+        if given != nil || quantity == .value { return quantity.name(of: label, over: formula.abscissa) }
+        let derived = quantity.name(of: formulaLabel, over: formula.abscissa)
+        return isMember ? "\(derived), \(memberLabel)" : derived
+      }
+      let traced = TracedCurve(program, name: name, at: places, in: domain, settings)
       var curve = traced.curve
-      curve.label = isAlone && name == nil ? nil : label
+      curve.label = isAlone && given == nil ? nil : label
       curve.tint = tint
       curve.isFilled = isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(curve.ys)
       marks.append(.curve(curve))
       marks += traced.risers.map { riser in .curve(Curve(xs: riser.xs, ys: riser.ys, tint: tint, isFine: true)) }
       notes += traced.notes
       if settings.showsInfo {
-        descriptions.append(Description(label: label, points: pointsOfInterest(program, domain), tint: tint))
+        let points = pointsOfInterest(program, domain)
+        descriptions.append(Description(label: name(settings.quantity), points: points, tint: tint))
       }
       if !isMember { break }
     }

@@ -56,15 +56,51 @@ struct FieldPlot {
       values += settings.quantity(of: program, over: xs[0]...xs[xs.count - 1])(xs)
     }
     guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }
+    let name = settings.quantity.name(of: formula.label, over: formula.abscissa)
+    let field = Field(
+      xs: xs, ys: ys, values: values, style: style,
+      label: settings.quantity.label(over: formula.abscissa, panels: 1))
+    var notes: [String] = []
+    if let sight = field.valuesInSight { notes.append(Self.poleNote(name, values, sight, style)) }
+    if try isTooCoarse(formula, field, second, settings) {
+      notes.append("\(name) turns faster than the picture's cells: the pattern is that of the grid, not its own")
+    }
     let panel = Panel(
       horizontal: Axis(
         label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
       vertical: Axis(
         label: second.name, range: second.range, isLogarithmic: settings.vertical.isLogarithmic),
-      marks: [
-        .field(Field(xs: xs, ys: ys, values: values, style: style, label: settings.quantity.label(isAlone: true)))
-      ])
+      marks: [.field(field)])
     return Figure(
-      title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme)
+      title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme,
+      footnote: notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  private static func poleNote(
+    _ name: String, _ values: [Double], _ sight: ClosedRange<Double>, _ style: Field.Style
+  ) -> String {
+    let finite = values.filter(\.isFinite)
+    let ends = [finite.min() ?? 0, finite.max() ?? 0].map(NumberText.short)
+    let what = style == .contour ? "has no lines" : "has the colours of the ends"
+    let shown = [sight.lowerBound, sight.upperBound].map(NumberText.short)
+    return "\(name) goes from \(ends[0]) to \(ends[1]) at poles: what is beyond \(shown[0]) and \(shown[1]) \(what)"
+  }
+
+  /// Whether values between the points of the grid are others than it foretells.
+  private static func isTooCoarse(
+    _ formula: Formula, _ field: Field, _ second: SecondVariable, _ settings: PlotSettings
+  ) throws -> Bool {
+    let across = FieldCheck.shares(field.xs.count - 1, seed: 0.618033988749895)
+    let up = FieldCheck.shares(field.ys.count - 1, seed: 0.754877666246693)
+    let xs = Sampling.between(field.xs, across, isLogarithmic: settings.horizontal.isLogarithmic)
+    let ys = Sampling.between(field.ys, up, isLogarithmic: settings.vertical.isLogarithmic)
+    let domain = field.xs[0]...field.xs[field.xs.count - 1]
+    let between = try ys.flatMap { y in
+      let parameters = settings.parameters.single.merging([second.name: y]) { $1 }
+      return settings.quantity(of: try formula.checkedProgram(parameters), over: domain)(xs)
+    }
+    let finite = field.values.filter(\.isFinite)
+    let sight = field.valuesInSight ?? (finite.min() ?? 0)...(finite.max() ?? 0)
+    return FieldCheck(grid: field.values, columns: across, rows: up, between: between, sight: sight).isTooCoarse
   }
 }

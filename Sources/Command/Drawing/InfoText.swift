@@ -8,6 +8,13 @@ enum InfoText {
 
   /// `max 0.125 at 0.5 · inflections 0.4068, 0.5932 · area 0.02820 · steepest 0.8430 at 0.4068`
   static func line(_ points: PointsOfInterest) -> String {
+    // What takes from the worth of the rest comes first.
+    let isMissing = "not resolved: it turns faster than the samples, and points may be missing"
+    let parts = points.isResolved ? [] : [isMissing]
+    return (parts + self.parts(points)).joined(separator: " · ")
+  }
+
+  private static func parts(_ points: PointsOfInterest) -> [String] {
     var parts: [String] = []
     add(points.extrema.filter { $0.kind == .maximum }, "max", &parts)
     add(points.extrema.filter { $0.kind == .minimum }, "min", &parts)
@@ -27,9 +34,8 @@ enum InfoText {
     if let place = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
       parts.append("slope unbounded near \(NumberText.short(place))")
     }
-    if !points.isResolved { parts.append("not resolved: it turns faster than the samples, and points may be missing") }
     if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   private static func add(_ extrema: [Extrema.Extremum], _ name: String, _ parts: inout [String]) {

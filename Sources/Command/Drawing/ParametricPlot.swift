@@ -15,13 +15,16 @@ enum ParametricPlot {
     try settings.checkPoints(curves: settings.parameters.family?.values.count ?? 1)
     let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
     let members = settings.parameters.combinations
-    let marks = try members.map { member in
+    var isTooFast = false
+    let marks = try members.flatMap { member -> [Mark] in
       let x = settings.quantity(of: try horizontal.checkedProgram(member.values), over: domain)
       let y = settings.quantity(of: try vertical.checkedProgram(member.values), over: domain)
-      return Mark.curve(
-        Curve(
-          xs: x(places), ys: y(places), label: member.label,
-          tint: members.count > 1 ? .family(member.position) : .series(0)))
+      let path = TracedPath(x, y, at: places, columns: settings.columns)
+      isTooFast = isTooFast || path.isTooFast
+      let tint: Tint = members.count > 1 ? .family(member.position) : .series(0)
+      var curve = path.curve
+      (curve.label, curve.tint) = (member.label, tint)
+      return [.curve(curve)] + path.risers.map { Mark.curve(Curve(xs: $0.xs, ys: $0.ys, tint: tint, isFine: true)) }
     }
     let hasPoint = marks.contains { mark in
       guard case .curve(let curve) = mark else { return false }
@@ -31,6 +34,9 @@ enum ParametricPlot {
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks, hasEqualScales: true)
     panel.horizontal.label = panel.horizontal.label ?? formulas.labels[0]
     panel.vertical.label = panel.vertical.label ?? formulas.labels[1]
-    return Figure(title: settings.title, panels: [panel], size: settings.size, theme: settings.theme)
+    let note = "the path turns between its samples, and parts of it are missing: take more with -n"
+    return Figure(
+      title: settings.title, panels: [panel], size: settings.size, theme: settings.theme,
+      footnote: isTooFast ? note : nil)
   }
 }

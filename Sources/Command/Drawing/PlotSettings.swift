@@ -4,31 +4,11 @@ import Figures
 
 /// What the options of `plot` ask for, checked.
 struct PlotSettings {
-  enum Quantity: Equatable {
-    case value
-    case derivative(Int)
-    case integral
-
-    /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone. Beside each
-    /// other, derivatives have the short names of a motion's.
-    func label(isAlone: Bool) -> String? {
-      switch self {
-      case .value: isAlone ? nil : "value"
-      case .derivative(1): isAlone ? "first derivative" : "velocity"
-      case .derivative(2): isAlone ? "second derivative" : "acceleration"
-      case .derivative(3): isAlone ? "third derivative" : "jerk"
-      case .derivative(let order): "derivative of order \(order)"
-      case .integral: "integral"
-      }
-    }
-  }
-
   var parameters: ParameterValues
   var domain: ClosedRange<Double>?
-  var quantity = Quantity.value
+  var quantity = CurveQuantity.value
   /// How many quantities the figure shows, each in a panel of its own.
   var quantities = 1
-  var isOnlyQuantity: Bool { quantities == 1 }
   var showsInfo = false
   var title: String?
   var horizontal = Axis()

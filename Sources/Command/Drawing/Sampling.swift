@@ -13,6 +13,14 @@ enum Sampling {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 
+  /// A place in each interval, at its share of the way as the axis shows it.
+  static func between(_ places: [Double], _ shares: [Double], isLogarithmic: Bool) -> [Double] {
+    zip(zip(places, places.dropFirst()), shares).map { ends, share in
+      guard isLogarithmic else { return ends.0 + (ends.1 - ends.0) * share }
+      return ends.0 * .pow(ends.1 / ends.0, share)
+    }
+  }
+
   /// Even places, or places in even ratios on a logarithmic axis.
   static func places(_ count: Int, in domain: ClosedRange<Double>, isLogarithmic: Bool) -> [Double] {
     guard isLogarithmic else { return (0..<count).map { place($0, of: count, in: domain) } }

@@ -14,8 +14,10 @@ struct TracedCurve {
   /// Jumps named before the rest is counted.
   private static let mostNamed = 4
 
+  /// - Parameter name: of a quantity of the formula.
   init(
-    _ program: Program, label: String, at places: [Double], in domain: ClosedRange<Double>, _ settings: PlotSettings
+    _ program: Program, name: (CurveQuantity) -> String, at places: [Double], in domain: ClosedRange<Double>,
+    _ settings: PlotSettings
   ) {
     let isLogarithmic = settings.vertical.isLogarithmic
     let quantity = settings.quantity(of: program, over: domain)
@@ -26,9 +28,10 @@ struct TracedCurve {
     curve = Curve(xs: outline.xs, ys: outline.ys.map(shown)).brokenAtPoles()
     risers = outline.jumps.map { Curve(xs: [$0.place, $0.place], ys: [shown($0.before), shown($0.after)]) }
     if outline.isBand {
-      notes.append("\(label) turns faster than the picture's columns: what is filled is the band it covers")
+      notes.append(
+        "\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
     }
-    if case .derivative(let order) = settings.quantity { noteImpulses(program, label, order, places, settings) }
+    if case .derivative(let order) = settings.quantity { noteImpulses(program, name, order, places, settings) }
   }
 
   private static func outline(
@@ -42,20 +45,19 @@ struct TracedCurve {
 
   /// Tells of the jumps of what is derived: the derivative there is an impulse, which has no height.
   private mutating func noteImpulses(
-    _ program: Program, _ label: String, _ order: Int, _ places: [Double], _ settings: PlotSettings
+    _ program: Program, _ name: (CurveQuantity) -> String, _ order: Int, _ places: [Double], _ settings: PlotSettings
   ) {
     for lower in 0..<order {
       var base = settings
       base.vertical = Axis()
-      base.quantity = lower == 0 ? .value : .derivative(lower)
+      base.quantity = CurveQuantity(derivative: lower)
       let domain = places[0]...places[places.count - 1]
       let jumps = Self.outline(at: places, base, values: base.quantity(of: program, over: domain)).jumps
       guard !jumps.isEmpty else { continue }
       let named = jumps.prefix(Self.mostNamed).map { NumberText.short($0.place) }.joined(separator: ", ")
       let rest = jumps.count > Self.mostNamed ? " and \(jumps.count - Self.mostNamed) more" : ""
-      let what = lower == 0 ? label : "the derivative of order \(lower) of \(label)"
       let whose = order == lower + 1 ? "its derivative has an impulse" : "its derivatives have impulses"
-      notes.append("\(what) jumps at \(named)\(rest): \(whose) there, which no picture shows")
+      notes.append("\(name(base.quantity)) jumps at \(named)\(rest): \(whose) there, which no picture shows")
     }
   }
 }

@@ -27,6 +27,11 @@ struct AbscissaColumn {
     return isFirst ?? isNamed ? 0 : nil
   }
 
+  /// What the table calls its abscissas; nil where they have no name.
+  func heading(of table: DataTable) throws -> String? {
+    try index(in: table).flatMap { table.columns[$0].name }
+  }
+
   /// The range of the abscissas; nil where they are all one or none is finite.
   func domain(of table: DataTable) throws -> ClosedRange<Double>? {
     guard let index = try index(in: table) else {

@@ -34,7 +34,15 @@ struct Gallery: ParsableCommand {
     }
 
     var entries: [CatalogueEntry] { EasingCatalogue.entries(inSet: set) }
-    var title: String { self == .easings ? "The thirty classic easings" : "The easings of \(set)" }
+    var title: String {
+      switch self {
+      case .easings: "The thirty classic easings"
+      case .outIn: "The classic easings, out and then in"
+      // The others of these libraries are classic ones.
+      case .d3, .qt, .easingsNet: "The easings of \(set) that differ from the classic ones"
+      default: "The easings of \(set)"
+      }
+    }
   }
 
   @Argument(help: "What to show.")

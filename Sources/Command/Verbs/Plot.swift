@@ -110,7 +110,12 @@ struct Plot: ParsableCommand {
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
-    if parametric || style != nil { return try figureOutput.show(planeFigure(names, settings)) }
+    if parametric || style != nil {
+      var figure = try planeFigure(names, settings)
+      if let note = figure.footnote { Terminal.writeError("note: \(note)\n") }
+      if output == nil, !dump { figure.footnote = nil }
+      return try figureOutput.show(figure)
+    }
     let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
@@ -140,7 +145,7 @@ struct Plot: ParsableCommand {
     guard orders.count > 1 else { return [settings] }
     return orders.map { order in
       var panel = settings
-      panel.quantity = order == 0 ? .value : .derivative(order)
+      panel.quantity = CurveQuantity(derivative: order)
       return panel
     }
   }
@@ -175,7 +180,7 @@ struct Plot: ParsableCommand {
       throw Failure("several orders with --deriv are for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
-    settings.quantity = integral ? .integral : order > 0 ? .derivative(order) : .value
+    settings.quantity = integral ? .integral : CurveQuantity(derivative: order)
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)

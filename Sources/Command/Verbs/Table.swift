@@ -54,7 +54,8 @@ struct Table: ParsableCommand {
     for (formula, label) in zip(formulas, formulas.labels) {
       for member in values.combinations {
         let isMember = values.family.map { formula.parameterNames.contains($0.name) } ?? false
-        let name = isMember ? "\(label) (\(member.label ?? ""))" : label
+        let derived = CurveQuantity(derivative: order).name(of: label, over: formula.abscissa)
+        let name = isMember ? "\(derived) (\(member.label ?? ""))" : derived
         columns.append((name, try formula.checkedProgram(member.values, isBefore: before)))
         if !isMember { break }
       }

@@ -45,8 +45,10 @@ struct BrailleLegend {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for entry in entries {
-      let name = TerminalText.shortened(TextFitting.oneLine(entry.name), toColumns: columns - 4)
+    let names = DistinctTexts.shortened(
+      entries.map { TextFitting.oneLine($0.name) }, to: Double(columns - 4),
+      width: { Double(TerminalText.columns($0)) }, atEnd: { TerminalText.shortened($0, toColumns: Int($1)) })
+    for (entry, name) in zip(entries, names) {
       let length = TerminalText.columns(name) + entry.sign.count + 1
       if used > 0 && used + 3 + length > columns {
         lines.append(line)

@@ -4,6 +4,7 @@ struct BraillePanel {
   private let ink: TerminalInk
   private let columns: Int
   private let scales: PanelScales
+  private let verticalTics: AxisScale.OffsetTics
   private let legend: BrailleLegend
   private let legendLines: [String]
   private let plotColumns: Int
@@ -20,31 +21,25 @@ struct BraillePanel {
     legend = BrailleLegend(panel, ink: ink)
     legendLines = legend.lines(columns: columns, values: extents.value)
     let texts =
-      (panel.title == nil ? 0 : 1) + (panel.vertical.label == nil ? 0 : 1)
-      + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
+      (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
     // Two rows for the axis and its tics.
-    plotRows = max(3, rows - texts - 2)
-    let verticalTics = max(2, min(6, plotRows / 3))
-    let draft = PanelScales(panel, extents: extents, horizontalTics: 6, verticalTics: verticalTics)
-    let widest = draft.vertical.tics.map(\.text.count).max() ?? 0
-    self.labelColumns = max(labelColumns, min(widest, max(4, columns / 3)))
-    plotColumns = max(8, columns - self.labelColumns - 2)
-    let horizontalTics = max(2, min(10, plotColumns / 10))
-    var scales = PanelScales(panel, extents: extents, horizontalTics: horizontalTics, verticalTics: verticalTics)
-    if panel.hasEqualScales {
-      // Dots lie about as far apart across as they do down.
-      scales.equalise(
-        width: Double(plotColumns * 2), height: Double(plotRows * 4), horizontalTics: horizontalTics,
-        verticalTics: verticalTics)
+    let room = rows - texts - 2
+    var layout = Layout(panel, extents, columns: columns, rows: room - (panel.vertical.label == nil ? 0 : 1))
+    layout.fit(labelColumns: labelColumns)
+    if panel.vertical.label == nil, layout.tics.offset != nil {
+      layout = Layout(panel, extents, columns: columns, rows: room - 1)
+      layout.fit(labelColumns: labelColumns)
     }
-    self.scales = scales
+    (self.labelColumns, plotColumns, plotRows) = (layout.labelColumns, layout.plotColumns, layout.plotRows)
+    (scales, verticalTics) = (layout.scales, layout.tics)
   }
 
   func lines() -> [String] {
     var lines: [String] = []
     if let title = panel.title { lines.append(fitted(title)) }
     lines += legendLines
-    if let label = panel.vertical.label { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
+    let label = [panel.vertical.label, verticalTics.offset].compactMap(\.self).joined(separator: ", ")
+    if !label.isEmpty { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
     lines += plotLines()
     lines += axisLines()
     if let label = panel.horizontal.label {
@@ -67,16 +62,16 @@ struct BraillePanel {
 
   private func plotLines() -> [String] {
     var labels = [String?](repeating: nil, count: plotRows)
-    for tic in scales.vertical.tics {
+    for (tic, text) in zip(scales.vertical.tics, verticalTics.texts) {
       let fraction = scales.vertical.fraction(plotted: tic.position)
       guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
-      labels[min(plotRows - 1, max(0, Int((1 - fraction) * Double(plotRows * 4 - 1) / 4)))] = tic.text
+      labels[min(plotRows - 1, max(0, Int((1 - fraction) * Double(plotRows * 4 - 1) / 4)))] = text ?? ""
     }
     let field = panel.marks.lazy.compactMap { if case .field(let field) = $0 { field } else { nil } }.first
     let cells = field.map { BrailleField($0, scales: scales, ink: ink) }
     let canvas = drawnCanvas()
     return (0..<plotRows).map { row in
-      let label = labels[row].map { TerminalText.shortened($0, toColumns: labelColumns) } ?? ""
+      let label = labels[row] ?? ""
       let margin = spaces(labelColumns - label.count) + label + (labels[row] == nil ? " │" : " ┤")
       return ink.painted(margin, ink.palette.muted) + cellText(canvas, row: row, behind: cells)
     }

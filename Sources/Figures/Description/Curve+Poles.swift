@@ -49,7 +49,17 @@ extension Curve {
     var extent = Extent()
     for y in ys { extent.include(y) }
     guard hasPole else { return extent }
-    let sorted = ys.filter(\.isFinite).sorted()
+    return Extent.withoutOutliers(ys)
+  }
+}
+
+extension Extent {
+  /// The extent of the values, but where a few of them dwarf the rest that of the others with some air.
+  static func withoutOutliers(_ values: [Double]) -> Extent {
+    var extent = Extent()
+    for value in values { extent.include(value) }
+    let sorted = values.filter(\.isFinite).sorted()
+    guard !sorted.isEmpty else { return extent }
     // Eight tenths of the samples, and half of their range beyond.
     let (low, high) = (sorted[sorted.count / 10], sorted[sorted.count - 1 - sorted.count / 10])
     let range = high - low

@@ -26,7 +26,7 @@ public struct Figure: Sendable {
   public var columns: Int
   public var size: PixelSize
   public var theme: Theme
-  /// One small muted line below the panels.
+  /// Small and muted, below the panels.
   public var footnote: String?
 
   public init(

@@ -17,6 +17,9 @@ extension FigureFormat {
     self == .svg ? 1 : scale * 1.6
   }
 
+  /// What gnuplot takes for the width of a character in a legend, in units of the font size.
+  var keyCharacterWidth: Double { self == .svg ? 0.7 : 0.63 }
+
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   ///
   /// - Parameter isAnimated: whether frames follow one another; their delays are written afterwards.

@@ -36,7 +36,8 @@ struct FigureScript {
         PanelScript(
           panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
           figureSize: (layout.width, layout.height), extras: index == 0 ? headings() : PlotScript(),
-          legend: Legend(panel, figureTitle: figure.title)
+          legend: Legend(
+            panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth)
         ).script())
     }
     script.add("unset multiplot")
@@ -49,8 +50,9 @@ struct FigureScript {
     if let title = figure.title {
       add(title, y: layout.height - 20, size: FigureLayout.titleFontSize, colour: palette.text, to: &script)
     }
-    if let footnote = figure.footnote {
-      add(footnote, y: 12, size: FigureLayout.footnoteFontSize, colour: palette.muted, to: &script)
+    for (line, text) in layout.footnoteLines.reversed().enumerated() {
+      let y = 12 + FigureLayout.footnoteLineHeight * Double(line)
+      add(text, y: y, size: FigureLayout.footnoteFontSize, colour: palette.muted, to: &script)
     }
     return script
   }

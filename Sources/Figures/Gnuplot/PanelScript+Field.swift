@@ -56,6 +56,7 @@ extension PanelScript {
       exponent: scales.value.exponent)
     script.add("set style textbox opaque margins 0.4,0.4 fillcolor rgb '\(palette.background.text)' noborder")
     var numbers = Occupancy()
+    let field = field.withoutPoles
     return levels.compactMap { level in
       let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
       guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
@@ -108,7 +109,7 @@ extension PanelScript {
       [
         field.ys.flatMap { _ in columns },
         field.ys.flatMap { [Double](repeating: scales.vertical.plotted($0), count: columns.count) },
-        field.values.map(scales.value.plotted),
+        field.values.map { min(max(scales.value.plotted($0), scales.value.lower), scales.value.upper) },
       ], rowLength: columns.count)
   }
 

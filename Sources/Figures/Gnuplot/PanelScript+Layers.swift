@@ -47,7 +47,8 @@ extension PanelScript {
     guard !table.isBlank else { return [] }
     let colour = palette.colour(curve.tint).text
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
-    let dash = palette.isDashed(curve.tint) ? " dashtype '-'" : ""
+    // Two dashes and the gap between them are as long as the sample in the legend; round ends make dashes longer.
+    let dash = palette.isDashed(curve.tint) ? " dashtype (3,4)" : ""
     var layers = [
       PlotScript.Layer(
         data: table, options: "using 1:2 with lines lw \(width) lc rgb '\(colour)'\(dash) \(self.title(title))")

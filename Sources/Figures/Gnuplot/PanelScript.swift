@@ -80,10 +80,12 @@ struct PanelScript {
   private func addTitle(to script: inout PlotScript) {
     let (cell, plot) = (frames.cell, frames.plot)
     if let title = panel.title {
-      let text = TextFitting.shortened(
-        TextFitting.oneLine(title), toWidth: cell.right - plot.left - 4, fontSize: fonts.title)
+      let room = cell.right - plot.left - 4
+      let isLong = TextFitting.width(title, fontSize: fonts.title) > room
+      let size = isLong ? fonts.title * 0.8 : fonts.title
+      let text = TextFitting.shortened(TextFitting.oneLine(title), toWidth: room, fontSize: size)
       addLabel(
-        text, x: plot.left, y: plot.top + fonts.title * 0.75, size: fonts.title, colour: palette.text,
+        text, x: plot.left, y: plot.top + fonts.title * 0.75, size: size, colour: palette.text,
         options: "left", to: &script)
     }
   }
@@ -154,7 +156,8 @@ struct PanelScript {
     case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
     }
     script.add(
-      "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 width 0 \(font(Legend.fontSize)) "
+      "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 "
+        + "width \(legend.widthCorrection(characterWidth: format.keyCharacterWidth)) \(font(Legend.fontSize)) "
         + "textcolor rgb '\(palette.text.text)' noautotitle")
   }
 }

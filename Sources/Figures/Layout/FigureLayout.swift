@@ -7,6 +7,10 @@ struct FigureLayout {
 
   let width: Double
   let height: Double
+  /// One small line below the other, the last at the bottom.
+  let footnoteLines: [String]
+  static let footnoteLineHeight = footnoteFontSize * 1.3
+  private static let mostFootnoteLines = 3
   private(set) var frames: [PanelFrames] = []
   private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
@@ -20,7 +24,9 @@ struct FigureLayout {
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
     let header = figure.title == nil ? 8.0 : 38
-    let footer = figure.footnote == nil ? 6.0 : 28
+    footnoteLines = FigureLayout.footnoteLines(figure, width: width, height: height)
+    let footer =
+      footnoteLines.isEmpty ? 6.0 : 28 + FigureLayout.footnoteLineHeight * Double(footnoteLines.count - 1)
     let cellWidth = (width - 16) / Double(columns)
     let room = height - header - footer
 
@@ -46,6 +52,13 @@ struct FigureLayout {
     fitted = scales
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
+  }
+
+  private static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
+    guard let footnote = figure.footnote else { return [] }
+    return TextFitting.lines(
+      TextFitting.oneLine(footnote), toWidth: width - 32, fontSize: footnoteFontSize,
+      atMost: height > 160 ? mostFootnoteLines : 1)
   }
 
   /// Axes with as many tics as their texts leave room for.
@@ -143,30 +156,44 @@ struct FigureLayout {
   }
 
   private mutating func placeLegends(_ figure: Figure) {
-    var besides = [Double](repeating: 0, count: columns)
-    for (index, panel) in figure.panels.enumerated() {
-      let legend = Legend(panel, figureTitle: figure.title)
-      // In a stack one legend serves all.
-      let isBelow = index > 0 && frames[index - 1].continuesBelow
-      let repeats = isBelow && legend == Legend(figure.panels[0], figureTitle: figure.title)
-      if legend.isEmpty || repeats { continue }
-      let plot = frames[index].plot
-      let placement = legend.placement(
-        in: plot, occupancy: Occupancy(panel, scales: scales[index], plot: plot, textSize: 11),
-        hasFixedRange: panel.vertical.range != nil || panel.hasEqualScales)
-      frames[index].legend = placement
-      switch placement {
-      case .inside: break
-      case .above(let share):
-        scales[index].vertical = scales[index].vertical.extended(
-          below: 0, above: share / (1 - share), ticCount: FigureLayout.verticalTics(panel, height: plot.height))
-      case .beside(let width): besides[index % columns] = max(besides[index % columns], width)
+    for index in figure.panels.indices { placeLegend(index, figure, isBeside: false) }
+    // Panels above each other end at the same place, and a plot that has become narrower has no room for names.
+    for column in 0..<columns {
+      let panels = figure.panels.indices.filter { $0 % columns == column }
+      guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
+      for index in panels where frames[index].legend != nil { placeLegend(index, figure, isBeside: true) }
+      let width = panels.compactMap { frames[$0].legend?.width }.max() ?? 0
+      for index in panels {
+        frames[index].plot.right -= width
+        if figure.panels[index].hasEqualScales { equalise(index, figure.panels[index]) }
       }
     }
-    // Panels above each other also end at the same place.
-    for (index, panel) in figure.panels.enumerated() where besides[index % columns] > 0 {
-      frames[index].plot.right -= besides[index % columns]
-      if panel.hasEqualScales { equalise(index, panel) }
+    for (index, panel) in figure.panels.enumerated() {
+      guard case .above(let share) = frames[index].legend else { continue }
+      scales[index].vertical = scales[index].vertical.extended(
+        below: 0, above: share / (1 - share),
+        ticCount: FigureLayout.verticalTics(panel, height: frames[index].plot.height))
     }
+  }
+
+  /// Chooses the place of a panel's names, and shortens them to its width.
+  private mutating func placeLegend(_ index: Int, _ figure: Figure, isBeside: Bool) {
+    let (panel, plot) = (figure.panels[index], frames[index].plot)
+    func legend() -> Legend {
+      Legend(panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth)
+    }
+    frames[index].legendTextWidth = Legend.textWidth(in: plot)
+    let whole = legend()
+    // In a stack one legend serves all.
+    let isBelow = index > 0 && frames[index - 1].continuesBelow
+    let first = Legend(figure.panels[0], figureTitle: figure.title, textWidth: frames[0].legendTextWidth)
+    if whole.isEmpty || isBelow && whole.texts == first.texts { return }
+    let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
+    let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
+    let placement = whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+    frames[index].legend = placement
+    guard isBeside || placement.width != nil else { return }
+    frames[index].legendTextWidth = min(Legend.textWidth(beside: plot), Legend.textWidth(in: plot))
+    frames[index].legend = .beside(width: legend().size.width)
   }
 }

@@ -17,6 +17,8 @@ struct PanelFrames {
   var plot: Frame
   /// `nil` if there is no legend.
   var legend: Legend.Placement?
+  /// Of the legend's texts, in points.
+  var legendTextWidth = Legend.usualTextWidth
   /// Whether the panel below continues the same horizontal axis and names its tics.
   var continuesBelow = false
 }

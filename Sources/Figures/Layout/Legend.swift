@@ -8,6 +8,9 @@ struct Legend: Equatable {
     case above(share: Double)
     /// To the right of the plot, in a column this wide, in points.
     case beside(width: Double)
+
+    /// What the plot becomes narrower by; nil where it keeps its width.
+    var width: Double? { if case .beside(let width) = self { width } else { nil } }
   }
 
   static let fontSize = 11.5
@@ -19,8 +22,17 @@ struct Legend: Equatable {
 
   private var titles: [Int: String] = [:]
 
-  /// - Parameter figureTitle: a lone entry that repeats a title is left out.
-  init(_ panel: Panel, figureTitle: String?) {
+  /// Most of a text's width, in points.
+  static let usualTextWidth = 260.0
+  /// What a few letters take.
+  private static let leastTextWidth = 24.0
+  /// Left of the texts the samples of the lines, and air on both sides.
+  private static let sampleWidth = 40.0
+
+  /// - Parameters:
+  ///   - figureTitle: a lone entry that repeats a title is left out.
+  ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
+  init(_ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth) {
     guard !panel.isMiniature else { return }
     var entries: [(index: Int, text: String)] = []
     for (index, mark) in panel.marks.enumerated() {
@@ -37,20 +49,40 @@ struct Legend: Equatable {
     }
     let isThinned = entries.count > (isFamily ? Legend.familyLimit : Legend.limit)
     let kept = isThinned ? (0..<5).map { $0 * (entries.count - 1) / 4 } : Array(entries.indices)
-    for place in kept {
-      titles[entries[place].index] = TextFitting.shortened(
-        TextFitting.oneLine(entries[place].text), toWidth: 260, fontSize: Legend.fontSize)
-    }
+    let texts = DistinctTexts.shortened(
+      kept.map { TextFitting.oneLine(entries[$0].text) }, to: textWidth,
+      width: { TextFitting.width($0, fontSize: Legend.fontSize) },
+      atEnd: { TextFitting.shortened($0, toWidth: $1, fontSize: Legend.fontSize) })
+    for (place, text) in zip(kept, texts) { titles[entries[place].index] = text }
   }
+
+  /// The width of texts that a plot has room for: most of it where it is wide, all but the samples where it is narrow.
+  static func textWidth(in plot: Frame) -> Double {
+    max(leastTextWidth, min(0.96 * plot.width - sampleWidth, max(usualTextWidth, 0.6 * plot.width)))
+  }
+
+  /// The width of texts beside a plot, of which a third at least has to stay.
+  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.65 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
 
   func title(ofMark index: Int) -> String? { titles[index] }
 
+  /// From the top.
+  var texts: [String] { titles.keys.sorted().compactMap { titles[$0] } }
+
+  private var widest: Double { titles.values.map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0 }
+
+  /// By how many characters the box is to be wider than gnuplot makes it, which takes each for as wide as a digit, and
+  /// leaves out the grid behind it.
+  func widthCorrection(characterWidth: Double) -> Int {
+    let most = titles.values.map(\.unicodeScalars.count).max() ?? 0
+    return min(0, Int((widest / (characterWidth * Legend.fontSize)).rounded(.up)) + 1 - most)
+  }
+
   /// In points, with the samples of the lines and some air.
   var size: (width: Double, height: Double) {
-    let widest = titles.values.map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
-    return (widest + 36, Double(titles.count) * Legend.lineHeight + 4)
+    return (widest + Legend.sampleWidth, Double(titles.count) * Legend.lineHeight + 4)
   }
 
   /// The place that costs the plot least: free room in it, else above, else beside.
@@ -66,6 +98,6 @@ struct Legend: Equatable {
       }
     }
     return hasFixedRange || height > width * 1.2 || height > 0.3 || width > 0.9
-      ? .beside(width: min(size.width, plot.width / 2)) : .above(share: height + 0.03)
+      ? .beside(width: size.width) : .above(share: height + 0.03)
   }
 }

@@ -28,7 +28,8 @@ struct PanelExtents: Equatable {
           include(field.xs, in: panel.horizontal, \.horizontal)
           include(field.ys, in: panel.vertical, \.vertical)
         }
-        for number in field.values { value.include(number) }
+        let sight = field.valuesInSight ?? -.infinity ... .infinity
+        for number in field.values { value.include(min(max(number, sight.lowerBound), sight.upperBound)) }
       }
     }
   }

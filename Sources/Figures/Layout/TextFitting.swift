@@ -1,4 +1,4 @@
-/// Texts of others, made fit to be drawn. Widths are estimates: the renderer's font is not known here.
+/// Texts of others, made fit to be drawn. Widths are those of the widest font that may stand in for the one asked for.
 enum TextFitting {
   /// The text without control characters and line breaks, each of which becomes one space, and without U+FFFE and
   /// U+FFFF, which XML forbids and no text has.
@@ -14,30 +14,39 @@ enum TextFitting {
     return String(result)
   }
 
-  /// The width in the unit of `fontSize`, a little generous for a sans-serif font.
+  /// The width in the unit of `fontSize`, a little generous.
   static func width(_ text: String, fontSize: Double) -> Double {
-    fontSize * text.reduce(0) { $0 + relativeWidth($1) }
+    fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
   }
 
   /// The text, its end replaced by an ellipsis if it is wider than `width`.
   static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
     guard TextFitting.width(text, fontSize: fontSize) > width else { return text }
-    var room = width / fontSize - relativeWidth("…")
+    var room = width / fontSize - GlyphWidths.width(of: "…")
     let kept = text.prefix {
-      room -= relativeWidth($0)
+      room -= GlyphWidths.width(of: $0)
       return room >= 0
     }
     let trailing: Set<Character> = [" ", ",", ".", ";", ":", "(", "·"]
     return String(kept.reversed().drop { trailing.contains($0) }.reversed()) + "…"
   }
 
-  private static func relativeWidth(_ character: Character) -> Double {
-    guard let value = character.unicodeScalars.first?.value else { return 0 }
-    switch value {
-    case 0x1100..<0x1160, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xff61, 0x1f000..<0x20000:
-      return 1.05
-    default:
-      return "iljt.,:;'|!()[]f ".contains(character) ? 0.4 : "mwMW%@".contains(character) ? 0.95 : 0.64
+  /// The text broken at blanks into lines that fit, at most so many; the last is shortened.
+  static func lines(_ text: String, toWidth width: Double, fontSize: Double, atMost count: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(text)
+    while lines.count + 1 < count, TextFitting.width(String(rest), fontSize: fontSize) > width {
+      let words = rest.split(separator: " ", omittingEmptySubsequences: false)
+      var line = words[0]
+      for word in words.dropFirst() {
+        let longer = rest[line.startIndex..<word.endIndex]
+        if TextFitting.width(String(longer), fontSize: fontSize) > width { break }
+        line = longer
+      }
+      guard line.endIndex < rest.endIndex, !line.isEmpty else { break }
+      lines.append(String(line))
+      rest = rest[line.endIndex...].drop { $0 == " " }
     }
+    return lines + [shortened(String(rest), toWidth: width, fontSize: fontSize)]
   }
 }

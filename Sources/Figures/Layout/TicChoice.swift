@@ -59,34 +59,45 @@ enum TicChoice {
       }
     }
     if values.count >= 2 {
-      return values.map { AxisScale.Tic(position: $0, text: DecimalText.general($0, digits: 3)) }
+      return values.map { AxisScale.Tic(position: $0, text: shortText($0)) }
     }
     return linear(from: lower, to: upper, count: count, exponent: 0)
   }
 
-  /// How the numbers of one axis are written: all with the same decimals, and with a power of ten if they are long.
+  /// One digit and zeros, or a power of ten where the zeros are many.
+  private static func shortText(_ value: Double) -> String {
+    let decade = Int((log10(value) + 1e-9).rounded(.down))
+    if -4...5 ~= decade { return DecimalText.general(value, digits: 6) }
+    return DecimalText.trimmed(AxisScale.scaled(value, by: -decade), decimals: 0) + "e\(decade)"
+  }
+
+  /// Numbers of one axis, written alike; the smallest step between them has this decade.
+  static func texts(of values: [Double], stepDecade: Int, exponent: Int) -> [String] {
+    let largest = values.map(\.magnitude).max() ?? 0
+    let notation = Notation(largest: largest, stepDecade: stepDecade, exponent: exponent)
+    return values.map(notation.text)
+  }
+
+  /// How the numbers of one axis are written: all to the same place, and each with a power of ten if they are long.
   private struct Notation {
-    private let decimals: Int
-    private let power: Int?
+    private let stepDecade: Int
+    private let usesPower: Bool
     private let exponent: Int
 
     init(largest: Double, stepDecade: Int, exponent: Int) {
       let decade = largest > 0 ? Int(log10(largest * 1.0000001).rounded(.down)) : 0
       self.exponent = exponent
+      self.stepDecade = stepDecade
       // Numbers that differ in their last places only are shorter without a power.
       let isPlain = decade < 6 || (decade < 9 && decade - stepDecade >= 4)
-      if exponent == 0 && isPlain && decade >= -4 && stepDecade >= -7 {
-        power = nil
-        decimals = max(0, -stepDecade)
-      } else {
-        power = decade
-        decimals = min(max(0, decade - stepDecade), 15)
-      }
+      usesPower = exponent != 0 || !isPlain || decade < -4 || stepDecade < -7
     }
 
     func text(_ value: Double) -> String {
       if value == 0 { return "0" }
-      guard let power else { return DecimalText.trimmed(value, decimals: decimals) }
+      guard usesPower else { return DecimalText.trimmed(value, decimals: max(0, -stepDecade)) }
+      let power = Int(log10(value.magnitude * 1.0000001).rounded(.down))
+      let decimals = min(max(0, power - stepDecade), 15)
       return DecimalText.trimmed(AxisScale.scaled(value, by: -power), decimals: decimals) + "e\(power + exponent)"
     }
   }

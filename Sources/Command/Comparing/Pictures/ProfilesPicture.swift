@@ -20,7 +20,7 @@ enum ProfilesPicture {
   private static func panel(_ member: PictureSubject.Member) -> Panel {
     let sheet = member.sheet
     var marks = [flatPieces(member, label: "as published", tint: .series(0))]
-    var dots = [points(sheet, of: tenths.map { published(sheet, $0) }, tint: .series(0))]
+    var dots = [points(sheet, of: tenths.map { pieces(member, at: $0) }, tint: .series(0))]
     // Dashed where it lies on the published curve.
     let methods: [(IsometricSheet.Method, String, Int)] = [
       (.graph, "paper on the same curve", 7), (.height, "paper with each row's height", 2),
@@ -47,6 +47,18 @@ enum ProfilesPicture {
     let nodes = (0...count).map { published(sheet, Double($0) / Double(count)) }
     return .curve(
       Curve(xs: nodes.map { $0.along - edge(sheet) }, ys: nodes.map(\.height), label: label, tint: tint))
+  }
+
+  /// The point of a row on the straight piece that it lies on.
+  static func pieces(_ member: PictureSubject.Member, at row: Double) -> (along: Double, height: Double) {
+    let count = Double(member.cells.count)
+    let index = Double.minimum((row * count).rounded(.down), count - 1)
+    let ends = [index, index + 1].map { published(member.sheet, $0 / count) }
+    let share = row * count - index
+    return (
+      ends[0].along + (ends[1].along - ends[0].along) * share,
+      ends[0].height + (ends[1].height - ends[0].height) * share
+    )
   }
 
   static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
