@@ -52,8 +52,9 @@ enum Main {
 
   /// Refuses a wrong EASEL_INSTRUCTION_SET, which would set no cap.
   private static func checkInstructionSet() throws {
+    guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty else { return }
     let sets = InstructionSet.allCases.map { "\($0)" }
-    guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty, !sets.contains(text) else { return }
+    if sets.contains(text) { return }
     throw Failure(
       "EASEL_INSTRUCTION_SET takes \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
         + "not '\(text.prefix(40))'", .usage)

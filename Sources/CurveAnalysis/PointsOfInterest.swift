@@ -6,10 +6,12 @@ import TimingFunctions
 /// The curve is cut into cells on which its series at three places agree, and breaks between them. On a cell the
 /// curvature has one zero at most; between inflections the slope is monotone and between extrema the curve is, so that
 /// what lies there is found by bisection, to the spacing of Double. What is within rounding of 0, by the scatter of
-/// neighbouring values, counts as 0: a double zero is found at its extremum. Thousands of further values are held
-/// against the cells; where they do not fit, or where too many cells are needed, ``isResolved`` is false. It is a
-/// judgement by samples: a peak that is narrower than the 4096th part of the domain, and 0 in Double at every sample,
-/// is not seen. Values that are NaN or infinite are gaps: they are counted, and nothing is looked for in them.
+/// neighbouring values, counts as 0: a double zero is found at its extremum, and one beside which values are too small
+/// for Double where both sides lead to. Thousands of further values are held against the cells; where they do not fit, or
+/// where too many cells are needed, ``isResolved`` is false. It is a judgement by samples: a feature narrower than the
+/// 4096th part of the domain is not seen if it moves all samples by less than 10⁻⁸ of the curve's size. Values that are
+/// NaN or infinite are gaps: they are counted, and nothing is looked for in them; a single number without a value, such
+/// as 0 for sin(t)/t, is passed where the curve is smooth about it.
 public struct PointsOfInterest: Sendable {
   /// A place on the curve.
   public struct Point: Sendable, Hashable {
@@ -31,7 +33,8 @@ public struct PointsOfInterest: Sendable {
   /// Zeros inside the domain, its ends not counted; a stretch of zeros has none.
   public let roots: [Double]
   /// Jumps, kinks, poles, vertical tangents and ends of gaps, in ascending order; of the ends of the domain only where
-  /// the curve jumps or its values or slopes grow without bound there.
+  /// the curve jumps or its values or slopes grow without bound there. Jumps of the last bits of the largest value are
+  /// taken for rounding. Without kinks and vertical tangents where the curve is not resolved.
   public let breaks: [CurveBreak]
   /// Where the slope is largest in magnitude, with that slope (of the steeper side at a kink; a jump has no slope); nil
   /// where no sample has a finite one or it grows without bound.

@@ -30,6 +30,6 @@ enum LawName: String, CaseIterable {
 
   /// One line a law.
   static let help = allCases.map { law in
-    "  \(law)\(String(repeating: " ", count: 12 - law.rawValue.count))\(law.summary)"
+    "  \(law.rawValue)\(String(repeating: " ", count: 12 - law.rawValue.count))\(law.summary)"
   }.joined(separator: "\n")
 }
