@@ -52,6 +52,15 @@ import Testing
     #expect(agree(try points("1/(t^2-2)", over: 0...3).breaks.map(\.place), [Double(2).squareRoot()]))
   }
 
+  @Test(arguments: [-0.04321, -0.073769035, -0.00096, 3e-5])
+  func `a pole near 0 in a wide domain is found`(_ pole: Double) throws {
+    for power in 1...3 {
+      let found = try points("(t-1.599)/(t-(\(pole)))^\(power)", over: -2...8)
+      #expect(found.breaks.map(\.kind) == [.pole] && abs(found.breaks[0].place - pole) < 1e-12)
+      #expect(agree(found.roots, [1.599]))
+    }
+  }
+
   @Test(arguments: [-10.0...10, -1...1, 0...1, -1...0])
   func `a number without a value is passed where the curve is smooth`(_ domain: ClosedRange<Double>) throws {
     let cardinal = try points("sin(t)/t", over: domain)

@@ -16,7 +16,7 @@ extension CurveScan {
       }
       samplesLeft -= 1
       // On few numbers anything may seem to agree.
-      let slack = cell.rounding + forgiven(cell)
+      let slack = cell.rounding + SIMD4(leastRounding, 0, 0, 0)
       if cell.width > leastWidth(cell), cell.agrees(with: middle, rounding: slack) { return nil }
       let below = CurveCell(low: cell.low, high: middle, rounding: cell.rounding)
       let above = CurveCell(low: middle, high: cell.high, rounding: cell.rounding)

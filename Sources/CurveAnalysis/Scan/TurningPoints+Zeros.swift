@@ -71,19 +71,25 @@ extension TurningPoints {
   /// Of zeros between which the curve neither turns nor breaks off, the nearest to 0 (Rolle's theorem: the others are
   /// rounding).
   private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ nodes: [Node]) -> [Double] {
-    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }
-    let turns = extrema.map(\.place)
+    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }.sorted()
+    let turns = extrema.map(\.place).sorted()
+    let known = Set(turns + inflections.map(\.place))
+    // The first of the turns behind the last root, and of the breaks at it or behind.
+    var (turn, broken) = (0, 0)
     var result: [Double] = []
     for root in sorted {
-      guard let last = result.last, !turns.contains(where: { last < $0 && $0 < root }),
-        !breaks.contains(where: { last <= $0 && $0 <= root })
+      if let last = result.last {
+        while turn < turns.count, turns[turn] <= last { turn += 1 }
+        while broken < breaks.count, breaks[broken] < last { broken += 1 }
+      }
+      guard let last = result.last, turn == turns.count || turns[turn] >= root,
+        broken == breaks.count || breaks[broken] > root
       else {
         result.append(root)
         continue
       }
-      let isKnown = turns.contains(root) || inflections.contains { $0.place == root }
       let isNearer = curve.value(at: root).magnitude < curve.value(at: last).magnitude
-      if isKnown || isNearer && !turns.contains(last) { result[result.count - 1] = root }
+      if known.contains(root) || isNearer && !known.contains(last) { result[result.count - 1] = root }
     }
     return result
   }
