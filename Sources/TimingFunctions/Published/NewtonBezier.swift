@@ -34,9 +34,10 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     var t = x
     for _ in 0..<Self.steps {
+      // Divided by infinity a step is 0; a way out of the loop would keep values from going through it in lanes.
       let slope = Self.rate(curve.x1, curve.x2, t)
-      if slope.leading == 0 { break }
-      t = t - (Self.coordinate(curve.x1, curve.x2, t) - x) / slope
+      let divisor = slope.leading == 0 ? Number(.infinity) : slope
+      t = t - (Self.coordinate(curve.x1, curve.x2, t) - x) / divisor
     }
     let value = Self.coordinate(curve.y1, curve.y2, t)
     return value.leading >= Self.snap ? Number(1) : value
