@@ -1,6 +1,7 @@
 #include "gnuplot_session.h"
 
 #ifdef EASEL_HAS_GNUPLOT_IOSTREAM
+#include "gnuplot_child.hpp"
 #include "pipe_signal_guard.hpp"
 
 // gnuplot-iostream.h uses assert without including it.
@@ -10,21 +11,14 @@
 #include <cerrno>
 #include <climits>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <gnuplot-iostream.h>
 #include <memory>
 #include <poll.h>
-#include <spawn.h>
-#include <string>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <vector>
-
-extern char **environ;
 
 namespace {
 
@@ -131,105 +125,21 @@ struct gnuplot_session {
   }
 };
 
-namespace {
-
-// A pipe that no other child inherits.
-bool open_pipe(int ends[2]) {
-  if (pipe(ends) != 0) return false;
-  for (int index = 0; index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
-  return true;
-}
-
-// A file without a name, that no child inherits; -1, with errno set, on failure.
-int open_nameless(const std::string &folder) {
-#ifdef O_TMPFILE
-  int nameless = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-  if (nameless >= 0) return nameless;
-#endif
-  std::string name = folder + "/easel-XXXXXX";
-  sigset_t all, former;
-  sigfillset(&all);
-  // Between its making and its removal the file has a name.
-  pthread_sigmask(SIG_BLOCK, &all, &former);
-  int file = mkstemp(&name[0]);
-  int error = errno;
-  if (file >= 0) unlink(name.c_str());
-  pthread_sigmask(SIG_SETMASK, &former, nullptr);
-  errno = error;
-  if (file >= 0) fcntl(file, F_SETFD, FD_CLOEXEC);
-  return file;
-}
-
-// In TMPDIR, or in /tmp where that is not said or cannot be used.
-int open_temporary() {
-  const char *folder = getenv("TMPDIR");
-  int file = folder && *folder ? open_nameless(folder) : -1;
-  return file >= 0 ? file : open_nameless("/tmp");
-}
-
-// Our environment without GNUTERM: gnuplot would begin with that terminal, and fail where it does not have it.
-std::vector<char *> environment_of_gnuplot() {
-  std::vector<char *> variables;
-  for (char **variable = environ; *variable; variable++) {
-    if (strncmp(*variable, "GNUTERM=", 8) != 0) variables.push_back(*variable);
-  }
-  variables.push_back(nullptr);
-  return variables;
-}
-
-// Starts `program` with the three descriptors as its standard ones, SIGPIPE and SIGXFSZ as usual, and `life` as another
-// one.
-// Returns 0 or an errno value.
-int spawn(const char *program, int input, int output, int complaints, int life, pid_t *process) {
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, complaints, STDERR_FILENO);
-  // The same number: this one is kept, where others close.
-  posix_spawn_file_actions_adddup2(&actions, life, life);
-
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t usual_signals, no_signal;
-  sigemptyset(&usual_signals);
-  sigaddset(&usual_signals, SIGPIPE);
-  sigaddset(&usual_signals, SIGXFSZ);
-  sigemptyset(&no_signal);
-  posix_spawnattr_setsigdefault(&attributes, &usual_signals);
-  posix_spawnattr_setsigmask(&attributes, &no_signal);
-  // A group of its own, so that what it has started is ended with it.
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-
-  // -d ignores the user's start-up file. As a named script, standard input ends at its first error with status 1;
-  // as plain input gnuplot would go on and take binary data for commands.
-  const char *const arguments[] = {program, "-d", "/dev/stdin", nullptr};
-  auto environment = environment_of_gnuplot();
-  int error = posix_spawnp(
-      process, program, &actions, &attributes, const_cast<char *const *>(arguments), environment.data());
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  return error;
-}
-
-}  // namespace
-
 bool gnuplot_session_is_available(void) { return true; }
 
 gnuplot_session *gnuplot_session_start(const char *program, double seconds, int *error) try {
   auto session = std::make_unique<gnuplot_session>();
   session->seconds = seconds;
-  session->output = open_temporary();
-  session->complaints = session->output >= 0 ? open_temporary() : -1;
+  session->output = easel::open_temporary();
+  session->complaints = session->output >= 0 ? easel::open_temporary() : -1;
   int ends[2] = {-1, -1}, life[2] = {-1, -1};
-  if (session->complaints < 0 || !open_pipe(ends) || !open_pipe(life)) {
+  if (session->complaints < 0 || !easel::open_pipe(ends) || !easel::open_pipe(life)) {
     *error = -errno;
     for (int *end : {&ends[0], &ends[1]}) close_if_open(end);
     return nullptr;
   }
   session->life = life[0];
-  *error = spawn(program, ends[0], session->output, session->complaints, life[1], &session->process);
+  *error = easel::spawn(program, ends[0], session->output, session->complaints, life[1], &session->process);
   close(ends[0]);
   close(life[1]);
   if (*error != 0) {

@@ -54,8 +54,9 @@ extension TurningPoints {
       }
       start = end
     }
+    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }
     // A corner lies between two nodes.
-    let corners = Set(nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } })
+    let corners = Set(breaks)
     for extremum in extrema where extremum.value == 0 && corners.contains(extremum.place) {
       let isKnown = roots.contains { abs($0 - extremum.place) <= 64 * extremum.place.ulp }
       if !isKnown { roots.append(extremum.place) }
@@ -63,15 +64,14 @@ extension TurningPoints {
     // At a pole within a cell's last numbers the sign changes far from 0.
     let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
     roots = apart(
-      roots.filter { !(curve.value(at: $0).magnitude > 1e-3 * largest) }.sorted(), curve, nodes)
+      roots.filter { !(curve.value(at: $0).magnitude > 1e-3 * largest) }.sorted(), curve, breaks.sorted())
   }
 
   private func isZero(_ node: Node) -> Bool { !(node.value.magnitude > node.rounding.x) }
 
   /// Of zeros between which the curve neither turns nor breaks off, the nearest to 0 (Rolle's theorem: the others are
   /// rounding).
-  private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ nodes: [Node]) -> [Double] {
-    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }.sorted()
+  private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ breaks: [Double]) -> [Double] {
     let turns = extrema.map(\.place).sorted()
     let known = Set(turns + inflections.map(\.place))
     // The first of the turns behind the last root, and of the breaks at it or behind.
