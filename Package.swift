@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "CMultiplyAdd"),
     .target(name: "CKernels"),
     .target(name: "CMachine"),
+    .target(name: "SystemLibrary"),
+    .target(name: "CSystemCalls"),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -41,12 +43,12 @@ let package = Package(
     .target(
       name: "ScalarMath",
       dependencies: ["CMultiplyAdd", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
+    // Floor 2
     .target(
       name: "EffectGeometry",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")]),
-    // Floor 2
+      dependencies: ["ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "TimingFunctions", dependencies: ["ScalarMath", "CKernels"]),
-    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "SystemLibrary"]),
     // Floor 3
     .target(name: "ViewEffects", dependencies: ["TimingFunctions", "EffectGeometry", "ScalarMath"]),
     // Floor 4
@@ -55,11 +57,16 @@ let package = Package(
       dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     .target(
       name: "EffectMeshes",
-      dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
+      dependencies: [
+        "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels", "CSystemCalls",
+        "SystemLibrary",
+      ]),
     // Floor 5
     .target(
       name: "Measurement",
-      dependencies: ["EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CKernels"]),
+      dependencies: [
+        "EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
+      ]),
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
@@ -68,19 +75,21 @@ let package = Package(
       name: "EffectMath",
       dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas"]),
     .target(
-      name: "EffectMathTesting", dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects"]),
+      name: "EffectMathTesting",
+      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "SystemLibrary"]),
     // Floor 7
     .executableTarget(
       name: "easel",
       dependencies: [
         "CurveAnalysis", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
-        "EffectMathTesting", "CMachine",
+        "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "HouseTests"),
+    .testTarget(
+      name: "HouseTests", dependencies: ["EffectMath", .product(name: "RealModule", package: "swift-numerics")]),
     .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "TimingFunctionsTests",
@@ -105,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "DeformationAnalysisTests",
       dependencies: [
-        "DeformationAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport",
+        "DeformationAnalysis", "EffectGeometry", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EffectMeshesTests",

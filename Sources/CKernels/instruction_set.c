@@ -1,8 +1,5 @@
 #include "formula_block.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static int supported(void) {
 #if defined(__x86_64__)
   if (!(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
@@ -17,11 +14,11 @@ static int supported(void) {
 #endif
 }
 
+static int highest = 2;
+
+void easel_limit_instruction_set(int set) { highest = set; }
+
 int easel_instruction_set(void) {
-  const char *cap = getenv("EASEL_INSTRUCTION_SET");
   int set = supported();
-  if (cap == NULL) return set;
-  if (strcmp(cap, "baseline") == 0) return 0;
-  if (strcmp(cap, "avx2") == 0 && set > 1) return 1;
-  return set;
+  return set < highest ? set : highest;
 }

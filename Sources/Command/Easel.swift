@@ -3,8 +3,10 @@ import EffectMath
 
 /// The command: one verb a file in `Verbs`.
 struct Easel: ParsableCommand {
+  static let name = "easel"
+
   static let configuration = CommandConfiguration(
-    commandName: "easel",
+    commandName: name,
     abstract: "The workbench for the mathematics of UI effects.",
     discussion: """
       A formula is plain mathematics of t, x or u, or a pasted line of Metal, GLSL, Swift or JavaScript:

@@ -56,4 +56,16 @@ struct Failure: Error {
       }
     self.init(error.description, status)
   }
+
+  /// What a drawing gives; its errors as failures.
+  static func ofDrawing<Result>(_ draw: () throws(FigureError) -> Result) throws -> Result {
+    do throws(FigureError) { return try draw() } catch { throw Failure(error) }
+  }
+}
+
+extension NameSuggestion {
+  /// What is said of a word that is no name: the nearest one, or what else there is to say.
+  static func hint(for word: String, among names: [String], otherwise: String) -> String {
+    nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? otherwise
+  }
 }

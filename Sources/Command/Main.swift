@@ -1,14 +1,7 @@
 import ArgumentParser
 import CMachine
 import EffectMath
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Runs the command and turns every failure into one line and an exit status.
 @main
@@ -28,7 +21,7 @@ enum Main {
         try FormulaHelp().run()
         return Terminal.flush()
       }
-      var command = try Easel.parseAsRoot(try ArgumentEscaping.escape(arguments))
+      var command = try Verbs.parsed(try ArgumentEscaping.escape(arguments))
       try command.run()
       Terminal.flush()
     } catch let failure as Failure {
@@ -50,11 +43,11 @@ enum Main {
     }
   }
 
-  /// Refuses a wrong EASEL_INSTRUCTION_SET, which would set no cap.
+  /// Takes EASEL_INSTRUCTION_SET as the best that lanes are compiled for; refuses a wrong one, which would set no cap.
   private static func checkInstructionSet() throws {
     guard let text = Terminal.environment("EASEL_INSTRUCTION_SET"), !text.isEmpty else { return }
+    if let set = InstructionSet.allCases.first(where: { "\($0)" == text }) { return set.limitBest() }
     let sets = InstructionSet.allCases.map { "\($0)" }
-    if sets.contains(text) { return }
     throw Failure(
       "EASEL_INSTRUCTION_SET takes \(sets.dropLast().joined(separator: ", ")) or \(sets.last ?? ""), "
         + "not '\(text.prefix(40))'", .usage)

@@ -35,6 +35,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The integral over the domain.
   var whole: (value: Double, errorEstimate: Double) { sums[sums.count - 1] }
 
+  var isKnown: Bool { Self.isKnown(whole) }
+
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     var (low, high) = (0, places.count)
@@ -45,7 +47,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let start = places[low]
     if t == start { return sums[low].value }
     let piece = Self.integral(of: base, over: min(start, t)...max(start, t))
-    guard RunningIntegral.isKnown(piece) else { return .nan }
+    guard Self.isKnown(piece) else { return .nan }
     return sums[low].value + (t < start ? -piece.value : piece.value)
   }
 
@@ -57,6 +59,11 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     }
     while coefficients.count <= t.order { coefficients.append(0) }
     return Jet(coefficients: coefficients).composed(with: t)
+  }
+
+  /// Whether a quadrature found its integral: to 10⁻⁶ of it, or of 1 for a smaller one.
+  private static func isKnown(_ integral: (value: Double, errorEstimate: Double)) -> Bool {
+    integral.value.isFinite && integral.errorEstimate <= 1e-6 * max(1, abs(integral.value))
   }
 
   private static func integral(
@@ -98,7 +105,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
         let broken = breaks.first.flatMap { $0.neighbours.lowerBound == low ? $0.area : nil }
         let piece =
           broken.map { (value: $0, errorEstimate: $0.magnitude * 1e-3) } ?? integral(of: base, over: low...high)
-        let addend = (RunningIntegral.isKnown(piece) ? piece.value : .nan) - lost
+        let addend = (Self.isKnown(piece) ? piece.value : .nan) - lost
         let sum = total.value + addend
         lost = (sum - total.value) - addend
         total = (sum, total.errorEstimate + piece.errorEstimate)

@@ -107,29 +107,19 @@ public struct PointsOfInterest: Sendable {
       + breaks.flatMap { broken in
         [broken.values.before, broken.values.after].map { Point(place: broken.place, value: $0) }
       } + [Point(place: domain.lowerBound, value: ends.start), Point(place: domain.upperBound, value: ends.end)]
-    let sampled = [
-      Self.outermost(zip(places, values).lazy.map { ($0, $1) }), Self.outermost(scan.checks.lazy.map { $0 }),
-    ].flatMap { $0 }
-    lowest = sides.contains(-.infinity) ? nil : Self.best(reached + sampled) { $0.value < $1.value }
-    highest = sides.contains(.infinity) ? nil : Self.best(reached + sampled) { $0.value > $1.value }
+    let all =
+      reached + zip(places, values).map { Point(place: $0, value: $1) }
+      + scan.checks.map { Point(place: $0.place, value: $0.value) }
+    lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
+    highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
     let isBounded = Self.isWithin(lowest, highest, reached, gaps: gaps)
 
     (steepest, unboundedSlope) = Self.steepest(of: curve, scan, inflections, breaks)
     isResolved = scan.isResolved && isBounded
     // A curve that turns faster than the scan has an area that no panels would find either.
-    let integral = isResolved ? IntegralCurve(curve, scan).whole : (.nan, .infinity)
-    area = RunningIntegral.isKnown(integral) ? integral.value : nil
-    areaError = integral.errorEstimate
-  }
-
-  /// The lowest and the highest finite of many values.
-  private static func outermost(_ values: some Sequence<(Double, Double)>) -> [Point] {
-    var (lowest, highest): (Point?, Point?)
-    for (place, value) in values where value.isFinite {
-      if lowest.map({ value < $0.value }) ?? true { lowest = Point(place: place, value: value) }
-      if highest.map({ value > $0.value }) ?? true { highest = Point(place: place, value: value) }
-    }
-    return [lowest, highest].compactMap { $0 }
+    let integral = isResolved ? IntegralCurve(curve, scan) : nil
+    area = integral.flatMap { $0.isKnown ? $0.whole.value : nil }
+    areaError = integral?.whole.errorEstimate ?? .infinity
   }
 
   /// Whether the extreme values are those of turning points, breaks and ends, but for rounding: no sample lies beyond.

@@ -18,7 +18,13 @@ public struct Size: Sendable, Hashable {
   public var centre: Vector2 { Vector2(width / 2, height / 2) }
 }
 
-extension SIMD where Scalar == Double {
+/// What ``Vector2`` and ``Vector3`` have in common.
+public protocol Vector: SIMD where Scalar == Double {}
+
+extension Vector2: Vector {}
+extension Vector3: Vector {}
+
+extension Vector {
   /// The inner product.
   @inlinable
   public func dot(_ other: Self) -> Double { (self * other).sum() }

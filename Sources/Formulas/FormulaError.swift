@@ -13,6 +13,12 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
     self.place = place
   }
 
+  /// Why a curve or an effect refuses its parameters.
+  init(refusal: any Error, at place: Range<Int>) {
+    let known = refusal as? FormulaError
+    self.init(known?.reason ?? "\(refusal)", suggestion: known?.suggestion, at: known?.place ?? place)
+  }
+
   public var description: String {
     guard let suggestion else { return reason }
     return "\(reason) (\(suggestion))"

@@ -6,7 +6,7 @@ extension Double {
   /// The platform's root r is a few ulps off. One step of Newton's method, r + (x − r³)/3r², takes the residual from a
   /// cube in two words: before the one rounding of the sum, what is wrong is below 10⁻¹⁴ ulp, far less than the third of
   /// an ulp by which the roots of neighbouring numbers differ at least.
-  public static func cbrt(_ x: Double) -> Double {
+  public static func cubeRoot(_ x: Double) -> Double {
     if x == 0 || !x.isFinite { return x }
     // r³ and its low word have to be within the normal numbers.
     if x.magnitude > 0x1p900 { return corrected(x * 0x1p-300) * 0x1p100 }

@@ -2,41 +2,42 @@ import RealModule
 
 /// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; cube roots are better; the rest is below.
 ///
-/// xⁿ is the platform's power too, at most 1 ulp off and fit for any n. Unlike IEEE 754's minimum and maximum, which the
-/// standard library has under the same names, those below let NaN through.
+/// xⁿ is the platform's power too, at most 1 ulp off and fit for any n.
 extension Double: ElementaryNumber {
   @inlinable public var leading: Double { self }
 
-  @inlinable public static func atan2(_ y: Double, _ x: Double) -> Double { atan2(y: y, x: x) }
+  @inlinable @inline(__always)
+  public static func branch<Result>(
+    _ x: Double, _ relation: NumberRelation, _ border: Double, _ inside: (Double) -> Result,
+    otherwise: (Double) -> Result, join: (Result, Result, (Double, Double) -> Double) -> Result
+  ) -> Result {
+    relation.holds(x, border) ? inside(x) : otherwise(x)
+  }
+
+  @inlinable @inline(__always)
+  public static func applying(_ function: some UnivariateFunction, to x: Double) -> Double { function.value(at: x) }
+
+  @inlinable
+  public static func expanded(
+    at x: Double, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)
+  ) -> (Double, Double) {
+    let (first, second) = series(x, 0)
+    return (first.leading, second.leading)
+  }
 
   /// x^y, error at most 1 ulp; a negative base has a power for a whole exponent only, NaN otherwise.
-  ///
-  /// Disfavoured, so that `Double.pow` stays unambiguous beside RealModule's: a generic body gets this one.
-  @_disfavoredOverload
-  @inlinable public static func pow(_ x: Double, _ y: Double) -> Double {
+  @inlinable public static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }
     if x < 0, y.rounded() == y {
-      let size: Double = realPower(-x, y)
+      let size = pow(-x, y)
       return y.truncatingRemainder(dividingBy: 2).magnitude == 1 ? -size : size
     }
-    return realPower(x, y)
+    return pow(x, y)
   }
-
-  @inlinable public static func abs(_ x: Double) -> Double { x.magnitude }
 
   /// −1, 0 or 1; NaN for NaN.
-  @inlinable public static func sign(_ x: Double) -> Double {
+  @inlinable public static func signum(_ x: Double) -> Double {
     x > 0 ? 1 : x < 0 ? -1 : x
-  }
-
-  @inlinable public static func floor(_ x: Double) -> Double { x.rounded(.down) }
-  @inlinable public static func ceil(_ x: Double) -> Double { x.rounded(.up) }
-  @inlinable public static func round(_ x: Double) -> Double { x.rounded(.toNearestOrAwayFromZero) }
-  @inlinable public static func trunc(_ x: Double) -> Double { x.rounded(.towardZero) }
-
-  /// Exact; NaN where `y` is 0 or `x` infinite.
-  @inlinable public static func truncatedRemainder(_ x: Double, _ y: Double) -> Double {
-    x.truncatingRemainder(dividingBy: y)
   }
 
   /// Exact where the signs agree, otherwise rounded once, so a tiny negative `x` can give `y` itself.
@@ -47,21 +48,7 @@ extension Double: ElementaryNumber {
     return (remainder < 0) == (y < 0) ? remainder : remainder + y
   }
 
-  /// The lesser; NaN if either is NaN, so that a gap in a curve stays visible. `x` on a tie.
-  @inlinable public static func minimum(_ x: Double, _ y: Double) -> Double {
-    x <= y || x.isNaN ? x : y
-  }
+  @inlinable public static func lesser(_ x: Double, _ y: Double) -> Double { x <= y || x.isNaN ? x : y }
 
-  /// The greater; NaN if either is NaN, so that a gap in a curve stays visible. `x` on a tie.
-  @inlinable public static func maximum(_ x: Double, _ y: Double) -> Double {
-    x >= y || x.isNaN ? x : y
-  }
+  @inlinable public static func greater(_ x: Double, _ y: Double) -> Double { x >= y || x.isNaN ? x : y }
 }
-
-/// RealModule's x^y for x ≥ 0, out of sight of the overload above.
-@inlinable
-func realPower<Number: ElementaryFunctions>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }
-
-/// The x^y of ``ElementaryNumber``, which knows negative bases.
-@inlinable
-func elementaryPower<Number: ElementaryNumber>(_ x: Number, _ y: Number) -> Number { .pow(x, y) }

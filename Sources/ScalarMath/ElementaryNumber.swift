@@ -2,14 +2,33 @@ import RealModule
 
 /// A number that knows every function of Easel's formula grammar.
 ///
-/// One generic body of a curve then serves values (`Double`) and Taylor series (`Jet`): nothing is written twice.
-/// Branches of a piecewise curve are chosen by ``leading``, the value at the point of expansion, so a series is
-/// the series of the piece it lies on.
+/// One generic body of a curve then serves values (`Double`), Taylor series (`Jet`) and numbers of other kinds, such as
+/// intervals: nothing is written twice. What depends on where a number lies is asked of the number: branches go through
+/// ``branch(_:_:_:_:otherwise:join:)``, curves through ``applying(_:to:)`` and solved series through
+/// ``expanded(at:_:)``. Names are RealModule's and the standard library's where those mean the same.
 public protocol ElementaryNumber: Sendable {
   /// A constant of this kind (for a series, one of the same order as the operands it meets).
   init(_ constant: Double)
-  /// The value at the point of expansion; the number itself for `Double`.
+  /// A point that stands for the number: the value at the point of expansion of a series, the number itself for
+  /// `Double`, a number within an interval.
   var leading: Double { get }
+  /// Whether there is no value.
+  var isNaN: Bool { get }
+
+  /// What is computed for x: by `inside` where the relation to the border holds, by `otherwise` elsewhere, each given x
+  /// or the part of x that lies there.
+  ///
+  /// A number that lies on both sides joins both: `join` makes one result of two, given how two numbers are joined. A
+  /// series goes by its leading coefficient.
+  static func branch<Result>(
+    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
+    join: (Result, Result, (Self, Self) -> Self) -> Result
+  ) -> Result
+  /// A function of one variable at x.
+  static func applying(_ function: some UnivariateFunction, to x: Self) -> Self
+  /// Two functions of one variable at x, solved together: `series` gives their Taylor series about a place, to an order
+  /// that is 0 where the values alone count.
+  static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self)
 
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -35,7 +54,7 @@ public protocol ElementaryNumber: Sendable {
   static func asin(_ x: Self) -> Self
   static func acos(_ x: Self) -> Self
   static func atan(_ x: Self) -> Self
-  static func atan2(_ y: Self, _ x: Self) -> Self
+  static func atan2(y: Self, x: Self) -> Self
   static func sinh(_ x: Self) -> Self
   static func cosh(_ x: Self) -> Self
   static func tanh(_ x: Self) -> Self
@@ -49,23 +68,23 @@ public protocol ElementaryNumber: Sendable {
   static func log2(_ x: Self) -> Self
   static func log10(_ x: Self) -> Self
   static func sqrt(_ x: Self) -> Self
-  static func cbrt(_ x: Self) -> Self
+  static func cubeRoot(_ x: Self) -> Self
   static func hypot(_ x: Self, _ y: Self) -> Self
   /// x^y for a real exponent; NaN for a negative base unless the exponent is a whole constant.
-  static func pow(_ x: Self, _ y: Self) -> Self
+  static func power(_ x: Self, _ y: Self) -> Self
   /// x^n by repeated products; x⁰ is 1.
   static func pow(_ x: Self, _ n: Int) -> Self
-  static func abs(_ x: Self) -> Self
-  static func sign(_ x: Self) -> Self
-  static func floor(_ x: Self) -> Self
-  static func ceil(_ x: Self) -> Self
-  /// To the nearest whole number, halves away from zero.
-  static func round(_ x: Self) -> Self
-  static func trunc(_ x: Self) -> Self
+  /// |x|, the piece to the right at 0.
+  var magnitude: Self { get }
+  /// −1, 0 or 1.
+  static func signum(_ x: Self) -> Self
+  func rounded(_ rule: FloatingPointRoundingRule) -> Self
   /// The truncated remainder of Swift, C and JavaScript: the sign is the dividend's.
-  static func truncatedRemainder(_ x: Self, _ y: Self) -> Self
+  func truncatingRemainder(dividingBy divisor: Self) -> Self
   /// The floored remainder: x − y⌊x/y⌋, the sign is the divisor's.
   static func flooredRemainder(_ x: Self, _ y: Self) -> Self
-  static func minimum(_ x: Self, _ y: Self) -> Self
-  static func maximum(_ x: Self, _ y: Self) -> Self
+  /// The lesser, `x` on a tie. Unlike IEEE 754's minimum it lets NaN through, so that a gap in a curve stays visible.
+  static func lesser(_ x: Self, _ y: Self) -> Self
+  /// The greater, `x` on a tie. It lets NaN through.
+  static func greater(_ x: Self, _ y: Self) -> Self
 }

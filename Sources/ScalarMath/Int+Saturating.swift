@@ -3,7 +3,7 @@ extension Int {
   ///
   /// For places that come from data: plain `Int(_:)` traps on what it cannot hold.
   @inlinable
-  public init(saturating value: Double) {
+  package init(saturating value: Double) {
     if value >= Double(Int.min), value < Double(Int.max) {
       self.init(value)
     } else {

@@ -1,17 +1,28 @@
 extension Jet {
-  /// At 0 the piece to the right, x.
-  public static func abs(_ x: Jet) -> Jet {
-    x.leading < 0 ? -x : x.replacingLeading(x.leading.magnitude)
+  public var isNaN: Bool { leading.isNaN }
+
+  @inlinable @inline(__always)
+  public static func branch<Result>(
+    _ x: Jet, _ relation: NumberRelation, _ border: Jet, _ inside: (Jet) -> Result, otherwise: (Jet) -> Result,
+    join: (Result, Result, (Jet, Jet) -> Jet) -> Result
+  ) -> Result {
+    relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
   }
 
-  public static func sign(_ x: Jet) -> Jet { x.constant(.sign(x.leading)) }
-  public static func floor(_ x: Jet) -> Jet { x.constant(.floor(x.leading)) }
-  public static func ceil(_ x: Jet) -> Jet { x.constant(.ceil(x.leading)) }
-  public static func round(_ x: Jet) -> Jet { x.constant(.round(x.leading)) }
-  public static func trunc(_ x: Jet) -> Jet { x.constant(.trunc(x.leading)) }
+  public static func applying(_ function: some UnivariateFunction, to x: Jet) -> Jet { function.jet(at: x) }
 
-  public static func truncatedRemainder(_ x: Jet, _ y: Jet) -> Jet {
-    remainder(x, y, leading: .truncatedRemainder(x.leading, y.leading))
+  public static func expanded(at x: Jet, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Jet, Jet) {
+    let (first, second) = series(x.leading, x.order)
+    return (first.composed(with: x), second.composed(with: x))
+  }
+
+  public var magnitude: Jet { leading < 0 ? -self : replacingLeading(leading.magnitude) }
+
+  public static func signum(_ x: Jet) -> Jet { x.constant(.signum(x.leading)) }
+  public func rounded(_ rule: FloatingPointRoundingRule) -> Jet { constant(leading.rounded(rule)) }
+
+  public func truncatingRemainder(dividingBy divisor: Jet) -> Jet {
+    Self.remainder(self, divisor, leading: leading.truncatingRemainder(dividingBy: divisor.leading))
   }
 
   public static func flooredRemainder(_ x: Jet, _ y: Jet) -> Jet {
@@ -25,13 +36,11 @@ extension Jet {
     return (x - y * quotient).replacingLeading(leading)
   }
 
-  /// The series of the lesser, `x` on a tie.
-  public static func minimum(_ x: Jet, _ y: Jet) -> Jet {
+  public static func lesser(_ x: Jet, _ y: Jet) -> Jet {
     select(x.leading <= y.leading || x.leading.isNaN, x, y)
   }
 
-  /// The series of the greater, `x` on a tie.
-  public static func maximum(_ x: Jet, _ y: Jet) -> Jet {
+  public static func greater(_ x: Jet, _ y: Jet) -> Jet {
     select(x.leading >= y.leading || x.leading.isNaN, x, y)
   }
 

@@ -20,8 +20,8 @@ extension Jet {
   }
 
   /// The real cube root. At 0 the value is 0, and only the coefficients that do not exist are infinite or NaN.
-  public static func cbrt(_ x: Jet) -> Jet {
-    let root = Double.cbrt(x.leading)
+  public static func cubeRoot(_ x: Jet) -> Jet {
+    let root = Double.cubeRoot(x.leading)
     if x.order == 0 { return Jet(root) }
     if root == 0 { return cubeRootAtZero(x) }
     return powerSeries(x, 1.0 / 3, leading: root)
@@ -37,9 +37,9 @@ extension Jet {
     return (sqrt(a * a + b * b) * length).replacingLeading(length)
   }
 
-  public static func pow(_ x: Jet, _ y: Jet) -> Jet {
+  public static func power(_ x: Jet, _ y: Jet) -> Jet {
     let exponent = y.leading
-    let leading = elementaryPower(x.leading, exponent)
+    let leading = Double.power(x.leading, exponent)
     if !y.isConstant {
       if x.isConstant && x.leading == 0 { return y.constant(leading) }
       return exp(y * log(x)).replacingLeading(leading)
@@ -89,7 +89,7 @@ extension Jet {
       let series = Jet(order: order) { target in
         var binomial = 1.0
         for k in 0...order {
-          target[k] = binomial == 0 ? 0 : binomial * elementaryPower(base, exponent - Double(k))
+          target[k] = binomial == 0 ? 0 : binomial * Double.power(base, exponent - Double(k))
           binomial *= (exponent - Double(k)) / Double(k + 1)
         }
       }
@@ -124,7 +124,7 @@ extension Jet {
   private static func cubeRootAtZero(_ x: Jet) -> Jet {
     guard let (m, unit) = x.valuation else { return x.constant(0) }
     if m % 3 == 0 {
-      return powerSeries(unit, 1.0 / 3, leading: .cbrt(unit.leading)).shifted(m / 3, order: x.order)
+      return powerSeries(unit, 1.0 / 3, leading: .cubeRoot(unit.leading)).shifted(m / 3, order: x.order)
     }
     let oneSided = singular(Double(m) / 3, order: x.order, scale: 1, exists: true)
     return unit.leading < 0 ? -oneSided : oneSided
@@ -136,7 +136,7 @@ extension Jet {
       var sign = 1.0
       for k in 0...order {
         if Double(k) >= r { target[k] = exists ? sign * .infinity : .nan }
-        sign *= Double.sign(r - Double(k)) * scale
+        sign *= Double.signum(r - Double(k)) * scale
       }
     }
   }

@@ -55,8 +55,8 @@ extension Jet {
   }
 
   /// The angle of the vector (x, y). At the origin every derivative is NaN.
-  public static func atan2(_ y: Jet, _ x: Jet) -> Jet {
-    let angle = Double.atan2(y.leading, x.leading)
+  public static func atan2(y: Jet, x: Jet) -> Jet {
+    let angle = Double.atan2(y: y.leading, x: x.leading)
     let order = commonOrder(x, y)
     if x.leading == 0 && y.leading == 0 { return undefined(leading: angle, order: order) }
     let slope = y.leading.magnitude <= x.leading.magnitude ? atan(y / x) : -atan(x / y)

@@ -2,14 +2,10 @@ import ScalarMath
 
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
 ///
-/// ``value(at:)`` and ``jet(at:)`` are required; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
+/// ``value(at:)`` and ``jet(at:)`` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
 /// standard implementations. A curve that one generic function describes is an ``ElementaryTimingFunction``, which has
 /// to have that function alone.
-public protocol TimingFunction: Sendable {
-  /// The progress at `t`. NaN for NaN; outside ``domain`` whatever the conformer documents, never a trap.
-  func value(at t: Double) -> Double
-  /// The Taylor series of this function composed with `t`.
-  func jet(at t: Jet) -> Jet
+public protocol TimingFunction: UnivariateFunction {
   /// Where the curve is meant to be read. 0...1 unless said otherwise.
   var domain: ClosedRange<Double> { get }
   /// One value for each element of `ts`; `out` is at least as long and does not overlap `ts`.
@@ -41,17 +37,6 @@ extension TimingFunction {
   public var ends: (start: Double, end: Double) {
     (value(at: domain.lowerBound), value(at: domain.upperBound))
   }
-
-  /// This function of any elementary number: ``value(at:)`` of a `Double`, ``jet(at:)`` of a `Jet`.
-  @inlinable
-  public func applied<Number: ElementaryNumber>(to t: Number) -> Number {
-    // A cast that costs nothing once specialised: both branches ask only for the type.
-    if Number.self == Double.self {
-      return unsafeBitCast(value(at: unsafeBitCast(t, to: Double.self)), to: Number.self)
-    }
-    if Number.self == Jet.self { return jet(at: t as! Jet) as! Number }
-    preconditionFailure("a timing function takes Double and Jet")
-  }
 }
 
 /// A timing function written once, in the functions of ``ElementaryNumber``.
@@ -61,6 +46,8 @@ public protocol ElementaryTimingFunction: TimingFunction {
 
 extension ElementaryTimingFunction {
   @inlinable public func value(at t: Double) -> Double { evaluate(t) }
+
+  @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { evaluate(t) }
 
   /// The series of the formula, with the value that ``value(at:)`` gives.
   @inlinable

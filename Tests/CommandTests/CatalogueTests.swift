@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func `a formula calls a variant with its parameters`() throws {
-    let result = try Command.run("table", "qtEaseOutInElastic(1.5, 0.25, t)", "-n", "2")
-    #expect(result.lines == [#"t,"qtEaseOutInElastic(1.5, 0.25, t)""#, "0,0", "1,1"])
-    let refused = try Command.run("table", "d3EaseInElastic(0.5, 0.3, t)")
+    let result = try Command.run("table", "qtEaseOutInElastic(t, 1.5, 0.25)", "-n", "2")
+    #expect(result.lines == [#"t,"qtEaseOutInElastic(t, 1.5, 0.25)""#, "0,0", "1,1"])
+    let refused = try Command.run("table", "d3EaseInElastic(t, 0.5, 0.3)")
     #expect(refused.status == 65)
     #expect(refused.error.contains("amplitude"))
   }

@@ -107,13 +107,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["scenkit"], "did you mean 'scenekit'?"), (["segments:strips=4"], "has no option 'strips'"),
-      (["segments:n=0"], "a whole number from 1 to 100000, not '0'"), (["segments:n=2.5"], "a whole number"),
+      (["scenkit"], "did you mean 'scenekit'?"), (["segments:stripes=4"], "has no option 'stripes'"),
+      (["segments:n=0"], "a whole number from 1 to 100000, not 0"), (["segments:n=2.5"], "a whole number"),
       (["segments:n=1e9"], "a whole number"), (["segments:elevation=nan"], "not 'nan'"),
-      (["segments:elevation=200"], "below the camera"), (["segments:n"], "has no value"),
+      (["segments:elevation=200"], "before the camera"), (["segments:n"], "has no value"),
       (["segments:"], "no option after the colon"),
-      (["segments:n=4,n=5"], "given twice"), (["segments:curve=2/0/1/1"], "x1 and x2 from 0 to 1"),
-      (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "from 0 to 0.99"),
+      (["segments:n=4,n=5"], "given twice"), (["segments:curve=2/0/1/1"], "x1 of cubic-bezier has to be from 0 to 1"),
+      (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "below the camera"),
       (["--sticker", "0"], "from 1 to 10000 pt"), (["--sticker", "1x2x3"], "width x height"),
       (["--pixels", "inf"], "--pixels"), (["--at", "0"], "--at goes with"),
       (["segments", "--series", "segments", "--at", "0"], "whole numbers of segments"),

@@ -27,10 +27,10 @@ import Testing
       message: "mass of a spring has to be above 0, not -1"),
     Case(
       arguments: ["plot", "foldEdge(width: 5000)"], status: 65,
-      message: "width 5000 and cameraDistance 2000 of foldEdge do not go together: half the width has to be below"),
+      message: "width 5000 and cameraDistance 2000 of a page fold do not go together: half the width has to be below"),
     Case(
       arguments: ["table", "segmentAngle(strips: 2.5)"], status: 65,
-      message: "strips of segmentAngle has to be a whole number from 1 to 100000, not 2.5"),
+      message: "strips of a segmented sticker has to be a whole number from 1 to 100000, not 2.5"),
     Case(arguments: ["table", "tearPath(rule: 2)"], status: 65, message: "takes a word: published or corrected"),
     Case(arguments: ["table", "spring(duration: 0)"], status: 65, message: "duration of a spring has to be above 0"),
     Case(
@@ -105,18 +105,21 @@ import Testing
     Case(arguments: ["check", "a*t", "-p", "a=0..1", "-p", "a=2"], status: 64, message: "'a' twice"),
     Case(arguments: ["check", "cubicBezier(2,0,1,1)"], status: 65, message: "x1"),
     Case(arguments: ["gallery", "easings", "-o", "x.webp"], status: 64, message: "must end in"),
-    Case(arguments: ["css", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
-    Case(arguments: ["css", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
+    Case(arguments: ["css", "linear()"], status: 65, message: "number of stops of linear has to be 2 or more, not 0"),
+    Case(
+      arguments: ["css", "linear(.5)"], status: 65, message: "number of stops of linear has to be 2 or more, not 1"),
     Case(arguments: ["css", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
     Case(arguments: ["css", "steps(1, jump-none)"], status: 65, message: "from 2 to 2147483647 with jump-none, not 1"),
     Case(arguments: ["css", "cubic-bezier(2,0,1,1)"], status: 65, message: "x1 of cubic-bezier"),
     Case(arguments: ["css", "esae"], status: 65, message: "did you mean 'ease'?"),
     Case(arguments: ["css", ""], status: 65, message: "an easing such as ease"),
     Case(arguments: ["css"], status: 64, message: "easings"),
-    Case(arguments: ["table", "linear()"], status: 65, message: "stops of linear have to be two or more, not 0"),
+    Case(
+      arguments: ["table", "linear()"], status: 65, message: "number of stops of linear has to be 2 or more, not 0"),
     Case(arguments: ["table", "steps(0)"], status: 65, message: "whole number from 1 to 2147483647, not 0"),
     Case(arguments: ["plot", "steps(1, jump-none)"], status: 65, message: "with jump-none, not 1"),
-    Case(arguments: ["table", "linear(.5)"], status: 65, message: "stops of linear have to be two or more, not 1"),
+    Case(
+      arguments: ["table", "linear(.5)"], status: 65, message: "number of stops of linear has to be 2 or more, not 1"),
   ]
 
   @Test(arguments: cases)

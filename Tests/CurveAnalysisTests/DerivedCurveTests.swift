@@ -15,14 +15,14 @@ import TimingFunctions
   }
 
   private func agree(_ curve: some TimingFunction, _ places: [Double]) -> Bool {
-    let sums = RunningIntegral.values(of: DerivativeCurve(curve, order: 1), at: places)
-    return zip(places, sums).allSatisfy { abs($1 - (curve.value(at: $0) - curve.value(at: 0))) < 1e-9 }
+    let integral = IntegralCurve(DerivativeCurve(curve, order: 1), over: 0...1)
+    return places.allSatisfy { abs(integral.value(at: $0) - (curve.value(at: $0) - curve.value(at: 0))) < 1e-9 }
   }
 
   @Test func `an integral that diverges is NaN, alone and in a list`() throws {
     let curve = try Formula("1/t").program()
-    #expect(IntegralCurve(curve, over: 0...1).value(at: 1).isNaN)
-    #expect(RunningIntegral.values(of: curve, at: [0, 0.5, 1]).map(\.isNaN) == [false, true, true])
+    let integral = IntegralCurve(curve, over: 0...1)
+    #expect([0, 0.5, 1].map { integral.value(at: $0).isNaN } == [false, true, true])
   }
 
   @Test func `an integral's series begins with the curve's`() throws {
@@ -34,7 +34,8 @@ import TimingFunctions
   }
 
   @Test func `a running integral is NaN from the first gap on`() throws {
-    let values = RunningIntegral.values(of: try Formula("sqrt(0.5-t)").program(), at: [0, 0.25, 0.5, 0.75, 1])
+    let integral = IntegralCurve(try Formula("sqrt(0.5-t)").program(), over: 0...1)
+    let values = [0, 0.25, 0.5, 0.75, 1].map { integral.value(at: $0) }
     #expect(values[2].isFinite && values[3].isNaN && values[4].isNaN)
   }
 

@@ -98,8 +98,9 @@ private struct BruteMesh {
     ] {
       #expect((found / expected - 1).magnitude < 1e-9)
     }
-    #expect(
-      mesh.moved(to: PublishedSheets.peel).screenError == MeshCells(PublishedSheets.peel, mesh: .grid50).screenError)
+    var moved = mesh
+    moved.sheet = PublishedSheets.peel
+    #expect(moved.screenError == MeshCells(PublishedSheets.peel, mesh: .grid50).screenError)
     let (plane, row) = (MeshCells(sheet, mesh: .plane), RowCells(sheet, count: 1))
     #expect((plane.verticalError.value / row.verticalError.value - 1).magnitude < 1e-9)
     #expect(plane.crease.value == 0)

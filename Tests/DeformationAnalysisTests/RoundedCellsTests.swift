@@ -74,8 +74,8 @@ import ViewEffects
       let shift =
         sheet.edgeRadius(row: row) * (sheet.magnification(at: straight.height) - sheet.magnification(at: bent))
       #expect(shift.magnitude <= screen * (1 + 1e-9))
-      guard let next = cell.next else { continue }
-      let below = Double.atan2(y: next.height - cell.bottom.height, x: next.along - cell.bottom.along)
+      if cell.index + 1 == count { continue }
+      let below = sampled.cell(cell.index + 1, progress).angle
       #expect((cell.angle - below).magnitude <= crease * (1 + 1e-12) + 1e-12)
     }
   }

@@ -1,3 +1,4 @@
+import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
@@ -47,7 +48,7 @@ import ViewEffects
         return max($0, exact.screenError(row: row, progress: progress))
       }
       #expect(here >= brute * (1 - 1e-9) && here <= brute * 1.01 + 1e-12)
-      let straight = StraightRows(surface: sheet, nodes: sheet, count: count).screenError(at: progress)
+      let straight = SampledCells(sheet, nodes: sheet, count: count).screenError(at: progress)
       #expect(straight <= here * (1 + 1e-9) + 1e-12)
     }
   }
@@ -87,7 +88,7 @@ import ViewEffects
       pictureWidth: 90)
     let nodes = QuantisedSheet(sheet, steps: 9)
     let (found, straight) = (
-      RoundedCells(nodes, count: 20).screenError, StraightRows(surface: sheet, nodes: nodes, count: 20)
+      RoundedCells(nodes, count: 20).screenError, SampledCells(sheet, nodes: nodes, count: 20)
     )
     let brute = Self.brute(rows, steps: (60, 400)) { straight.screenError(row: $0, progress: $1) }
     #expect(found.value >= brute * (1 - 1e-9))
@@ -174,14 +175,24 @@ import ViewEffects
     #expect(throws: IllegalParameter.self) { try Self.sheet(first...last, width: width) }
   }
 
+  /// A technique by the names of its options, words by their index.
+  private static func technique(_ name: String, _ options: [String: Double], _ sticker: Size) throws -> Technique {
+    let kind = try #require(TechniqueKind.named(name))
+    var values = TechniqueValues()
+    for (name, value) in options { try values.give(try #require(kind.option(name)), value) }
+    return try kind.technique(values, title: name, sticker: sticker)
+  }
+
   @Test func `techniques know their pictures`() throws {
-    let segments = try Technique("segments:inset=50", sticker: .init(width: 200, height: 100))
+    let segments = try Self.technique("segments", ["inset": 50], Size(width: 200, height: 100))
     #expect(segments.sheet.pictureRows == 0.25...0.75 && segments.sheet.pictureWidth == 200)
-    for name in ["scenekit", "scenekit-app", "displacement-map", "roll", "scenekit:mesh=rings16"] {
-      let technique = try Technique(name, sticker: .init(width: 200, height: 100))
+    for (name, options) in [
+      ("peel", [:]), ("scenekit-app", [:]), ("displacement-map", [:]), ("roll", [:]), ("scenekit", ["mesh": 2]),
+    ] as [(String, [String: Double])] {
+      let technique = try Self.technique(name, options, Size(width: 200, height: 100))
       #expect(technique.limit.seenRows == 0...1 && technique.limit.seenWidth == technique.limit.width, "\(name)")
     }
-    let paper = try Technique("segments:isometric=graph", sticker: .init(width: 200, height: 200))
+    let paper = try Self.technique("segments", ["isometric": 0], Size(width: 200, height: 200))
     #expect(paper.limit.seenRows == 20.0 / 240...(1 - 20.0 / 240) && paper.limit.seenWidth == 200)
     let whole = paper.measured(on: .sheet)
     #expect(whole.limit.seenRows == 0...1 && whole.limit.seenWidth == 240)

@@ -52,7 +52,7 @@ import ViewEffects
 
   @Test func `paper agrees with the isometric peel`() throws {
     let sheet = PublishedSheets.peel
-    for (method, other) in [(IsometricSheet.Method.height, IsometricPeel.Method.sameHeights), (.graph, .sliding)] {
+    for (method, other) in [(IsometricSheet.Method.height, IsometricPeel.Method.height), (.graph, .graph)] {
       let paper = try IsometricSheet(sheet, method: method)
       for progress in [0.1, 0.4, 0.77] {
         let heights = PeelHeights(progress: progress, lift: sheet.lift)
@@ -86,7 +86,7 @@ import ViewEffects
   }
 
   @Test func `heights steeper than the sheet are refused, up to upright they are kept`() throws {
-    #expect(throws: IsometricSheet.Failure.self) { try IsometricSheet(PublishedSheets.app, method: .height) }
+    #expect(throws: IsometricPeel.Failure.self) { try IsometricSheet(PublishedSheets.app, method: .height) }
     let upright = try BentSheet(
       profile: .peel, window: 1, height: 300, width: 300, lift: 100, cameraDistance: 1000)
     let paper = try IsometricSheet(upright, method: .height)

@@ -32,7 +32,7 @@ struct LawTests {
 
   @Test func `vertical curves are continuous and steps are not`() throws {
     let roots: [any TimingFunction] = [
-      FunctionCurve { Double.sqrt($0) }, FunctionCurve { Double.cbrt($0 - 0.3) }, PowerEaseOut(exponent: 0.05),
+      FunctionCurve { Double.sqrt($0) }, FunctionCurve { Double.cubeRoot($0 - 0.3) }, PowerEaseOut(exponent: 0.05),
       FunctionCurve { Double.sqrt(($0 - 0.3).magnitude) }, try CubicBezier(1, 0, 0, 1), CircularEaseInOut(),
       FunctionCurve { Double.tanh(1e6 * ($0 - 0.5)) },
     ]
@@ -52,7 +52,7 @@ struct LawTests {
     ]
     for pole in poles { #expect(!holds(.finite, FunctionCurve(value: pole))) }
     let sound: [@Sendable (Double) -> Double] = [
-      { $0.squareRoot() }, { Double.cbrt($0 - 0.3) }, { ($0 * 7).rounded(.down) }, { Double.exp(300 * $0) },
+      { $0.squareRoot() }, { Double.cubeRoot($0 - 0.3) }, { ($0 * 7).rounded(.down) }, { Double.exp(300 * $0) },
       { t in t == 0 ? 0 : t * Double.log(t) }, { Double.pow($0, 0.01) }, { 1 / (1e-9 + ($0 - 0.3) * ($0 - 0.3)) },
     ]
     for curve in sound { #expect(holds(.finite, FunctionCurve(value: curve))) }

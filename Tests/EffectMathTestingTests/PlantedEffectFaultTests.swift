@@ -54,7 +54,10 @@ struct PlantedEffectFaultTests {
     var latest = -Double.infinity
 
     func handling(_ event: Event, at time: Double) throws(InteractionFailure) -> (state: Self, effects: [Never]) {
-      guard time.isFinite else { throw .illegal(parameter: "time", value: time, legal: "finite") }
+      guard time.isFinite else {
+        throw .illegal(
+          IllegalParameter(parameter: "time", effect: "a button", value: time, legal: "finite"))
+      }
       guard time >= latest else { throw .outOfOrder(time: time, latest: latest) }
       var state = self
       state.latest = time

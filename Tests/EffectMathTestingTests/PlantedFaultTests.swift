@@ -119,7 +119,7 @@ struct PlantedFaultTests {
     let broken = try #require(
       counterexample(to: .inverse(FunctionCurve { Double.sqrt($0) }), of: PowerEaseIn(exponent: 3), seed: seed))
     #expect(broken.evidence?.places == [0.1])
-    #expect(counterexample(to: .inverse(FunctionCurve { Double.cbrt($0) }), of: PowerEaseIn(exponent: 3)) == nil)
+    #expect(counterexample(to: .inverse(FunctionCurve { Double.cubeRoot($0) }), of: PowerEaseIn(exponent: 3)) == nil)
   }
 
   @Test(arguments: seeds)

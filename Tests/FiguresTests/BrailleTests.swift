@@ -138,7 +138,7 @@ import Testing
       0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     ]
     let marks: [Mark] = [
-      .curve(Curve(xs: values, ys: values.reversed())), .points(PointSeries(xs: values, ys: values)),
+      .curve(Curve(xs: values, ys: values.reversed())), .points(Curve(xs: values, ys: values)),
       .annotation(Annotation(x: .nan, y: .infinity, kind: .extremum)),
       .field(Field(xs: values, ys: values, values: values)),
     ]

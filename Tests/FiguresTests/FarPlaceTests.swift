@@ -17,7 +17,7 @@ import Testing
       panels: [
         Panel(
           vertical: Axis(range: range),
-          marks: [.curve(Curve(xs: xs, ys: ys)), .points(PointSeries(xs: xs, ys: ys))])
+          marks: [.curve(Curve(xs: xs, ys: ys)), .points(Curve(xs: xs, ys: ys))])
       ])
   }
 
@@ -82,7 +82,7 @@ import Testing
       verticalTics: 2)
     let panel = figure(0...1, [-1e10, 1e10]).panels[0]
     let plot = Frame(left: 0, right: 100, bottom: 0, top: 100)
-    let all = Occupancy.Box(left: 0, right: 1, bottom: 0, top: 1)
+    let all = Frame(left: 0, right: 1, bottom: 0, top: 1)
     #expect(Occupancy(panel, scales: scales, plot: plot).coveredShare(of: all) > 0)
   }
 }

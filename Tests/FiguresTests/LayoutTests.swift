@@ -117,7 +117,7 @@ import Testing
     var occupancy = Occupancy()
     let gap = (x: 0.01, y: 0.01)
     #expect(occupancy.place(width: 0.1, height: 0.05, beside: (0.5, 0.5), gap: gap) != nil)
-    occupancy.cover(Occupancy.Box(left: 0, right: 1, bottom: 0, top: 1))
+    occupancy.cover(Frame(left: 0, right: 1, bottom: 0, top: 1))
     #expect(occupancy.place(width: 0.1, height: 0.05, beside: (0.5, 0.5), gap: gap) == nil)
   }
 
@@ -133,11 +133,11 @@ import Testing
     let size = Legend(figure.panels[0], figureTitle: nil).size
     switch layout.frames[0].legend {
     case .inside(let left, let top):
-      let box = Occupancy.Box(
+      let box = Frame(
         left: left, right: left + size.width / plot.width, bottom: top - size.height / plot.height, top: top)
       #expect(occupancy.coveredShare(of: box) == 0)
     case .above(let share):
-      #expect(occupancy.coveredShare(of: Occupancy.Box(left: 0, right: 1, bottom: 1 - share, top: 1)) == 0)
+      #expect(occupancy.coveredShare(of: Frame(left: 0, right: 1, bottom: 1 - share, top: 1)) == 0)
     case .beside(let width): #expect(plot.right + width <= layout.frames[0].cell.right)
     case nil: Issue.record("there is no legend")
     }

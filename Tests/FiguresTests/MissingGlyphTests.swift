@@ -11,7 +11,7 @@ import Testing
   /// Every text that a figure has.
   private func figure(_ text: String) -> Figure {
     var figure = Samples.figure(
-      .curve(Samples.curve(label: text) { $0 }), .points(PointSeries(xs: [0], ys: [0], label: text)),
+      .curve(Samples.curve(label: text) { $0 }), .points(Curve(xs: [0], ys: [0], label: text)),
       .annotation(Annotation(x: 0.5, y: 0.5, kind: .extremum, text: text)),
       .field(Field(xs: [0, 1], ys: [0, 1], values: [0, 1, 2, 3], label: text)))
     (figure.title, figure.footnote, figure.panels[0].title) = (text, text, text)

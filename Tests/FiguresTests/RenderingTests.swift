@@ -83,7 +83,7 @@ import Testing
   @Test(
     arguments: [
       [], [.curve(Curve(xs: [], ys: []))], [.curve(Curve(xs: [1], ys: [1]))], [.curve(Curve(xs: [1, 2], ys: [3, 3]))],
-      [.curve(Curve(xs: [1, 2], ys: [.nan, .infinity], isFilled: true))], [.points(PointSeries(xs: [1, 2], ys: [1]))],
+      [.curve(Curve(xs: [1, 2], ys: [.nan, .infinity], isFilled: true))], [.points(Curve(xs: [1, 2], ys: [1]))],
       [.annotation(Annotation(x: .nan, y: 1, kind: .root, text: "nowhere"))],
       [.field(Field(xs: [1], ys: [1], values: [.nan]))], [.field(Field(xs: [1, 2, 5], ys: [1], values: [1, 2, 3]))],
       [.field(Field(xs: [1], ys: [1], values: [2], style: .surface))],

@@ -61,7 +61,7 @@ struct BatchTests {
       ("-x", { -$0 }), ("abs(x)", { $0.magnitude }), ("sqrt(x)", { $0.squareRoot() }), ("x^2", { $0 * $0 }),
       ("x^.5", { $0.squareRoot() }), ("x^0", { _ in 1 }), ("x^1", { $0 }), ("!x", { $0 == 0 ? 1 : 0 }),
       ("floor(x)", { $0.rounded(.down) }), ("ceil(x)", { $0.rounded(.up) }), ("trunc(x)", { $0.rounded(.towardZero) }),
-      ("round(x)", { $0.rounded() }), ("sign(x)", { Double.sign($0) }), ("x/4", { $0 / 4 }), ("x/3", { $0 / 3 }),
+      ("round(x)", { $0.rounded() }), ("sign(x)", { Double.signum($0) }), ("x/4", { $0 / 4 }), ("x/3", { $0 / 3 }),
       ("x/0x1p-1030", { $0 / 0x1p-1030 }), ("1/x", { 1 / $0 }), ("x^-1", { 1 / $0 }), ("--3+x", { 3 + $0 }),
       ("fract(x)", { $0 - $0.rounded(.down) }), ("x*0", { $0 * 0 }), ("x+0", { $0 + 0 }),
     ]
@@ -128,7 +128,7 @@ struct BatchTests {
   }
 
   private func same(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || (a.isNaN && b.isNaN) }
-  private func elementary<N: ElementaryNumber>(_ x: N, _ y: N) -> N { .pow(x, y) }
+  private func elementary<N: ElementaryNumber>(_ x: N, _ y: N) -> N { .power(x, y) }
 }
 
 extension Double {

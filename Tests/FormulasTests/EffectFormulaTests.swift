@@ -87,7 +87,7 @@ struct EffectFormulaTests {
       let centre = transform.apply(to: size.centre)
       let aside = transform.apply(to: size.centre + Vector2(1, 0)) - centre
       #expect((way.value(at: seconds) - centre.x + size.centre.x).magnitude < 1e-12)
-      #expect((turn.value(at: seconds) - Double.atan2(aside.y, aside.x)).magnitude < 1e-12)
+      #expect((turn.value(at: seconds) - Double.atan2(y: aside.y, x: aside.x)).magnitude < 1e-12)
     }
     #expect(try value("tearFlightX(1)") == 420 && value("tearFlightX(t: 1, half: left)") == -420)
   }

@@ -60,11 +60,14 @@ struct MotionFormulaTests {
     ("spring(duration: 1, mass: 2)", "mass 2.0 of a spring needs stiffness beside it"),
     ("spring(stiffness: 300)", "stiffness 300.0 of a spring needs damping beside it"),
     ("spring(stiffness: 0/0, damping: 1)", "stiffness of a spring has to be above 0"),
-    ("decay(amplitude: 1, velocity: 2)", "amplitude 1.0 and velocity 2.0 of decay exclude each other"),
+    (
+      "decay(amplitude: 1, velocity: 2)",
+      "amplitude 1 and velocity 2 of a decay do not go together: they exclude each other"
+    ),
     ("rubberBand(x, dimension: 0)", "dimension of a rubber band"),
     ("settlingSpring(dampingRatio: 0)", "dampingRatio of a spring has to be above 0"),
     ("spring(stiffness: t, damping: 1)", "'stiffness' of spring depends on the abscissa"),
-    ("spring(t, 300, 10)", "'spring' takes one argument without a name, the abscissa"),
+    ("spring(t, 300, 10)", "mass of 'spring' is given by its name"),
     ("spring(stiffnes: 1)", "'spring' has no parameter 'stiffnes'"),
   ])
   func `parameters that make no motion are named`(source: String, reason: String) {

@@ -9,7 +9,7 @@ struct ParameterFormulaTests {
     "foldAngleCorrected", "foldAngleAway", "foldEdge", "foldEdgeCorrected", "foldEdgeOrthographic",
   ])
   func `a page that reaches the camera is refused, by both numbers`(_ name: String) throws {
-    let reason = "width 768 and cameraDistance 384 of \(name) do not go together"
+    let reason = "width 768 and cameraDistance 384 of a page fold do not go together"
     #expect(try #require(failure("\(name)(cameraDistance: 384)")).reason.hasPrefix(reason))
     #expect(failure("\(name)(t, width: w, cameraDistance: d)", ["w": 3, "d": 1.4])?.place != nil)
     #expect(failure("\(name)(t, width: w, cameraDistance: d)", ["w": 3, "d": 1.6]) == nil)
@@ -17,7 +17,7 @@ struct ParameterFormulaTests {
 
   @Test(arguments: ["segmentGlareDrift", "segmentGlareFixed"])
   func `a sheet that is lifted to the camera is refused, by both numbers`(_ name: String) throws {
-    let reason = "elevation 200 and cameraDistance 200 of \(name) do not go together"
+    let reason = "elevation 200 and cameraDistance 200 of a segmented sticker do not go together"
     #expect(try #require(failure("\(name)(elevation: 200)")).reason.hasPrefix(reason))
     #expect(failure("\(name)(elevation: 199.9)") == nil)
     #expect(failure("\(name)(elevation: -1e6)") == nil)
@@ -40,16 +40,16 @@ struct ParameterFormulaTests {
   }
 
   @Test(arguments: [
-    ("segmentAngle(strips: 2.5)", "strips of segmentAngle has to be a whole number from 1 to 100000, not 2.5"),
+    ("segmentAngle(strips: 2.5)", "strips of a segmented sticker has to be a whole number from 1 to 100000, not 2.5"),
     (
-      "peelQuantised(steps: 2.5)", "steps of peelQuantised has to be a whole number from 1 to 9007199254740992, not 2.5"
+      "peelQuantised(steps: 2.5)", "steps of a peel has to be a whole number from 1 to 9007199254740992, not 2.5"
     ),
-    ("tearDeviation(t, 2.5)", "largestStep of tearDeviation has to be a whole number from 1 to 16, not 2.5"),
-    ("tearDeviation(t, 17)", "largestStep of tearDeviation has to be a whole number from 1 to 16, not 17"),
-    ("tearDeviation(-1)", "rows of tearDeviation has to be from 0 to 9007199254740992, not -1"),
-    ("jumpyMenuY(item: 1.5)", "item of jumpyMenuY has to be a whole number from 0 to 5, not 1.5"),
-    ("tearExceedance(rows: 2.5)", "rows of a tear has to be a whole number from 1 to 2048, not 2.5"),
-    ("tearPath(width: 2.5)", "width of a tear has to be a whole number from 1 to 65536, not 2.5"),
+    ("tearDeviation(t, 2.5)", "largestStep of a tear has to be a whole number from 1 to 16 px, not 2.5"),
+    ("tearDeviation(t, 17)", "largestStep of a tear has to be a whole number from 1 to 16 px, not 17"),
+    ("tearDeviation(-1)", "rows of a tear has to be from 0 to 9007199254740992 px, not -1"),
+    ("jumpyMenuY(item: 1.5)", "item of a geometry effect has to be a whole number from 0 to 5, not 1.5"),
+    ("tearExceedance(rows: 2.5)", "rows of a tear has to be a whole number from 1 to 2048 px, not 2.5"),
+    ("tearPath(width: 2.5)", "width of a tear has to be a whole number from 1 to 65536 px, not 2.5"),
   ])
   func `what counts is a whole number in its range`(_ source: String, _ reason: String) throws {
     #expect(try #require(failure(source)).reason == reason)
@@ -102,7 +102,7 @@ struct ParameterFormulaTests {
         #expect(Self.effects.contains { $0.name == effect.name.replacing("Corrected", with: "") })
       }
       for condition in effect.conditions {
-        #expect(condition.parameters.allSatisfy { name in effect.parameters.contains { $0.name == name } })
+        #expect(condition.places.allSatisfy(effect.parameters.indices.contains))
       }
     }
   }

@@ -13,7 +13,8 @@ indirect enum Expression: Sendable, CustomStringConvertible, Equatable {
 
   static let unaries: [(text: String, value: @Sendable (Double) -> Double)] = [
     ("-", { -$0 }), ("abs", { $0.magnitude }), ("sqrt", { $0.squareRoot() }), ("floor", { $0.rounded(.down) }),
-    ("!", { $0 == 0 ? 1 : 0 }), ("exp", { Double.exp($0) }), ("sin", { Double.sin($0) }), ("sign", { Double.sign($0) }),
+    ("!", { $0 == 0 ? 1 : 0 }), ("exp", { Double.exp($0) }), ("sin", { Double.sin($0) }),
+    ("sign", { Double.signum($0) }),
     ("atan", { Double.atan($0) }), ("trunc", { $0.rounded(.towardZero) }),
   ]
   static let binaries: [(text: String, value: @Sendable (Double, Double) -> Double)] = [

@@ -1,5 +1,6 @@
 import Formulas
 import Testing
+import TimingFunctions
 
 /// How calls are written, in lists and in what errors suggest.
 struct SignatureTests {
@@ -18,10 +19,25 @@ struct SignatureTests {
     #expect(unitInterval.contains { program.value(at: $0).isFinite }, "\(signature)")
   }
 
+  @Test func `a name belongs to one function`() {
+    let names = Self.definitions.flatMap { [$0.name] + $0.aliases }
+    #expect(names.sorted() == FunctionLibrary.standard.names)
+  }
+
+  @Test func `a function of one's own hides that of the library`() throws {
+    var library = FunctionLibrary.standard
+    library.register(.curve("easeInSine", summary: "t") { _ in Linear() })
+    #expect(try Formula("easeInSine(t) + sin(0)", library: library).program().value(at: 0.25) == 0.25)
+    #expect(library.definitions.count == Self.definitions.count && library.names == FunctionLibrary.standard.names)
+  }
+
   @Test func `the signature of an effect names every parameter and has the values of the bare name`() throws {
     for effect in Self.definitions where effect.group == .effects {
       let signature = effect.signature
-      #expect(effect.parameters.allSatisfy { signature.contains("\($0.name): ") }, "\(signature)")
+      #expect(
+        effect.parameters.allSatisfy {
+          $0.legal == .curve || $0.standard == .abscissa || signature.contains("\($0.name): ")
+        }, "\(signature)")
       let bare = try Formula(effect.name).program()
       let points = unitInterval.map { bare.domain.lowerBound * (1 - $0) + bare.domain.upperBound * $0 }
       #expect(try agree(signature, effect.name, within: 0, at: points), "\(signature)")

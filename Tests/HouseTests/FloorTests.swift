@@ -6,16 +6,16 @@ import Testing
 @Suite struct FloorTests {
   /// Floor of each module.
   private static let floors: [String: Int] = [
-    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0,
-    "ScalarMath": 1, "EffectGeometry": 1,
-    "TimingFunctions": 2, "Figures": 2,
+    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0, "CSystemCalls": 0, "SystemLibrary": 0,
+    "ScalarMath": 1,
+    "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
     "Formulas": 4, "EffectMeshes": 4,
     "CurveAnalysis": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]
-  private static let pure = [
+  static let pure = [
     "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "EffectMath", "EffectMathTesting",
   ]
   /// Modules of other packages that anyone may import.
@@ -25,12 +25,12 @@ import Testing
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  private static func sources(_ folder: String) throws -> [URL] {
+  static func sources(_ folder: String) throws -> [URL] {
     let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
     return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") }
   }
 
-  private static func imports(of file: URL) throws -> [String] {
+  static func imports(of file: URL) throws -> [String] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
@@ -55,11 +55,13 @@ import Testing
       for name in try Self.imports(of: file) {
         if let other = Self.floors[name] {
           #expect(other < floor, "\(file.lastPathComponent) imports \(name)")
+          let isFree = name != "SystemLibrary" || module == "EffectMathTesting" || !Self.pure.contains(module)
+          #expect(isFree, "\(file.lastPathComponent) imports the system library")
         } else {
           let isAllowed =
             Self.packages.contains(name) || (module == "Command" && name == "ArgumentParser")
-            || (Self.systems.contains(name) && !Self.pure.contains(module))
-            || (Self.systems.contains(name) && module == "EffectMathTesting")
+            || (Self.systems.contains(name) && module == "SystemLibrary")
+            || (name == "Dispatch" && module == "EffectMeshes")
           #expect(isAllowed, "\(file.lastPathComponent) imports \(name)")
         }
       }

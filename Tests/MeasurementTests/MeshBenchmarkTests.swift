@@ -24,7 +24,7 @@ import ViewEffects
     #expect(report.rows.filter { $0.subject.variant.code != "scalar" }.count == 2 * sets)
     for row in report.rows + report.ceilings {
       let threads = row.subject.variant.threads
-      #expect(row.subject.unit == .vertex && row.subject.unitsPerRun == threads * (row.subject.vertices ?? 0))
+      #expect(row.subject.unitsPerRun == threads * (row.subject.vertices ?? 0))
       #expect(row.subject.bytesPerUnit == benchmark.bytesPerVertex && row.timing.median > 0)
       #expect(row.size == "80" && row.group == name)
       guard row.subject.variant.code != "scalar" else { continue }
@@ -47,7 +47,7 @@ import ViewEffects
     let benchmark = MeshBenchmark.kernels[0]
     func result(_ name: String, _ variant: BenchmarkVariant, _ seconds: Double) -> BenchmarkResult {
       BenchmarkResult(
-        group: "peel", BenchmarkSubject(name, variant, unit: .vertex, unitsPerRun: 1), Timing([seconds]))
+        group: "peel", BenchmarkSubject(name, variant, unitsPerRun: 1), Timing([seconds]))
     }
     let (one, two) = (BenchmarkVariant(.avx2), BenchmarkVariant(.avx2, threads: 2))
     let report = MeshReport(

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `rates follow from the median and the bytes of a unit`() {
-    let subject = BenchmarkSubject("copy", unit: .vertex, unitsPerRun: 512, bytesPerUnit: 44)
+    let subject = BenchmarkSubject("copy", unitsPerRun: 512, bytesPerUnit: 44)
     let result = BenchmarkResult(group: "copy", subject, Timing([1e-9, 2e-9, 4e-9]))
     #expect(result.unitsPerSecond == 1 / 2e-9 && result.bytesPerSecond == 44 / 2e-9)
     let other = BenchmarkSubject("ease", unitsPerRun: 1)

@@ -45,7 +45,7 @@ import TimingFunctions
     }.benchmarkCase
     work.run(3)
     #expect(count.runs == [4096, 4096, 4096])
-    #expect(work.subject.unitsPerRun == 4096 && work.subject.unit == .value && work.subject.bytesPerUnit == nil)
+    #expect(work.subject.unitsPerRun == 4096 && work.subject.bytesPerUnit == nil)
   }
 
   @Test func `places are in no order and the same in every run`() {

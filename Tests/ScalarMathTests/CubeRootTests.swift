@@ -17,13 +17,13 @@ struct CubeRootTests {
     // Up to the greatest whole number whose cube a double holds.
     for n in stride(from: 1, through: 208_063, by: 1) {
       let whole = Double(n)
-      #expect(Double.cbrt(whole * whole * whole) == whole)
+      #expect(Double.cubeRoot(whole * whole * whole) == whole)
     }
-    #expect(Double.cbrt(27) == 3 && Double.cbrt(-27) == -3 && Double.cbrt(0.125) == 0.5)
+    #expect(Double.cubeRoot(27) == 3 && Double.cubeRoot(-27) == -3 && Double.cubeRoot(0.125) == 0.5)
     for exponent in stride(from: -1074, through: 1023, by: 3) {
       let power = Double(sign: .plus, exponent: exponent / 3 * 3, significand: 1)
-      #expect(Double.cbrt(power) == Double(sign: .plus, exponent: exponent / 3, significand: 1))
-      #expect(Double.cbrt(-27 * power / 32) == -Double.cbrt(27 * power / 32))
+      #expect(Double.cubeRoot(power) == Double(sign: .plus, exponent: exponent / 3, significand: 1))
+      #expect(Double.cubeRoot(-27 * power / 32) == -Double.cubeRoot(27 * power / 32))
     }
   }
 
@@ -32,10 +32,12 @@ struct CubeRootTests {
       let exponent = Int.random(in: -1074...1023, using: &random)
       return Double(sign: .plus, exponent: exponent, significand: .random(in: 1..<2, using: &random))
     }
-    let breach = counterexample(to: { Self.isNearest(.cbrt($0), to: $0) }, sizes, cases: 20_000)
+    let breach = counterexample(to: { Self.isNearest(.cubeRoot($0), to: $0) }, sizes, cases: 20_000)
     #expect(breach == nil, "\(String(describing: breach))")
     for x in [.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, 0x1p900, 0x1p-700] {
-      for x in [x.nextDown, x, x.nextUp] where x > 0 && x.isFinite { #expect(Self.isNearest(.cbrt(x), to: x), "\(x)") }
+      for x in [x.nextDown, x, x.nextUp] where x > 0 && x.isFinite {
+        #expect(Self.isNearest(.cubeRoot(x), to: x), "\(x)")
+      }
     }
   }
 
@@ -43,15 +45,15 @@ struct CubeRootTests {
     for start in [1.0, 7.999999, 27, 0x1p900.nextDown, 0x1p-700.nextDown, 2024 * Double.leastNonzeroMagnitude, 1000] {
       var x = start
       for _ in 0..<5000 {
-        #expect(Double.cbrt(x) <= Double.cbrt(x.nextUp), "\(x)")
+        #expect(Double.cubeRoot(x) <= Double.cubeRoot(x.nextUp), "\(x)")
         x = x.nextUp
       }
     }
   }
 
   @Test func `zeros, infinities and NaN are their own roots`() {
-    #expect(Double.cbrt(-0.0).sign == .minus && Double.cbrt(-0.0) == 0)
-    #expect(Double.cbrt(.infinity) == .infinity && Double.cbrt(-.infinity) == -.infinity)
-    #expect(Double.cbrt(.nan).isNaN)
+    #expect(Double.cubeRoot(-0.0).sign == .minus && Double.cubeRoot(-0.0) == 0)
+    #expect(Double.cubeRoot(.infinity) == .infinity && Double.cubeRoot(-.infinity) == -.infinity)
+    #expect(Double.cubeRoot(.nan).isNaN)
   }
 }

@@ -23,15 +23,15 @@ func apply<N: ElementaryNumber>(_ name: String, _ x: N, _ y: N) -> N? {
   case "log2": .log2(x)
   case "log10": .log10(x)
   case "sqrt": .sqrt(x)
-  case "cbrt": .cbrt(x)
-  case "abs": .abs(x)
-  case "atan2": .atan2(x, y)
+  case "cbrt": .cubeRoot(x)
+  case "abs": x.magnitude
+  case "atan2": .atan2(y: x, x: y)
   case "hypot": .hypot(x, y)
-  case "pow": .pow(x, y)
-  case "truncatedRemainder": .truncatedRemainder(x, y)
+  case "pow": .power(x, y)
+  case "truncatedRemainder": x.truncatingRemainder(dividingBy: y)
   case "flooredRemainder": .flooredRemainder(x, y)
-  case "minimum": .minimum(x, y)
-  case "maximum": .maximum(x, y)
+  case "minimum": .lesser(x, y)
+  case "maximum": .greater(x, y)
   default: nil
   }
 }
@@ -104,19 +104,20 @@ struct ElementaryFunctionTests {
     #expect(Double.flooredRemainder(6, -3).sign == .minus)
     #expect(Double.flooredRemainder(1, 0).isNaN)
     #expect(Double.flooredRemainder(-1, .infinity) == .infinity)
-    #expect(Double.truncatedRemainder(-1, 3) == -1)
+    #expect((-1.0).truncatingRemainder(dividingBy: 3) == -1)
   }
 
   @Test func `NaN shows in minimum, maximum and sign`() {
-    #expect(Double.sign(.nan).isNaN)
-    #expect(Double.minimum(1, .nan).isNaN && Double.minimum(.nan, 1).isNaN)
-    #expect(Double.maximum(1, .nan).isNaN && Double.maximum(.nan, 1).isNaN)
-    #expect(Double.minimum(1, 2) == 1 && Double.maximum(1, 2) == 2)
+    #expect(Double.signum(.nan).isNaN)
+    #expect(Double.lesser(1, .nan).isNaN && Double.lesser(.nan, 1).isNaN)
+    #expect(Double.greater(1, .nan).isNaN && Double.greater(.nan, 1).isNaN)
+    #expect(Double.lesser(1, 2) == 1 && Double.greater(1, 2) == 2)
   }
 
   @Test func `rounding goes away from zero at halves`() {
-    let rounded = [-2.5, -0.5, 0.5, 1.5, 2.5].map(Double.round)
+    let rounded = [-2.5, -0.5, 0.5, 1.5, 2.5].map { Jet($0).rounded(.toNearestOrAwayFromZero).leading }
     #expect(rounded == [-3, -1, 1, 2, 3])
-    #expect(Double.floor(-0.5) == -1 && Double.ceil(0.5) == 1 && Double.trunc(-1.5) == -1)
+    #expect(Jet(-0.5).rounded(.down).leading == -1 && Jet(0.5).rounded(.up).leading == 1)
+    #expect(Jet(-1.5).rounded(.towardZero).leading == -1)
   }
 }

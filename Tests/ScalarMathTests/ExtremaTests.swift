@@ -42,11 +42,11 @@ struct ExtremaTests {
   }
 
   @Test func `kinks count, saddles, ends and level stretches that go on do not`() {
-    let kink = Extrema.all(of: { .abs($0 - 0.3) }, in: 0...1)
+    let kink = Extrema.all(of: { ($0 - 0.3).magnitude }, in: 0...1)
     #expect(kink.count == 1 && kink[0].kind == .minimum && (kink[0].place - 0.3).magnitude < 1e-15)
     #expect(Extrema.all(of: { .pow($0, 3) }, in: -1...1).isEmpty)
     #expect(Extrema.all(of: { $0 }, in: 0...1).isEmpty)
-    #expect(Extrema.all(of: { .minimum(.maximum($0, 0.2 + $0 * 0), Jet(0.4)) }, in: 0...1).isEmpty)
+    #expect(Extrema.all(of: { .lesser(.greater($0, 0.2 + $0 * 0), Jet(0.4)) }, in: 0...1).isEmpty)
     #expect(Extrema.all(of: { $0 * .nan }, in: 0...1).isEmpty)
     #expect(Extrema.all(of: { $0 * $0 }, in: 1...1).isEmpty)
   }

@@ -87,7 +87,7 @@ struct CSSEasingTests {
   @Test(arguments: [
     ("steps(0)", "count of steps has to be a whole number from 1 to 2147483647, not 0", 6..<7),
     ("steps(2.5)", "count of steps has to be an integer without fraction or exponent, not '2.5'", 6..<9),
-    ("linear(0)", "stops of linear have to be two or more, not 1", 0..<7),
+    ("linear(0)", "number of stops of linear has to be 2 or more, not 1", 0..<7),
     ("linear(0 1px, 1)", "')' is expected, not '1px'", 9..<12),
     ("linear(0 1% 2% 3%, 1)", "a stop of linear with at most two percentages is expected, not '3%'", 15..<17),
     ("linear(0% 1 50%, 1)", "a stop of linear with its percentages side by side is expected, not '50%'", 12..<15),

@@ -46,7 +46,7 @@ struct CatalogueTests {
     #expect(elastic.make([]).value(at: 0.3) == elastic.make([1, 0.3]).value(at: 0.3))
     #expect(elastic.make([1.5]).value(at: 0.3) == elastic.make([1.5, 0.3]).value(at: 0.3))
     let halves = try #require(EasingCatalogue.entry(named: "easeInOutElastic"))
-    #expect(halves.parameters.map(\.defaultValue) == [1, 0.45])
+    #expect(halves.parameters.map(\.standardValue) == [1, 0.45])
   }
 
   @Test func `values out of range are refused with a reason and still make a curve`() throws {

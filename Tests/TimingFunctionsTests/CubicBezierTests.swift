@@ -85,7 +85,7 @@ struct CubicBezierTests {
     for offset in [1e-12, 1e-6, 0.01, 0.3] {
       // x − ½ = s³/2 and y − ½ = ¾s − ¼s³ with t = (1 + s)/2.
       let x = 0.5 + offset
-      let s = Double.cbrt(2 * (x - 0.5))
+      let s = Double.cubeRoot(2 * (x - 0.5))
       #expect((curve.value(at: x) - (0.5 + 0.75 * s - 0.25 * s * s * s)).magnitude < 1e-15)
     }
     #expect(curve.value(at: 0.5) == 0.5)
@@ -107,9 +107,12 @@ struct CubicBezierTests {
   }
 
   @Test func `illegal control points are refused with a reason`() {
-    #expect(throws: CubicBezier.Failure.timeOutOfRange(name: "x1", value: -0.1)) { try CubicBezier(-0.1, 0, 1, 1) }
-    #expect(throws: CubicBezier.Failure.timeOutOfRange(name: "x2", value: 1.1)) { try CubicBezier(0, 0, 1.1, 1) }
-    #expect(throws: CubicBezier.Failure.notFinite(name: "y2", value: .infinity)) { try CubicBezier(0, 0, 1, .infinity) }
-    #expect(throws: CubicBezier.Failure.self) { try CubicBezier(.nan, 0, 1, 1) }
+    func refused(_ name: String, _ value: Double, _ legal: String) -> IllegalParameter {
+      IllegalParameter(parameter: name, effect: "cubic-bezier", value: value, legal: legal)
+    }
+    #expect(throws: refused("x1", -0.1, "from 0 to 1")) { try CubicBezier(-0.1, 0, 1, 1) }
+    #expect(throws: refused("x2", 1.1, "from 0 to 1")) { try CubicBezier(0, 0, 1.1, 1) }
+    #expect(throws: refused("y2", .infinity, "finite")) { try CubicBezier(0, 0, 1, .infinity) }
+    #expect(throws: IllegalParameter.self) { try CubicBezier(.nan, 0, 1, 1) }
   }
 }

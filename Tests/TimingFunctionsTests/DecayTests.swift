@@ -87,7 +87,7 @@ struct DecayTests {
         _ = try make()
         return nil
       } catch {
-        return (error as? Decay.Failure)?.parameter ?? (error as? RubberBand.Failure)?.parameter
+        return (error as? IllegalParameter)?.parameter
       }
     }
     #expect(parameter { try Decay(timeConstant: 0) } == "timeConstant")

@@ -39,7 +39,7 @@ struct NewtonBezierTests {
     #expect(try NewtonBezier(0, 0.3, 1, 0.7).value(at: 0) == 0 && NewtonBezier(0, 0.3, 1, 0.7).value(at: 1) == 1)
     #expect(try NewtonBezier(1, 0, 0, 1).value(at: 0.5) == 0.5)
     #expect(try NewtonBezier(0, 1, 1, 1).value(at: 0) == 0)
-    #expect(throws: CubicBezier.Failure.self) { try NewtonBezier(-1, 0, 1, 1) }
+    #expect(throws: IllegalParameter.self) { try NewtonBezier(-1, 0, 1, 1) }
   }
 
   @Test func `its derivative is that of what it computes`() throws {

@@ -137,10 +137,10 @@ struct PiecewiseLinearTests {
 
   @Test func `too few stops and numbers that are not finite are named`() {
     func failure(_ stops: Stop...) -> String? {
-      #expect(throws: PiecewiseLinear.Failure.self) { try PiecewiseLinear(stops) }?.description
+      #expect(throws: IllegalParameter.self) { try PiecewiseLinear(stops) }?.description
     }
-    #expect(failure() == "stops of linear have to be two or more, not 0")
-    #expect(failure(Stop(0.5, 0, 1)) == "stops of linear have to be two or more, not 1")
+    #expect(failure() == "number of stops of linear has to be 2 or more, not 0")
+    #expect(failure(Stop(0.5, 0, 1)) == "number of stops of linear has to be 2 or more, not 1")
     #expect(failure(Stop(0), Stop(.nan)) == "output of stop 2 of linear has to be finite, not nan")
     #expect(failure(Stop(0, .infinity), Stop(1)) == "input of stop 1 of linear has to be finite, not inf")
     #expect(failure(Stop(0), Stop(1, 1, -.infinity)) == "input of stop 2 of linear has to be finite, not -inf")

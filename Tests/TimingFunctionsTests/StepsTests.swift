@@ -98,7 +98,7 @@ struct StepsTests {
   func `a count that cannot be used is named with what is legal`(
     _ count: Double, _ position: Steps.Position, _ text: String
   ) {
-    let failure = #expect(throws: Steps.Failure.self) { try Steps(count: count, position) }
+    let failure = #expect(throws: IllegalParameter.self) { try Steps(count: count, position) }
     #expect(failure?.description == text)
   }
 

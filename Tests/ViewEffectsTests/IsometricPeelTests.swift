@@ -42,7 +42,7 @@ struct IsometricPeelTests {
   @Test func `with the same heights each row keeps its height and the last its place`() {
     let breach = counterexample(
       to: { (progress, row) in
-        let peel = try Self.peel(progress, .sameHeights)
+        let peel = try Self.peel(progress, .height)
         let height = PeelCurves.displacement(row: row, progress: progress, lift: Self.lift)
         return peel.point(row: row).height == height && (peel.point(row: 1.0).along - 200).magnitude <= 1e-12
           && peel.point(row: row).along >= row * 200 - 1e-12
@@ -53,7 +53,7 @@ struct IsometricPeelTests {
   @Test func `a sliding sheet lies on the graph of its heights`() {
     let breach = counterexample(
       to: { (progress, row) in
-        let point = try Self.peel(progress, .sliding).point(row: row)
+        let point = try Self.peel(progress, .graph).point(row: row)
         let height = PeelCurves.displacement(row: point.along / 200, progress: progress, lift: Self.lift)
         return (point.height - height).magnitude <= 1e-12
       }, combine(.progress, .row), cases: 60)
@@ -62,8 +62,8 @@ struct IsometricPeelTests {
 
   @Test func `a straight slope has closed forms`() throws {
     // z = 0.6 s: places shrink to 0.8 of themselves, or slide by 1/√1.36.
-    let same = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .sameHeights, anchor: .first)
-    let sliding = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .sliding)
+    let same = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .height, anchor: .first)
+    let sliding = try IsometricPeel(heights: Slope(rise: 60), length: 100, method: .graph)
     for row in [0, 0.3, 1.0] {
       #expect((same.point(row: row).along - 80 * row).magnitude < 1e-12)
       #expect((sliding.point(row: row).along - (100 - 100 * (1 - row) / 1.36.squareRoot())).magnitude < 1e-12)
@@ -72,7 +72,7 @@ struct IsometricPeelTests {
 
   @Test func `an arc of a circle comes out of its heights`() throws {
     // z = r(1 − cos(s/r)) over s = row·length bends the sheet to a circle: along = r sin(s/r).
-    let peel = try IsometricPeel(heights: Circle(), length: 100, method: .sameHeights, anchor: .first)
+    let peel = try IsometricPeel(heights: Circle(), length: 100, method: .height, anchor: .first)
     for row in [0.1, 0.5, 0.9] {
       #expect((peel.point(row: row).along - 80 * Double.sin(100 * row / 80)).magnitude < 1e-11)
       #expect((peel.curvature(at: 100 * row) - 1 / 80.0).magnitude < 1e-12)
@@ -82,7 +82,7 @@ struct IsometricPeelTests {
   @Test func `heights steeper than 1 slide only`() throws {
     let app = PeelHeights(progress: 0.5, lift: Self.lift)
     let error = #expect(throws: IsometricPeel.Failure.self) {
-      try IsometricPeel(heights: app, length: 200 / 1.7, method: .sameHeights)
+      try IsometricPeel(heights: app, length: 200 / 1.7, method: .height)
     }
     if case .tooSteep(let slope, let row) = error {
       // 3·lift/length at local time ½.
@@ -90,20 +90,20 @@ struct IsometricPeelTests {
     } else {
       Issue.record("\(String(describing: error))")
     }
-    let sliding = try IsometricPeel(heights: app, length: 200 / 1.7, method: .sliding)
+    let sliding = try IsometricPeel(heights: app, length: 200 / 1.7, method: .graph)
     #expect((sliding.speed(at: 50) - 1).magnitude < 1e-13)
   }
 
   @Test func `degenerate sheets do not trap`() throws {
     for length in [0, -1, Double.nan, .infinity] {
       #expect(throws: IsometricPeel.Failure.self) {
-        try IsometricPeel(heights: Linear(), length: length, method: .sliding)
+        try IsometricPeel(heights: Linear(), length: length, method: .graph)
       }
     }
     #expect(throws: IsometricPeel.Failure.self) {
-      try IsometricPeel(heights: PeelHeights(progress: .nan, lift: 1), length: 1, method: .sliding)
+      try IsometricPeel(heights: PeelHeights(progress: .nan, lift: 1), length: 1, method: .graph)
     }
-    let peel = try Self.peel(0.5, .sliding)
+    let peel = try Self.peel(0.5, .graph)
     #expect(peel.point(row: Double.nan).height.isNaN)
     #expect(peel.point(row: Double.infinity).along == peel.point(row: 1.0).along)
     #expect(peel.point(row: -1e308).along == peel.point(row: 0.0).along)

@@ -89,7 +89,7 @@ struct PageFoldTests {
         cameraDistance: side("cameraDistance", 2000), smallestScale: side("smallestScale", 0.48))
       Issue.record("\(name) \(value) was taken")
     } catch {
-      #expect(error.parameter == name && error.effect == "a page fold")
+      #expect(error.given.contains { $0.parameter == name } && error.effect == "a page fold")
     }
   }
 }

@@ -56,13 +56,14 @@ struct SampledMotionTests {
   }
 
   @Test func `illegal samples are named`() {
-    #expect(throws: SampledMotion<Double>.Failure.time(sample: 1, 0.5)) {
+    let late = #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [.init(at: 1, 0), .init(at: 0.5, 0)], action: .direct)
     }
-    #expect(throws: SampledMotion<Double>.Failure.self) {
+    #expect(late?.description == "time of sample 1 has to be finite and not before that of the sample before, not 0.5")
+    #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [.init(at: .nan, 0)], action: .direct)
     }
-    #expect(throws: SampledMotion<Double>.Failure.duration(0)) {
+    #expect(throws: IllegalParameter.self) {
       try SampledMotion(from: 0.0, [], action: .implicit(duration: 0, easing: Linear()))
     }
   }

@@ -1,4 +1,5 @@
 import EffectMathTesting
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

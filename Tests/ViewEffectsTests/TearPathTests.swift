@@ -154,8 +154,9 @@ struct TearPathTests {
   }
 
   @Test func `a refusal names the parameter, its value and what is legal`() {
-    let failure = IllegalParameter(parameter: "width", effect: "a tear", value: 0, legal: "from 1 to 65536")
+    let failure = IllegalParameter(
+      parameter: "width", effect: "a tear", value: 0, legal: "a whole number from 1 to 65536 px")
     #expect(throws: failure) { _ = try TearPath(width: 0, height: 1, seed: 1) }
-    #expect(failure.description == "width of a tear has to be from 1 to 65536, not 0.0")
+    #expect(failure.description == "width of a tear has to be a whole number from 1 to 65536 px, not 0")
   }
 }

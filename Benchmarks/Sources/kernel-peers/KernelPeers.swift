@@ -39,9 +39,7 @@ struct KernelPeers: ParsableCommand {
       FileHandle.standardError.write(Data("note: without Highway, which scripts/bootstrap-benchmarks installs\n".utf8))
     }
     let groups = try PeerGroups()
-    var run = InterleavedRun(seconds: seconds, rounds: rounds...max(rounds, 1001))
-    // One case of several threads in small meshes, which may take its time.
-    run.threadedFactor = 40
+    let run = InterleavedRun(seconds: seconds, rounds: rounds...max(rounds, 1001))
     var results: [BenchmarkResult] = []
     for size in chosen { results += try run.measure(groups.group(size)) }
     let report = PeerReport(results)

@@ -43,7 +43,7 @@ struct Peer {
   /// One pass after another over all vertices, shared by threads in equal parts.
   func benchmarkCase(on memory: PeerMemory, moment: peer_moment, threads: Int = 1) -> BenchmarkCase {
     let subject = BenchmarkSubject(
-      name, BenchmarkVariant(code: code, isStreaming: isStreaming, threads: threads), unit: .vertex,
+      name, BenchmarkVariant(code: code, isStreaming: isStreaming, threads: threads),
       unitsPerRun: memory.count, bytesPerUnit: bytesPerVertex)
     return BenchmarkCase(subject) { repeats in
       for _ in 0..<repeats { run(on: memory, moment: moment, threads: threads) }

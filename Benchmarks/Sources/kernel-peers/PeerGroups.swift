@@ -59,7 +59,7 @@ struct PeerGroups {
     let variant = BenchmarkVariant(
       settings.instructionSet, isStreaming: pass.isStreaming, threads: pass.threads)
     let subject = BenchmarkSubject(
-      "peel", variant, unit: .vertex, unitsPerRun: memory.count, bytesPerUnit: kernel.bytesPerVertex)
+      "peel", variant, unitsPerRun: memory.count, bytesPerUnit: kernel.bytesPerVertex)
     return BenchmarkCase(subject) { repeats in for _ in 0..<repeats { pass.run() } }
   }
 
@@ -95,7 +95,7 @@ struct PeerGroups {
   private func gridCase(
     _ memory: PeerMemory, _ variant: BenchmarkVariant, _ pass: @escaping () -> Void
   ) -> BenchmarkCase {
-    let subject = BenchmarkSubject("grid", variant, unit: .vertex, unitsPerRun: memory.count, bytesPerUnit: 8)
+    let subject = BenchmarkSubject("grid", variant, unitsPerRun: memory.count, bytesPerUnit: 8)
     return BenchmarkCase(subject) { repeats in for _ in 0..<repeats { pass() } }
   }
 
@@ -107,7 +107,7 @@ struct PeerGroups {
       return try MeshPass(kernel, on: memory.mesh, into: memory.result, settings: settings)
     }
     let subject = BenchmarkSubject(
-      "peel, a mesh a thread", BenchmarkVariant(.best, threads: threads), unit: .vertex,
+      "peel, a mesh a thread", BenchmarkVariant(.best, threads: threads),
       unitsPerRun: vertices * threads, bytesPerUnit: kernel.bytesPerVertex)
     return BenchmarkCase(subject) { repeats in
       nonisolated(unsafe) let work = passes

@@ -40,40 +40,53 @@ static inline __attribute__((always_inline)) long easel_bezier_cell(const easel_
   return -1 - __builtin_reduce_add(first + second);
 }
 
-/// y at x correctly rounded, NaN where that is in doubt: one value, and `count` values.
-double easel_bezier_value_fused(const easel_bezier *curve, double x);
-double easel_bezier_value_plain(const easel_bezier *curve, double x);
-void easel_bezier_values_fused(const easel_bezier *curve, const double *x, double *y, long count);
-void easel_bezier_values_plain(const easel_bezier *curve, const double *x, double *y, long count);
-/// y at x in plain double arithmetic, NaN where that is too coarse.
-double easel_bezier_fast_value_fused(const easel_bezier *curve, double x);
-double easel_bezier_fast_value_plain(const easel_bezier *curve, double x);
-void easel_bezier_fast_values_fused(const easel_bezier *curve, const double *x, double *y, long count);
-void easel_bezier_fast_values_plain(const easel_bezier *curve, const double *x, double *y, long count);
+/// The bodies: y at x, correctly rounded, NaN where that is in doubt; where it is to be fast, in plain double arithmetic,
+/// NaN where that is too coarse. One value, and `count` values. (Swift, module TimingFunctions.)
+double easel_bezier_value(const easel_bezier *curve, double x, _Bool isFast, _Bool isFused);
+void easel_bezier_values(
+    const easel_bezier *curve, const double *x, double *y, long count, _Bool isFast, _Bool isFused);
 
-#if defined(__x86_64__)
-EASEL_AVX2 static inline double easel_bezier_value_avx2(const easel_bezier *curve, double x) {
-  [[clang::always_inline]] return easel_bezier_value_fused(curve, x);
-}
-EASEL_AVX2 static inline double easel_bezier_fast_value_avx2(const easel_bezier *curve, double x) {
-  [[clang::always_inline]] return easel_bezier_fast_value_fused(curve, x);
-}
-EASEL_AVX2 static inline void easel_bezier_values_avx2(const easel_bezier *curve, const double *x, double *y, long count) {
-  [[clang::always_inline]] easel_bezier_values_fused(curve, x, y, count);
-}
-EASEL_AVX2 static inline void easel_bezier_fast_values_avx2(
-    const easel_bezier *curve, const double *x, double *y, long count) {
-  [[clang::always_inline]] easel_bezier_fast_values_fused(curve, x, y, count);
-}
-EASEL_AVX512 static inline void easel_bezier_values_avx512(
-    const easel_bezier *curve, const double *x, double *y, long count) {
-  [[clang::always_inline]] easel_bezier_values_fused(curve, x, y, count);
-}
-EASEL_AVX512 static inline void easel_bezier_fast_values_avx512(
-    const easel_bezier *curve, const double *x, double *y, long count) {
-  [[clang::always_inline]] easel_bezier_fast_values_fused(curve, x, y, count);
-}
+#if defined(__aarch64__)
+#define EASEL_BASELINE_IS_FUSED 1
+#else
+#define EASEL_BASELINE_IS_FUSED 0
 #endif
+
+/// A kernel for one value, and one for many.
+#define EASEL_BEZIER_VALUE(target, name, isFast, isFused)                                                            \
+  target static inline double easel_bezier_##name(const easel_bezier *curve, double x) {                             \
+    [[clang::always_inline]] return easel_bezier_value(curve, x, isFast, isFused);                                   \
+  }
+#define EASEL_BEZIER_VALUES(target, name, isFast, isFused)                                                           \
+  target static inline void easel_bezier_##name(const easel_bezier *curve, const double *x, double *y, long count) { \
+    [[clang::always_inline]] easel_bezier_values(curve, x, y, count, isFast, isFused);                               \
+  }
+/// All kernels of one way, and the choice of one for a value by the number of the instruction set: a value gains nothing
+/// from lanes wider than those of the second.
+#define EASEL_BEZIER(way, isFast)                                                                                    \
+  EASEL_BEZIER_VALUE(, way##value_baseline, isFast, EASEL_BASELINE_IS_FUSED)                                         \
+  EASEL_BEZIER_VALUE(EASEL_AVX2, way##value_avx2, isFast, 1)                                                         \
+  EASEL_BEZIER_VALUES(, way##values_baseline, isFast, EASEL_BASELINE_IS_FUSED)                                       \
+  EASEL_BEZIER_VALUES(EASEL_AVX2, way##values_avx2, isFast, 1)                                                       \
+  EASEL_BEZIER_VALUES(EASEL_AVX512, way##values_avx512, isFast, 1)                                                   \
+  static inline double easel_bezier_##way##value_on(int set, const easel_bezier *curve, double x) {                  \
+    return set ? easel_bezier_##way##value_avx2(curve, x) : easel_bezier_##way##value_baseline(curve, x);            \
+  }
+
+EASEL_BEZIER(, 0)
+EASEL_BEZIER(fast_, 1)
+
+/// The kernel for many values of an instruction set by its number.
+static inline void easel_bezier_values_on(
+    int set, _Bool isFast, const easel_bezier *curve, const double *x, double *y, long count) {
+  if (set == 2) (isFast ? easel_bezier_fast_values_avx512 : easel_bezier_values_avx512)(curve, x, y, count);
+  else if (set == 1) (isFast ? easel_bezier_fast_values_avx2 : easel_bezier_values_avx2)(curve, x, y, count);
+  else (isFast ? easel_bezier_fast_values_baseline : easel_bezier_values_baseline)(curve, x, y, count);
+}
+
+#undef EASEL_BEZIER
+#undef EASEL_BEZIER_VALUE
+#undef EASEL_BEZIER_VALUES
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

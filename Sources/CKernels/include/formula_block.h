@@ -44,8 +44,11 @@ EASEL_AVX2 static inline void easel_formula_avx2(const easel_block *block) {
 #endif
 
 /// 2 where AVX-512 (F, VL, DQ, BW, CD) can run, 1 for AVX2 with FMA, BMI and BMI2, 0 for the baseline: each of the
-/// higher two needs all of the lower. The environment variable EASEL_INSTRUCTION_SET (baseline, avx2) sets a cap.
+/// higher two needs all of the lower. At most the limit.
 int easel_instruction_set(void);
+
+/// Sets the limit, 2 unless set. Before anything asks for the instruction set, and not while anything does.
+void easel_limit_instruction_set(int set);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

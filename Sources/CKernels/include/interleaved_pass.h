@@ -17,7 +17,12 @@ typedef struct easel_interleaved_pass {
   long count;                  ///< of the vertices, at least 16
 } easel_interleaved_pass;
 
-#define EASEL_INTERLEAVED(body) EASEL_KERNEL(body, easel_interleaved_pass)
+typedef void easel_interleaved_pass_kernel(const easel_interleaved_pass *pass);
+
+/// Declares a body, which is written in Swift, and its kernels.
+#define EASEL_INTERLEAVED(body)                                                                                      \
+  void body(const easel_interleaved_pass *pass);                                                                     \
+  EASEL_KERNEL(body##_kernel, easel_interleaved_pass, body(pass))
 
 EASEL_INTERLEAVED(easel_split_windows)
 EASEL_INTERLEAVED(easel_join_windows)

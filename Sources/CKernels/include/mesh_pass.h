@@ -17,33 +17,30 @@ typedef struct easel_mesh_pass {
   long columns;                ///< the vertices of a row of a grid
 } easel_mesh_pass;
 
-#define EASEL_MESH_KERNEL(body) EASEL_KERNEL(body, easel_mesh_pass)
+typedef void easel_mesh_pass_kernel(const easel_mesh_pass *pass);
 
-// Those named streaming write around the caches: their outputs at `first` are multiples of 64 bytes.
+/// Declares a body, which is written in Swift, and the kernels that it is inlined into. Those named streaming write around
+/// the caches: their outputs at `first` are multiples of 64 bytes.
+#define EASEL_MESH_KERNEL(body)                                                                                      \
+  void body(const easel_mesh_pass *pass, _Bool streaming);                                                           \
+  EASEL_KERNEL(body##_cached, easel_mesh_pass, body(pass, 0))                                                        \
+  EASEL_KERNEL(body##_streaming, easel_mesh_pass, body(pass, 1))                                                     \
+  static inline easel_mesh_pass_kernel *body##_kernel(int set, _Bool streaming) {                                    \
+    return streaming ? body##_streaming(set) : body##_cached(set);                                                   \
+  }
+
 EASEL_MESH_KERNEL(easel_peel_mesh)
-EASEL_MESH_KERNEL(easel_peel_mesh_streaming)
 EASEL_MESH_KERNEL(easel_window_mesh)
-EASEL_MESH_KERNEL(easel_window_mesh_streaming)
 EASEL_MESH_KERNEL(easel_strip_mesh)
-EASEL_MESH_KERNEL(easel_strip_mesh_streaming)
 EASEL_MESH_KERNEL(easel_grid_rows)
-EASEL_MESH_KERNEL(easel_grid_rows_streaming)
 EASEL_MESH_KERNEL(easel_copy_mesh)
-EASEL_MESH_KERNEL(easel_copy_mesh_streaming)
 EASEL_MESH_KERNEL(easel_triad_mesh)
-EASEL_MESH_KERNEL(easel_triad_mesh_streaming)
 EASEL_MESH_KERNEL(easel_fill_mesh)
-EASEL_MESH_KERNEL(easel_fill_mesh_streaming)
 EASEL_MESH_KERNEL(easel_arithmetic_mesh)
-EASEL_MESH_KERNEL(easel_arithmetic_mesh_streaming)
 EASEL_MESH_KERNEL(easel_cylinder_mesh)
-EASEL_MESH_KERNEL(easel_cylinder_mesh_streaming)
 EASEL_MESH_KERNEL(easel_cone_mesh)
-EASEL_MESH_KERNEL(easel_cone_mesh_streaming)
 EASEL_MESH_KERNEL(easel_normals_mesh)
-EASEL_MESH_KERNEL(easel_normals_mesh_streaming)
 EASEL_MESH_KERNEL(easel_projection_mesh)
-EASEL_MESH_KERNEL(easel_projection_mesh_streaming)
 
 #undef EASEL_MESH_KERNEL
 

@@ -10,8 +10,11 @@
 #define EASEL_AVX512
 #endif
 
-/// Declares a body, which is written in Swift, and its wrappers body_avx2 and body_avx512.
-#define EASEL_KERNEL(body, arguments)                                                                                \
-  void body(const arguments *pass);                                                                                  \
-  EASEL_AVX2 static inline void body##_avx2(const arguments *pass) { [[clang::always_inline]] body(pass); }          \
-  EASEL_AVX512 static inline void body##_avx512(const arguments *pass) { [[clang::always_inline]] body(pass); }
+/// A kernel for each instruction set, with the body inlined by a call, and name(set), the one for a set by its number.
+#define EASEL_KERNEL(name, arguments, call)                                                                          \
+  static inline void name##_baseline(const arguments *pass) { [[clang::always_inline]] call; }                       \
+  EASEL_AVX2 static inline void name##_avx2(const arguments *pass) { [[clang::always_inline]] call; }                \
+  EASEL_AVX512 static inline void name##_avx512(const arguments *pass) { [[clang::always_inline]] call; }            \
+  static inline arguments##_kernel *name(int set) {                                                                  \
+    return set == 2 ? name##_avx512 : set == 1 ? name##_avx2 : name##_baseline;                                      \
+  }

@@ -2,15 +2,7 @@ import Measurement
 
 /// The numbers of each row under the names that scripts rely on, for JSON and CSV.
 struct BenchColumns {
-  private enum Cell {
-    case text(String)
-    case number(Double)
-    case whole(Int)
-    /// A number that is not there to be relied on.
-    case none
-  }
-
-  private let rows: [[(name: String, cell: Cell)]]
+  private let rows: [[(String, JSON)]]
 
   init(_ report: BenchReport) {
     let values = report.values.flatMap { value in value.results.map { Self.row($0, value.subject) } }
@@ -33,40 +25,19 @@ struct BenchColumns {
         "cache_bytes": .array(machine.caches.map { $0.map { .whole($0) } ?? .null }),
         "memory_bytes": machine.memory.map { .whole($0) } ?? .null, "debug_build": .flag(machine.isDebugBuild),
       ]),
-      "rows": .array(
-        rows.map { row in
-          .members(
-            row.map { name, cell in
-              switch cell {
-              case .text(let text): (name, .text(text))
-              case .number(let number): (name, .number(number))
-              case .whole(let number): (name, .whole(number))
-              case .none: (name, .null)
-              }
-            })
-        }),
+      "rows": .array(rows.map { .members($0) }),
     ])
   }
 
   /// A line a row; what a row does not have is an empty field.
   var csv: String {
     var names: [String] = []
-    for name in rows.flatMap({ $0.map(\.name) }) where !names.contains(name) { names.append(name) }
-    let lines = rows.map { row in
-      names.map { name in
-        switch row.first(where: { $0.name == name })?.cell {
-        case .text(let text): QuotedText.csv(text)
-        case .number(let number): NumberText.exact(number)
-        case .whole(let number): "\(number)"
-        case nil, .some(.none): ""
-        }
-      }
-    }
+    for name in rows.flatMap({ $0.map(\.0) }) where !names.contains(name) { names.append(name) }
+    let lines = rows.map { row in names.map { name in row.first { $0.0 == name }?.1.csv ?? "" } }
     return ([names] + lines).map { $0.joined(separator: ",") }.joined(separator: "\n") + "\n"
   }
 
-  private static func row(_ result: BenchmarkResult, _ subject: BenchSelection.Subject) -> [(name: String, cell: Cell)]
-  {
+  private static func row(_ result: BenchmarkResult, _ subject: BenchSelection.Subject) -> [(String, JSON)] {
     let timing = result.timing
     return [
       ("subject", .text(subject.rawValue)), ("name", .text(result.subject.name)),
@@ -77,19 +48,19 @@ struct BenchColumns {
   }
 
   /// A ratio where it says something, and in any case what the quartiles leave of it.
-  private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(name: String, cell: Cell)] {
+  private static func columns(_ name: String, _ ratio: TimingRatio?) -> [(String, JSON)] {
     guard let ratio else { return [] }
     return [
-      (name, ratio.isMeaningful ? .number(ratio.value) : .none), ("\(name)_low", .number(ratio.range.lowerBound)),
+      (name, ratio.isMeaningful ? .number(ratio.value) : .null), ("\(name)_low", .number(ratio.range.lowerBound)),
       ("\(name)_high", .number(ratio.range.upperBound)),
     ]
   }
 
-  private static func row(_ result: BenchmarkResult, in size: MeshReport) -> [(name: String, cell: Cell)] {
+  private static func row(_ result: BenchmarkResult, in size: MeshReport) -> [(String, JSON)] {
     let (subject, timing) = (result.subject, result.timing)
     let isOwn = subject.name == size.benchmark.name
     let vertices = subject.vertices ?? 0
-    var row: [(name: String, cell: Cell)] = [
+    var row: [(String, JSON)] = [
       ("subject", .text("kernels")), ("name", .text(subject.name)), ("kernel", .text(size.benchmark.name)),
       ("size", .text(result.size)), ("vertices", .whole(vertices)),
       ("working_set_bytes", .whole(vertices * size.benchmark.bytesPerVertex)), ("code", .text(subject.variant.code)),

@@ -91,7 +91,7 @@ struct BenchPicture {
       Mark.curve(Curve(xs: [$0.place, $0.place], ys: $0.quartiles, tint: tint, isFine: true))
     }
     return bars + [
-      .curve(Curve(xs: xs, ys: ys, label: label, tint: tint)), .points(PointSeries(xs: xs, ys: ys, tint: tint)),
+      .curve(Curve(xs: xs, ys: ys, label: label, tint: tint)), .points(Curve(xs: xs, ys: ys, tint: tint)),
     ]
   }
 

@@ -25,9 +25,7 @@ struct BenchReport {
     // A list of nothing but kernels would pass for what was asked.
     if let only = selection.only, values.isEmpty {
       let names = selection.subjects.flatMap(\.values).map(\.name)
-      let near = NameSuggestion.nearest(to: only, among: names)
-      let hint =
-        near.map { "did you mean '\($0)'?" } ?? "try easel bench curves --seconds 0"
+      let hint = NameSuggestion.hint(for: only, among: names, otherwise: "try easel bench curves --seconds 0")
       throw Failure("no curve, formula or effect to measure has a name with '\(only)' (\(hint))", .usage)
     }
     groups += values.map { ValueBenchmark.group($0.subject.rawValue, $0.benchmarks) }

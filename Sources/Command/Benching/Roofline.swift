@@ -16,17 +16,14 @@ struct Roofline {
     guard !kernels.isEmpty else { return [] }
     let intensities = kernels.map(\.intensity)
     let range = (intensities.min() ?? 1) / 4...(intensities.max() ?? 1) * 12
-    var marks: [Mark] = []
-    for (index, size) in sizes.enumerated() {
-      if let roof = roof(size, over: range, tint: .series(index)) { marks.append(roof) }
-    }
+    var marks = sizes.enumerated().compactMap { roof($1, over: range, tint: .series($0)) }
     for (index, size) in sizes.enumerated() {
       let points = kernels.compactMap { kernel in rates(of: kernel, at: size).map { (kernel.intensity, $0) } }
       for (intensity, rates) in points {
         marks.append(
           .curve(Curve(xs: [intensity, intensity], ys: [rates.low, rates.high], tint: .series(index), isFine: true)))
       }
-      marks.append(.points(PointSeries(xs: points.map(\.0), ys: points.map(\.1.median), tint: .series(index))))
+      marks.append(.points(Curve(xs: points.map(\.0), ys: points.map(\.1.median), tint: .series(index))))
     }
     let title = peak == nil ? "Roofs of memory, and kernels" : "Roofs and kernels"
     return [

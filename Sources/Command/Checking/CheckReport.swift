@@ -35,7 +35,7 @@ struct CheckReport {
   }
 
   private func statement(_ broken: BrokenLaw<[Double]>) -> String {
-    let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \(NumberText.exact($1))" }
+    let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
     return (drawn.isEmpty ? "" : "for \(drawn.joined(separator: ", ")): ") + broken.statement(of: name)
   }
 
@@ -46,7 +46,7 @@ struct CheckReport {
     var words = ["easel plot", QuotedText.shell(expression)]
     let values = parameters.values(broken.parameters)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      words.append("-p \(QuotedText.shell("\(name)=\(NumberText.exact(value))"))")
+      words.append("-p \(QuotedText.shell("\(name)=\(value.shortestText)"))")
     }
     let domain = domain ?? (try? formula.program(values))?.domain ?? 0...1
     let width = domain.upperBound - domain.lowerBound

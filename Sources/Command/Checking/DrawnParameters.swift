@@ -3,7 +3,6 @@ import EffectMathTesting
 
 /// The values of -p for `check`: fixed numbers, and ranges to draw from.
 struct DrawnParameters {
-  let fixed: [String: Double]
   let ranges: [(name: String, range: ClosedRange<Double>)]
   private let given: ParameterValues
 
@@ -14,12 +13,11 @@ struct DrawnParameters {
       ranges.append(range)
       return false
     }
-    let stand = ranges.map { "\($0.name)=\(NumberText.exact($0.range.lowerBound))" }
+    let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
     given = try ParameterValues(singles + stand)
     if let family = given.family {
       throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
     }
-    fixed = given.single.filter { name, _ in !ranges.contains { $0.name == name } }
     self.ranges = ranges
   }
 
@@ -42,9 +40,12 @@ struct DrawnParameters {
   /// Values for the ranges, in their order.
   var generator: Generator<[Double]> { .numbers(in: ranges.map(\.range)) }
 
+  /// All parameters, at the lower ends of the ranges.
+  var first: [String: Double] { given.single }
+
   /// All parameters, for drawn values of the ranges.
   func values(_ drawn: [Double]) -> [String: Double] {
-    var values = fixed
+    var values = first
     for (index, range) in ranges.enumerated() { values[range.name] = drawn[index] }
     return values
   }

@@ -29,7 +29,5 @@ enum LawName: String, CaseIterable {
   static let standardOfMotion = "finite,continuous,derivative"
 
   /// One line a law.
-  static let help = allCases.map { law in
-    "  \(law.rawValue)\(String(repeating: " ", count: 12 - law.rawValue.count))\(law.summary)"
-  }.joined(separator: "\n")
+  static let help = TwoColumns.lines(allCases.map { ($0.rawValue, $0.summary) }, at: 12).joined(separator: "\n")
 }

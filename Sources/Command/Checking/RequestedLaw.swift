@@ -19,8 +19,8 @@ struct RequestedLaw {
     let value = parts.count > 1 ? parts[1] : nil
     guard let name = LawName(rawValue: word) else {
       let names = LawName.allCases.map(\.rawValue)
-      let near = NameSuggestion.nearest(to: word, among: names)
-      let hint = near.map { "did you mean '\($0)'?" } ?? "the laws are \(names.joined(separator: ", "))"
+      let all = "the laws are \(names.joined(separator: ", "))"
+      let hint = NameSuggestion.hint(for: word, among: names, otherwise: all)
       throw Failure("no law named '\(word)' (\(hint))", .usage)
     }
     self.text = text
@@ -49,16 +49,14 @@ struct RequestedLaw {
   }
 
   private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> Law {
-    func refuseValue() throws {
-      if let value { throw Failure("--law \(name) takes no value, not '\(value)'", .usage) }
+    if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
+      throw Failure("--law \(name) takes no value, not '\(value)'", .usage)
     }
     switch name {
     case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
       return .ends(from: from, to: to, tolerance: tolerance ?? 0)
-    case .finite:
-      try refuseValue()
-      return .finite
+    case .finite: return .finite
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
@@ -70,18 +68,12 @@ struct RequestedLaw {
         throw Failure("--law monotone takes rising or falling, not '\(value ?? "")'", .usage)
       }
       return .monotone(direction, tolerance: tolerance)
-    case .continuous:
-      try refuseValue()
-      return .continuous(tolerance: tolerance ?? 1e-9)
+    case .continuous: return .continuous(tolerance: tolerance ?? 1e-9)
     case .symmetric:
       let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
       return .symmetric(total: total, tolerance: tolerance ?? 1e-12)
-    case .derivative:
-      try refuseValue()
-      return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
-    case .invertible:
-      try refuseValue()
-      return .invertible(tolerance: tolerance ?? 0.01)
+    case .derivative: return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
+    case .invertible: return .invertible(tolerance: tolerance ?? 0.01)
     case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
     }
   }

@@ -40,6 +40,7 @@ struct ComparisonText {
     if gauge.pointsPerUnit != 1 { parts.append("\(number(gauge.pointsPerUnit)) pt per unit") }
     let rows = technique.sheet.pictureRows
     if rows != 0...1 { parts.append("picture on rows \(number(rows.lowerBound)) to \(number(rows.upperBound))") }
+    if let reason = report.gap { parts.append(reason) }
     if report.isFoldedOver { parts.append("FOLDED OVER: rows hide each other") }
     return parts.joined(separator: ", ")
   }
@@ -89,9 +90,11 @@ struct ComparisonText {
         heading: metric.heading, unit: metric.unit, meaning: metric.meaning,
         cells: comparison.pairs.map { $0[metric] }, worst: nil)
     }
+    let byProgress = comparison.pairs.filter(\.isByProgress).map(\.name)
+    let note = byProgress.isEmpty ? "" : "\n    at the same progress, across too: \(byProgress.joined(separator: ", "))"
     return table(
       "How far the pictures of two techniques are apart, windows at the same row", columns,
-      names: comparison.pairs.map(\.name))
+      names: comparison.pairs.map(\.name)) + note
   }
 
   /// Who is nearest to its own surface, and what that depends on.
@@ -181,6 +184,7 @@ extension Technique {
     case .rows(let count):
       light == .highlight
         ? "\(count) rows of a regular grid" : light == nil ? "\(count) flat pieces" : "\(count) strips"
+    case .grid(let columns, let rows): "\(columns) × \(rows) cells of a grid"
     case .rings(let factor): "two triangles in rings by factors of \(factor)"
     case .plane: "two triangles"
     }

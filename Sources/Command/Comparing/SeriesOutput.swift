@@ -17,7 +17,7 @@ struct SeriesOutput {
       let technique = QuotedText.csv(one.technique.name)
       for index in one.columns[0].values.indices {
         let fields = columns.map { column in
-          column.flatMap { $0.values[index] }.map { NumberText.exact($0) } ?? ""
+          column.flatMap { $0.values[index] }.map(\.shortestText) ?? ""
         }
         lines.append("\(technique),\(fields.joined(separator: ","))")
       }

@@ -31,7 +31,7 @@ struct CurvePlot {
     let formulas = inputs.compactMap(\.formula)
     abscissa = (formulas.first { $0.dependsOnAbscissa } ?? formulas.first)?.abscissa ?? ""
     let tables = inputs.compactMap(\.table)
-    let curveCount = formulas.map { settings.parameters.count(for: $0) }.reduce(0, +)
+    let curveCount = formulas.map { settings.parameters.combinations(for: $0).count }.reduce(0, +)
     let columnCount = try tables.map { try settings.abscissaColumn.split($0).1.count }.reduce(0, +)
     (self.settings, self.tables, names) = (settings, tables, settings.legend[...])
     namesFormulas = tables.isEmpty || settings.legend.count == curveCount + columnCount
@@ -88,9 +88,9 @@ struct CurvePlot {
     isOnlyFormula: Bool
   ) throws {
     if isOnlyFormula { title = formulaLabel }
-    for member in settings.parameters.combinations {
+    for member in settings.parameters.combinations(for: formula) {
       let program = try formula.checkedProgram(member.values)
-      let isMember = settings.parameters.family.map { formula.parameterNames.contains($0.name) } ?? false
+      let isMember = member.label != nil
       let tint: Tint = isMember && isOnlyFormula ? .family(member.position) : .series(curves)
       curves += 1
       let memberLabel = member.label ?? ""
@@ -113,7 +113,6 @@ struct CurvePlot {
         let points = pointsOfInterest(program, domain)
         descriptions.append(Description(label: name(settings.quantity), points: points, tint: tint))
       }
-      if !isMember { break }
     }
   }
 
@@ -139,11 +138,9 @@ struct CurvePlot {
       for column in columns {
         let label = names.popFirst() ?? column.name
         // A column over a formula is measured data: points. Alone it is a line.
-        if overFormulas {
-          marks.append(.points(PointSeries(xs: xs, ys: column.values, label: label ?? "data", tint: .series(series))))
-        } else {
-          marks.append(.curve(Curve(xs: xs, ys: column.values, label: label, tint: .series(series))))
-        }
+        let curve = Curve(
+          xs: xs, ys: column.values, label: label ?? (overFormulas ? "data" : nil), tint: .series(series))
+        marks.append(overFormulas ? .points(curve) : .curve(curve))
         series += 1
       }
     }
@@ -155,25 +152,18 @@ struct CurvePlot {
 
   /// The abscissas that the tables cover.
   private func tableDomain() throws -> ClosedRange<Double>? {
-    let domains = try tables.compactMap { try settings.abscissaColumn.domain(of: $0) }
-    return domains.dropFirst().reduce(domains.first) { union, domain in
-      union.map { min($0.lowerBound, domain.lowerBound)...max($0.upperBound, domain.upperBound) }
-    }
+    CurveDomain.union(try tables.compactMap { try settings.abscissaColumn.domain(of: $0) })
   }
 
   private var hasFinitePoint: Bool {
-    marks.contains { mark in
+    func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
+    return marks.contains { mark in
       switch mark {
-      case .curve(let curve): hasFinitePoint(curve.xs, curve.ys)
-      case .points(let points): hasFinitePoint(points.xs, points.ys)
+      case .curve(let curve), .points(let curve):
+        zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
       default: true
       }
     }
-  }
-
-  private func hasFinitePoint(_ xs: [Double], _ ys: [Double]) -> Bool {
-    func isDrawn(_ value: Double, _ axis: Axis) -> Bool { value.isFinite && (!axis.isLogarithmic || value > 0) }
-    return zip(xs, ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
   }
 
   /// Tells that nothing lies in the vertical range asked for.
@@ -183,8 +173,7 @@ struct CurvePlot {
     for mark in marks {
       let ys: [Double]
       switch mark {
-      case .curve(let curve): ys = curve.ys
-      case .points(let points): ys = points.ys
+      case .curve(let curve), .points(let curve): ys = curve.ys
       default: continue
       }
       // A line between two points is in sight where one of its values is.
@@ -213,17 +202,13 @@ struct CurvePlot {
     let hasText = descriptions.count == 1
     for description in descriptions {
       let points = description.points
-      for extremum in points.extrema.prefix(Self.mostMarks) {
+      marks += points.extrema.prefix(Self.mostMarks).map { extremum in
         let text = hasText ? NumberText.short(extremum.value) : nil
-        marks.append(
-          .annotation(
-            Annotation(
-              x: extremum.place, y: extremum.value, kind: .extremum, text: text, tint: description.tint)))
+        return .annotation(
+          Annotation(x: extremum.place, y: extremum.value, kind: .extremum, text: text, tint: description.tint))
       }
-      for inflection in points.inflections.prefix(Self.mostMarks) {
-        marks.append(
-          .annotation(
-            Annotation(x: inflection.place, y: inflection.value, kind: .inflection, tint: description.tint)))
+      marks += points.inflections.prefix(Self.mostMarks).map {
+        .annotation(Annotation(x: $0.place, y: $0.value, kind: .inflection, tint: description.tint))
       }
     }
   }

@@ -4,10 +4,7 @@ import Figures
 /// Draws a formula of two variables.
 struct FieldPlot {
   /// The second variable: its name and its range, 0...1 unless another was given.
-  struct SecondVariable {
-    var name: String
-    var range: ClosedRange<Double>
-  }
+  typealias SecondVariable = (name: String, range: ClosedRange<Double>)
 
   /// Cells along each variable.
   static let resolution = 161
@@ -24,14 +21,14 @@ struct FieldPlot {
       guard formula.parameterNames.contains(parts[0]) else {
         throw Failure("the formula has no variable named '\(parts[0])' for -y", .usage)
       }
-      return SecondVariable(name: parts[0], range: range)
+      return (parts[0], range)
     }
     let open = formula.parameterNames.filter { !parameters.names.contains($0) }
     guard open.count == 1 else {
       let found = open.isEmpty ? "it has only \(formula.abscissa)" : "choose one of \(open.joined(separator: ", "))"
       throw Failure("a field needs a second variable: give -y name (\(found))", .usage)
     }
-    return SecondVariable(name: open[0], range: 0...1)
+    return (open[0], 0...1)
   }
 
   static func figure(

@@ -16,21 +16,28 @@ enum InfoText {
 
   private static func parts(_ points: PointsOfInterest) -> [String] {
     var parts: [String] = []
-    add(points.extrema.filter { $0.kind == .maximum }, "max", &parts)
-    add(points.extrema.filter { $0.kind == .minimum }, "min", &parts)
+    for (kind, name) in [(Extrema.Kind.maximum, "max"), (.minimum, "min")] {
+      parts += listed(points.extrema.filter { $0.kind == kind }, name) {
+        "\(NumberText.short($0.value)) at \(NumberText.short($0.place))"
+      }
+    }
     if points.extrema.isEmpty, points.gaps == 0, let lowest = points.lowest, let highest = points.highest {
       parts.append("from \(NumberText.short(points.ends.start)) to \(NumberText.short(points.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(NumberText.short(lowest.value))"] }
     }
-    add(points.inflections.map(\.place), "inflection", &parts)
-    add(points.roots, "root", &parts)
+    parts += listed(points.inflections.map(\.place), "inflection", "s", NumberText.short)
+    parts += listed(points.roots, "root", "s", NumberText.short)
     if let area = points.area { parts.append("area \(NumberText.short(area))") }
     if let steepest = points.steepest, steepest.value != 0 {
       parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.place))")
     }
-    add(points.breaks.filter { $0.kind == .jump }, &parts)
-    add(points.breaks.filter { $0.kind == .kink }.map(\.place), "kink", &parts)
-    add(points.breaks.filter { $0.kind == .pole }.map(\.place), "pole", &parts)
+    parts += listed(points.breaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
+      let values = [jump.values.before, jump.values.after].map(NumberText.short)
+      return "\(NumberText.short(jump.place)) (\(values[0]) to \(values[1]))"
+    }
+    for kind in [CurveBreak.Kind.kink, .pole] {
+      parts += listed(points.breaks.filter { $0.kind == kind }.map(\.place), kind.rawValue, "s", NumberText.short)
+    }
     if let place = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
       parts.append("slope unbounded near \(NumberText.short(place))")
     }
@@ -38,28 +45,14 @@ enum InfoText {
     return parts
   }
 
-  private static func add(_ extrema: [Extrema.Extremum], _ name: String, _ parts: inout [String]) {
-    guard !extrema.isEmpty else { return }
-    let listed = extrema.prefix(mostListed).map { "\(NumberText.short($0.value)) at \(NumberText.short($0.place))" }
-    parts.append("\(name) \(listed.joined(separator: ", "))\(more(extrema.count))")
-  }
-
-  private static func add(_ places: [Double], _ name: String, _ parts: inout [String]) {
-    guard !places.isEmpty else { return }
-    let listed = places.prefix(mostListed).map(NumberText.short).joined(separator: ", ")
-    parts.append("\(name)\(places.count > 1 ? "s" : "") \(listed)\(more(places.count))")
-  }
-
-  private static func add(_ jumps: [CurveBreak], _ parts: inout [String]) {
-    guard !jumps.isEmpty else { return }
-    let listed = jumps.prefix(mostListed).map { jump in
-      "\(NumberText.short(jump.place)) (\(NumberText.short(jump.values.before)) to \(NumberText.short(jump.values.after)))"
-    }
-    parts.append("jump\(jumps.count > 1 ? "s" : "") at \(listed.joined(separator: ", "))\(more(jumps.count))")
-  }
-
-  private static func more(_ count: Int) -> String {
-    count > mostListed ? " and \(count - mostListed) more" : ""
+  /// The first of some items behind their name, and how many more there are; nothing where there is none.
+  private static func listed<Item>(
+    _ items: [Item], _ name: String, _ plural: String = "", preposition: String = "", _ text: (Item) -> String
+  ) -> [String] {
+    if items.isEmpty { return [] }
+    let more = items.count > mostListed ? " and \(items.count - mostListed) more" : ""
+    let texts = items.prefix(mostListed).map(text).joined(separator: ", ")
+    return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(texts)\(more)"]
   }
 
   /// One object a curve.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Reads single keys without echo and hides the cursor; puts the terminal back as it was however the command ends, but
 /// for SIGKILL.

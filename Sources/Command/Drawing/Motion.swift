@@ -26,9 +26,7 @@ struct Motion {
     }
     let fine = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
     curve = Curve(xs: fine, ys: program.values(at: fine), tint: .muted)
-    let lowest = values.reduce(0, Double.minimum)
-    let highest = values.reduce(1, Double.maximum)
-    range = lowest...highest
+    range = values.reduce(0, Double.minimum)...values.reduce(1, Double.maximum)
   }
 
   /// The place of a frame's value from 0 to 1 within ``range``.
@@ -49,10 +47,10 @@ struct Motion {
     let track = last + (last - first) * 0.06
     let trail = (max(0, frame - Self.trailLength)..<frame).map { values[$0] }
     var marks: [Mark] = [.curve(curve), .curve(past(places[frame]))]
-    if !trail.isEmpty { marks.append(.points(PointSeries(xs: trail.map { _ in track }, ys: trail, tint: .muted))) }
+    if !trail.isEmpty { marks.append(.points(Curve(xs: trail.map { _ in track }, ys: trail, tint: .muted))) }
     marks.append(
       .points(
-        PointSeries(xs: [places[frame], track], ys: [values[frame], values[frame]], tint: .series(1))))
+        Curve(xs: [places[frame], track], ys: [values[frame], values[frame]], tint: .series(1))))
     let margin = (range.upperBound - range.lowerBound) * 0.05
     return Figure(
       title: label,

@@ -55,16 +55,11 @@ struct PlotSettings {
   /// The quantity of a curve, as a function of places in a domain.
   func quantity(of program: Program, over domain: ClosedRange<Double>) -> @Sendable ([Double]) -> [Double] {
     switch quantity {
-    case .value: { program.values(at: $0) }
-    case .derivative(let order): { program.derivatives(order, at: $0) }
-    case .integral: Self.integral(of: program, over: domain)
+    case .value: return { program.values(at: $0) }
+    case .derivative(let order): return { program.derivatives(order, at: $0) }
+    case .integral:
+      let integral = IntegralCurve(program, over: domain)
+      return { places in places.map { integral.value(at: $0) } }
     }
-  }
-
-  private static func integral(
-    of program: Program, over domain: ClosedRange<Double>
-  ) -> @Sendable ([Double]) -> [Double] {
-    let integral = IntegralCurve(program, over: domain)
-    return { places in places.map { integral.value(at: $0) } }
   }
 }

@@ -40,8 +40,8 @@ struct AbscissaColumn {
     var lowest = Double.infinity
     var highest = -Double.infinity
     for x in table.columns[index].values where x.isFinite {
-      lowest = Double.minimum(lowest, x)
-      highest = Double.maximum(highest, x)
+      lowest = Double.lesser(lowest, x)
+      highest = Double.greater(highest, x)
     }
     return lowest < highest ? lowest...highest : nil
   }

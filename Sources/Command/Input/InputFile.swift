@@ -1,12 +1,5 @@
 import EffectMath
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Short text from files and standard input, and when files change.
 enum InputFile {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// A file or standard input, read in pieces, so that what is read need not be held.
 final class InputReader {
@@ -29,7 +23,7 @@ final class InputReader {
   /// - Parameter path: a file, or `-` for standard input.
   static func open(_ path: String) throws -> InputReader {
     if path == "-" { return standardInput }
-    let descriptor = systemOpen(path)
+    let descriptor = SystemLibrary.open(path, O_RDONLY)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     return InputReader(descriptor: descriptor, name: path)
   }
@@ -82,15 +76,5 @@ final class InputReader {
 
   private static func unreadable(_ name: String, _ error: Int32) -> Failure {
     Failure("cannot read \(name): \(String(cString: strerror(error)))", .noInput)
-  }
-
-  private static func systemOpen(_ path: String) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(path, O_RDONLY)
-    #elseif canImport(Musl)
-      Musl.open(path, O_RDONLY)
-    #else
-      Glibc.open(path, O_RDONLY)
-    #endif
   }
 }

@@ -6,13 +6,11 @@ enum PlotInput {
   case table(DataTable)
 
   var formula: Formula? {
-    if case .formula(let formula) = self { return formula }
-    return nil
+    if case .formula(let formula) = self { formula } else { nil }
   }
 
   var table: DataTable? {
-    if case .table(let table) = self { return table }
-    return nil
+    if case .table(let table) = self { table } else { nil }
   }
 
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]

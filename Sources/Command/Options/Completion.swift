@@ -1,14 +1,7 @@
 import DeformationAnalysis
 import EffectMath
 import Measurement
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// What a shell offers for a word that is being typed.
 ///
@@ -18,8 +11,7 @@ enum Completion {
   static let pictures = ["png", "svg", "pdf", "gif"]
 
   /// Formulas, and files: tables by their names, formulas in files behind `@`.
-  static let inputs: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    let word = CompletedWord(words, index)
+  static let inputs = completing { word in
     if word.text.hasPrefix("@") { return files(word) }
     let files = word.offered(FileNames.beginning(with: word.text, endings: PlotInput.tableExtensions))
     // Behind the slash of a folder stands no function.
@@ -27,24 +19,22 @@ enum Completion {
   }
 
   /// Formulas; formulas in files behind `@`.
-  static let formulas: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    let word = CompletedWord(words, index)
+  static let formulas = completing { word in
     return word.text.hasPrefix("@") ? files(word) : functions(word)
   }
 
-  static let cssEasings: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    CompletedWord(words, index).offered(
+  static let cssEasings = completing { word in
+    word.offered(
       CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
   }
 
-  static let listWords: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    CompletedWord(words, index).offered(
+  static let listWords = completing { word in
+    word.offered(
       FunctionDefinition.Group.allCases.map(\.rawValue) + FunctionLibrary.standard.names)
   }
 
   /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
-  static let laws: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    let word = CompletedWord(words, index)
+  static let laws = completing { word in
     let part = BracketedList.parts(of: word.text).last ?? ""
     if part.contains("=") { return functions(word) }
     let before = String(word.text.dropLast(part.count))
@@ -52,28 +42,33 @@ enum Completion {
   }
 
   /// Techniques, and the options behind a technique's name.
-  static let techniques: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    let word = CompletedWord(words, index)
-    guard let kind = Technique.Kind.allCases.first(where: { word.text.hasPrefix($0.rawValue + ":") }) else {
-      return word.offered(Technique.Kind.allCases.map(\.rawValue))
+  static let techniques = completing { word in
+    let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
+      return word.offered(TechniqueKind.all.map(\.name))
     }
-    let part = word.text.dropFirst(kind.rawValue.count + 1).split(separator: ",", omittingEmptySubsequences: false)
+    let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
     let before = word.text.dropLast(part.last?.count ?? 0)
-    return word.offered(kind.options.map { before + $0.key + "=" })
+    return word.offered(kind.options.map { before + $0.name + "=" })
   }
 
-  static let kernels: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    let word = CompletedWord(words, index)
+  static let kernels = completing { word in
     let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
     let before = word.text.dropLast(part.count)
     return word.offered(MeshBenchmark.all.map { before + $0.name })
   }
 
-  static let benchCases: @Sendable ([String], Int, String) -> [String] = { words, index, _ in
-    CompletedWord(words, index).offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
+  static let benchCases = completing { word in
+    word.offered(BenchSelection.Subject.allCases.flatMap(\.values).map(\.name))
   }
 
   /// The name of a function in place of the letters that the word ends with.
+  private static func completing(
+    _ candidates: @escaping @Sendable (CompletedWord) -> [String]
+  ) -> @Sendable ([String], Int, String) -> [String] {
+    { words, index, _ in candidates(CompletedWord(words, index)) }
+  }
+
   private static func functions(_ word: CompletedWord) -> [String] {
     let letters = word.text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
     let before = word.text.dropLast(letters)

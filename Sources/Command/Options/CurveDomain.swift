@@ -5,17 +5,21 @@ enum CurveDomain {
   /// The union of what the formulas' curves say, such as the time until a spring rests, for all these values
   /// of their parameters; nil where none says anything.
   static func union(of formulas: [Formula], _ values: [[String: Double]]) throws -> ClosedRange<Double>? {
-    var union: ClosedRange<Double>?
-    for formula in formulas {
-      for values in values {
-        guard let domain = try formula.checkedProgram(values).curveDomain else { continue }
-        let (low, high) = (union?.lowerBound ?? domain.lowerBound, union?.upperBound ?? domain.upperBound)
-        union = Double.minimum(low, domain.lowerBound)...Double.maximum(high, domain.upperBound)
-      }
+    let domains = try formulas.flatMap { formula in
+      try values.compactMap { try formula.checkedProgram($0).curveDomain }
     }
-    guard let union, union.lowerBound < union.upperBound, (union.upperBound - union.lowerBound).isFinite else {
+    guard let union = Self.union(domains), union.lowerBound < union.upperBound,
+      (union.upperBound - union.lowerBound).isFinite
+    else {
       return nil
     }
     return union
+  }
+
+  /// From the least of the bounds to the largest.
+  static func union(_ domains: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+    domains.dropFirst().reduce(domains.first) { union, domain in
+      union.map { .lesser($0.lowerBound, domain.lowerBound) ... .greater($0.upperBound, domain.upperBound) }
+    }
   }
 }

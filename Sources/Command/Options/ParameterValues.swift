@@ -2,17 +2,11 @@ import EffectMath
 
 /// The values of -p: single numbers, and at most one family.
 struct ParameterValues {
-  /// One parameter that takes several values, both ends of a range included.
-  struct Family {
-    var name: String
-    var values: [Double]
-  }
-
   /// The largest family that is drawn.
   static let largestFamily = 200
 
   private(set) var single: [String: Double] = [:]
-  private(set) var family: Family?
+  private(set) var family: (name: String, values: [Double])?
   private(set) var names: [String] = []
 
   init(_ texts: [String]) throws {
@@ -61,9 +55,9 @@ struct ParameterValues {
     }
     let values = try list.map { try RangeText.number($0, option: "-p \(name)") }
     if let illegal = values.first(where: { !$0.isFinite }) {
-      throw Failure("-p \(name) needs finite values, not \(NumberText.exact(illegal))", .usage)
+      throw Failure("-p \(name) needs finite values, not \(illegal.shortestText)", .usage)
     }
-    family = Family(name: name, values: values)
+    family = (name, values)
   }
 
   private mutating func add(_ name: String, from: String, to: String) throws {
@@ -85,11 +79,12 @@ struct ParameterValues {
     guard (high - low).isFinite else {
       throw Failure("-p \(name) spans more than a number can, \(from) to \(end)", .usage)
     }
-    family = Family(
-      name: name,
-      values: (0..<count).map { index in
+    family = (
+      name,
+      (0..<count).map { index in
         index == count - 1 ? high : low + (high - low) * (Double(index) / Double(count - 1))
-      })
+      }
+    )
   }
 
   /// The values of every parameter, once for each member of the family.
@@ -103,9 +98,10 @@ struct ParameterValues {
     }
   }
 
-  /// How many curves a formula is.
-  func count(for formula: Formula) -> Int {
-    family.map { formula.parameterNames.contains($0.name) ? $0.values.count : 1 } ?? 1
+  /// The curves that a formula is: a single one without a label where it does not read the family's parameter.
+  func combinations(for formula: Formula) -> [(label: String?, position: Double, values: [String: Double])] {
+    let isFamily = family.map { formula.parameterNames.contains($0.name) } ?? false
+    return isFamily ? combinations : [(nil, 0, combinations[0].values)]
   }
 
   /// The values of every parameter for each member of the family.

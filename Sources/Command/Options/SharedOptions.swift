@@ -91,7 +91,4 @@ struct FormulaOptions: ParsableArguments {
 
   /// The values given with -p.
   func values() throws -> ParameterValues { try ParameterValues(parameters.map(ArgumentEscaping.restore)) }
-
-  var abscissaName: String? { place.abscissaName }
-  func domainGiven() throws -> ClosedRange<Double>? { try place.domainGiven() }
 }

@@ -17,16 +17,14 @@ struct FigureOutput {
   /// Fails as ``show(_:)`` would, before the work for a figure is done.
   func check() throws {
     guard let path else { return }
-    do throws(FigureError) {
+    try Failure.ofDrawing { () throws(FigureError) in
       if !dumpsScript { return try GnuplotRenderer().check(path) }
       if FigureFormat(path: path) == nil { throw .unknownFormat(path: path) }
-    } catch {
-      throw Failure(error)
     }
   }
 
   func show(_ figure: Figure) throws {
-    do throws(FigureError) {
+    try Failure.ofDrawing { () throws(FigureError) in
       if dumpsScript {
         let format = path.flatMap(FigureFormat.init(path:)) ?? .png
         if let path, FigureFormat(path: path) == nil { throw FigureError.unknownFormat(path: path) }
@@ -37,8 +35,6 @@ struct FigureOutput {
       } else {
         Terminal.writeStyled(text(figure))
       }
-    } catch {
-      throw Failure(error)
     }
   }
 

@@ -1,6 +1,5 @@
 /// A value of JSON, written on one line. Numbers that are not finite are null.
 enum JSON {
-  case object(KeyValuePairs<String, JSON>)
   case members([(String, JSON)])
   case array([JSON])
   case number(Double?)
@@ -11,8 +10,8 @@ enum JSON {
 
   var line: String {
     switch self {
-    case .object(let members): Self.line(of: members.map { ($0.key, $0.value) })
-    case .members(let members): Self.line(of: members)
+    case .members(let members):
+      "{\(members.map { "\(QuotedText.json($0.0)):\($0.1.line)" }.joined(separator: ","))}"
     case .array(let values): "[\(values.map(\.line).joined(separator: ","))]"
     case .number(let value): NumberText.json(value)
     case .whole(let value): "\(value)"
@@ -22,10 +21,17 @@ enum JSON {
     }
   }
 
+  /// As a field of CSV: what is null is empty.
+  var csv: String {
+    switch self {
+    case .text(let text): QuotedText.csv(text)
+    case .number(let value): value.map(\.shortestText) ?? ""
+    case .null: ""
+    default: line
+    }
+  }
+
+  static func object(_ members: KeyValuePairs<String, JSON>) -> JSON { .members(members.map { ($0.key, $0.value) }) }
   static func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }
   static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
-
-  private static func line(of members: [(String, JSON)]) -> String {
-    "{\(members.map { "\(QuotedText.json($0.0)):\($0.1.line)" }.joined(separator: ","))}"
-  }
 }

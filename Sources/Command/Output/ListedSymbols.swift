@@ -34,11 +34,12 @@ struct ListedSymbols {
       let exact = all.filter { spellings($0).contains(words[0]) }
       if !exact.isEmpty { return exact }
     }
-    return all.filter { symbol in
-      words.allSatisfy { word in
-        (spellings(symbol) + [summary(symbol)]).contains { $0.lowercased().contains(word.lowercased()) }
-      }
-    }
+    return all.filter { tells(spellings($0) + [summary($0)], of: words) }
+  }
+
+  /// Whether each word is part of one of the texts.
+  static func tells(_ texts: [String], of words: [String]) -> Bool {
+    words.allSatisfy { word in texts.contains { $0.lowercased().contains(word.lowercased()) } }
   }
 
   /// A heading and a line for each, from the loosest operator to the tightest.
@@ -48,9 +49,8 @@ struct ListedSymbols {
       (Self.constantGroup, constants.map { ($0.names.joined(separator: " "), "\($0.summary), \($0.value)") }),
     ]
     return groups.filter { !$0.1.isEmpty }.map { name, entries in
-      let width = entries.map(\.0.count).max() ?? 0
-      let lines = entries.map { "  \($0)\(String(repeating: " ", count: width - $0.count + 2))\($1)\n" }
-      return "\(name)\n\(lines.joined())"
+      let lines = TwoColumns.lines(entries, at: (entries.map(\.0.count).max() ?? 0) + 2)
+      return ([name] + lines).map { $0 + "\n" }.joined()
     }.joined()
   }
 

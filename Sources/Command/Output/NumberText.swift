@@ -3,18 +3,19 @@ import Figures
 
 /// Numbers as text.
 enum NumberText {
-  /// The shortest decimals that read back as the same number; `nan`, `inf` and `-inf`.
-  static func exact(_ value: Double) -> String {
-    value.shortestText
-  }
-
   /// As JSON: NaN and infinities are null.
-  static func json(_ value: Double) -> String { value.isFinite ? exact(value) : "null" }
-
-  static func json(_ value: Double?) -> String { value.map(json) ?? "null" }
+  static func json(_ value: Double?) -> String { value.flatMap { $0.isFinite ? $0.shortestText : nil } ?? "null" }
 
   /// For people, with four significant digits.
   static func short(_ value: Double) -> String { DecimalText.general(value, digits: 4) }
+}
+
+/// Names and what is said of them, side by side.
+enum TwoColumns {
+  /// A line for each, with what is said at the column, or two blanks behind the name where that is longer.
+  static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
+    entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
+  }
 }
 
 /// Text for JSON, CSV and the shell.

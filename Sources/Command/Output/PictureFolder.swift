@@ -1,12 +1,5 @@
 import Figures
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// A folder for pictures in both themes, made with its first picture where it is missing.
 struct PictureFolder {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Standard output and standard error, written as bytes.
 ///
@@ -82,7 +76,7 @@ enum Terminal {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent)
+        SystemLibrary.write(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent)
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -91,16 +85,6 @@ enum Terminal {
       sent += count
     }
     return nil
-  }
-
-  private static func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, start, count)
-    #else
-      Glibc.write(descriptor, start, count)
-    #endif
   }
 
   static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }

@@ -6,7 +6,8 @@ import Measurement
 /// `easel bench`: how fast this machine works out effects.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure kernels, curves, formulas and effects on this machine.",
+    commandName: "bench", _superCommandName: Easel.name,
+    abstract: "Measure kernels, curves, formulas and effects on this machine.",
     discussion: """
       Cases take turns in rounds; numbers are medians. Kernels move the vertices of
       meshes that fill L1, L2, L3 and more than that, in each instruction set.
@@ -86,10 +87,8 @@ struct Bench: ParsableCommand {
     let report = try BenchReport(selection, seconds: seconds)
     for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
     if let output {
-      do throws(FigureError) {
+      try Failure.ofDrawing { () throws(FigureError) in
         try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(theme), to: output)
-      } catch {
-        throw Failure(error)
       }
     }
     if json {

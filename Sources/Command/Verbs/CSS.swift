@@ -4,7 +4,7 @@ import EffectMath
 /// `easel css`: CSS easing functions, read and written.
 struct CSS: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "css", abstract: "Print the canonical form of CSS easing functions.",
+    commandName: "css", _superCommandName: Easel.name, abstract: "Print the canonical form of CSS easing functions.",
     discussion: """
       The specified value is what a style sheet reads back, the computed value has the input of every stop.
         easel css 'linear(0, .5 25% 75%, 1)'

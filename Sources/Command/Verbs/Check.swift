@@ -5,7 +5,8 @@ import EffectMathTesting
 /// `easel check`: property tests of a formula.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Test laws of a curve over random places and parameters.",
+    commandName: "check", _superCommandName: Easel.name,
+    abstract: "Test laws of a curve over random places and parameters.",
     discussion: """
       Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1.
       Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
@@ -61,19 +62,19 @@ struct Check: ParsableCommand {
       try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])
     let formula = try PlotInput.formula(expression, abscissa: abscissa)
     let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
-    let requests = try self.requests(abscissa: abscissa, isMotion: { try Self.isMotion(formula, parameters) })
+    // Whether the curve is over a time of its own, such as a spring's until it rests.
+    let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
+    let requests = try self.requests(abscissa: abscissa, isMotion: isMotion)
     try parameters.check(against: [formula] + requests.compactMap(\.partner))
     // What no case could be made of is an error of the command line, not a broken law.
-    let first = parameters.values(parameters.ranges.map(\.range.lowerBound))
-    _ = try formula.checkedProgram(first)
-    for partner in requests.compactMap(\.partner) { _ = try partner.checkedProgram(first) }
+    for formula in [formula] + requests.compactMap(\.partner) { _ = try formula.checkedProgram(parameters.first) }
     let domain = try place.domainGiven()
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
     var results: [CheckResult] = []
     for request in requests {
-      results.append(try result(request, formula, parameters, domain, first, seed))
+      results.append(try result(request, formula, parameters, domain, seed))
       if json { continue }
       // A line as soon as it is known: many cases take their time.
       Terminal.write(report.text(of: results[results.count - 1]))
@@ -93,19 +94,14 @@ struct Check: ParsableCommand {
     return SeededGenerator.standardSeed
   }
 
-  /// Whether the curve is over a time of its own, such as a spring's until it rests.
-  private static func isMotion(_ formula: Formula, _ parameters: DrawnParameters) throws -> Bool {
-    try formula.checkedProgram(parameters.values(parameters.ranges.map(\.range.lowerBound))).domain != 0...1
-  }
-
-  private func requests(abscissa: String?, isMotion: () throws -> Bool) throws -> [RequestedLaw] {
+  private func requests(abscissa: String?, isMotion: Bool) throws -> [RequestedLaw] {
     let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
       let size = try RangeText.number(text, option: "--tolerance")
       guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
       return size
     }
-    let standard = law.isEmpty && (try? isMotion()) ?? false ? LawName.standardOfMotion : LawName.standard
-    let texts = law.isEmpty ? [standard] : law.map(ArgumentEscaping.restore)
+    let texts =
+      law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
     return try texts.flatMap(BracketedList.parts).map { text in
       try RequestedLaw(text, tolerance: tolerance, abscissa: abscissa)
     }
@@ -113,23 +109,22 @@ struct Check: ParsableCommand {
 
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ first: [String: Double], _ seed: UInt64
+    _ seed: UInt64
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
-    let needed = request.hasPlaces || !parameters.ranges.isEmpty ? cases : 1
-    let claim = try request.law(first).claim
     let isFixed = parameters.ranges.isEmpty
-    let program = try formula.checkedProgram(first)
-    let law = try request.law(first)
+    let needed = request.hasPlaces || !isFixed ? cases : 1
+    let law = try request.law(parameters.first)
+    let program = try formula.checkedProgram(parameters.first)
     let broken = counterexample(
       to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
       over: domain, cases: needed, seed: seed,
       of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
     if let broken, broken.evidence == nil {
-      let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \(NumberText.exact($1))" }
+      let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
       throw Failure(
         "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
     }
-    return CheckResult(request: request, claim: claim, cases: broken?.caseNumber ?? needed, broken: broken)
+    return CheckResult(request: request, claim: law.claim, cases: broken?.caseNumber ?? needed, broken: broken)
   }
 }

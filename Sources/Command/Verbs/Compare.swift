@@ -9,13 +9,14 @@ extension SheetPart: ExpressibleByArgument {}
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare ways of bending a sticker: errors in points, degrees and pixels.",
+    commandName: "compare", _superCommandName: Easel.name,
+    abstract: "Compare ways of bending a sticker: errors in points, degrees and pixels.",
     discussion: """
       Each technique is measured against its own smooth surface, against a sheet of paper and against the others.
       Options of a technique follow its name: segments:n=40,window=0.7
       What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet; \
       lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
-      \(Self.techniqueHelp)
+      \(Verbs.isHelpAsked ? Self.techniqueHelp : "")
         easel compare
         easel compare scenekit segments segments:n=40
         easel compare segments --on sheet
@@ -29,17 +30,33 @@ struct Compare: ParsableCommand {
   /// The techniques with their options; those with the same options together.
   private static var techniqueHelp: String {
     var lines: [String] = []
-    for kind in Technique.Kind.allCases {
-      lines.append("  \(kind.rawValue): \(kind.summary)")
-      if kind == .scenekit { continue }
-      lines += kind.options.map { "    \(TextWidth.padded($0.key + "=", to: 11))\($0.value)" }
+    for kind in TechniqueKind.all {
+      let names = [kind.name] + kind.aliases
+      lines.append("  \(names.joined(separator: " or ")): \(kind.summary)")
+      if kind.name == "peel" { continue }
+      lines += kind.options.map { "    \(TextWidth.padded($0.name + "=", to: 15))\(Self.description(of: $0))" }
     }
     return lines.joined(separator: "\n")
   }
 
+  /// "of the cylinder, pt (20)"
+  private static func description(of option: TechniqueOption) -> String {
+    let parameter = option.parameter
+    let unit = option.unit(ofName: option.name)
+    let standard: String? =
+      switch parameter.standard {
+      case .derived(let words): words
+      case .required, .abscissa, .absent, .preset, .value:
+        parameter.standardWord
+          ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
+      }
+    let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
+    return unit.following(parameter.summary) + words + (standard.map { " (\($0))" } ?? "")
+  }
+
   @Argument(
     help: ArgumentHelp(
-      "Techniques: \(Technique.Kind.allCases.map(\.rawValue).joined(separator: ", ")), with options.",
+      "Techniques: \(TechniqueKind.all.map(\.name).joined(separator: ", ")), with options.",
       valueName: "technique"), completion: .custom(Completion.techniques))
   var techniques: [String] = []
 
@@ -104,7 +121,7 @@ struct Compare: ParsableCommand {
     guard 0.1...100 ~= pixelsPerPoint else {
       throw Failure("--pixels takes a number from 0.1 to 100, not \(pixels)", .usage)
     }
-    let names = techniques.isEmpty ? Comparison.standardTechniques : techniques.map(ArgumentEscaping.restore)
+    let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if csv || series != nil {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
@@ -138,13 +155,12 @@ struct Compare: ParsableCommand {
         Terminal.writeNote("\(left) left out, which have no exact rows or strips to count")
       }
       if series.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
-    case .progress:
-      let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
-      series = techniques.map { .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint) }
-    case nil:
-      let progresses = try shares() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
+    case .progress, nil:
+      let progresses = try shares()
       series = techniques.map {
-        .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
+        self.series == nil
+          ? .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
+          : .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint)
       }
     }
     let output = SeriesOutput(series: series, sticker: size, pixelsPerPoint: pixelsPerPoint)
@@ -168,10 +184,10 @@ struct Compare: ParsableCommand {
     }
   }
 
-  private func shares() throws -> [Double]? {
-    guard let values = try numbers() else { return nil }
+  private func shares() throws -> [Double] {
+    let values = try numbers() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
     if let illegal = values.first(where: { !(0...1 ~= $0) }) {
-      throw Failure("--at takes progresses from 0 to 1, not \(NumberText.exact(illegal))", .usage)
+      throw Failure("--at takes progresses from 0 to 1, not \(illegal.shortestText)", .usage)
     }
     return values
   }
@@ -180,7 +196,7 @@ struct Compare: ParsableCommand {
     try numbers()?.map { value in
       guard let count = Int(exactly: value), RowCells.counts ~= count else {
         throw Failure(
-          "--at takes whole numbers of segments from 1 to \(RowCells.counts.upperBound), not \(NumberText.exact(value))",
+          "--at takes whole numbers of segments from 1 to \(RowCells.counts.upperBound), not \(value.shortestText)",
           .usage)
       }
       return count

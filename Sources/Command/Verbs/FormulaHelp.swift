@@ -4,7 +4,8 @@ import EffectMath
 /// `easel formulas`, also `easel help formulas`: how formulas are written.
 struct FormulaHelp: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "formulas", abstract: "Tell how formulas are written: names, operators, pasted code.",
+    commandName: "formulas", _superCommandName: Easel.name,
+    abstract: "Tell how formulas are written: names, operators, pasted code.",
     discussion: "  easel formulas")
 
   func run() throws { Terminal.write(Self.guide) }
@@ -55,11 +56,12 @@ struct FormulaHelp: ParsableCommand {
   }
 
   private static var constants: String {
-    lines(FormulaConstant.all.map { ($0.names.joined(separator: " "), $0.summary) })
+    TwoColumns.lines(FormulaConstant.all.map { ($0.names.joined(separator: " "), $0.summary) }, at: 18)
+      .joined(separator: "\n")
   }
 
   private static var operators: String {
-    lines(FormulaOperator.all.map { ($0.text, $0.summary) })
+    TwoColumns.lines(FormulaOperator.all.map { ($0.text, $0.summary) }, at: 18).joined(separator: "\n")
   }
 
   /// The functions of mathematics by name, and how many there are of the others.
@@ -75,11 +77,5 @@ struct FormulaHelp: ParsableCommand {
       "\(definitions.filter { $0.group == group }.count) of \(group.rawValue) (easel list \(group.rawValue))"
     }
     return (lines + ["  and " + counts.joined(separator: ", ")]).joined(separator: "\n")
-  }
-
-  private static func lines(_ entries: [(String, String)]) -> String {
-    entries.map { name, summary in
-      "  \(name)\(String(repeating: " ", count: max(2, 18 - name.count)))\(summary)"
-    }.joined(separator: "\n")
   }
 }

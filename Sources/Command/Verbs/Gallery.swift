@@ -5,7 +5,8 @@ import Figures
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Draw the thirty classic easings, or a published set, as small multiples.",
+    commandName: "gallery", _superCommandName: Easel.name,
+    abstract: "Draw the thirty classic easings, or a published set, as small multiples.",
     discussion: """
         easel gallery easings
         easel gallery easings -o pictures/
@@ -68,16 +69,10 @@ struct Gallery: ParsableCommand {
 
   func run() throws {
     guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
-    do throws(FigureError) {
-      if FigureFormat(path: output) != nil {
-        try GnuplotRenderer.noting.render(figure(theme), to: output)
-        return
-      }
-      let folder = try PictureFolder(output)
-      let paths = try folder.draw(subject.rawValue, figure)
+    try Failure.ofDrawing { () throws(FigureError) in
+      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(theme), to: output) }
+      let paths = try PictureFolder(output).draw(subject.rawValue, figure)
       Terminal.write(paths.map { $0 + "\n" }.joined())
-    } catch {
-      throw Failure(error)
     }
   }
 

@@ -4,7 +4,8 @@ import EffectMath
 /// `easel list`: the functions, operators and constants of the formula language.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the functions, operators and constants of formulas, or describe one.",
+    commandName: "list", _superCommandName: Easel.name,
+    abstract: "List the functions, operators and constants of formulas, or describe one.",
     discussion: """
         easel list timing
         easel list operators
@@ -28,18 +29,16 @@ struct List: ParsableCommand {
       words.removeFirst()
     }
     let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group.rawValue == group }
-    let found = definitions.filter { definition in words.allSatisfy { Self.matches(definition, $0) } }
+    let found = definitions.filter { ListedSymbols.tells([$0.name, $0.summary, $0.source] + $0.aliases, of: words) }
     let symbols = ListedSymbols(group: group, words: words)
     guard !found.isEmpty || !symbols.isEmpty else {
       throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
     }
     if json { return Terminal.write(Self.json(found, symbols).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
-    let isExact = words.count == 1 && found.contains { $0.name == words[0] || $0.aliases.contains(words[0]) }
-    if isExact {
-      for definition in found where definition.name == words[0] || definition.aliases.contains(words[0]) {
-        describe(definition)
-      }
+    let exact = words.count == 1 ? found.filter { ([$0.name] + $0.aliases).contains(words[0]) } : []
+    if !exact.isEmpty {
+      exact.forEach(describe)
     } else if symbols.isExact {
       return
     } else if found.count == 1, symbols.isEmpty {
@@ -53,22 +52,13 @@ struct List: ParsableCommand {
   private static let groups =
     FunctionDefinition.Group.allCases.map(\.rawValue) + [ListedSymbols.operatorGroup, ListedSymbols.constantGroup]
 
-  private static func matches(_ definition: FunctionDefinition, _ word: String) -> Bool {
-    let word = word.lowercased()
-    return ([definition.name, definition.summary, definition.source] + definition.aliases)
-      .contains { $0.lowercased().contains(word) }
-  }
-
   private func printGroups(_ definitions: [FunctionDefinition]) {
     for group in FunctionDefinition.Group.allCases {
       let members = definitions.filter { $0.group == group }
       if members.isEmpty { continue }
-      Terminal.write("\(group.rawValue)\n")
       let width = min(64, members.map { $0.signature.count }.max() ?? 0)
-      for member in members {
-        let padding = String(repeating: " ", count: max(2, width - member.signature.count + 2))
-        Terminal.write("  \(member.signature)\(padding)\(member.summary)\n")
-      }
+      let lines = TwoColumns.lines(members.map { ($0.signature, $0.summary) }, at: width + 2)
+      Terminal.write(([group.rawValue] + lines).map { $0 + "\n" }.joined())
     }
   }
 
@@ -76,30 +66,33 @@ struct List: ParsableCommand {
     Terminal.write("\(definition.signature)\n  \(definition.summary)\n")
     for parameter in definition.parameters {
       let standard =
-        switch parameter.fallback {
+        switch parameter.standard {
         case .required: "required"
         case .abscissa: "the abscissa"
-        case .absent: "optional"
+        case .absent: parameter.legal == .curve ? "a curve" : "optional"
+        case .derived(let words): words
         case .preset(let values): presetText(values, definition)
-        case .value(let value): parameter.standardKeyword ?? NumberText.short(value)
+        case .value(let value): parameter.standardWord ?? NumberText.short(value)
         }
       let names = parameter.aliases.isEmpty ? "" : ", also \(parameter.aliases.joined(separator: ", "))"
-      let summary = parameter.summary.isEmpty ? "" : ": \(parameter.summary)"
-      let legal = parameter.legalText.map { (summary.isEmpty ? ": " : "; ") + $0 } ?? ""
+      let described = parameter.unit.following(parameter.summary)
+      let summary = described.isEmpty ? "" : ": \(described)"
+      let text = parameter.legal == .finite || parameter.legal == .curve ? nil : parameter.legal.text()
+      let legal = text.map { (summary.isEmpty ? ": " : "; ") + $0 } ?? ""
       Terminal.write("  \(parameter.name) (\(standard)\(names))\(summary)\(legal)\n")
     }
     for condition in definition.conditions { Terminal.write("  \(condition.claim)\n") }
     if let accuracy = definition.accuracy { Terminal.write("  error: \(accuracy.text), t of 0 to 1\n") }
     if !definition.aliases.isEmpty { Terminal.write("  also \(definition.aliases.joined(separator: ", "))\n") }
     if !definition.source.isEmpty { Terminal.write("  source: \(definition.source)\n") }
-    if definition.group != .functions, definition.parameters.allSatisfy({ $0.fallback != .required }) {
+    if definition.group != .functions, definition.parameters.allSatisfy({ $0.standard != .required }) {
       Terminal.write("  try: easel plot \(definition.name) --info\n")
     }
   }
 
   /// "-20, with app -30"
   private func presetText(_ values: [Double], _ definition: FunctionDefinition) -> String {
-    let words = definition.parameters.first { $0.name == "preset" }?.keywords ?? []
+    let words = definition.parameters.first { $0.name == "preset" }?.words ?? []
     let others = zip(words, values).dropFirst().map { "with \($0) \(NumberText.short($1))" }
     return ([NumberText.short(values[0])] + others).joined(separator: ", ")
   }
@@ -109,7 +102,7 @@ struct List: ParsableCommand {
       let parameters = definition.parameters.map { parameter -> JSON in
         .object([
           "name": .text(parameter.name), "default": standard(of: parameter), "legal": legal(of: parameter),
-          "summary": .text(parameter.summary),
+          "summary": .text(parameter.unit.following(parameter.summary)),
         ])
       }
       return .object([
@@ -125,22 +118,22 @@ struct List: ParsableCommand {
     ])
   }
 
-  private static func standard(of parameter: FunctionDefinition.Parameter) -> JSON {
-    switch parameter.fallback {
-    case .value(let value): parameter.standardKeyword.map { .text($0) } ?? .number(value)
-    case .preset(let values): .number(values[0])
-    case .required, .abscissa, .absent: .null
-    }
+  private static func standard(of parameter: Parameter) -> JSON {
+    parameter.standardWord.map { .text($0) } ?? .number(parameter.standardValue)
   }
 
   /// The words or the numbers that a parameter takes, or the range of them; null where every number is legal.
-  private static func legal(of parameter: FunctionDefinition.Parameter) -> JSON {
-    if !parameter.keywords.isEmpty { return .texts(parameter.keywords) }
-    if !parameter.choices.isEmpty { return .numbers(parameter.choices) }
-    if parameter.legal == nil, !parameter.isWhole { return .null }
-    return .object([
-      "from": .number(parameter.legal?.lowerBound), "to": .number(parameter.legal?.upperBound),
-      "whole": .flag(parameter.isWhole),
-    ])
+  private static func legal(of parameter: Parameter) -> JSON {
+    switch parameter.legal {
+    case .words(let words): .texts(words)
+    case .only(let values): .numbers(values)
+    case .curve: .text("curve")
+    case .finite: .null
+    case .range, .above, .whole:
+      .object([
+        "from": .number(parameter.legal.range?.lowerBound), "to": .number(parameter.legal.range?.upperBound),
+        "whole": .flag(parameter.legal.areWhole),
+      ])
+    }
   }
 }

@@ -5,7 +5,8 @@ import Figures
 /// `easel play`: a dot that moves by a curve.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
+    commandName: "play", _superCommandName: Easel.name,
+    abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
     discussion: """
       One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a \
       second, with at most 50 frames a second: viewers show no more.
@@ -47,14 +48,14 @@ struct Play: ParsableCommand {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
     let expression = try PlotInput.words([expression].compactMap(\.self), verb: "play")[0]
-    let source = try PlotInput.formula(ArgumentEscaping.restore(expression), abscissa: formula.abscissaName)
+    let source = try PlotInput.formula(ArgumentEscaping.restore(expression), abscissa: formula.place.abscissaName)
     let values = try formula.values()
     try values.check(against: [source])
     guard values.family == nil else { throw Failure("play shows one curve, not a family", .usage) }
     guard try formula.orders() == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
-    let domain = try formula.domainGiven() ?? CurveDomain.union(of: [source], values.members) ?? 0...1
+    let domain = try formula.place.domainGiven() ?? CurveDomain.union(of: [source], values.members) ?? 0...1
     let seconds = duration ?? (domain.upperBound - domain.lowerBound)
     guard seconds <= Self.longestRun else {
       throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
@@ -88,12 +89,10 @@ struct Play: ParsableCommand {
     let total = frames.count
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
-    do throws(FigureError) {
+    try Failure.ofDrawing { () throws(FigureError) in
       try GnuplotRenderer.noting.render(frames: frames, framesPerSecond: Double(total) / seconds, to: path) { sent in
         bar.show(sent, of: total)
       }
-    } catch {
-      throw Failure(error)
     }
   }
 }

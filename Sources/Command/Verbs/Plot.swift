@@ -5,7 +5,8 @@ import Figures
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Plot formulas and data in the terminal or to a file.",
+    commandName: "plot", _superCommandName: Easel.name,
+    abstract: "Plot formulas and data in the terminal or to a file.",
     discussion: """
       Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, and - or no input at all for \
       columns or a formula on standard input. A column named t, x, u, time or frame that comes first is the abscissa.
@@ -98,7 +99,7 @@ struct Plot: ParsableCommand {
         try draw(names, settings)
       }
     } else if stream {
-      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.abscissaName) }
+      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
       try LivePlot(settings: settings, output: figureOutput).run(beside: others)
     } else {
       try draw(names, settings)
@@ -116,7 +117,7 @@ struct Plot: ParsableCommand {
       if output == nil, !dump { figure.footnote = nil }
       return try figureOutput.show(figure)
     }
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
+    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
@@ -129,8 +130,7 @@ struct Plot: ParsableCommand {
     for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
     var figure = plots[0].figure()
     figure.panels = plots.map(\.panel)
-    if plots.count > 1 { figure.footnote = nil }
-    if output == nil, !dump { figure.footnote = nil }
+    if plots.count > 1 || output == nil && !dump { figure.footnote = nil }
     try figureOutput.show(figure)
     if dump { return }
     for description in descriptions {
@@ -152,7 +152,7 @@ struct Plot: ParsableCommand {
 
   /// A field or a path.
   private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.abscissaName) }
+    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
     let formulas = inputs.compactMap(\.formula)
     if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
@@ -173,14 +173,13 @@ struct Plot: ParsableCommand {
 
   private func settings() throws -> PlotSettings {
     var settings = PlotSettings(parameters: try formula.values())
-    settings.domain = try formula.domainGiven()
+    settings.domain = try formula.place.domainGiven()
     let orders = try formula.orders()
-    let order = orders[0]
     if orders.count > 1, style != nil || parametric || stream {
       throw Failure("several orders with --deriv are for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
-    settings.quantity = integral ? .integral : CurveQuantity(derivative: order)
+    settings.quantity = integral ? .integral : CurveQuantity(derivative: orders[0])
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)
@@ -205,7 +204,7 @@ struct Plot: ParsableCommand {
       legend.map {
         ArgumentEscaping.restore($0).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       } ?? []
-    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: formula.abscissaName)
+    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: formula.place.abscissaName)
     return settings
   }
 }

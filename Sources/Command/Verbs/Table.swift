@@ -4,7 +4,7 @@ import EffectMath
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "table", abstract: "Print values of formulas as CSV or JSON.",
+    commandName: "table", _superCommandName: Easel.name, abstract: "Print values of formulas as CSV or JSON.",
     discussion: """
       The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
         easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
@@ -46,18 +46,16 @@ struct Table: ParsableCommand {
       throw Failure("--at - reads the abscissas, so the formulas have to be given", .usage)
     }
     let formulas = try PlotInput.words(expressions, verb: "table").map {
-      try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.abscissaName)
+      try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.place.abscissaName)
     }
     let values = try formula.values()
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []
     for (formula, label) in zip(formulas, formulas.labels) {
-      for member in values.combinations {
-        let isMember = values.family.map { formula.parameterNames.contains($0.name) } ?? false
+      for member in values.combinations(for: formula) {
         let derived = CurveQuantity(derivative: order).name(of: label, over: formula.abscissa)
-        let name = isMember ? "\(derived) (\(member.label ?? ""))" : derived
+        let name = member.label.map { "\(derived) (\($0))" } ?? derived
         columns.append((name, try formula.checkedProgram(member.values, isBefore: before)))
-        if !isMember { break }
       }
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? formulas[0].abscissa
@@ -77,7 +75,7 @@ struct Table: ParsableCommand {
     guard (1...Self.mostPoints).contains(count) else {
       throw Failure("-n takes a whole number from 1 to \(Self.mostPoints), not \(count)", .usage)
     }
-    let domain = try formula.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
+    let domain = try formula.place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }
 
@@ -109,8 +107,8 @@ struct Table: ParsableCommand {
       let places = (start..<min(points.count, start + rows)).map(points.place)
       let values = columns.map { $0.program.derivatives(order, at: places) }
       for (row, place) in places.enumerated() {
-        var line = NumberText.exact(place)
-        for column in values { line += "," + NumberText.exact(column[row]) }
+        var line = place.shortestText
+        for column in values { line += "," + column[row].shortestText }
         Terminal.writeStyled(line + "\n")
       }
       if Terminal.hasLostReader { return }

@@ -9,6 +9,11 @@ enum Verbs {
     Easel.configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
+  /// Whether the text of help may be written, which takes longer to put together than most results.
+  static let isHelpAsked = CommandLine.arguments.contains {
+    ["help", "-h", "--help", "--help-hidden", "--experimental-dump-help"].contains($0)
+  }
+
   /// The most words of a command line: the argument parser takes time with their square.
   private static let mostWords = 2_000
 
@@ -28,9 +33,22 @@ enum Verbs {
       return isValue ? ["plot"] + arguments : arguments
     }
     if !isHelp, readsAsInput(verb) { return ["plot"] + arguments }
-    let near = NameSuggestion.nearest(to: verb, among: names)
-    let hint = near.map { "did you mean '\($0)'?" } ?? "the verbs are \(names.joined(separator: ", "))"
+    let all = "the verbs are \(names.joined(separator: ", "))"
+    let hint = NameSuggestion.hint(for: verb, among: names, otherwise: all)
     throw Failure("no verb named '\(verb)' (\(hint))", .usage)
+  }
+
+  /// What the arguments ask for. A verb is parsed by itself, in half the time that the command with all of them takes.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    guard let verb = arguments.first.flatMap(named), !arguments.contains(where: isOfRoot) else {
+      return try Easel.parseAsRoot(arguments)
+    }
+    return try verb.parseAsRoot(Array(arguments.dropFirst()))
+  }
+
+  /// Whether a word is for the command as a whole wherever it stands.
+  private static func isOfRoot(_ word: String) -> Bool {
+    word == "help" || word == "--version" || word.hasPrefix("--generate-completion-script")
   }
 
   /// A word alone is a misspelt verb unless the formula language knows it; anything else cannot be a verb.

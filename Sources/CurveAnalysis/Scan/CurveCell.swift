@@ -21,9 +21,9 @@ struct CurveCell: Sendable {
 
   /// The same with other samples at its ends.
   func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
-    var cell = CurveCell(low: low, high: high, level: level, rounding: rounding)
-    (cell.bordersBreakBelow, cell.bordersBreakAbove) = (bordersBreakBelow, bordersBreakAbove)
-    return cell
+    CurveCell(
+      low: low, high: high, level: level, rounding: rounding, bordersBreakBelow: bordersBreakBelow,
+      bordersBreakAbove: bordersBreakAbove)
   }
 
   /// The Bernstein coefficients of the cubic.

@@ -7,18 +7,6 @@ struct CurveSample: Sendable, Hashable {
   /// f, f′, f″ and f‴. One of four: the other names below read it.
   let derivatives: SIMD4<Double>
 
-  init(_ curve: some TimingFunction, at place: Double) {
-    let series = curve.jet(at: Jet(variable: place, order: 3))
-    self.init(
-      place: place,
-      derivatives: SIMD4(series.leading, series.derivative(1), series.derivative(2), series.derivative(3)))
-  }
-
-  init(place: Double, derivatives: SIMD4<Double>) {
-    self.place = place
-    self.derivatives = derivatives
-  }
-
   var value: Double { derivatives.x }
   var slope: Double { derivatives.y }
   var curvature: Double { derivatives.z }
@@ -38,6 +26,15 @@ struct CurveSample: Sendable, Hashable {
 
   /// The same value with derivatives of 0: a level stretch whose series is undefined, such as that of 0 to a power.
   var levelled: CurveSample { CurveSample(place: place, derivatives: SIMD4(value, 0, 0, 0)) }
+}
+
+extension CurveSample {
+  init(_ curve: some TimingFunction, at place: Double) {
+    let series = curve.jet(at: Jet(variable: place, order: 3))
+    self.init(
+      place: place,
+      derivatives: SIMD4(series.leading, series.derivative(1), series.derivative(2), series.derivative(3)))
+  }
 }
 
 extension SIMD4<Double> {

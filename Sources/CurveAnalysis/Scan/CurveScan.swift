@@ -180,14 +180,12 @@ struct CurveScan: Sendable {
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
       if low.place > cell.low.place {
-        var below = CurveCell(low: cell.low, high: low, level: cell.level, rounding: cell.rounding)
-        below.bordersBreakAbove = true
-        next.append(below)
+        next.append(
+          CurveCell(low: cell.low, high: low, level: cell.level, rounding: cell.rounding, bordersBreakAbove: true))
       }
       if high.place < cell.high.place {
-        var above = CurveCell(low: high, high: cell.high, level: cell.level, rounding: cell.rounding)
-        above.bordersBreakBelow = true
-        next.append(above)
+        next.append(
+          CurveCell(low: high, high: cell.high, level: cell.level, rounding: cell.rounding, bordersBreakBelow: true))
       }
       return
     }

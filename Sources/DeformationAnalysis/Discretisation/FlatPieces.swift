@@ -23,26 +23,28 @@ extension MeshCells: FlatPieces {}
 extension Technique {
   /// Its cells where rows of a regular grid, or strips, lie exactly on the bent sheet; nil for other techniques.
   public var exactRows: RowCells? {
-    guard case .rows(let count) = layout, deformer.isLifted, !hasRoughNodes else { return nil }
+    guard let count = layout.rowCount, deformer.isLifted, !hasRoughNodes else { return nil }
     return RowCells(sheet, count: count)
   }
 
   /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, rounded rows
-  /// from jump to jump, and the others by looking everywhere.
+  /// from jump to jump, and the others, any surface among them, by looking everywhere.
   public var pieces: any FlatPieces {
-    switch layout {
-    case .rings(let factor): return MeshCells(sheet, mesh: factor == 16 ? .rings16 : .rings50)
-    case .plane: return MeshCells(sheet, mesh: .plane)
-    case .rows(let count):
-      switch deformer {
-      case .texels(let map): return RoundedCells(sheet, through: map, count: count)
-      case .isometric(let paper): return SampledCells(paper, count: count, window: paper.sheet.window)
-      case .rolled(let roll): return SampledCells(roll, count: count)
-      case .lifted:
-        if let exactRows { return exactRows }
-        if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
-        return SolverSheet(sheet).map { SolverCells($0, count: count) } ?? RowCells(sheet, count: count)
-      }
+    if case .surface(let surface) = deformer {
+      return SurfaceCells(surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen)
+    }
+    guard let count = layout.rowCount else {
+      if case .rings(let factor) = layout { return MeshCells(sheet, mesh: .rings(factor / 2)) }
+      return MeshCells(sheet, mesh: .plane)
+    }
+    switch deformer {
+    case .texels(let map): return RoundedCells(sheet, through: map, count: count)
+    case .isometric(let paper): return SampledCells(paper, count: count, window: paper.sheet.window)
+    case .rolled(let roll): return SampledCells(roll, count: count)
+    case .lifted, .surface:
+      if let exactRows { return exactRows }
+      if let quantisation { return RoundedCells(QuantisedSheet(sheet, steps: quantisation), count: count) }
+      return SolverSheet(sheet).map { SolverCells($0, count: count) } ?? RowCells(sheet, count: count)
     }
   }
 }

@@ -23,8 +23,9 @@ extension MeshCells {
     }
     // The search for a bound may itself be a little low.
     let slack = 1 + 1e-6
-    let reaches = shapes.all.compactMap { triangle -> (bound: Double, triangle: MeshShapes.Triangle)? in
-      guard isSeen(triangle) else { return nil }
+    let reaches = shapes.all.compactMap {
+      triangle -> (bound: Double, shape: MeshShapes.Triangle, shares: ClosedRange<Double>)? in
+      guard let shares = seenShares(of: triangle) else { return nil }
       let rows = triangle.corners.map(\.y)
       let gaps = [rows[1] - rows[0], rows[2] - rows[1], rows[2] - rows[0]]
       let growth = growths.reduce(0) { best, entry in
@@ -36,21 +37,19 @@ extension MeshCells {
           min(max(corner.x, 0.5 - half), 0.5 + half),
           min(max(corner.y, sheet.seenRows.lowerBound), sheet.seenRows.upperBound))
       }
-      return (growth * radii.max()! * slack, triangle)
+      return (growth * radii.max()! * slack, triangle, shares)
     }
-    var scanned: [(value: Double, shape: MeshShapes.Triangle)] = []
+    var scanned: [(value: Double, shape: MeshShapes.Triangle, shares: ClosedRange<Double>)] = []
     var best = 0.0
-    for (bound, shape) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
+    for (bound, shape, shares) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
       if bound <= best { break }
-      guard let shares = seenShares(of: shape) else { continue }
       let triangle = BentTriangle(sheet, shape)
       let value = Self.scan(shift(of: triangle), triangle, shares: shares)
-      scanned.append((value, shape))
+      scanned.append((value, shape, shares))
       best = max(best, value)
     }
     var found = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
-    for (value, shape) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
-      guard let shares = seenShares(of: shape) else { continue }
+    for (value, shape, shares) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
       let triangle = BentTriangle(sheet, shape)
       let peak = Search.maximum(
         of: shift(of: triangle), in: triangle.places, shares, samples: RowCells.samples(step: triangle.offsets.x),
@@ -65,20 +64,16 @@ extension MeshCells {
     .hypot((x - 0.5) * sheet.width, (row - 0.5) * sheet.height)
   }
 
-  /// Whether the rectangle about a triangle reaches into what is seen.
-  private func isSeen(_ shape: MeshShapes.Triangle) -> Bool {
-    let (columns, half) = (shape.corners.map(\.x), sheet.seenWidth / sheet.width / 2)
-    return seenShares(of: shape) != nil && columns.min()! <= 0.5 + half && columns.max()! >= 0.5 - half
-  }
-
-  /// The shares of the rows of a triangle that are seen, from its bottom; nil for none.
+  /// The shares of the rows of a triangle that are seen, from its bottom; nil where the rectangle about it does not reach
+  /// into what is seen.
   private func seenShares(of shape: MeshShapes.Triangle) -> ClosedRange<Double>? {
+    let (columns, half) = (shape.corners.map(\.x), sheet.seenWidth / sheet.width / 2)
     let (top, bottom) = (shape.corners[0].y, shape.corners[2].y)
     let (low, high) = (
       max((bottom - sheet.seenRows.upperBound) / (bottom - top), 0),
       min((bottom - sheet.seenRows.lowerBound) / (bottom - top), 1)
     )
-    return low <= high ? low...high : nil
+    return low <= high && columns.min()! <= 0.5 + half && columns.max()! >= 0.5 - half ? low...high : nil
   }
 
   /// The part of the way between two columns that is seen; nil for none.

@@ -8,42 +8,28 @@ extension MeshCells {
   /// On a level line the error runs straight from one edge's, e, to another's, f: its mean square is (e² + ef + f²)/3.
   /// The line is as long as it is far from the top or bottom corner, up to the middle one's.
   public var verticalRootMeanSquare: Double {
-    let shapes = shapes.triangles.map { (triangle: BentTriangle(sheet, $0), area: $0.area * Double($0.copies)) }
-    let whole = shapes.reduce(0) { $0 + $1.area }
-    let sum = shapes.reduce(0) { $0 + $1.area / whole * meanSquareOverPlaces($1.triangle) }
-    return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
-  }
-
-  private func meanSquareOverPlaces(_ triangle: BentTriangle) -> Double {
-    let places = triangle.places
-    let ends = ([places.lowerBound, places.upperBound] + triangle.kinks.filter { places ~= $0 }).sorted()
-    var sum = 0.0
-    for (low, high) in zip(ends, ends.dropFirst()) where high > low {
-      // Where the triangle is long, its surface bends much within a piece.
-      let pieces = max(1, min(16, Int((16 * (high - low)).rounded(.up))))
-      for piece in 0..<pieces {
-        let width = (high - low) / Double(pieces)
-        sum += GaussLegendre.integral(
-          of: { meanSquare(triangle, at: $0) }, from: low + width * Double(piece), width: width)
-      }
+    let shapes = shapes.triangles.map {
+      (triangle: BentTriangle(sheet, $0.shape), area: $0.shape.area * Double($0.copies))
     }
-    return sum
+    let whole = shapes.reduce(0) { $0 + $1.area }
+    let sum = shapes.reduce(0) { sum, shape in
+      let triangle = shape.triangle
+      let squares = GaussLegendre.integral(over: triangle.places, kinks: triangle.kinks) {
+        meanSquare(triangle, at: $0)
+      }
+      return sum + shape.area / whole * squares
+    }
+    return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
   }
 
   private func meanSquare(_ triangle: BentTriangle, at place: Double) -> Double {
     let (rises, profile, step, middle) = (triangle.rises(at: place), sheet.profile, triangle.offsets.x, triangle.middle)
-    let inner = (sheet.profile.kinks.map { ($0 - place) / step } + [middle]).filter { $0 > 0 && $0 < 1 }
-    let ends = [0] + inner.sorted() + [1]
-    return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
-      sum
-        + GaussLegendre.integral(
-          of: { share in
-            let bent = profile.value(at: place + share * step)
-            let edges = triangle.ends(rises, at: share)
-            let (e, f) = (edges.long - bent, edges.bent - bent)
-            let length = share <= middle ? share / middle : (1 - share) / (1 - middle)
-            return 2 * length * (e * e + e * f + f * f) / 3
-          }, from: piece.0, width: piece.1 - piece.0)
+    return GaussLegendre.integral(breaks: profile.kinks.map { ($0 - place) / step } + [middle]) { share in
+      let bent = profile.value(at: place + share * step)
+      let edges = triangle.ends(rises, at: share)
+      let (e, f) = (edges.long - bent, edges.bent - bent)
+      let length = share <= middle ? share / middle : (1 - share) / (1 - middle)
+      return 2 * length * (e * e + e * f + f * f) / 3
     }
   }
 
@@ -51,9 +37,6 @@ extension MeshCells {
   /// radians. Shapes are scanned, and those within a tenth of the best are refined.
   public var normalError: Supremum {
     let (slope, profile) = (sheet.slopeScale, sheet.profile)
-    let candidates = shapes.triangles.map { shape -> (shape: MeshShapes.Triangle, triangle: BentTriangle) in
-      (shape, BentTriangle(sheet, shape))
-    }
     func angle(_ triangle: BentTriangle) -> (Double) -> (Double) -> Double {
       { place in
         let gradient = triangle.gradient(triangle.rises(at: place))
@@ -62,16 +45,19 @@ extension MeshCells {
         }
       }
     }
-    let found = Self.highest(
-      of: candidates, scan: { Self.scan(angle($0.triangle), $0.triangle) },
-      refine: { candidate in
-        let peak = Search.maximum(
-          of: angle(candidate.triangle), in: candidate.triangle.places, 0...1,
-          samples: RowCells.samples(step: candidate.triangle.offsets.x),
-          kinks: candidate.triangle.kinks)
-        return (peak.value, located(peak, in: candidate.shape))
-      })
-    return found ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
+    let candidates = shapes.triangles.map { shape, _ in
+      let triangle = BentTriangle(sheet, shape)
+      return (scanned: Self.scan(angle(triangle), triangle), shape: shape, triangle: triangle)
+    }
+    var best: Supremum?
+    for (scanned, shape, triangle) in candidates.sorted(by: { $0.scanned > $1.scanned }) {
+      if let best, scanned < 0.9 * best.value { break }
+      let peak = Search.maximum(
+        of: angle(triangle), in: triangle.places, 0...1, samples: RowCells.samples(step: triangle.offsets.x),
+        kinks: triangle.kinks)
+      if peak.value > best?.value ?? -.infinity { best = located(peak, in: shape) }
+    }
+    return best ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
   }
 
   /// A peak over place and share of a triangle, where it is on the sheet.
@@ -117,18 +103,5 @@ extension MeshCells {
       let column = function(places.lowerBound + width * Double(x) / Double(steps.x))
       return (0...steps.y).reduce(best) { max($0, column(shares.lowerBound + height * Double($1) / Double(steps.y))) }
     }
-  }
-
-  /// The highest refined value of those candidates whose scan is within a tenth of it.
-  static func highest<Candidate>(
-    of candidates: [Candidate], scan: (Candidate) -> Double, refine: (Candidate) -> (value: Double, found: Supremum)
-  ) -> Supremum? {
-    var best: Supremum?
-    for (scanned, candidate) in candidates.map({ (scan($0), $0) }).sorted(by: { $0.0 > $1.0 }) {
-      if let best, scanned < 0.9 * best.value { break }
-      let (value, found) = refine(candidate)
-      if value > best?.value ?? -.infinity { best = found }
-    }
-    return best
   }
 }

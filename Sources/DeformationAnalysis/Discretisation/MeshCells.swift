@@ -8,7 +8,7 @@ import ViewEffects
 /// straight over the rows that they span. And as the window passes every row alike, edges that span as many rows are off
 /// by the same, and triangles that are moved copies of each other as well: a few shapes stand for the whole mesh.
 public struct MeshCells: Sendable {
-  public let sheet: BentSheet
+  public var sheet: BentSheet
   let shapes: MeshShapes
 
   public init(_ sheet: BentSheet, mesh: PeelMesh) {
@@ -16,19 +16,12 @@ public struct MeshCells: Sendable {
     shapes = MeshShapes(mesh)
   }
 
-  private init(_ sheet: BentSheet, shapes: MeshShapes) { (self.sheet, self.shapes) = (sheet, shapes) }
-
-  /// The same mesh on another sheet, without the time to find its shapes.
-  public func moved(to sheet: BentSheet) -> MeshCells { MeshCells(sheet, shapes: shapes) }
-
   /// sup |z_h − z| over the sheet and progress.
   ///
   /// A span of d rows is off by at most A·max|F″|·d²/(8w²): the longest spans are looked at first, and the rest once
   /// this is below what was found.
   public var verticalError: Supremum {
-    let sharpest = sheet.profile.sharpestBend
-    return largest(
-      scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 }, of: { span in { span.error(at: $0).magnitude } })
+    largest { span in { span.error(at: $0).magnitude } }
   }
 
   /// The largest distance of a point of the mesh from the surface, over progress. How far points of the surface are from
@@ -38,24 +31,16 @@ public struct MeshCells: Sendable {
   /// is on an edge again. There it is so along a line upright on the edge: that is the vertical error times the cosine of
   /// the edge in that plane, while the foot of that line is nearest, as in ``RowCells/hausdorffDistance``.
   public var hausdorffDistance: Supremum {
-    let (sharpest, slope) = (sheet.profile.sharpestBend, sheet.slopeScale)
-    return largest(
-      scale: sheet.lift, bound: { $0 * $0 * sharpest / 8 },
-      of: { span in
-        let cosine = 1 / Double.hypot(1, slope * span.chord)
-        return { span.error(at: $0).magnitude * cosine }
-      })
+    largest { $0.uprightError(sheet.slopeScale) }
   }
 
-  /// The largest of a quantity of an edge that spans so many rows, and of its share from the bottom. `bound` is for the
-  /// length of a span in windows.
-  private func largest(
-    scale: Double, bound: (Double) -> Double, of quantity: (RowSpan) -> (Double) -> Double
-  ) -> Supremum {
+  /// The largest, in points, of an error of an edge that spans so many rows and of its share from the bottom.
+  private func largest(_ quantity: (RowSpan) -> (Double) -> Double) -> Supremum {
+    let (scale, sharpest) = (sheet.lift, sheet.profile.sharpestBend)
     var best = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
     for span in shapes.spans {
       let step = span.gap / sheet.window
-      if scale * bound(step) <= best.value { break }
+      if scale * (step * step * sharpest / 8) <= best.value { break }
       let peak = RowSpan.maximum(of: sheet.profile, step: step, quantity)
       if peak.value * scale > best.value {
         best = Supremum(
@@ -80,6 +65,11 @@ struct RowSpan {
     (bottom, top) = (profile.value(at: place), profile.value(at: place + step))
   }
 
+  /// One whose nodes are beside the profile.
+  init(_ profile: RiseProfile, place: Double, step: Double, bottom: Double, top: Double) {
+    (self.profile, self.place, self.step, self.bottom, self.top) = (profile, place, step, bottom, top)
+  }
+
   /// The slope of the edge in the window, for F′.
   var chord: Double { (top - bottom) / step }
 
@@ -87,6 +77,12 @@ struct RowSpan {
   func error(at share: Double) -> Double { height(at: share) - profile.value(at: place + share * step) }
 
   func height(at share: Double) -> Double { bottom + (top - bottom) * share }
+
+  /// The magnitude of ``error(at:)`` along a line upright on the edge, where the slope of the sheet is so much times F′.
+  func uprightError(_ slope: Double) -> (Double) -> Double {
+    let cosine = 1 / Double.hypot(1, slope * chord)
+    return { error(at: $0).magnitude * cosine }
+  }
 
   /// The largest of a quantity over all places of a span, x, and its shares, y.
   static func maximum(

@@ -13,10 +13,8 @@ struct MeshShapes: Sendable {
   struct Triangle: Sendable {
     /// By rows, the top first.
     let corners: [Vector2]
-    /// How many there are.
-    var copies = 1
 
-    init(_ corners: [Vector2]) { self.corners = corners.sorted { ($0.y, $0.x) < ($1.y, $1.x) } }
+    init(_ corners: [Vector2]) { self.corners = MeshShapes.byRows(corners) }
 
     /// In the plane of the sheet's shares, positive whatever the order of the corners.
     var area: Double {
@@ -32,30 +30,32 @@ struct MeshShapes: Sendable {
   }
 
   /// The spans of rows of edges, the longest first.
-  private(set) var spans: [Span] = []
-  private(set) var triangles: [Triangle] = []
-  private(set) var pairs: [Pair] = []
+  let spans: [Span]
+  /// With how many of each there are.
+  let triangles: [(shape: Triangle, copies: Int)]
+  let pairs: [Pair]
   /// Every triangle with an area.
   let all: [Triangle]
 
   init(_ mesh: PeelMesh) {
-    // Vertices at the same place are one, as along the cut between two halves.
-    var known: [SIMD2<Int>: Int] = [:]
-    var places: [Vector2] = []
-    let merged = mesh.vertices.map { vertex in
-      let key = SIMD2(Self.key(vertex.x), Self.key(vertex.y))
-      if let index = known[key] { return index }
-      known[key] = places.count
-      places.append(vertex)
-      return places.count - 1
+    let flat = FlatMesh(mesh, size: Size(width: 1, height: 1))
+    all = flat.triangles.indices.map { Triangle(flat.corners(of: $0)) }
+    let edges = all.flatMap { triangle in
+      [(0, 1), (1, 2), (0, 2)].map { top, bottom in
+        Span(gap: triangle.corners[bottom].y - triangle.corners[top].y, bottomRow: triangle.corners[bottom].y)
+      }
+    }.filter { Self.key($0.gap) != 0 }
+    spans = Self.distinct(edges, by: { Self.key($0.gap) }, middle: { $0.bottomRow - $0.gap / 2 }).map(\.shape)
+      .sorted { $0.gap > $1.gap }
+    triangles = Self.distinct(all, by: { Self.key($0.corners) }, middle: { Self.middle($0.corners) })
+    let hinges = flat.hinges.map { hinge in
+      let corners = (0..<4).map { flat.vertices[hinge[$0]] }
+      return Pair(corners: Self.byRows(Array(corners[..<2])) + Self.byRows(Array(corners[2...])))
     }
-    let faces = mesh.triangles.map { [merged[$0.x], merged[$0.y], merged[$0.z]] }
-      .filter { Triangle($0.map { places[$0] }).area > 0x1p-60 }
-    all = faces.map { face in Triangle(face.map { places[$0] }) }
-    collectSpans()
-    collectTriangles()
-    collectPairs(of: faces, places)
+    pairs = Self.distinct(hinges, by: { Self.key($0.corners) }, middle: { Self.middle($0.corners) }).map(\.shape)
   }
+
+  private static func byRows(_ corners: [Vector2]) -> [Vector2] { corners.sorted { ($0.y, $0.x) < ($1.y, $1.x) } }
 
   private static func key(_ value: Double) -> Int { Int((value * 0x1p30).rounded()) }
 
@@ -69,66 +69,25 @@ struct MeshShapes: Sendable {
     return key
   }
 
-  private static func distanceFromMiddle(_ corners: [Vector2]) -> Double {
-    (corners.reduce(0) { $0 + $1.y } / Double(corners.count) - 0.5).magnitude
+  private static func middle(_ corners: [Vector2]) -> Double {
+    corners.reduce(0) { $0 + $1.y } / Double(corners.count)
   }
 
-  private mutating func collectSpans() {
-    var found: [Int: Span] = [:]
-    for corners in all.map(\.corners) {
-      for (top, bottom) in [(0, 1), (1, 2), (0, 2)] {
-        let (low, high) = (corners[top].y, corners[bottom].y)
-        let gap = high - low
-        if Self.key(gap) == 0 { continue }
-        let span = found[Self.key(gap)]
-        if span.map({ (high - gap / 2 - 0.5).magnitude < ($0.bottomRow - $0.gap / 2 - 0.5).magnitude }) ?? true {
-          found[Self.key(gap)] = Span(gap: gap, bottomRow: high)
-        }
-      }
-    }
-    spans = found.values.sorted { $0.gap > $1.gap }
-  }
-
-  private mutating func collectTriangles() {
-    var found: [SIMD8<Int>: Int] = [:]
-    for triangle in all {
-      let key = Self.key(triangle.corners)
-      guard let index = found[key] else {
-        found[key] = triangles.count
-        triangles.append(triangle)
+  /// Of shapes with the same key that nearest the middle of the sheet, and how many there are.
+  private static func distinct<Shape, Key: Hashable>(
+    _ shapes: [Shape], by key: (Shape) -> Key, middle: (Shape) -> Double
+  ) -> [(shape: Shape, copies: Int)] {
+    var known: [Key: Int] = [:]
+    var kept: [(shape: Shape, copies: Int)] = []
+    for shape in shapes {
+      guard let index = known[key(shape)] else {
+        known[key(shape)] = kept.count
+        kept.append((shape, 1))
         continue
       }
-      let copies = triangles[index].copies + 1
-      if Self.distanceFromMiddle(triangle.corners) < Self.distanceFromMiddle(triangles[index].corners) {
-        triangles[index] = triangle
-      }
-      triangles[index].copies = copies
+      kept[index].copies += 1
+      if (middle(shape) - 0.5).magnitude < (middle(kept[index].shape) - 0.5).magnitude { kept[index].shape = shape }
     }
-  }
-
-  private mutating func collectPairs(of faces: [[Int]], _ places: [Vector2]) {
-    var open: [SIMD2<Int>: Int] = [:]
-    var found: [SIMD8<Int>: Int] = [:]
-    for face in faces {
-      for side in 0..<3 {
-        let (a, b, lone) = (face[side], face[(side + 1) % 3], face[(side + 2) % 3])
-        let edge = SIMD2(min(a, b), max(a, b))
-        guard let other = open[edge] else {
-          open[edge] = lone
-          continue
-        }
-        let ends = [places[a], places[b]].sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        let pair = Pair(corners: ends + [places[lone], places[other]].sorted { ($0.y, $0.x) < ($1.y, $1.x) })
-        let key = Self.key(pair.corners)
-        if let index = found[key] {
-          if Self.distanceFromMiddle(pair.corners) < Self.distanceFromMiddle(pairs[index].corners) {
-            pairs[index] = pair
-          }
-        } else {
-          found[key] = pairs.count
-          pairs.append(pair)
-        }
-      }
-    }
+    return kept
   }
 }

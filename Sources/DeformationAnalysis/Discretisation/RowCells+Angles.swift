@@ -5,13 +5,10 @@ extension RowCells {
   /// sup |atan z_h′ − atan z′| over rows and progress.
   public var normalError: Supremum {
     let (slope, profile) = (sheet.slopeScale, sheet.profile)
-    let peak = Search.maximum(
-      of: { place in
-        let cell = self.cell(at: place)
-        let chord = Double.atan(slope * cell.chord)
-        return { (chord - .atan(slope * profile.slope(at: place + $0 * cell.step))).magnitude }
-      }, in: places, 0...1, samples: samples, kinks: landmarks)
-    return located(peak, scale: 1)
+    return largest { cell in
+      let chord = Double.atan(slope * cell.chord)
+      return { (chord - .atan(slope * profile.slope(at: cell.place + $0 * cell.step))).magnitude }
+    }
   }
 
   /// The largest angle between two neighbouring cells over progress; 0 for a single cell. The place is the row between

@@ -4,12 +4,7 @@ import ScalarMath
 extension RowCells {
   /// sup |z_h − z| over rows and progress.
   public var verticalError: Supremum {
-    let peak = Search.maximum(
-      of: { place in
-        let cell = self.cell(at: place)
-        return { cell.error(at: $0).magnitude }
-      }, in: places, 0...1, samples: samples, kinks: landmarks)
-    return located(peak, scale: sheet.lift)
+    largest(scale: sheet.lift) { cell in { cell.error(at: $0).magnitude } }
   }
 
   /// A·max|F″|/(8n²w²), which ``verticalError`` approaches from below for many cells; infinite where the profile has a
@@ -24,36 +19,14 @@ extension RowCells {
   /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and its
   /// place a. Some percent off where the profile stands upright.
   public var verticalRootMeanSquare: Double {
-    let ends = ([places.lowerBound, places.upperBound] + kinks.filter { places ~= $0 }).sorted()
-    var sum = 0.0
-    for (low, high) in zip(ends, ends.dropFirst()) where high > low {
-      // Where the cell is long, its surface bends much within a piece.
-      let pieces = max(1, min(16, Int((16 * (high - low)).rounded(.up))))
-      for piece in 0..<pieces {
-        let width = (high - low) / Double(pieces)
-        sum += GaussLegendre.integral(of: { meanSquare(at: $0) }, from: low + width * Double(piece), width: width)
+    let sum = GaussLegendre.integral(over: places, kinks: kinks) { place in
+      let cell = cell(at: place)
+      return GaussLegendre.integral(breaks: sheet.profile.kinks.map { ($0 - place) / step }) {
+        let error = cell.error(at: $0)
+        return error * error
       }
     }
     return sheet.lift * (sheet.window / (1 + sheet.window) * sum).squareRoot()
-  }
-
-  /// ∫ e² dθ of the cell at a place, in pieces between the kinks of the profile.
-  private func meanSquare(at place: Double) -> Double {
-    let cell = cell(at: place)
-    var ends = [0.0]
-    for kink in sheet.profile.kinks {
-      let share = (kink - place) / step
-      if share > ends[ends.count - 1] && share < 1 { ends.append(share) }
-    }
-    ends.append(1)
-    return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
-      sum
-        + GaussLegendre.integral(
-          of: {
-            let error = cell.error(at: $0)
-            return error * error
-          }, from: piece.0, width: piece.1 - piece.0)
-    }
   }
 
   /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, the largest over
@@ -64,14 +37,7 @@ extension RowCells {
   /// while the foot of that line is nearer than all other cells, which ``SampledCells`` finds to be so for 1 to 20 cells of
   /// the published profiles, up to slopes of 13.
   public var hausdorffDistance: Supremum {
-    let slope = sheet.slopeScale
-    let peak = Search.maximum(
-      of: { place in
-        let cell = self.cell(at: place)
-        let cosine = 1 / Double.hypot(1, slope * cell.chord)
-        return { cell.error(at: $0).magnitude * cosine }
-      }, in: places, 0...1, samples: samples, kinks: landmarks)
-    return located(peak, scale: sheet.lift)
+    largest(scale: sheet.lift) { $0.uprightError(sheet.slopeScale) }
   }
 
   /// What the search over place and share scans: more where the cell is long against the window, as its error then has
@@ -81,5 +47,30 @@ extension RowCells {
   static func samples(step: Double) -> (x: Int, y: Int) {
     let windows = min(max(step, 0), 5)
     return (64 + Int(64 * windows), max(6, Int(32 * windows)))
+  }
+}
+
+extension GaussLegendre {
+  /// The integral over places of the window, in pieces between kinks.
+  static func integral(
+    over places: ClosedRange<Double>, kinks: [Double], of function: (Double) -> Double
+  ) -> Double {
+    let ends = ([places.lowerBound, places.upperBound] + kinks.filter { places ~= $0 }).sorted()
+    var sum = 0.0
+    for (low, high) in zip(ends, ends.dropFirst()) where high > low {
+      // Where cells are long, their surface bends much within a piece.
+      let pieces = max(1, min(16, Int((16 * (high - low)).rounded(.up))))
+      for piece in 0..<pieces {
+        let width = (high - low) / Double(pieces)
+        sum += integral(of: function, from: low + width * Double(piece), width: width)
+      }
+    }
+    return sum
+  }
+
+  /// The integral over 0...1, in pieces between those of the breaks that lie inside.
+  static func integral(breaks: [Double], of function: (Double) -> Double) -> Double {
+    let ends = [0] + breaks.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
+    return zip(ends, ends.dropFirst()).reduce(0) { $0 + integral(of: function, from: $1.0, width: $1.1 - $1.0) }
   }
 }

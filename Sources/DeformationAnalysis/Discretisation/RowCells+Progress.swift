@@ -2,7 +2,7 @@ import ScalarMath
 
 /// The errors of the straight cells at one progress.
 extension RowCells {
-  private var rows: StraightRows { StraightRows(surface: sheet, nodes: sheet, count: count) }
+  private var rows: SampledCells { SampledCells(sheet, count: count) }
 
   /// The height in points at a row of the sheet of straight cells.
   public func straightHeight(row: Double, progress: Double) -> Double {

@@ -45,19 +45,15 @@ extension RowCells {
 
   /// - Parameter seen: the shares of the cell that are seen, from its top row.
   private func screenError(cell index: Int, _ seen: ClosedRange<Double>) -> Supremum {
-    let peak = Search.maximum(
-      of: { place in
-        let cell = self.cell(at: place)
-        return { self.screenError(cell, index, at: $0) }
-      }, in: places, (1 - seen.upperBound)...(1 - seen.lowerBound), samples: samples, kinks: landmarks)
-    return located(peak, scale: 1, cell: index)
+    largest(over: (1 - seen.upperBound)...(1 - seen.lowerBound), cell: index) { cell in
+      { screenError(cell, index, at: $0) }
+    }
   }
 
-  private func screenError(_ cell: Cell, _ index: Int, at share: Double) -> Double {
+  private func screenError(_ cell: RowSpan, _ index: Int, at share: Double) -> Double {
     let bent = cell.profile.value(at: cell.place + share * cell.step)
-    let straight = cell.bottom + (cell.top - cell.bottom) * share
     let row = (Double(index + 1) - share) / Double(count)
-    return sheet.edgeRadius(row: row) * sheet.growth(straight, bent)
+    return sheet.edgeRadius(row: row) * sheet.growth(cell.height(at: share), bent)
   }
 
   /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for

@@ -45,32 +45,23 @@ public struct RowCells: Sendable, Hashable {
     return isShort ? kinks + sheet.profile.kinks.map { $0 - step / 2 } : kinks
   }
 
-  /// The cell at a place: its nodes at its bottom and top rows.
-  struct Cell {
-    let profile: RiseProfile
-    let place: Double
-    let step: Double
-    let bottom: Double
-    let top: Double
-
-    init(_ cells: RowCells, at place: Double) {
-      (profile, self.place, step) = (cells.sheet.profile, place, cells.step)
-      (bottom, top) = (cells.rise(at: place), cells.rise(at: place + step))
-    }
-
-    /// The slope of the straight cell in the window, for F′.
-    var chord: Double { (top - bottom) / step }
-
-    /// How far the straight cell is above the profile, as a share of the lift; `share` is 0 at the bottom row.
-    func error(at share: Double) -> Double {
-      bottom + (top - bottom) * share - profile.value(at: place + share * step)
-    }
+  /// The cell whose bottom row is at a place.
+  func cell(at place: Double) -> RowSpan {
+    RowSpan(sheet.profile, place: place, step: step, bottom: rise(at: place), top: rise(at: place + step))
   }
 
-  func cell(at place: Double) -> Cell { Cell(self, at: place) }
+  /// The largest of a quantity over the places of a cell and its shares, 0 at its bottom row.
+  func largest(
+    over shares: ClosedRange<Double> = 0...1, scale: Double = 1, cell index: Int? = nil,
+    _ quantity: (RowSpan) -> (Double) -> Double
+  ) -> Supremum {
+    let peak = Search.maximum(
+      of: { quantity(cell(at: $0)) }, in: places, shares, samples: samples, kinks: landmarks)
+    return located(peak, scale: scale, cell: index)
+  }
 
   /// The supremum with its place in the cell nearest the middle of the sheet.
-  func located(_ peak: Search.PlanePeak, scale: Double, cell index: Int? = nil) -> Supremum {
+  private func located(_ peak: Search.PlanePeak, scale: Double, cell index: Int?) -> Supremum {
     let cell = index ?? (count - 1) / 2
     let bottomRow = Double(cell + 1) / Double(count)
     return Supremum(

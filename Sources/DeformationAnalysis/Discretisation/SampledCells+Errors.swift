@@ -42,9 +42,8 @@ extension SampledCells {
   /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between them.
   public var crease: Supremum {
     let found = supremum(shareCount: 1) { cell in
-      guard let next = cell.next else { return { _ in 0 } }
-      let below = Double.atan2(y: next.height - cell.bottom.height, x: next.along - cell.bottom.along)
-      let turn = Self.turn(cell.angle, below)
+      if cell.index + 1 == count { return { _ in 0 } }
+      let turn = Self.turn(cell.angle, self.cell(cell.index + 1, cell.progress).angle)
       return { _ in turn }
     }
     let row = (found.row * Double(count)).rounded(.down) + 1
@@ -52,7 +51,7 @@ extension SampledCells {
   }
 
   /// The angle between two directions, 0 to π.
-  private static func turn(_ a: Double, _ b: Double) -> Double {
+  static func turn(_ a: Double, _ b: Double) -> Double {
     let turn = (a - b).magnitude
     return turn <= .pi ? turn : turn.remainder(dividingBy: 2 * .pi).magnitude
   }

@@ -16,7 +16,7 @@ public struct SampledCells: Sendable {
   /// n, the number of cells.
   public let count: Int
 
-  /// The legal numbers of cells.
+  /// The numbers of cells whose suprema are found in a time that one waits for.
   public static let counts = 1...2000
 
   /// The share of the sheet that bends at a time: the scan is the finer for little.
@@ -25,22 +25,21 @@ public struct SampledCells: Sendable {
   /// Nodes are on the surface unless given; they are to be of the same flat sheet. The window is the share of the sheet
   /// that bends at a time.
   ///
-  /// - Precondition: `count` is one of ``counts``, and the window is positive.
+  /// - Precondition: `count` is one of ``RowCells/counts``, and the window is positive.
   public init(_ surface: any SheetMotion, nodes: (any SheetMotion)? = nil, count: Int, window: Double = 1) {
-    precondition(Self.counts ~= count, "the number of cells")
+    precondition(RowCells.counts ~= count, "the number of cells")
     precondition(window > 0, "the share of the sheet that bends")
     (self.surface, self.nodes, self.count, self.window) = (surface, nodes ?? surface, count, window)
   }
 
   typealias Point = (along: Double, height: Double)
 
-  /// A straight cell at a progress, from its top row to its bottom row, and the node of the row below.
+  /// A straight cell at a progress, from its top row to its bottom row.
   struct Cell {
     let index: Int
     let progress: Double
     let top: Point
     let bottom: Point
-    let next: Point?
 
     func point(at share: Double) -> Point {
       (top.along + (bottom.along - top.along) * share, top.height + (bottom.height - top.height) * share)
@@ -54,18 +53,12 @@ public struct SampledCells: Sendable {
   func node(_ index: Int, _ progress: Double) -> Point { nodes.point(row: row(index), progress: progress) }
 
   func cell(_ index: Int, _ progress: Double) -> Cell {
-    Cell(
-      index: index, progress: progress, top: node(index, progress), bottom: node(index + 1, progress),
-      next: index + 2 <= count ? node(index + 2, progress) : nil)
+    Cell(index: index, progress: progress, top: node(index, progress), bottom: node(index + 1, progress))
   }
 
   func cells(at progress: Double) -> [Cell] {
     let points = (0...count).map { node($0, progress) }
-    return (0..<count).map {
-      Cell(
-        index: $0, progress: progress, top: points[$0], bottom: points[$0 + 1],
-        next: $0 + 2 <= count ? points[$0 + 2] : nil)
-    }
+    return (0..<count).map { Cell(index: $0, progress: progress, top: points[$0], bottom: points[$0 + 1]) }
   }
 
   /// A prime, so that rows come by at as many different places of their cells.

@@ -3,10 +3,10 @@ import ScalarMath
 /// How much longer a bent sheet is than the flat one. Paper does not stretch; a sheet whose rows are lifted straight up
 /// does, wherever it is steep.
 extension BentSheet {
-  /// The place in the window where the profile is steepest, and F′ there; the middle of a straight one.
+  /// The place in the window where the profile is steepest, and |F′| there; the middle of a straight one.
   var steepest: Search.Peak {
     if profile.form == .peel(isEased: false) { return Search.Peak(place: 0.5, value: 1) }
-    return Search.maximum(of: { profile.slope(at: $0) }, in: 0...1, samples: 128, kinks: profile.kinks)
+    return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
   }
 
   /// √(1 + z′²) − 1, the largest over rows and progress: the share by which the sheet is longer at a row, which is also

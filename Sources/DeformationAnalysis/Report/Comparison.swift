@@ -10,13 +10,6 @@ public struct Comparison: Sendable {
   public let reports: [TechniqueReport]
   public let pairs: [PairReport]
 
-  /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
-  /// depends on.
-  public static let standardTechniques = [
-    "scenekit", "scenekit-app", "segments", "scenekit:mesh=rings50", "scenekit:mesh=rings16", "scenekit:mesh=plane",
-    "scenekit-app:steps=1000", "displacement-map",
-  ]
-
   /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are.
   public init(
     _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, on part: SheetPart = .picture,
@@ -36,12 +29,11 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Every two techniques whose surfaces are lifted and differ; layouts and roundings of a surface that stands already
-  /// make no further pairs.
+  /// Every two techniques whose surfaces differ; layouts and roundings of a surface that stands already make no further
+  /// pairs.
   static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
     var surfaces: [Technique] = []
-    for technique in techniques
-    where technique.deformer.isLifted && !surfaces.contains(where: { $0.sheet == technique.sheet }) {
+    for technique in techniques where !surfaces.contains(where: { $0.hasSurface(of: technique) }) {
       surfaces.append(technique)
     }
     return surfaces.indices.flatMap { first in

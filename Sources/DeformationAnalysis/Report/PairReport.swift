@@ -1,4 +1,5 @@
-/// What is measured between two techniques that show one picture.
+/// What is measured between two techniques that show one picture: bent sheets while their windows are at the same row of
+/// it, other surfaces at the same progress.
 public struct PairReport: Sendable {
   /// A number of a pair.
   public enum Metric: String, Sendable, Hashable, CaseIterable {
@@ -18,58 +19,56 @@ public struct PairReport: Sendable {
 
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
+  /// Whether the two are compared at the same progress, and not while their windows are at the same row.
+  public var isByProgress: Bool { !(first.deformer.isHeightField && second.deformer.isHeightField) }
+
   /// The names joined as a report names the pair: `scenekit__segments`.
   public var name: String { "\(first.name)__\(second.name)" }
 
   public init(_ first: Technique, _ second: Technique, pixelsPerPoint: Double) {
     (self.first, self.second) = (first, second)
+    /// What both kinds of pairs have.
+    func read(_ height: Supremum, _ rootMeanSquare: Double, _ screen: Supremum) {
+      readings.read(.height, height)
+      readings.read(.screenRootMeanSquare, rootMeanSquare * pixelsPerPoint)
+      readings.read(.screen, screen, scale: pixelsPerPoint)
+    }
+    if isByProgress {
+      let pair = SurfacePair(first: first, second: second)
+      read(pair.largestHeightDifference, pair.screenRootMeanSquare, pair.largestScreenDistance)
+      return
+    }
     let pair = SheetPair(first.sheet, second.sheet)
-    read(.height, pair.largestHeightDifference)
-    readings[.screenRootMeanSquare] = Reading(
-      value: pair.screenRootMeanSquare * pixelsPerPoint, row: nil, progress: nil)
-    read(.screen, pair.largestScreenDistance, pixelsPerPoint)
-    read(.matchedScreen, pair.largestMatchedDistance, pixelsPerPoint)
-    guard let fit = pair.bestFit else { return }
-    readings[.fittedScreenRootMeanSquare] = Reading(
-      value: fit.screenRootMeanSquare * pixelsPerPoint, row: nil, progress: nil)
-    read(.fittedScreen, fit.largestScreenDistance, pixelsPerPoint)
-    readings[.fittedLift] = Reading(value: fit.liftOverDistance, row: nil, progress: nil)
-    readings[.fittedWindow] = Reading(value: fit.window, row: nil, progress: nil)
-  }
-
-  private mutating func read(_ metric: Metric, _ found: Supremum, _ scale: Double = 1) {
-    readings[metric] = Reading(value: found.value * scale, row: found.row, progress: found.progress)
+    read(pair.largestHeightDifference, pair.screenRootMeanSquare, pair.largestScreenDistance)
+    readings.read(.matchedScreen, pair.largestMatchedDistance, scale: pixelsPerPoint)
+    let fit = pair.bestFit
+    readings.read(.fittedScreenRootMeanSquare, fit.map { $0.screenRootMeanSquare * pixelsPerPoint })
+    readings.read(.fittedScreen, fit?.largestScreenDistance, scale: pixelsPerPoint)
+    readings.read(.fittedLift, fit?.liftOverDistance)
+    readings.read(.fittedWindow, fit?.window)
   }
 }
 
 extension PairReport.Metric {
-  public var heading: String {
-    switch self {
-    case .height: "height"
-    case .screenRootMeanSquare: "rms"
-    case .screen: "screen"
-    case .matchedScreen: "matched"
-    case .fittedScreenRootMeanSquare: "fitted rms"
-    case .fittedScreen: "fitted"
-    case .fittedLift: "with A/D"
-    case .fittedWindow: "with w"
-    }
-  }
+  public var heading: String { words.heading }
+
+  /// What it means, in a line.
+  public var meaning: String { words.meaning }
 
   public var unit: String { rawValue.contains("_px") ? "px" : "" }
 
-  /// What it means, in a line.
-  public var meaning: String {
+  private var words: (heading: String, meaning: String) {
     switch self {
-    case .height: "the largest difference of heights, each as a share of its own lift"
-    case .screenRootMeanSquare: "how far apart rows of the picture are seen, up or down, as a root mean square"
-    case .screen: "the farthest apart that a row of the picture is seen"
-    case .matchedScreen: "the same with the second lifted so that both sheets are magnified alike"
+    case .height: ("height", "the largest difference of heights, each as a share of its own lift")
+    case .screenRootMeanSquare:
+      ("rms", "how far apart rows of the picture are seen, up or down, as a root mean square")
+    case .screen: ("screen", "the farthest apart that a row of the picture is seen")
+    case .matchedScreen: ("matched", "the same with the second lifted so that both sheets are magnified alike")
     case .fittedScreenRootMeanSquare:
-      "the root mean square with the second's best lift and window; none where no fit is good"
-    case .fittedScreen: "the farthest with these"
-    case .fittedLift: "that lift, over the second's distance of the camera"
-    case .fittedWindow: "that window, as a share of the second's sheet"
+      ("fitted rms", "the root mean square with the second's best lift and window; none where no fit is good")
+    case .fittedScreen: ("fitted", "the farthest with these")
+    case .fittedLift: ("with A/D", "that lift, over the second's distance of the camera")
+    case .fittedWindow: ("with w", "that window, as a share of the second's sheet")
     }
   }
 }

@@ -33,7 +33,8 @@ public struct Series: Sendable {
       ])
   }
 
-  /// A technique at some progresses, each number the largest over its rows; its edges are those that are seen.
+  /// A technique at some progresses, each number the largest over its rows, or over even places of any surface; its edges
+  /// are those that are seen.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     var columns = [Column(name: "progress", values: progresses)]
@@ -49,6 +50,18 @@ public struct Series: Sendable {
       add("crease_max_deg") { rows.crease(at: $0).value * degrees }
       add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
+    if let surface = technique.deformer.surface {
+      let mesh = SurfaceMesh(
+        surface, technique.layout, cameraDistance: sheet.cameraDistance, seen: technique.seen)
+      let moments = progresses.map { mesh.moment(at: $0) }
+      func add(_ name: String, _ value: (SurfaceMesh.Moment) -> Double?) {
+        columns.append(Column(name: name, values: moments.map { value($0).flatMap(finite) }))
+      }
+      add("vertical_max_pt") { $0.largest[.material]?.value }
+      add("crease_max_deg") { $0.crease.value * degrees }
+      add("screen_max_px") { $0.largest[.screen].map { $0.value * pixelsPerPoint } }
+      add("max_stretch") { $0.largest[.stretch]?.value }
+    }
     let limit = technique.limit
     func edge(_ row: Double, _ progress: Double) -> Double {
       limit.screenY(row: row, progress: progress) * pixelsPerPoint
@@ -56,7 +69,7 @@ public struct Series: Sendable {
     let seen = limit.seenRows
     add("top_edge_px") { edge(seen.lowerBound, $0) }
     add("bottom_edge_px") { edge(seen.upperBound, $0) }
-    if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
+    if !technique.deformer.isHeightField { return Series(technique: technique, columns: columns) }
     add("max_stretch") { sheet.maximumStretch(at: $0).value }
     let excess = sheet.arcExcess
     add("arc_excess_pt") { excess($0) }
@@ -94,7 +107,7 @@ public struct Series: Sendable {
     add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
     add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
     if let light = technique.light { add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
-    if technique.deformer.isPaper { return Series(technique: technique, columns: columns) }
+    if !technique.deformer.isHeightField { return Series(technique: technique, columns: columns) }
     add("stretch") { sheet.stretch(row: $0, progress: $1) }
     let paper = try? IsometricSheet(sheet, method: .graph)
     add("texel_shift_px") { row, progress in

@@ -6,6 +6,18 @@ public struct Reading: Sendable, Hashable {
   public let progress: Double?
 }
 
+extension Dictionary where Value == Reading {
+  /// Takes down a value, if there is a finite one.
+  mutating func read(_ metric: Key, _ value: Double?) {
+    if let value, value.isFinite { self[metric] = Reading(value: value, row: nil, progress: nil) }
+  }
+
+  mutating func read(_ metric: Key, _ found: Supremum?, scale: Double = 1) {
+    guard let found, (found.value * scale).isFinite else { return }
+    self[metric] = Reading(value: found.value * scale, row: found.row, progress: found.progress)
+  }
+}
+
 /// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet does
 /// over all of it.
 public struct TechniqueReport: Sendable {
@@ -19,96 +31,119 @@ public struct TechniqueReport: Sendable {
   /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.
   public let isFoldedOver: Bool
 
-  /// Measures a technique, in the order of 10 ms.
+  /// Why metrics that other bent sheets have are left out: what its curve does; nil where none is.
+  public var gap: String? {
+    if isTorn { return "its curve jumps, so that it has no angles, stretch, bending or speed" }
+    return technique.snap != nil && technique.sheet.largestRise > 1
+      ? "its curve overshoots, which the published solver cuts off: no snap" : nil
+  }
+
+  /// Whether heights jump along the sheet.
+  private var isTorn: Bool { technique.sheet.profile.hasJump }
+
+  /// Measures a technique, in the order of 10 ms; any other surface than a bent sheet in the order of 1 s.
   public init(_ technique: Technique, pixelsPerPoint: Double) {
     (self.technique, self.pixelsPerPoint) = (technique, pixelsPerPoint)
-    isFoldedOver = technique.deformer.isPaper ? technique.limit.foldsOver : technique.sheet.foldOverMargin < 1
-    measureDiscretisation()
-    measureIsometry()
+    let pieces = technique.pieces
+    if let cells = pieces as? SurfaceCells {
+      isFoldedOver = cells.foldsOver
+    } else {
+      let isSearched = technique.deformer.isPaper || technique.sheet.profile.hasJump
+      isFoldedOver = isSearched ? technique.limit.foldsOver : technique.sheet.foldOverMargin < 1
+    }
+    measureDiscretisation(pieces)
+    measureIsometry(pieces)
     measureShading()
     measureMotion()
     measureQuirks()
   }
 
-  private mutating func read(_ metric: Metric, _ value: Double?) {
-    if let value, value.isFinite { readings[metric] = Reading(value: value, row: nil, progress: nil) }
-  }
-
-  private mutating func read(_ metric: Metric, _ found: Supremum?, scale: Double = 1) {
-    guard let found, (found.value * scale).isFinite else { return }
-    readings[metric] = Reading(value: found.value * scale, row: found.row, progress: found.progress)
-  }
-
   private static let degrees = 180 / Double.pi
 
-  private mutating func measureDiscretisation() {
-    let pieces = technique.pieces
-    read(.verticalMaximum, pieces.verticalError)
-    read(.verticalRootMeanSquare, pieces.verticalRootMeanSquare)
-    read(.hausdorff, pieces.hausdorffDistance)
-    read(.normalAngle, pieces.normalError, scale: Self.degrees)
-    read(.crease, pieces.crease, scale: Self.degrees)
-    read(.screen, pieces.screenError, scale: pixelsPerPoint)
+  private mutating func measureDiscretisation(_ pieces: any FlatPieces) {
+    readings.read(.verticalMaximum, pieces.verticalError)
+    readings.read(.verticalRootMeanSquare, pieces.verticalRootMeanSquare)
+    readings.read(.screen, pieces.screenError, scale: pixelsPerPoint)
+    if isTorn { return }
+    readings.read(.hausdorff, pieces.hausdorffDistance)
+    readings.read(.normalAngle, pieces.normalError, scale: Self.degrees)
+    readings.read(.crease, pieces.crease, scale: Self.degrees)
     guard let cells = technique.exactRows else { return }
-    read(.verticalBound, cells.verticalBound)
+    readings.read(.verticalBound, cells.verticalBound)
     let series = ConvergenceOrder.counts.map { RowCells(cells.sheet, count: $0) }
-    read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))
-    read(.hausdorffOrder, ConvergenceOrder.fitted(to: series.map(\.hausdorffDistance.value)))
-    read(.normalOrder, ConvergenceOrder.fitted(to: series.map(\.normalError.value)))
-    read(.creaseOrder, ConvergenceOrder.fitted(to: series.map(\.crease.value)))
-    read(.screenOrder, ConvergenceOrder.fitted(to: series.map(\.screenError.value)))
-    read(.segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: cells.sheet).map { Double($0) })
+    readings.read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))
+    readings.read(.hausdorffOrder, ConvergenceOrder.fitted(to: series.map(\.hausdorffDistance.value)))
+    readings.read(.normalOrder, ConvergenceOrder.fitted(to: series.map(\.normalError.value)))
+    readings.read(.creaseOrder, ConvergenceOrder.fitted(to: series.map(\.crease.value)))
+    readings.read(.screenOrder, ConvergenceOrder.fitted(to: series.map(\.screenError.value)))
+    readings.read(
+      .segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: cells.sheet).map { Double($0) })
   }
 
-  private mutating func measureIsometry() {
-    if technique.deformer.isPaper {
-      read(.stretch, 0)
-      read(.arcExcess, 0)
+  private mutating func measureIsometry(_ pieces: any FlatPieces) {
+    if let cells = pieces as? SurfaceCells {
+      readings.read(.stretch, cells.stretch)
+      readings.read(.arcExcess, technique.surfaceMotion?.areaExcess)
       return
     }
+    if technique.deformer.isPaper {
+      readings.read(.stretch, 0)
+      readings.read(.arcExcess, 0)
+      return
+    }
+    if isTorn { return }
     let sheet = technique.sheet
-    read(.stretch, sheet.maximumStretch)
-    read(.arcExcess, sheet.maximumArcExcess)
+    readings.read(.stretch, sheet.maximumStretch)
+    readings.read(.arcExcess, sheet.maximumArcExcess)
     for (metric, method) in [
       (Metric.texelGraph, IsometricSheet.Method.graph), (.texelHeight, .height), (.texelAngle, .angle),
     ] {
       guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
-      read(metric, paper.texelError, scale: pixelsPerPoint)
-      if method == .graph { read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint) }
+      readings.read(metric, paper.texelError, scale: pixelsPerPoint)
+      if method == .graph { readings.read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint) }
     }
-    read(.bendingOverElastica, sheet.bendingOverElastica)
-    read(.criticalLift, sheet.criticalLiftOverDistance)
-    read(.foldOverMargin, sheet.foldOverMargin)
+    readings.read(.bendingOverElastica, sheet.bendingOverElastica)
+    readings.read(.criticalLift, sheet.criticalLiftOverDistance)
+    readings.read(.foldOverMargin, sheet.foldOverMargin)
   }
 
   private mutating func measureShading() {
     guard let light = technique.light else { return }
-    read(.lightPeak, light.peak)
-    if technique.deformer.isPaper { return }
+    readings.read(.lightPeak, light.peak)
+    // On the rectangle that a bent sheet fills when it is lifted lies the light of bent sheets alone.
+    if technique.deformer.isPaper || (light == .fixedGlare && !technique.deformer.isHeightField) { return }
     let shading = Shading(technique.sheet, light)
-    read(.lightWidth, shading.fullWidthAtHalfMaximum)
+    readings.read(.lightWidth, shading.fullWidthAtHalfMaximum)
+    if isTorn || !technique.deformer.isHeightField { return }
     let fit = shading.blinnFit
-    read(.blinnExponent, fit?.exponent)
-    read(.blinnResidual, fit?.residual)
-    read(.lightOffset, shading.largestOffset)
+    readings.read(.blinnExponent, fit?.exponent)
+    readings.read(.blinnResidual, fit?.residual)
+    readings.read(.lightOffset, shading.largestOffset)
   }
 
   private mutating func measureMotion() {
-    read(.frameStep, technique.largestStep, scale: pixelsPerPoint)
+    readings.read(.frameStep, technique.largestStep, scale: pixelsPerPoint)
+    if let motion = technique.surfaceMotion {
+      readings.read(.liftSpeed, motion.largestSpeed)
+      readings.read(.movingShare, motion.movingShare)
+      return
+    }
     if technique.deformer.isPaper { return }
     let motion = Motion(technique.sheet, technique.clock)
-    read(.liftSpeed, motion.largestSpeed)
-    read(.accelerationJump, motion.largestAccelerationJump)
-    read(.movingShare, motion.movingShare)
-    read(.quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
-    read(.snapPop, technique.snap.map { technique.sheet.snapPop($0) * pixelsPerPoint })
+    readings.read(.movingShare, motion.movingShare)
+    if isTorn { return }
+    readings.read(.liftSpeed, motion.largestSpeed)
+    readings.read(.accelerationJump, motion.largestAccelerationJump)
+    readings.read(
+      .quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
+    if gap == nil { readings.read(.snapPop, technique.snap.map { technique.sheet.snapPop($0) * pixelsPerPoint }) }
   }
 
   private mutating func measureQuirks() {
-    read(.restingShare, technique.quirks.restingShare)
-    read(.shadowDeviation, technique.quirks.shadowDeviation.map { $0 / pixelsPerPoint })
+    readings.read(.restingShare, technique.quirks.restingShare)
+    readings.read(.shadowDeviation, technique.quirks.shadowDeviation.map { $0 / pixelsPerPoint })
     if technique.quirks.countsTicks {
-      read(.fastDisplayDuration, technique.clock.duration * Clock.standardFrameRate / 120)
+      readings.read(.fastDisplayDuration, technique.clock.duration * Clock.standardFrameRate / 120)
     }
   }
 }

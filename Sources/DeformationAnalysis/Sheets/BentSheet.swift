@@ -12,12 +12,12 @@ import ViewEffects
 public struct BentSheet: Sendable, Hashable {
   public let profile: RiseProfile
   /// w: the share of the sheet that bends at a time.
-  public let window: Double
+  public private(set) var window: Double
   /// Of the sheet at rest, in points.
   public let height: Double
   public let width: Double
   /// A, in points.
-  public let lift: Double
+  public private(set) var lift: Double
   /// D, in points.
   public let cameraDistance: Double
   /// The rows that the picture fills.
@@ -50,6 +50,9 @@ public struct BentSheet: Sendable, Hashable {
     let seen = pictureWidth ?? width
     try IllegalParameter.check(
       "pictureWidth", of: effect, seen, in: Double.leastNonzeroMagnitude...width, "above 0 and at most the sheet's")
+    if case .curve(let curve) = profile.form, !curve.isFinite {
+      throw IllegalParameter(parameter: "curve", effect: effect, value: .nan, legal: "finite from 0 to 1")
+    }
     (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
     (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
     self.pictureWidth = seen
@@ -64,19 +67,15 @@ public struct BentSheet: Sendable, Hashable {
 
   /// The same sheet with another lift or window, which are legal.
   func replacing(lift: Double? = nil, window: Double? = nil) -> BentSheet {
-    BentSheet(copying: self, lift: lift ?? self.lift, window: window ?? self.window)
-  }
-
-  private init(copying sheet: BentSheet, lift: Double, window: Double) {
-    (profile, self.window, height, width) = (sheet.profile, window, sheet.height, sheet.width)
-    (self.lift, cameraDistance, pictureRows) = (lift, sheet.cameraDistance, sheet.pictureRows)
-    (pictureWidth, part) = (sheet.pictureWidth, sheet.part)
+    var sheet = self
+    (sheet.lift, sheet.window) = (lift ?? self.lift, window ?? self.window)
+    return sheet
   }
 
   /// The largest F, 1 but for curves that overshoot.
   var largestRise: Double {
-    guard case .turned = profile.form else { return 1 }
-    let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64)
+    if profile.isPeel { return 1 }
+    let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64, kinks: profile.kinks)
     return max(1, highest.value)
   }
 }

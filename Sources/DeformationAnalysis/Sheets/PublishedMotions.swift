@@ -3,7 +3,7 @@ import TimingFunctions
 import ViewEffects
 
 /// A bent sheet whose heights are rounded to whole steps of the lift, as in the app, which has 1000 of them.
-public struct QuantisedSheet: SheetMotion, Hashable {
+public struct QuantisedSheet: SheetVariant, Hashable {
   public let sheet: BentSheet
   /// 1 or more.
   public let steps: Int
@@ -12,12 +12,6 @@ public struct QuantisedSheet: SheetMotion, Hashable {
     precondition(steps >= 1, "the number of steps")
     (self.sheet, self.steps) = (sheet, steps)
   }
-
-  public var height: Double { sheet.height }
-  public var width: Double { sheet.width }
-  public var cameraDistance: Double { sheet.cameraDistance }
-  public var seenRows: ClosedRange<Double> { sheet.seenRows }
-  public var seenWidth: Double { sheet.seenWidth }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
     let share = sheet.profile.value(at: sheet.place(row: row, progress: progress))

@@ -1,12 +1,12 @@
-import RealModule
+import TimingFunctions
+import ViewEffects
 
 /// Where the profile of a peel has a value or a slope, in closed form.
 extension RiseProfile {
   /// x with F(x) = `value` from 0 to 1, of a profile of a peel.
   func peelPlace(ofValue value: Double) -> Double {
     precondition(isPeel, "the profile of a peel")
-    if form == .peel(isEased: false) { return value }
-    return value < 0.5 ? Double.root(value / 4, 3) : 1 - Double.root((1 - value) / 4, 3)
+    return form == .peel(isEased: false) ? value : PeelCurves.easePlace(value)
   }
 
   /// The place in the lower half with F′ = `slope`, of a profile of a peel; that in the upper half is as far below 1. Nil

@@ -1,5 +1,34 @@
 import TimingFunctions
 
+/// What a profile that is a curve's knows of it.
+private final class CurvedRise: Sendable {
+  let form: RiseProfile.Form
+  private let slopes: BezierSlopes?
+
+  init(_ form: RiseProfile.Form) {
+    self.form = form
+    if case .turned(let curve) = form { slopes = BezierSlopes(curve) } else { slopes = nil }
+  }
+
+  func value(at x: Double) -> Double {
+    switch form {
+    case .peel: .nan
+    case .turned(let curve): 1 - curve.value(at: 1 - x)
+    case .curve(let curve): curve.value(at: x)
+    }
+  }
+
+  func derivatives(at x: Double) -> (slope: Double, bend: Double) {
+    switch form {
+    case .peel: return (.nan, .nan)
+    case .turned:
+      let point = slopes.unsafelyUnwrapped.point(at: 1 - x)
+      return (point.slope, -point.bend)
+    case .curve(let curve): return (curve.derivative(1, at: x), curve.derivative(2, at: x))
+    }
+  }
+}
+
 /// F, the profile of a bend: how high a row stands, as a share of the lift, at its place in the bending window. It is 0
 /// before the window has come to the row, at places below 0, and 1 after it has gone, above 1.
 public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
@@ -9,15 +38,24 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     case peel(isEased: Bool)
     /// 1 − B(1 − x) for a curve B, as in the segmented sticker.
     case turned(CubicBezier)
+    /// Any curve, as it is or turned like that.
+    case curve(RiseCurve)
   }
 
-  public let form: Form
-  private let slopes: BezierSlopes?
+  /// The forms that need no more than their name, so that copies cost nothing.
+  private enum Kind { case eased, straight, curved }
+
+  private let kind: Kind
+  private let bend: CurvedRise?
 
   public init(_ form: Form) {
-    self.form = form
-    if case .turned(let curve) = form { slopes = BezierSlopes(curve) } else { slopes = nil }
+    switch form {
+    case .peel(let isEased): (kind, bend) = (isEased ? .eased : .straight, nil)
+    case .turned, .curve: (kind, bend) = (.curved, CurvedRise(form))
+    }
   }
+
+  public var form: Form { bend?.form ?? .peel(isEased: kind == .eased) }
 
   /// The cubic ease of the published peel.
   public static let peel = RiseProfile(.peel(isEased: true))
@@ -26,38 +64,62 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The profile of the published segmented sticker.
   public static let segments = RiseProfile(.turned(SegmentCurves.curve))
 
+  /// Any curve from 0 to 1, or turned into 1 − B(1 − x). The places where its value, slope or second derivative jumps are
+  /// searched unless given, as places of the profile.
+  public init(_ curve: any TimingFunction, isTurned: Bool = false, kinks: [Double]? = nil) {
+    if isTurned, let bezier = curve as? CubicBezier {
+      self.init(.turned(bezier))
+    } else {
+      self.init(.curve(RiseCurve(curve, isTurned: isTurned, kinks: kinks)))
+    }
+  }
+
   /// F(x); NaN for NaN.
   public func value(at x: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : x >= 1 ? 1 : .nan }
-    switch form {
-    case .peel(let isEased): return isEased ? PeelCurves.ease(x) : x
-    case .turned(let curve): return 1 - curve.value(at: 1 - x)
+    switch kind {
+    case .eased: return PeelCurves.ease(x)
+    case .straight: return x
+    case .curved: return bend.unsafelyUnwrapped.value(at: x)
     }
   }
 
   /// F′(x): 0 outside 0...1, and the limit from inside at 0 and 1.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
-    switch form {
-    case .peel(let isEased): return isEased ? PeelCurves.easeSlope(x) : 1
-    case .turned: return slopes?.point(at: 1 - x).slope ?? 0
+    switch kind {
+    case .eased: return PeelCurves.easeSlope(x)
+    case .straight: return 1
+    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).slope
     }
   }
 
   /// F″(x): 0 outside 0...1; at 0 and 1 the limit from inside, and at a jump the value above it.
   public func bend(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
-    switch form {
-    case .peel(let isEased): return isEased ? PeelCurves.easeBend(x) : 0
-    case .turned: return -(slopes?.point(at: 1 - x).bend ?? 0)
+    switch kind {
+    case .eased: return PeelCurves.easeBend(x)
+    case .straight: return 0
+    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).bend
     }
   }
 
   /// The places, in ascending order, where the slope or the second derivative may jump.
-  public var kinks: [Double] { form == .peel(isEased: true) ? [0, 0.5, 1] : [0, 1] }
+  public var kinks: [Double] {
+    switch form {
+    case .peel(let isEased): isEased ? [0, 0.5, 1] : [0, 1]
+    case .turned: [0, 1]
+    case .curve(let curve): curve.kinks
+    }
+  }
 
-  /// Whether the sheet is creased where the window begins or ends, as its slope jumps there.
-  public var hasCrease: Bool { slope(at: 0) != 0 || slope(at: 1) != 0 }
+  /// Whether heights jump, at an end of the window or inside.
+  public var hasJump: Bool { if case .curve(let curve) = form { curve.hasJump } else { false } }
+
+  /// Whether the sheet is creased, as its slope jumps where the window begins or ends, or inside.
+  public var hasCrease: Bool {
+    if case .curve(let curve) = form { curve.hasCrease } else { slope(at: 0) != 0 || slope(at: 1) != 0 }
+  }
 
   /// max |F″| as a search finds it; infinite where the profile has a crease.
   var sharpestBend: Double {
@@ -75,6 +137,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     switch form {
     case .peel(let isEased): isEased ? "cubic ease in-out" : "straight"
     case .turned(let curve): "1 − \(curve)(1 − x)"
+    case .curve(let curve): curve.description
     }
   }
 }

@@ -22,6 +22,19 @@ public protocol SheetMotion: Sendable {
   func angle(row: Double, progress: Double) -> Double
 }
 
+/// A motion in the place of a bent sheet, of its size and seen as it is.
+public protocol SheetVariant: SheetMotion {
+  var sheet: BentSheet { get }
+}
+
+extension SheetVariant {
+  public var height: Double { sheet.height }
+  public var width: Double { sheet.width }
+  public var cameraDistance: Double { sheet.cameraDistance }
+  public var seenRows: ClosedRange<Double> { sheet.seenRows }
+  public var seenWidth: Double { sheet.seenWidth }
+}
+
 /// A sheet that its picture fills.
 extension SheetMotion {
   public var seenRows: ClosedRange<Double> { 0...1 }

@@ -1,7 +1,7 @@
 import TimingFunctions
 
 /// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999 on.
-public struct SolverSheet: SheetMotion, Hashable {
+public struct SolverSheet: SheetVariant, Hashable {
   public let sheet: BentSheet
   public let solver: NewtonBezier
 
@@ -12,12 +12,6 @@ public struct SolverSheet: SheetMotion, Hashable {
     else { return nil }
     (self.sheet, self.solver) = (sheet, solver)
   }
-
-  public var height: Double { sheet.height }
-  public var width: Double { sheet.width }
-  public var cameraDistance: Double { sheet.cameraDistance }
-  public var seenRows: ClosedRange<Double> { sheet.seenRows }
-  public var seenWidth: Double { sheet.seenWidth }
 
   /// Where the solver leaves all bounds, heights are NaN or infinite, as published; see ``diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {

@@ -1,90 +1,80 @@
-import EffectGeometry
+import ScalarMath
+import TimingFunctions
 import ViewEffects
 
 /// Techniques of the peel-off.
 extension Technique {
-  /// A peel with its own mesh; what is not given is published.
+  /// What moves the rows of a peel.
+  public enum PeelRows: Sendable, Hashable {
+    /// Its heights.
+    case exact
+    /// Its heights rounded as ``PeelOff/quantisation`` says. Else roundings are told of as pops alone.
+    case rounded
+    /// A sheet of paper in its place.
+    case paper(IsometricSheet.Method)
+    /// A picture of its heights.
+    case texels(size: Int, PeelDisplacementMap.Depth)
+  }
+
+  /// A peel by its own camera, in points of the screen.
   ///
-  /// - Throws: ``TechniqueFailure``.
-  static func peel(
-    _ name: String, _ kind: Kind, _ options: TechniqueOptions, _ sticker: Size
-  ) throws(TechniqueFailure) -> Technique {
-    let isApp = kind == .scenekitApp
-    let published = isApp ? PeelOff.app : .article
-    let share = try options.number("lift", in: 0...0.99, "from 0 to 0.99") ?? published.liftShare
-    let degrees = try options.number("fov", in: 1...179, "from 1 to 179")
-    let isEased = try options.word("stage", ["eased": true, "clamped": false]) ?? true
-    let steps = try options.count("steps", in: 1...1_000_000)
-    let peel: PeelOff
-    do {
-      peel = try PeelOff(
-        size: sticker, viewScale: published.viewScale,
-        fieldOfView: degrees.map { $0 / 180 * .pi } ?? published.fieldOfView, farPlaneRule: published.farPlaneRule,
-        liftShare: share, stage: isEased ? .eased : .clamped, quantisation: steps ?? published.quantisation)
-    } catch { throw .impossible(technique: name, reason: error.description) }
-    let sheet = try sheet(of: peel, name)
-    let layout = try layout(options)
-    let deformer = kind == .displacementMap ? try texels(peel, options) : try paper(of: sheet, name, options)
+  /// - Parameter curve: of the rise over local time, in place of the peel's own.
+  /// - Throws: ``ImpossibleTechnique`` for rounded rows or paper on another layout than ``Layout/rows(_:)``, paper that the
+  ///   slopes do not allow, numbers that make no bent sheet and more rows than can be measured.
+  public static func peel(
+    _ peel: PeelOff, name: String = "peel", title: String = "SceneKit-style peel", curve: (any TimingFunction)? = nil,
+    layout: Layout = .rows(50), rows: PeelRows = .exact, clock: Clock = .peel
+  ) throws(ImpossibleTechnique) -> Technique {
+    let (sheet, scale) = (try ImpossibleTechnique.unless { try BentSheet(peel, curve: curve) }, peel.pointsPerUnit)
+    if curve != nil, rows == .rounded {
+      throw ImpossibleTechnique(reason: "rounded rows are measured for the published rise alone, not for a curve")
+    }
+    let deformer: Deformer =
+      switch rows {
+      case .exact, .rounded: .lifted
+      case .paper(let method): try paper(of: sheet, method)
+      case .texels(let size, let depth):
+        .texels(try ImpossibleTechnique.unless { try PeelDisplacementMap(peel, size: size, depth: depth) })
+      }
     if case .rows = layout {
-    } else if steps != nil || deformer.isPaper {
-      throw .impossible(technique: name, reason: "steps and isometric are for the regular grid alone, not for a mesh")
+    } else if rows == .rounded || deformer.isPaper {
+      throw ImpossibleTechnique(reason: "steps and isometric are for the regular grid alone, not for a mesh")
     }
-    if steps != nil, deformer.isPaper {
-      throw .impossible(
-        technique: name, reason: "steps round the heights of rows that go straight up, not those of paper")
-    }
-    return Technique(
-      name: name, title: kind.summary, sheet: sheet,
-      layout: layout, deformer: deformer, light: .highlight,
-      clock: try clock(options) ?? .peel, quantisation: peel.quantisation, hasRoughNodes: steps != nil,
-      quirks: Quirks(restingShare: peel.restingSize.height / sticker.height),
-      pointsPerUnit: peel.pointsPerUnit)
+    return try Technique(
+      name: name, title: title, sheet: sheet, layout: layout, deformer: deformer, light: .highlight, clock: clock,
+      quantisation: peel.quantisation, hasRoughNodes: rows == .rounded,
+      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height), pointsPerUnit: scale
+    ).checked()
   }
 
-  /// The limit of a peel, in points of the screen.
-  private static func sheet(of peel: PeelOff, _ name: String) throws(TechniqueFailure) -> BentSheet {
-    let scale = peel.pointsPerUnit
-    do {
-      return try BentSheet(
-        profile: peel.stage == .eased ? .peel : .straight, window: 1, height: peel.sheetSize.height * scale,
-        width: peel.sheetSize.width * scale, lift: peel.lift * scale, cameraDistance: peel.camera.distance * scale)
-    } catch { throw .impossible(technique: name, reason: error.description) }
-  }
-
-  private static func layout(_ options: TechniqueOptions) throws(TechniqueFailure) -> Layout {
-    let count = try options.count("n", in: RowCells.counts)
-    let mesh = try options.word(
-      "mesh", ["grid": Layout.rows(50), "rings50": .rings(50), "rings16": .rings(16), "plane": .plane])
-    guard let count else { return mesh ?? .rows(50) }
-    if let mesh, mesh != .rows(50) {
-      throw .malformedOption("n", technique: options.technique, reason: "is for the regular grid alone, not for a mesh")
-    }
-    return .rows(count)
-  }
-
-  private static func texels(_ peel: PeelOff, _ options: TechniqueOptions) throws(TechniqueFailure) -> Deformer {
-    let bits = try options.word("bits", ["8": PeelDisplacementMap.Depth.eight, "16": .sixteen])
-    let size = try options.count("size", in: 1...65536) ?? 256
-    do {
-      return .texels(try PeelDisplacementMap(peel, size: size, depth: bits ?? .eight))
-    } catch { throw .impossible(technique: options.technique, reason: error.description) }
-  }
-
-  /// The sheet itself, or one of paper where that is asked for.
+  /// A sheet of paper in the place of a bent one.
   static func paper(
-    of sheet: BentSheet, _ name: String, _ options: TechniqueOptions
-  ) throws(TechniqueFailure) -> Deformer {
-    guard
-      let method = try options.word(
-        "isometric", ["graph": IsometricSheet.Method.graph, "height": .height, "angle": .angle])
-    else { return .lifted }
-    do {
-      return .isometric(try IsometricSheet(sheet, method: method))
-    } catch { throw .impossible(technique: name, reason: error.description) }
+    of sheet: BentSheet, _ method: IsometricSheet.Method
+  ) throws(ImpossibleTechnique) -> Deformer {
+    .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
+  }
+}
+
+extension BentSheet {
+  /// What a peel tends to with ever finer rows, in points of the screen.
+  ///
+  /// - Parameter curve: of the rise over local time, in place of the peel's own.
+  /// - Throws: as the other initialiser.
+  public init(_ peel: PeelOff, curve: (any TimingFunction)? = nil) throws(IllegalParameter) {
+    let scale = peel.pointsPerUnit
+    try self.init(
+      profile: curve.map { RiseProfile($0, isTurned: false) } ?? (peel.stage == .eased ? .peel : .straight), window: 1,
+      height: peel.sheetSize.height * scale,
+      width: peel.sheetSize.width * scale, lift: peel.lift * scale, cameraDistance: peel.camera.distance * scale)
   }
 
-  static func clock(_ options: TechniqueOptions, _ published: Clock = .peel) throws(TechniqueFailure) -> Clock? {
-    guard let seconds = try options.number("duration", in: 0.001...1e4, "from 0.001 to 10000 s") else { return nil }
-    return published.lasting(seconds)
+  /// What a segmented sticker tends to with ever finer strips.
+  ///
+  /// - Throws: as the other initialiser, and for a sheet that is lowered.
+  public init(_ sticker: SegmentedSticker) throws(IllegalParameter) {
+    try self.init(
+      profile: RiseProfile(published: sticker.curve), window: sticker.window, height: sticker.sheetSize.height,
+      width: sticker.sheetSize.width, lift: sticker.elevation, cameraDistance: sticker.cameraDistance,
+      pictureRows: sticker.pictureRows, pictureWidth: sticker.size.width)
   }
 }

@@ -1,29 +1,19 @@
-import EffectGeometry
-import ViewEffects
-
 /// Curls as techniques.
 extension Technique {
-  /// A sheet that a cylinder rolls up from its top edge, by the camera and the clock of the peel unless told otherwise.
+  /// A sheet that a cylinder rolls up from its top edge, in flat pieces of equal rows.
   ///
-  /// - Throws: ``TechniqueFailure``.
-  static func roll(
-    _ name: String, _ options: TechniqueOptions, _ sticker: Size
-  ) throws(TechniqueFailure) -> Technique {
-    let radius = try options.number("radius", in: 0...1e5, "from 0 to 100000 pt") ?? 20
-    let degrees = try options.number("angle", in: 0...360, "from 0 to 360") ?? 180
-    let count = try options.count("n", in: RowCells.counts) ?? 50
-    let published = Camera.distance(
-      seeing: max(sticker.width, sticker.height), fieldOfView: PeelOff.article.fieldOfView)
-    let camera = try options.number("camera", in: 0.001...1e6, "from 0.001 to 1e6 pt") ?? published
-    let clock = try clock(options) ?? .peel
-    do {
-      let roll = try RolledSheet(
-        radius: radius, turn: degrees / 180 * .pi, height: sticker.height, width: sticker.width, cameraDistance: camera)
-      let flat = try BentSheet(
-        profile: .straight, window: 1, height: sticker.height, width: sticker.width, lift: 0, cameraDistance: camera)
-      return Technique(
-        name: name, title: Kind.roll.summary, sheet: flat, layout: .rows(count), deformer: .rolled(roll), light: nil,
-        clock: clock)
-    } catch { throw .impossible(technique: name, reason: error.description) }
+  /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
+  public static func rolled(
+    _ roll: RolledSheet, name: String = "roll",
+    title: String = "sheet rolled up round a cylinder, which stretches nothing", count: Int = 50, clock: Clock = .peel
+  ) throws(ImpossibleTechnique) -> Technique {
+    let flat = try ImpossibleTechnique.unless {
+      try BentSheet.flat(
+        height: roll.height, width: roll.width, cameraDistance: roll.cameraDistance, pictureRows: 0...1,
+        pictureWidth: roll.width)
+    }
+    return try Technique(
+      name: name, title: title, sheet: flat, layout: .rows(count), deformer: .rolled(roll), light: nil, clock: clock
+    ).checked()
   }
 }

@@ -1,56 +1,47 @@
-import EffectGeometry
 import TimingFunctions
 import ViewEffects
 
 /// Techniques of the segmented sticker.
 extension Technique {
-  /// A segmented sticker; what is not given is published.
+  /// A segmented sticker; a curve that is a published solver moves the strips alone, and the sheet is that of its curve.
   ///
-  /// - Throws: ``TechniqueFailure``.
-  static func segments(
-    _ name: String, _ options: TechniqueOptions, _ sticker: Size
-  ) throws(TechniqueFailure) -> Technique {
-    let profile = try options.profile("curve") ?? .segments
-    let standard = SegmentedSticker.standard
-    let count = try options.count("n", in: SegmentedSticker.stripCounts) ?? standard.stripCount
-    let camera = try options.number("camera", in: 0.001...1e6, "from 0.001 to 1e6 pt") ?? standard.cameraDistance
-    let segments: SegmentedSticker
-    let sheet: BentSheet
-    do {
-      segments = try SegmentedSticker(
-        size: sticker, stripCount: count,
-        inset: try options.number("inset", in: 0...1e4, "from 0 to 10000 pt") ?? standard.inset,
-        elevation: try options.number("elevation", in: 0...camera.nextDown, "from 0 to below the camera's \(camera) pt")
-          ?? standard.elevation,
-        cameraDistance: camera,
-        window: try options.number("window", in: 0.001...1000, "from 0.001 to 1000") ?? standard.window)
-      sheet = try BentSheet(
-        profile: profile, window: segments.window, height: segments.sheetSize.height, width: segments.sheetSize.width,
-        lift: segments.elevation, cameraDistance: camera, pictureRows: segments.pictureRows,
-        pictureWidth: sticker.width)
-    } catch let failure as TechniqueFailure {
-      throw failure
-    } catch { throw .impossible(technique: name, reason: "\(error)") }
-    let deformer = try paper(of: sheet, name, options)
-    let isPublishedSolver = try options.word("solver", ["exact": false, "published": true]) ?? false
-    if isPublishedSolver, deformer.isPaper {
-      throw .impossible(
-        technique: name, reason: "the published solver has rows that go straight up, not those of paper")
+  /// The strips are measured as ``IsometricSheet`` where a method of paper is given. Who counts the ticks of a display
+  /// runs faster on some.
+  ///
+  /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
+  ///   numbers that make no bent sheet and more strips than can be measured.
+  public static func segments(
+    _ sticker: SegmentedSticker, name: String = "segments",
+    title: String = "segmented sticker of Core Animation layers", paper method: IsometricSheet.Method? = nil,
+    light: Light = .fixedGlare, clock: Clock = .segments, countsTicks: Bool = true
+  ) throws(ImpossibleTechnique) -> Technique {
+    let sheet = try ImpossibleTechnique.unless { try BentSheet(sticker) }
+    let isPublishedSolver = sticker.curve is NewtonBezier
+    if isPublishedSolver, method != nil {
+      throw ImpossibleTechnique(
+        reason: "the published solver has rows that go straight up, not those of paper")
     }
-    if isPublishedSolver {
-      guard let solver = SolverSheet(sheet) else {
-        throw .impossible(technique: name, reason: "the straight profile has no solver")
-      }
-      if solver.diverges {
-        throw .impossible(technique: name, reason: "the published solver diverges for this curve")
-      }
+    if isPublishedSolver, SolverSheet(sheet)?.diverges ?? false {
+      throw ImpossibleTechnique(reason: "the published solver diverges for this curve")
     }
-    return Technique(
-      name: name, title: Kind.segments.summary, sheet: sheet, layout: .rows(count),
-      deformer: deformer,
-      light: try options.word("glare", ["fixed": Light.fixedGlare, "sheet": .sheetGlare]) ?? .fixedGlare,
-      clock: try clock(options, .segments) ?? .segments, snap: profile == .straight ? nil : NewtonBezier.snap,
-      hasRoughNodes: isPublishedSolver,
-      quirks: Quirks(shadowDeviation: segments.shadowDeviation, countsTicks: !options.isGiven("duration")))
+    // The published code solves every Bézier curve; lines and other curves it would have to be given.
+    let snap: Double? = if case .turned = sheet.profile.form { NewtonBezier.snap } else { nil }
+    return try Technique(
+      name: name, title: title, sheet: sheet, layout: .rows(sticker.stripCount),
+      deformer: try method.map { method throws(ImpossibleTechnique) in try paper(of: sheet, method) } ?? .lifted,
+      light: light, clock: clock, snap: snap, hasRoughNodes: isPublishedSolver,
+      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks)
+    ).checked()
+  }
+}
+
+extension RiseProfile {
+  /// What a segmented sticker bends by: its curve turned, in the form that has the closest closed forms.
+  init(published curve: any TimingFunction) {
+    switch curve {
+    case is Linear: self = .straight
+    case let solver as NewtonBezier: self.init(solver.curve, isTurned: true)
+    default: self.init(curve, isTurned: true)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import EffectGeometry
 import ViewEffects
 
 /// A way of bending a sticker, with everything that its numbers depend on.
@@ -6,10 +7,20 @@ public struct Technique: Sendable {
   public enum Layout: Sendable, Hashable {
     /// A regular grid of so many rows, or so many strips.
     case rows(Int)
-    /// Two triangles in concentric rings by factors of 50, or of 16.
+    /// A regular grid of so many columns and rows of two triangles each.
+    case grid(columns: Int, rows: Int)
+    /// Two triangles in concentric rings by an even factor, as published 50 or 16.
     case rings(Int)
     /// Two triangles, not tessellated.
     case plane
+
+    /// The rows of a grid, or strips; nil for other layouts.
+    public var rowCount: Int? {
+      switch self {
+      case .rows(let count), .grid(_, let count): count
+      case .rings, .plane: nil
+      }
+    }
   }
 
   /// What moves the sheet.
@@ -22,6 +33,8 @@ public struct Technique: Sendable {
     case texels(PeelDisplacementMap)
     /// A curl: the sheet rolled up round a cylinder.
     case rolled(RolledSheet)
+    /// Any surface.
+    case surface(any MovingSurface)
   }
 
   /// The scene as its author scaled it: lengths in its own units.
@@ -47,11 +60,11 @@ public struct Technique: Sendable {
   }
 
   /// As it is called on the command line, such as `segments:n=40`.
-  public let name: String
+  public private(set) var name: String
   /// In a few words.
   public let title: String
   /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
-  /// ``limit`` for paper. A roll lifts no row straight up: here it is flat.
+  /// ``limit`` for paper. A roll and any other surface lift no row straight up: here they are flat.
   public internal(set) var sheet: BentSheet
   public let layout: Layout
   public internal(set) var deformer: Deformer
@@ -66,27 +79,36 @@ public struct Technique: Sendable {
   public let hasRoughNodes: Bool
   public let quirks: Quirks
   let pointsPerUnit: Double
+  /// Of another surface than a bent sheet, which says itself where its picture is.
+  let picture: PlaneRectangle?
 
   init(
-    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted, light: Light?,
-    clock: Clock, quantisation: Int? = nil, snap: Double? = nil, hasRoughNodes: Bool = false, quirks: Quirks = Quirks(),
-    pointsPerUnit: Double = 1
+    name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted,
+    picture: PlaneRectangle? = nil, light: Light?, clock: Clock, quantisation: Int? = nil, snap: Double? = nil,
+    hasRoughNodes: Bool = false,
+    quirks: Quirks = Quirks(), pointsPerUnit: Double = 1
   ) {
     (self.name, self.title, self.sheet, self.layout) = (name, title, sheet, layout)
     (self.deformer, self.light, self.clock) = (deformer, light, clock)
     (self.quantisation, self.snap, self.hasRoughNodes) = (quantisation, snap, hasRoughNodes)
-    (self.quirks, self.pointsPerUnit) = (quirks, pointsPerUnit)
+    (self.quirks, self.pointsPerUnit, self.picture) = (quirks, pointsPerUnit, picture)
+  }
+
+  /// The same technique under another name.
+  public func named(_ name: String) -> Technique {
+    var technique = self
+    technique.name = name
+    return technique
   }
 
   public var gauge: Gauge {
-    var segments: Int?
-    if case .rows(let count) = layout { segments = count }
     var lift = sheet.lift
     if case .rolled(let sheet) = deformer { lift = sheet.highest }
+    if case .surface(let surface) = deformer { lift = surface.highest(on: layout) }
     return Gauge(
       sheetHeight: sheet.height / pointsPerUnit, lift: lift / pointsPerUnit,
       cameraDistance: sheet.cameraDistance / pointsPerUnit, window: sheet.window, pointsPerUnit: pointsPerUnit,
-      segments: segments)
+      segments: layout.rowCount)
   }
 
   /// Whether how the pieces are laid out is not stated by the source but assumed.
@@ -97,13 +119,11 @@ extension Technique {
   /// The most pieces of a technique that has no closed symmetry to measure them by.
   static let mostSampledPieces = SampledCells.counts.upperBound
 
-  /// - Throws: ``TechniqueFailure`` for more pieces than can be measured.
-  func checked() throws(TechniqueFailure) -> Technique {
-    guard case .rows(let count) = layout, count > Self.mostSampledPieces, exactRows == nil else {
-      return self
-    }
-    throw .impossible(
-      technique: name,
+  /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
+  func checked() throws(ImpossibleTechnique) -> Technique {
+    guard let count = layout.rowCount, count > (exactRows == nil ? Self.mostSampledPieces : RowCells.counts.upperBound)
+    else { return self }
+    throw ImpossibleTechnique(
       reason: "paper, maps and rough rows are measured for n up to \(Self.mostSampledPieces), not \(count)")
   }
 }
@@ -112,11 +132,22 @@ extension Technique.Deformer {
   /// Whether rows go straight up.
   public var isLifted: Bool { if case .lifted = self { true } else { false } }
 
+  /// Whether it tends to a bent sheet, the heights of which tell all.
+  public var isHeightField: Bool {
+    switch self {
+    case .lifted, .texels: true
+    case .isometric, .rolled, .surface: false
+    }
+  }
+
   /// Whether nothing is stretched.
   public var isPaper: Bool {
     switch self {
     case .isometric, .rolled: true
-    case .lifted, .texels: false
+    case .lifted, .texels, .surface: false
     }
   }
+
+  /// The surface of a technique that no bent sheet describes.
+  var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
 }

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 import ViewEffects
 

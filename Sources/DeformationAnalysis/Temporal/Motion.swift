@@ -70,6 +70,9 @@ extension RiseProfile {
   /// |F″(x+) − F″(x−)| at one of the ``kinks``.
   func bendJump(at kink: Double) -> Double {
     let above = kink == 1 ? 0 : bend(at: kink)
+    if case .curve = form, kink > 0, kink < 1 {
+      return (bend(at: kink + Break.gap) - bend(at: kink - Break.gap)).magnitude
+    }
     let below = kink == 0 ? 0 : bend(at: kink == 1 ? 1 : kink.nextDown)
     return (above - below).magnitude
   }

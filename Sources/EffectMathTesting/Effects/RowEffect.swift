@@ -54,10 +54,7 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
   public static func agrees(with other: RowEffect, tolerance: Double = 0) -> RowLaw {
     RowLaw("agreement", claim: "is as another effect") { effect, place in
       let (state, wanted) = (effect.state(place.row, place.progress), other.state(place.row, place.progress))
-      let agrees =
-        state.count == wanted.count
-        && zip(state, wanted).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
-      return agrees ? nil : "it is \(state), not \(wanted)"
+      return state.agrees(with: wanted, within: tolerance) ? nil : "it is \(state), not \(wanted)"
     }
   }
 

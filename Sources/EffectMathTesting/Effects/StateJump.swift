@@ -20,3 +20,10 @@ func jump(
   }
   return nil
 }
+
+extension [Double] {
+  /// Whether there are as many numbers, each equal or within the tolerance, an absolute one.
+  func agrees(with other: [Double], within tolerance: Double) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+  }
+}

@@ -122,8 +122,7 @@ extension EffectLaw where Effect == TimedEffect, Place == Double {
 
   private static func agree(_ state: [Double]?, _ wanted: [Double]?, _ tolerance: Double) -> Bool {
     guard let state, let wanted else { return state == wanted }
-    return state.count == wanted.count
-      && zip(state, wanted).allSatisfy { $0 == $1 || ($0 - $1).magnitude <= tolerance }
+    return state.agrees(with: wanted, within: tolerance)
   }
 
   private static func text(_ state: [Double]?) -> String { state.map { "\($0)" } ?? "nothing" }

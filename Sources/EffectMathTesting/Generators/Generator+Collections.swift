@@ -24,15 +24,15 @@ extension Generator {
           }
           cut /= 2
         }
-        for (i, value) in values.enumerated() {
-          for simpler in self.shrink(value) {
-            var changed = values
-            changed[i] = simpler
-            candidates.append(changed)
-          }
-        }
-        return candidates
+        return candidates + values.indices.flatMap { values.replaced(at: $0, by: self.shrink(values[$0])) }
       })
+  }
+}
+
+extension Array {
+  /// An array for each of these elements, which stands there in place of the one at an index.
+  func replaced(at index: Int, by elements: [Element]) -> [[Element]] {
+    elements.map { self[..<index] + [$0] + self[(index + 1)...] }
   }
 }
 

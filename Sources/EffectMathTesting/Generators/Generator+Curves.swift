@@ -29,18 +29,14 @@ extension Generator where Value == ControlPoints {
   public static var controlPoints: Generator {
     let time = Generator<Double>.double(in: 0...1)
     let height = Generator<Double>.double(in: -2...3)
+    let any = combine(time, height, time, height).map(
+      { ControlPoints($0.0, $0.1, $0.2, $0.3) }, back: { ($0.x1, $0.y1, $0.x2, $0.y2) })
     return Generator(
       generate: { random in
-        let points = ControlPoints(
-          time.generate(&random), height.generate(&random), time.generate(&random), height.generate(&random))
+        let points = any.generate(&random)
         return random.next() % 4 == 0 ? degenerate(points, &random) : points
       },
-      shrink: { points in
-        time.shrink(points.x1).map { ControlPoints($0, points.y1, points.x2, points.y2) }
-          + height.shrink(points.y1).map { ControlPoints(points.x1, $0, points.x2, points.y2) }
-          + time.shrink(points.x2).map { ControlPoints(points.x1, points.y1, $0, points.y2) }
-          + height.shrink(points.y2).map { ControlPoints(points.x1, points.y1, points.x2, $0) }
-      })
+      shrink: any.shrink)
   }
 
   private static func degenerate(_ points: ControlPoints, _ random: inout SeededGenerator) -> ControlPoints {
@@ -79,18 +75,12 @@ extension Generator where Value == [Double] {
     return Generator(
       generate: { random in generators.map { $0.generate(&random) } },
       shrink: { values in
-        values.indices.flatMap { index in
-          generators[index].shrink(values[index]).map { simpler in
-            var changed = values
-            changed[index] = simpler
-            return changed
-          }
-        }
+        values.indices.flatMap { index in values.replaced(at: index, by: generators[index].shrink(values[index])) }
       })
   }
 
   /// Legal parameters of a curve of the catalogue, in the order of its ``CatalogueEntry/parameters``.
   public static func parameters(of entry: CatalogueEntry) -> Generator {
-    .numbers(in: entry.parameters.map(\.range))
+    .numbers(in: entry.parameters.map { $0.legal.range ?? 0...1 })
   }
 }

@@ -99,15 +99,12 @@ extension Generator where Value == SpringParameters {
   private static func simpler(than form: SpringParameters.Form) -> [SpringParameters.Form] {
     switch form {
     case .response(let response, let ratio):
-      return seconds.shrink(response).map { .response($0, dampingRatio: ratio) }
-        + Generator<Double>.dampingRatio.shrink(ratio).map { .response(response, dampingRatio: $0) }
+      combine(seconds, Generator<Double>.dampingRatio).shrink((response, ratio)).map { .response($0, dampingRatio: $1) }
     case .constants(let mass, let stiffness, let damping):
-      return masses.shrink(mass).map { .constants(mass: $0, stiffness: stiffness, damping: damping) }
-        + stiffnesses.shrink(stiffness).map { .constants(mass: mass, stiffness: $0, damping: damping) }
-        + dampings.shrink(damping).map { .constants(mass: mass, stiffness: stiffness, damping: $0) }
+      combine(masses, stiffnesses, dampings).shrink((mass, stiffness, damping))
+        .map { .constants(mass: $0, stiffness: $1, damping: $2) }
     case .duration(let duration, let bounce):
-      return seconds.shrink(duration).map { .duration($0, bounce: bounce) }
-        + bounces.shrink(bounce).map { .duration(duration, bounce: $0) }
+      combine(seconds, bounces).shrink((duration, bounce)).map { .duration($0, bounce: $1) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 import ViewEffects
 
@@ -14,7 +15,7 @@ public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
   public init() {}
 
   /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.
-  public func timing(easing: any TimingFunction = Linear()) throws(MediaTiming.Failure) -> MediaTiming {
+  public func timing(easing: any TimingFunction = Linear()) throws(IllegalParameter) -> MediaTiming {
     try MediaTiming(
       begin: begin, duration: duration, speed: speed, offset: offset, repeatCount: repeatCount,
       autoreverses: autoreverses, fillMode: fillMode, easing: easing)

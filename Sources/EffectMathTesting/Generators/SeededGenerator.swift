@@ -1,12 +1,5 @@
 import ScalarMath
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import SystemLibrary
 
 /// The generator that all cases are drawn with: it repeats itself for the same seed, on every machine.
 public typealias SeededGenerator = SplitMix64

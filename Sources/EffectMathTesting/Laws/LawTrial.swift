@@ -45,11 +45,8 @@ struct LawTrial<Parameters: Sendable>: Sendable {
         }
         let shrinkPlace = Generator<Double>.shrinking(in: domain(of: lawCase.parameters))
         let simplerPlaces = lawCase.places.indices.flatMap { index in
-          shrinkPlace(lawCase.places[index]).map { simpler in
-            var changed = lawCase
-            changed.places[index] = simpler
-            return changed
-          }
+          lawCase.places.replaced(at: index, by: shrinkPlace(lawCase.places[index]))
+            .map { LawCase(parameters: lawCase.parameters, places: $0) }
         }
         return simplerParameters + simplerPlaces
       })

@@ -117,23 +117,14 @@ public final class GridPass {
     }
   }
 
-  private static let bodies = KernelBodies(
-    (easel_grid_rows, easel_grid_rows_avx2, easel_grid_rows_avx512),
-    streaming: (easel_grid_rows_streaming, easel_grid_rows_streaming_avx2, easel_grid_rows_streaming_avx512))
+  private static let bodies = KernelBodies(choice: easel_grid_rows_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>) { fillRows(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_grid_rows_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { fillRows(pass, streaming: true) }
-
 /// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes; one
 /// that two rows share is put together from both, for rows of 16 vertices or more.
-@inline(always)
-private func fillRows(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
   let columns = pass.columns
   let count = FloatLanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)

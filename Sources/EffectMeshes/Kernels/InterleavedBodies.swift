@@ -16,48 +16,33 @@ struct InterleavedBodies {
   /// For four neighbouring floats of longer vertices.
   @inline(never)
   static func windows(_ set: InstructionSet) -> InterleavedBodies {
-    switch min(set, .best) {
-    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_windows)
-    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_windows_avx2)
-    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_windows_avx512)
-    }
+    let set = min(set, .best).rawValue
+    return InterleavedBodies(split: easel_split_windows_kernel(set), join: easel_join_windows_kernel(set))
   }
 
   /// For vertices of four floats.
   @inline(never)
   static func quads(_ set: InstructionSet) -> InterleavedBodies {
-    switch min(set, .best) {
-    case .baseline: InterleavedBodies(split: easel_split_windows, join: easel_join_quads)
-    case .avx2: InterleavedBodies(split: easel_split_windows_avx2, join: easel_join_quads_avx2)
-    case .avx512: InterleavedBodies(split: easel_split_windows_avx512, join: easel_join_quads_avx512)
-    }
+    let set = min(set, .best).rawValue
+    return InterleavedBodies(split: easel_split_windows_kernel(set), join: easel_join_quads_kernel(set))
   }
 
   /// For vertices of three floats.
   @inline(never)
   static func triples(_ set: InstructionSet) -> InterleavedBodies {
-    switch min(set, .best) {
-    case .baseline: InterleavedBodies(split: easel_split_triples, join: easel_join_triples)
-    case .avx2: InterleavedBodies(split: easel_split_triples_avx2, join: easel_join_triples_avx2)
-    case .avx512: InterleavedBodies(split: easel_split_triples_avx512, join: easel_join_triples_avx512)
-    }
+    let set = min(set, .best).rawValue
+    return InterleavedBodies(split: easel_split_triples_kernel(set), join: easel_join_triples_kernel(set))
   }
 }
-
-// Last blocks may lie over the ones before them: what is moved again is the same.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
 public func easel_split_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
-  let last = pass.count &- 16
-  var i = 0
-  while true {
+  for i in LaneBlocks(0, pass.count) {
     easel_split_window16(
       pass.vertices + i &* pass.stride, pass.stride, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask)
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }
 
@@ -67,14 +52,10 @@ public func easel_join_windows(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
   let written = pass.written
-  let last = pass.count &- 16
-  var i = 0
-  while true {
+  for i in LaneBlocks(0, pass.count) {
     easel_join_window16(
       pass.vertices + i &* pass.stride, pass.stride, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written
     )
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }
 
@@ -84,12 +65,8 @@ public func easel_join_quads(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let ((a, b, c, d), (aMask, bMask, cMask, dMask)) = (pass.streams, pass.masks)
   let written = pass.written
-  let last = pass.count &- 16
-  var i = 0
-  while true {
+  for i in LaneBlocks(0, pass.count) {
     easel_join_quads16(pass.vertices + 16 &* i, a + i & aMask, b + i & bMask, c + i & cMask, d + i & dMask, written)
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }
 
@@ -98,12 +75,8 @@ public func easel_join_quads(_ pass: UnsafePointer<easel_interleaved_pass>) {
 public func easel_split_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let (a, b, c, _) = pass.streams
-  let last = pass.count &- 16
-  var i = 0
-  while true {
+  for i in LaneBlocks(0, pass.count) {
     easel_split_triples16(pass.vertices + 12 &* i, a + i, b + i, c + i)
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }
 
@@ -112,12 +85,8 @@ public func easel_split_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
 public func easel_join_triples(_ pass: UnsafePointer<easel_interleaved_pass>) {
   let pass = pass.pointee
   let (a, b, c, _) = pass.streams
-  let last = pass.count &- 16
-  var i = 0
-  while true {
+  for i in LaneBlocks(0, pass.count) {
     easel_join_triples16(pass.vertices + 12 &* i, a + i, b + i, c + i)
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }
 

@@ -23,32 +23,17 @@ extension VertexKernel {
     }
   }
 
-  private static let arithmeticBodies = KernelBodies(
-    (easel_arithmetic_mesh, easel_arithmetic_mesh_avx2, easel_arithmetic_mesh_avx512),
-    streaming: (
-      easel_arithmetic_mesh_streaming, easel_arithmetic_mesh_streaming_avx2, easel_arithmetic_mesh_streaming_avx512
-    ))
+  private static let arithmeticBodies = KernelBodies(choice: easel_arithmetic_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_arithmetic_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { arithmeticLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_arithmetic_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) {
-  arithmeticLanes(pass, streaming: true)
-}
-
 /// Eight chains, so that none waits for itself: a multiply-add takes four cycles, and two begin in each.
-@inline(always)
-private func arithmeticLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_arithmetic_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
   let (source, out) = (pass.in.0, pass.out.0)
   let half = FloatLanes(repeating: pass.constants[0])
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let x = FloatLanes.load(source, i)
     var (a, b, c, d) = (x, x + x, x * 3, x * 4)
     var (e, f, g, h) = (x * 5, x * 6, x * 7, x * 8)
@@ -65,7 +50,5 @@ private func arithmeticLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: 
       step &+= 1
     }
     (((a + b) + (c + d)) + ((e + f) + (g + h))).store(out, i, streaming: streaming)
-    if i == last { break }
-    i = min(i &+ 16, last)
   }
 }

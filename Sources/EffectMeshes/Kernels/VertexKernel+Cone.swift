@@ -23,18 +23,14 @@ extension VertexKernel {
     ) { pass in pass.bend { x, y in curl.point(x: x, y: y) } }
   }
 
-  private static let coneBodies = KernelBodies(
-    (easel_cone_mesh, easel_cone_mesh_avx2, easel_cone_mesh_avx512),
-    streaming: (easel_cone_mesh_streaming, easel_cone_mesh_streaming_avx2, easel_cone_mesh_streaming_avx512))
+  private static let coneBodies = KernelBodies(choice: easel_cone_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_cone_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { coneLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_cone_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { coneLanes(pass, streaming: true) }
+public func easel_cone_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
+  if streaming { coneLanes(pass, streaming: true) } else { coneLanes(pass, streaming: false) }
+}
 
 /// With v = y − A, a and b the lesser and the greater of |x| and |v| and c = a/b: the distance to the apex is
 /// R = b·√(1 + c²), and the angle about it follows from atan c. Over 2π sin θ that is u turns, of which whole ones drop out
@@ -58,9 +54,7 @@ private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
   let quarter = FloatLanes(repeating: 0.25)
   let half = FloatLanes(repeating: 0.5)
   let one = FloatLanes(repeating: 1)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let x = FloatLanes.load(inX, i)
     let y = FloatLanes.load(inY, i)
     let above = y + depth
@@ -83,8 +77,5 @@ private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
     FloatLanes.multiplySubtract(across, turnCosine, sunk * lean).store(outX, i, streaming: streaming)
     (along - sunk * sinking).store(outY, i, streaming: streaming)
     FloatLanes.multiplyAdd(across, turnSine, sunk * rise).store(outZ, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
   }
 }

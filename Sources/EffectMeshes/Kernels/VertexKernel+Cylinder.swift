@@ -27,20 +27,13 @@ extension VertexKernel {
     ) { pass in pass.bend { x, y in roll.point(x: x, y: y) } }
   }
 
-  private static let cylinderBodies = KernelBodies(
-    (easel_cylinder_mesh, easel_cylinder_mesh_avx2, easel_cylinder_mesh_avx512),
-    streaming: (easel_cylinder_mesh_streaming, easel_cylinder_mesh_streaming_avx2, easel_cylinder_mesh_streaming_avx512)
-  )
+  private static let cylinderBodies = KernelBodies(choice: easel_cylinder_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_cylinder_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { cylinderLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_cylinder_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) {
-  cylinderLanes(pass, streaming: true)
+public func easel_cylinder_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
+  if streaming { cylinderLanes(pass, streaming: true) } else { cylinderLanes(pass, streaming: false) }
 }
 
 /// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which turns
@@ -61,9 +54,7 @@ private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bo
   let rise = FloatLanes(repeating: pass.constants[7])
   let half = FloatLanes(repeating: 0.5)
   let one = FloatLanes(repeating: 1)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let x = FloatLanes.load(inX, i)
     let y = FloatLanes.load(inY, i)
     let place = FloatLanes.multiplyAdd(x, across, .multiplySubtract(y, down, contact))
@@ -79,8 +70,5 @@ private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bo
     FloatLanes.multiplyAdd(shift, across, x).store(outX, i, streaming: streaming)
     FloatLanes.multiplyAdd(shift, down, y).store(outY, i, streaming: streaming)
     FloatLanes.multiplyAdd(rest, rise, chord * sine).store(outZ, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
   }
 }

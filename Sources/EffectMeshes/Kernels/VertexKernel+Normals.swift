@@ -33,18 +33,14 @@ extension VertexKernel {
     }
   }
 
-  private static let normalsBodies = KernelBodies(
-    (easel_normals_mesh, easel_normals_mesh_avx2, easel_normals_mesh_avx512),
-    streaming: (easel_normals_mesh_streaming, easel_normals_mesh_streaming_avx2, easel_normals_mesh_streaming_avx512))
+  private static let normalsBodies = KernelBodies(choice: easel_normals_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_normals_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { normalsLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_normals_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { normalsLanes(pass, streaming: true) }
+public func easel_normals_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
+  if streaming { normalsLanes(pass, streaming: true) } else { normalsLanes(pass, streaming: false) }
+}
 
 /// With t = 2·progress − row and s = min(t, 1 − t), at least 0: the sheet falls by h = 12s²·lift/height a unit down, and
 /// its normal is (0, h, 1)/√(1 + h²). 1 − t is taken as row − (2·progress − 1), the latter in two floats: either time is
@@ -59,9 +55,7 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
   let endTail = FloatLanes(repeating: pass.constants[2])
   let steepness = FloatLanes(repeating: pass.constants[3])
   let one = FloatLanes(repeating: 1)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let row = FloatLanes.load(rows, i)
     let time = twiceProgress - row
     let rest = row - end - endTail
@@ -71,8 +65,5 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
     FloatLanes.zero.store(normalX, i, streaming: streaming)
     (fall * inverse).store(normalY, i, streaming: streaming)
     inverse.store(normalZ, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
   }
 }

@@ -29,33 +29,26 @@ extension VertexKernel {
     }
   }
 
-  private static let peelBodies = KernelBodies(
-    (easel_peel_mesh, easel_peel_mesh_avx2, easel_peel_mesh_avx512),
-    streaming: (easel_peel_mesh_streaming, easel_peel_mesh_streaming_avx2, easel_peel_mesh_streaming_avx512))
+  private static let peelBodies = KernelBodies(choice: easel_peel_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation
-public func easel_peel_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { peelLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_peel_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { peelLanes(pass, streaming: true) }
+public func easel_peel_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
+  if streaming { peelLanes(pass, streaming: true) } else { peelLanes(pass, streaming: false) }
+}
 
 /// With t the local time held in 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
 /// sine is that of πs, an odd polynomial of degree 9 with (1/8)^(1/12) folded in, to the twelfth power.
 @inline(always)
 private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee
-  let (x, y, z, normalX, normalY, normalZ, row, _) = pass.in
-  let (outX, outY, outZ, light) = pass.out
+  let (row, light) = (pass.in.6, pass.out.3)
   let twiceProgress = FloatLanes(repeating: pass.constants[0])
   let lift = FloatLanes(repeating: pass.constants[1])
   let fourLifts = FloatLanes(repeating: 4 * pass.constants[1])
   let one = FloatLanes(repeating: 1)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let time = (twiceProgress - .load(row, i)).held(atLeast: .zero).held(atMost: one)
     let rest = one - time
     let isEarly = time .< rest
@@ -67,12 +60,7 @@ private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
     let sixth = cube * cube
     let part = fourLifts * square * way
     let height = (lift - part).replacing(with: part, where: isEarly)
-    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(outX, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(outY, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(outZ, i, streaming: streaming)
+    pass.displace(i, by: height, streaming: streaming)
     (sixth * sixth).store(light, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
   }
 }

@@ -60,49 +60,20 @@ extension VertexKernel {
     }
   }
 
-  private static let copyBodies = KernelBodies(
-    (easel_copy_mesh, easel_copy_mesh_avx2, easel_copy_mesh_avx512),
-    streaming: (easel_copy_mesh_streaming, easel_copy_mesh_streaming_avx2, easel_copy_mesh_streaming_avx512))
-  private static let triadBodies = KernelBodies(
-    (easel_triad_mesh, easel_triad_mesh_avx2, easel_triad_mesh_avx512),
-    streaming: (easel_triad_mesh_streaming, easel_triad_mesh_streaming_avx2, easel_triad_mesh_streaming_avx512))
-  private static let fillBodies = KernelBodies(
-    (easel_fill_mesh, easel_fill_mesh_avx2, easel_fill_mesh_avx512),
-    streaming: (easel_fill_mesh_streaming, easel_fill_mesh_streaming_avx2, easel_fill_mesh_streaming_avx512))
+  private static let copyBodies = KernelBodies(choice: easel_copy_mesh_kernel)
+  private static let triadBodies = KernelBodies(choice: easel_triad_mesh_kernel)
+  private static let fillBodies = KernelBodies(choice: easel_fill_mesh_kernel)
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_copy_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { copyLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_copy_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { copyLanes(pass, streaming: true) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_triad_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { triadLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_triad_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { triadLanes(pass, streaming: true) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_fill_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_fill_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { fillLanes(pass, streaming: true) }
 
 /// The vertices after which another stream has its turn: few enough that all streams of a run stay in the first cache,
 /// enough that turns cost little.
 private let run = 256
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Streams take turns, each in a loop without branches: they would cost more than the stores take. The last block lies
 /// by itself, because a place held within the range would take three cycles a block.
-@inline(always)
-private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_copy_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let streams = UnsafeRawPointer(pass)
   let constants = pass.pointee.constants
   let (reads, writes) = (Int(constants[0]), Int(constants[1]))
@@ -148,8 +119,9 @@ private func copyLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
   }
 }
 
-@inline(always)
-private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_triad_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
   let (x, y, z) = (pass.in.0, pass.in.1, pass.out.0)
   let scale = FloatLanes(repeating: pass.constants[0])
@@ -162,8 +134,9 @@ private func triadLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool)
   FloatLanes.multiplyAdd(scale, .load(y, last), .load(x, last)).store(z, last, streaming: streaming)
 }
 
-@inline(always)
-private func fillLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c @implementation
+public func easel_fill_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let streams = UnsafeRawPointer(pass)
   let constants = pass.pointee.constants
   let value = FloatLanes(repeating: constants[0])

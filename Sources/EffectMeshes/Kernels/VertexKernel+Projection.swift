@@ -33,42 +33,24 @@ extension VertexKernel {
     }
   }
 
-  private static let projectionBodies = KernelBodies(
-    (easel_projection_mesh, easel_projection_mesh_avx2, easel_projection_mesh_avx512),
-    streaming: (
-      easel_projection_mesh_streaming, easel_projection_mesh_streaming_avx2, easel_projection_mesh_streaming_avx512
-    ))
+  private static let projectionBodies = KernelBodies(choice: easel_projection_mesh_kernel)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_projection_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { projectionLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_projection_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) {
-  projectionLanes(pass, streaming: true)
-}
-
 /// distance/(distance − z), with the distance in two floats: the difference is right within 1 ulp of itself at the eye too.
-@inline(always)
-private func projectionLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_projection_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
   let (inX, inY, inZ) = (pass.in.0, pass.in.1, pass.in.2)
   let (outX, outY, magnifications, _) = pass.out
   let distance = FloatLanes(repeating: pass.constants[0])
   let distanceTail = FloatLanes(repeating: pass.constants[1])
   let unseen = FloatLanes(repeating: .nan)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let depth = distance - .load(inZ, i) + distanceTail
     let magnification = (distance / depth).replacing(with: unseen, where: depth .<= .zero)
     (.load(inX, i) * magnification).store(outX, i, streaming: streaming)
     (.load(inY, i) * magnification).store(outY, i, streaming: streaming)
     magnification.store(magnifications, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
   }
 }

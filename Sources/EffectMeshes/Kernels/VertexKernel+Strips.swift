@@ -34,9 +34,7 @@ extension VertexKernel {
       lanes: isTame ? stripBodies : nil, batched: isTame ? nil : table.displaceQuickly, scalar: table.displace)
   }
 
-  private static let stripBodies = KernelBodies(
-    (easel_strip_mesh, easel_strip_mesh_avx2, easel_strip_mesh_avx512),
-    streaming: (easel_strip_mesh_streaming, easel_strip_mesh_streaming_avx2, easel_strip_mesh_streaming_avx512))
+  private static let stripBodies = KernelBodies(choice: easel_strip_mesh_kernel)
 }
 
 /// Where the lanes find their numbers; the first five are those of ``WindowConstant``.
@@ -46,26 +44,18 @@ private enum StripConstant: Int {
   case lines
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { stripLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_strip_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { stripLanes(pass, streaming: true) }
-
 extension UnsafePointer<Float> {
   @inline(always)
   fileprivate func lanes(_ constant: StripConstant) -> FloatLanes { FloatLanes(repeating: self[constant.rawValue]) }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where it
 /// begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
-@inline(always)
-private func stripLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
-  let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in
-  let (outX, outY, outZ, light) = pass.out
+  let (rows, light) = (pass.in.6, pass.out.3)
   let constants = pass.constants
   let table = constants + StripConstant.lines.rawValue
   let (scale, high, low) = (constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow))
@@ -73,9 +63,7 @@ private func stripLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool)
   let count = constants.lanes(.count)
   let one = FloatLanes(repeating: 1)
   let lastStrip = count - one
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let row = FloatLanes.load(rows, i)
     let distance = FloatLanes.multiplyAdd(row, scale, high) + low
     StickerGlare.opacity(FloatLanes.multiplyAdd(distance, glareScale, glareOffset))
@@ -103,11 +91,6 @@ private func stripLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool)
       strip = strip.held(atLeast: .zero).held(atMost: lastStrip)
       isSecondLook = true
     }
-    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(outX, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(outY, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(outZ, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
+    pass.displace(i, by: height, streaming: streaming)
   }
 }

@@ -19,19 +19,9 @@ extension VertexKernel {
   /// The lanes of a window. Not inlined: the trampolines must be emitted beside their bodies.
   @inline(never)
   static var windowBodies: KernelBodies {
-    KernelBodies(
-      (easel_window_mesh, easel_window_mesh_avx2, easel_window_mesh_avx512),
-      streaming: (easel_window_mesh_streaming, easel_window_mesh_streaming_avx2, easel_window_mesh_streaming_avx512))
+    KernelBodies(choice: easel_window_mesh_kernel)
   }
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>) { windowLanes(pass, streaming: false) }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c @implementation
-public func easel_window_mesh_streaming(_ pass: UnsafePointer<easel_mesh_pass>) { windowLanes(pass, streaming: true) }
 
 extension UnsafePointer<Float> {
   @inline(always)
@@ -41,13 +31,13 @@ extension UnsafePointer<Float> {
   fileprivate func whole(_ constant: WindowConstant) -> UInt32 { self[constant.rawValue].bitPattern }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// e, the distance from the anchor; the polynomial base + g·Q(h) of it; Newton's steps on place(s) = e; the share of s.
 /// Branches are the same for all blocks.
-@inline(always)
-private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
+@c @implementation
+public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee
-  let (x, y, z, normalX, normalY, normalZ, rows, _) = pass.in
-  let (outX, outY, outZ, light) = pass.out
+  let (rows, light) = (pass.in.6, pass.out.3)
   let constants = pass.constants
   let (scale, high, low) = (
     constants.lanes(.scale), constants.lanes(.originHigh), constants.lanes(.originLow)
@@ -57,9 +47,7 @@ private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool
   let (roots, steps) = (constants.whole(.roots), constants.whole(.steps))
   let (isOdd, isDirect) = (constants.whole(.isOdd) != 0, constants.whole(.isDirect) != 0)
   let one = FloatLanes(repeating: 1)
-  let last = pass.end &- 16
-  var i = pass.first
-  while true {
+  for i in pass.blocks {
     let row = FloatLanes.load(rows, i)
     let distance = FloatLanes.multiplyAdd(row, scale, high) + low
     let glare = FloatLanes.multiplyAdd(distance, constants.lanes(.glareScale), constants.lanes(.glareOffset))
@@ -107,11 +95,6 @@ private func windowLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool
     share = share.replacing(with: constants.lanes(.lowShare), where: row .<= constants.lanes(.lowRow))
     share = share.replacing(with: constants.lanes(.highShare), where: row .>= constants.lanes(.highRow))
     let height = share * constants.lanes(.elevation)
-    FloatLanes.multiplyAdd(.load(normalX, i), height, .load(x, i)).store(outX, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalY, i), height, .load(y, i)).store(outY, i, streaming: streaming)
-    FloatLanes.multiplyAdd(.load(normalZ, i), height, .load(z, i)).store(outZ, i, streaming: streaming)
-    if i == last { break }
-    // The last block may lie over the one before it: what is written again is the same.
-    i = min(i &+ 16, last)
+    pass.displace(i, by: height, streaming: streaming)
   }
 }

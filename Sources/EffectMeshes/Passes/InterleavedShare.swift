@@ -27,7 +27,9 @@ struct InterleavedShare {
     remainder =
       rest == 0
       ? nil
-      : try MeshPass(kernel, on: mesh.buffers.prefix(rest), into: moved.mutableBuffers.prefix(rest), settings: settings)
+      : try MeshPass(
+        kernel, on: mesh.buffers.map { UnsafeBufferPointer(rebasing: $0.prefix(rest)) },
+        into: moved.mutableBuffers.map { UnsafeMutableBufferPointer(rebasing: $0.prefix(rest)) }, settings: settings)
     var wanted = mesh.mutableBuffers
     var reads: [Step] = []
     for source in sources {

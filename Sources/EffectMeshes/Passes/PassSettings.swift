@@ -1,4 +1,4 @@
-import CKernels
+import CSystemCalls
 import ScalarMath
 
 /// How a pass goes over a mesh. What is left out is chosen by the size of the mesh and the machine.
@@ -11,7 +11,7 @@ public struct PassSettings: Sendable, Hashable {
     case streaming
   }
 
-  /// What the lanes are compiled for; capped by what the processor has and by EASEL_INSTRUCTION_SET.
+  /// What the lanes are compiled for; capped by what the processor has and, in the command, by EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
   /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of 16
   /// bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes apart

@@ -1,4 +1,4 @@
-import CKernels
+import CSystemCalls
 import Dispatch
 
 /// Work that threads share in equal parts.

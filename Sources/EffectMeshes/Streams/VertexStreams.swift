@@ -1,12 +1,5 @@
 import CKernels
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Vertices as a structure of arrays: one stream of floats for each attribute, all in one allocation.
 ///

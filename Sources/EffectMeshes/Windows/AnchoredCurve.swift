@@ -30,24 +30,8 @@ struct AnchoredCurve {
   /// The places of the curve.
   var places: ClosedRange<Double> { anchor == .centre ? -0.5...0.5 : 0...1 }
 
-  /// The parameter at a place, to 2⁻⁵⁰ of itself and of what the place's rounding makes of it: Newton's steps, halving
-  /// the bracket whenever one leaves it or gains too little.
-  func parameter(at target: Double) -> Double {
-    var (low, high) = (parameters.lowerBound, parameters.upperBound)
-    var s = low + (high - low) * (target - places.lowerBound)
-    var lastStep = high - low
-    for _ in 0..<200 {
-      let rest = place(s) - target
-      if rest < 0 { low = s } else { high = s }
-      let step = rest / place.slope(s)
-      let isGood = s - step > low && s - step < high && step.magnitude <= 0.5 * lastStep
-      let next = rest == 0 ? s : isGood ? s - step : 0.5 * (low + high)
-      lastStep = (next - s).magnitude
-      s = next
-      if lastStep <= 0x1p-50 * next.magnitude { break }
-    }
-    return s
-  }
+  /// The parameter at a place.
+  func parameter(at target: Double) -> Double { BezierPieces.solve(place, target, in: parameters) }
 }
 
 extension Cubic {

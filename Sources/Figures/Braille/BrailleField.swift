@@ -2,17 +2,11 @@ import ScalarMath
 
 /// A field as shaded or coloured cells.
 struct BrailleField {
-  private let field: Field
-  private let scales: PanelScales
-  private let ink: TerminalInk
+  let field: Field
+  let scales: PanelScales
+  let ink: TerminalInk
   /// From low to high.
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
-
-  init(_ field: Field, scales: PanelScales, ink: TerminalInk) {
-    self.field = field
-    self.scales = scales
-    self.ink = ink
-  }
 
   /// The signs from low to high.
   static func scale(_ ink: TerminalInk) -> [(character: Character, colour: Colour?)] {

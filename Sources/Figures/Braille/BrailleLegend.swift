@@ -10,14 +10,12 @@ struct BrailleLegend {
   private(set) var letters: [(mark: Int, letter: Character)] = []
   private var entries: [Entry] = []
   private let ink: TerminalInk
-  private let fieldLabel: String?
-  private let hasField: Bool
+  private let field: Field?
 
   init(_ panel: Panel, ink: TerminalInk) {
-    self.ink = ink
+    (self.ink, field) = (ink, panel.field)
     let named = panel.marks.count { if case .curve(let curve) = $0 { curve.label != nil } else { false } }
     let usesLetters = !ink.isColoured && (2...26).contains(named)
-    var fields: [Field] = []
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve):
@@ -32,12 +30,9 @@ struct BrailleLegend {
       case .points(let series):
         guard let label = series.label else { continue }
         entries.append(Entry(sign: "•", name: label, colour: ink.palette.colour(series.tint)))
-      case .field(let field): fields.append(field)
-      case .annotation: break
+      case .field, .annotation: break
       }
     }
-    hasField = !fields.isEmpty
-    fieldLabel = fields.first?.label
   }
 
   /// As many names to a line as fit; a line for the values of a field.
@@ -62,7 +57,7 @@ struct BrailleLegend {
       used += length
     }
     if used > 0 { lines.append(line) }
-    if hasField && !values.isEmpty { lines.append(valueLine(columns: columns, values)) }
+    if field != nil && !values.isEmpty { lines.append(valueLine(columns: columns, values)) }
     return lines
   }
 
@@ -72,7 +67,7 @@ struct BrailleLegend {
     let highest = " " + DecimalText.general(values.upper, digits: 3)
     let shades = BrailleField.scale(ink)
     let room = columns - lowest.count - highest.count - shades.count
-    let label = fieldLabel.map { "  " + TextFitting.oneLine($0) } ?? ""
+    let label = field?.label.map { "  " + TextFitting.oneLine($0) } ?? ""
     return lowest + shades.map { ink.painted(String($0.character), $0.colour) }.joined() + highest
       + TerminalText.shortened(label, toColumns: room)
   }

@@ -67,8 +67,7 @@ struct BraillePanel {
       guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
       labels[min(plotRows - 1, max(0, Int((1 - fraction) * Double(plotRows * 4 - 1) / 4)))] = text ?? ""
     }
-    let field = panel.marks.lazy.compactMap { if case .field(let field) = $0 { field } else { nil } }.first
-    let cells = field.map { BrailleField($0, scales: scales, ink: ink) }
+    let cells = panel.field.map { BrailleField(field: $0, scales: scales, ink: ink) }
     let canvas = drawnCanvas()
     return (0..<plotRows).map { row in
       let label = labels[row] ?? ""
@@ -102,8 +101,7 @@ struct BraillePanel {
   /// Colours are remembered as the index of their mark.
   private static func colour(_ index: Int, _ panel: Panel, _ palette: Palette) -> Colour {
     switch panel.marks[index] {
-    case .curve(let curve): palette.colour(curve.tint)
-    case .points(let series): palette.colour(series.tint)
+    case .curve(let curve), .points(let curve): palette.colour(curve.tint)
     case .annotation(let annotation): palette.colour(annotation.tint)
     case .field: palette.muted
     }

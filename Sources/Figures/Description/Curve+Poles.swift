@@ -45,28 +45,22 @@ extension Curve {
   }
 
   /// The ordinates to be shown: all of them, but near a pole only what leaves the rest of the curve its form.
-  var shownOrdinates: Extent {
-    var extent = Extent()
-    for y in ys { extent.include(y) }
-    guard hasPole else { return extent }
-    return Extent.withoutOutliers(ys)
-  }
+  var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
 }
 
 extension Extent {
   /// The extent of the values, but where a few of them dwarf the rest that of the others with some air.
   static func withoutOutliers(_ values: [Double]) -> Extent {
-    var extent = Extent()
-    for value in values { extent.include(value) }
+    let extent = Extent(values)
     let sorted = values.filter(\.isFinite).sorted()
     guard !sorted.isEmpty else { return extent }
     // Eight tenths of the samples, and half of their range beyond.
     let (low, high) = (sorted[sorted.count / 10], sorted[sorted.count - 1 - sorted.count / 10])
     let range = high - low
     guard range > 0, range.isFinite else { return extent }
-    var shown = Extent()
-    shown.include(extent.lower < low - 4 * range ? low - range / 2 : extent.lower)
-    shown.include(extent.upper > high + 4 * range ? high + range / 2 : extent.upper)
-    return shown
+    return Extent([
+      extent.lower < low - 4 * range ? low - range / 2 : extent.lower,
+      extent.upper > high + 4 * range ? high + range / 2 : extent.upper,
+    ])
   }
 }

@@ -4,10 +4,8 @@ extension Field {
   /// is dwarfed so, and each value has its own. What lies beyond has the colour of the nearer end.
   public var valuesInSight: ClosedRange<Double>? {
     guard hasPole else { return nil }
-    var extent = Extent()
-    for value in values { extent.include(value) }
     let shown = Extent.withoutOutliers(values)
-    return shown == extent || shown.isEmpty ? nil : shown.lower...shown.upper
+    return shown == Extent(values) || shown.isEmpty ? nil : shown.lower...shown.upper
   }
 
   /// The field with blanks where it is far out of sight, so that no lines of equal value gather at a pole.

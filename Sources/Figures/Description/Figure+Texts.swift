@@ -30,20 +30,16 @@ extension Mark {
   fileprivate func mapTexts(_ replaced: (String) -> String) -> Mark {
     switch self {
     case .curve(var curve):
-      guard let label = curve.label else { return self }
-      curve.label = replaced(label)
+      curve.label = curve.label.map(replaced)
       return .curve(curve)
     case .points(var series):
-      guard let label = series.label else { return self }
-      series.label = replaced(label)
+      series.label = series.label.map(replaced)
       return .points(series)
     case .annotation(var annotation):
-      guard let text = annotation.text else { return self }
-      annotation.text = replaced(text)
+      annotation.text = annotation.text.map(replaced)
       return .annotation(annotation)
     case .field(var field):
-      guard let label = field.label else { return self }
-      field.label = replaced(label)
+      field.label = field.label.map(replaced)
       return .field(field)
     }
   }

@@ -1,7 +1,9 @@
 /// Something drawn in a panel.
 public enum Mark: Sendable {
+  /// Samples joined by straight segments.
   case curve(Curve)
-  case points(PointSeries)
+  /// Separate points, such as measured data.
+  case points(Curve)
   case annotation(Annotation)
   case field(Field)
 }
@@ -16,7 +18,7 @@ public enum Tint: Sendable, Equatable {
   case muted
 }
 
-/// Samples joined by straight segments.
+/// Samples in the order of a curve.
 public struct Curve: Sendable {
   public var xs: [Double]
   /// As many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
@@ -39,23 +41,6 @@ public struct Curve: Sendable {
     self.tint = tint
     self.isFilled = isFilled
     self.isFine = isFine
-  }
-}
-
-/// Separate points, such as measured data.
-public struct PointSeries: Sendable {
-  public var xs: [Double]
-  /// As many as `xs` (the rest is ignored). NaN or infinity is left out.
-  public var ys: [Double]
-  /// The name in the legend; `nil` has no entry.
-  public var label: String?
-  public var tint: Tint
-
-  public init(xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0)) {
-    self.xs = xs
-    self.ys = ys
-    self.label = label
-    self.tint = tint
   }
 }
 

@@ -42,4 +42,7 @@ public struct Panel: Sendable {
     self.isMiniature = isMiniature
     self.hasEqualScales = hasEqualScales
   }
+
+  /// The first of its fields, which gives the scale of values its name.
+  var field: Field? { marks.lazy.compactMap { if case .field(let field) = $0 { field } else { nil } }.first }
 }

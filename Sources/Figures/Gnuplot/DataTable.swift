@@ -4,11 +4,6 @@ struct DataTable {
   /// The length of a row if the points form a grid.
   var rowLength: Int?
 
-  init(_ columns: [[Double]], rowLength: Int? = nil) {
-    self.columns = columns
-    self.rowLength = rowLength
-  }
-
   var count: Int { columns.first?.count ?? 0 }
 
   /// Nothing in the first column but gaps.

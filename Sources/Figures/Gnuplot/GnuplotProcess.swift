@@ -1,12 +1,5 @@
 import CGnuplot
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// A running gnuplot. It prints the picture on its standard output.
 struct GnuplotProcess: ~Copyable {

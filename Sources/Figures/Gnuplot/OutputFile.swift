@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// A file that appears complete or not at all.
 struct OutputFile {
@@ -156,13 +150,7 @@ struct OutputFile {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #else
-          let count = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #endif
+        let count = SystemLibrary.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
         if count < 0 && errno == EINTR { continue }
         if count <= 0 { return false }
         done += count

@@ -32,9 +32,8 @@ extension PanelScript {
       "set colorbox user origin \(origin) size \(10 / figureSize.width),\(plot.height / figureSize.height) noborder")
     if let label = field.label {
       addLabel(
-        TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.height, fontSize: fonts.label),
-        x: frames.cell.right - fonts.label * 0.9, y: (plot.bottom + plot.top) / 2, size: fonts.label,
-        colour: palette.muted, options: "center rotate by 90", to: &script)
+        label, x: frames.cell.right - fonts.label * 0.9, y: (plot.bottom + plot.top) / 2, size: fonts.label,
+        room: plot.height, colour: palette.muted, options: "center rotate by 90", to: &script)
     }
   }
 
@@ -60,7 +59,7 @@ extension PanelScript {
     return levels.compactMap { level in
       let lines = Isolines.lines(of: field, at: AxisScale.scaled(level.position, by: scales.value.exponent))
       guard let longest = lines.max(by: { $0.count < $1.count }) else { return nil }
-      var table = DataTable([[], [], []])
+      var table = DataTable(columns: [[], [], []])
       for line in lines {
         for point in line {
           table.append(scales.horizontal.plotted(point.x), scales.vertical.plotted(point.y), level.position)
@@ -88,7 +87,7 @@ extension PanelScript {
       let point = line[Int(share * Double(line.count - 1))]
       let (x, y) = (scales.horizontal.fraction(point.x), scales.vertical.fraction(point.y))
       guard x >= 0.02, x <= 0.98, y >= 0.03, y <= 0.97 else { continue }
-      let box = Occupancy.Box(
+      let box = Frame(
         left: x - width / 2 / plot.width, right: x + width / 2 / plot.width, bottom: y - height / 2 / plot.height,
         top: y + height / 2 / plot.height)
       guard numbers.coveredShare(of: box) == 0 else { continue }
@@ -106,7 +105,7 @@ extension PanelScript {
   func table(_ field: Field) -> DataTable {
     let columns = field.xs.map(scales.horizontal.plotted)
     return DataTable(
-      [
+      columns: [
         field.ys.flatMap { _ in columns },
         field.ys.flatMap { [Double](repeating: scales.vertical.plotted($0), count: columns.count) },
         field.values.map { min(max(scales.value.plotted($0), scales.value.lower), scales.value.upper) },
@@ -115,7 +114,7 @@ extension PanelScript {
 
   /// Middle, left, right, lower and upper end and value of each cell that has a value.
   private func boxes(_ field: Field, _ grid: FieldGrid) -> DataTable {
-    var table = DataTable([[Double]](repeating: [], count: 7))
+    var table = DataTable(columns: [[Double]](repeating: [], count: 7))
     let horizontal = grid.horizontalBounds.map(scales.horizontal.nearestPlotted)
     let vertical = grid.verticalBounds.map(scales.vertical.nearestPlotted)
     for row in 0..<grid.rows {

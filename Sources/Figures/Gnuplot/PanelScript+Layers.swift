@@ -5,7 +5,7 @@ extension PanelScript {
     let columns = table(xs, ys).columns
     let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
     let both = BoundedPath.path(level.others, level.values, within: BoundedPath.bounds(of: scales.horizontal))
-    return DataTable([both.values, both.others])
+    return DataTable(columns: [both.values, both.others])
   }
 
   /// The points that are in sight; where they are not, and at gaps, there is NaN.
@@ -30,7 +30,7 @@ extension PanelScript {
       columns[0].append(isShown ? x : .nan)
       columns[1].append(isShown ? y : .nan)
     }
-    return DataTable(columns)
+    return DataTable(columns: columns)
   }
 
   private func title(_ text: String?) -> String {
@@ -79,7 +79,7 @@ extension PanelScript {
     }
   }
 
-  func pointLayers(_ series: PointSeries, title: String?) -> [PlotScript.Layer] {
+  func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
     let table = points(series.xs, series.ys)
     guard !table.isBlank else { return [] }
     let size = table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5
@@ -119,13 +119,13 @@ extension DataTable {
     let lone = isGap.indices.filter { index in
       !isGap[index] && (index == 0 || isGap[index - 1]) && (index + 1 == count || isGap[index + 1])
     }
-    return DataTable(columns.map { column in lone.map { column[$0] } })
+    return DataTable(columns: columns.map { column in lone.map { column[$0] } })
   }
 
   /// The parts between gaps, of at least two points.
   fileprivate var stretches: [DataTable] {
     columns[0].indices.split { columns[0][$0].isNaN }.filter { $0.count > 1 }.map { stretch in
-      DataTable(columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
+      DataTable(columns: columns.map { Array($0[stretch.startIndex..<stretch.endIndex]) })
     }
   }
 }

@@ -12,7 +12,6 @@ struct PanelScript {
   let legend: Legend
 
   var fonts: FontSizes { FontSizes.of(panel) }
-  var scale: Double { format.scale }
 
   func script() -> PlotScript {
     var script = PlotScript()
@@ -83,9 +82,8 @@ struct PanelScript {
       let room = cell.right - plot.left - 4
       let isLong = TextFitting.width(title, fontSize: fonts.title) > room
       let size = isLong ? fonts.title * 0.8 : fonts.title
-      let text = TextFitting.shortened(TextFitting.oneLine(title), toWidth: room, fontSize: size)
       addLabel(
-        text, x: plot.left, y: plot.top + fonts.title * 0.75, size: size, colour: palette.text,
+        title, x: plot.left, y: plot.top + fonts.title * 0.75, size: size, room: room, colour: palette.text,
         options: "left", to: &script)
     }
   }
@@ -93,25 +91,25 @@ struct PanelScript {
   private func addAxisLabels(to script: inout PlotScript) {
     let (cell, plot) = (frames.cell, frames.plot)
     if let label = panel.horizontal.label, !frames.continuesBelow {
-      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: plot.width, fontSize: fonts.label)
       addLabel(
-        text, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label,
+        label, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label, room: plot.width,
         colour: palette.muted, options: "center", to: &script)
     }
     if let label = panel.vertical.label {
       let isLong = TextFitting.width(label, fontSize: fonts.label) > cell.height - 4
       let size = isLong ? fonts.label * 0.75 : fonts.label
-      let text = TextFitting.shortened(TextFitting.oneLine(label), toWidth: cell.height - 4, fontSize: size)
       addLabel(
-        text, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: size,
+        label, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: size, room: cell.height - 4,
         colour: palette.muted, options: "center rotate by 90", to: &script)
     }
   }
 
   /// A text at a place in points.
   func addLabel(
-    _ text: String, x: Double, y: Double, size: Double, colour: Colour, options: String, to script: inout PlotScript
+    _ text: String, x: Double, y: Double, size: Double, room: Double = .infinity, colour: Colour, options: String,
+    to script: inout PlotScript
   ) {
+    let text = TextFitting.shortened(TextFitting.oneLine(text), toWidth: room, fontSize: size)
     script.add(
       "set label \(PlotScript.quoted(text, for: format)) at screen \(x / figureSize.width),\(y / figureSize.height) \(options) "
         + "\(font(size)) textcolor rgb '\(colour.text)' front")
@@ -149,10 +147,10 @@ struct PanelScript {
     case .inside(let left, let top):
       position = "graph \(left),\(top)"
       let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
-      occupancy.cover(Occupancy.Box(left: left, right: left + width, bottom: top - height, top: top))
+      occupancy.cover(Frame(left: left, right: left + width, bottom: top - height, top: top))
     case .above(let share):
       position = "graph 0.015,0.985"
-      occupancy.cover(Occupancy.Box(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
+      occupancy.cover(Frame(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
     case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
     }
     script.add(

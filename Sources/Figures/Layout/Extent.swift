@@ -18,3 +18,7 @@ struct Extent: Equatable {
     include(other.upper)
   }
 }
+
+extension Extent {
+  init(_ values: [Double]) { for value in values { include(value) } }
+}

@@ -83,7 +83,7 @@ struct FigureLayout {
       let axis = scales.horizontal
       return panel.horizontal.label == label && axis.lower == first.lower && axis.upper == first.upper
         && axis.exponent == first.exponent && axis.isLogarithmic == first.isLogarithmic
-        && !panel.marks.contains { if case .field = $0 { true } else { false } }
+        && panel.field == nil
     }
   }
 
@@ -112,8 +112,7 @@ struct FigureLayout {
       column.flatMap { scales[$0].vertical.tics }
       .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
     let hasVerticalLabel = column.contains { figure.panels[$0].vertical.label != nil }
-    let hasColourBar = panel.marks.contains { if case .field = $0 { true } else { false } }
-    let valueWidth = scales.isEmpty || !hasColourBar ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
+    let valueWidth = scales.isEmpty || panel.field == nil ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
     let right = max(panel.isMiniature ? 9.0 : 16, overhang(column, fonts)) + valueWidth
     let bottom = continuesBelow ? 8 : 8 + FigureLayout.axisHeight(panel)

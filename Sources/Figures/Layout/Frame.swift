@@ -1,4 +1,4 @@
-/// A rectangle in points, its origin at the lower left of the figure.
+/// A rectangle: in points, its origin at the lower left of the figure, or in fractions of a plot.
 struct Frame: Equatable {
   var left: Double
   var right: Double
@@ -7,6 +7,10 @@ struct Frame: Equatable {
 
   var width: Double { right - left }
   var height: Double { top - bottom }
+
+  func grown(by margin: (x: Double, y: Double)) -> Frame {
+    Frame(left: left - margin.x, right: right + margin.x, bottom: bottom - margin.y, top: top + margin.y)
+  }
 }
 
 /// Where the parts of a panel go.

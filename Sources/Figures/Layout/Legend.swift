@@ -37,8 +37,7 @@ struct Legend: Equatable {
     var entries: [(index: Int, text: String)] = []
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
-      case .curve(let curve): if let label = curve.label { entries.append((index, label)) }
-      case .points(let series): if let label = series.label { entries.append((index, label)) }
+      case .curve(let curve), .points(let curve): if let label = curve.label { entries.append((index, label)) }
       case .annotation, .field: break
       }
     }
@@ -92,7 +91,7 @@ struct Legend: Equatable {
     let tops = [0.985, height + 0.03, 0.5 + height / 2]
     for top in tops {
       for left in lefts where left > 0 && top - height > 0 {
-        let box = Occupancy.Box(
+        let box = Frame(
           left: left - 0.01, right: left + width + 0.01, bottom: top - height - 0.015, top: top + 0.01)
         if occupancy.coveredShare(of: box) == 0 { return .inside(left: left, top: top) }
       }

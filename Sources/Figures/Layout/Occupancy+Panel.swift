@@ -20,12 +20,12 @@ extension Occupancy {
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
         let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
-        cover(Box(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
+        cover(Frame(left: place.x - across, right: place.x + across, bottom: place.y - up, top: place.y + up))
         guard let text = annotation.text, let textSize, place.x.isFinite, place.y.isFinite else { continue }
         let width = TextFitting.width(text, fontSize: textSize) / plot.width
         let height = textSize * 2.2 / plot.height
         cover(
-          Box(
+          Frame(
             left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
       case .field: break
       }
@@ -41,20 +41,20 @@ extension Occupancy {
   /// `nil` where all such places are taken.
   func place(
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
-  ) -> Box? {
+  ) -> Frame? {
     // A curve that rises on both sides of the point makes the place below the better one.
     let (left, right) = (anchor.x - 0.12, anchor.x + 0.12)
-    let above = Box(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
-    let below = Box(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
+    let above = Frame(left: left, right: right, bottom: anchor.y + 0.01, top: anchor.y + 0.2)
+    let below = Frame(left: left, right: right, bottom: anchor.y - 0.2, top: anchor.y - 0.01)
     let first: Double = coveredShare(of: above) > coveredShare(of: below) ? -1 : 1
     let directions: [(x: Double, y: Double)] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]
     let boxes = [1.0, 2].flatMap { distance in
-      directions.map { direction -> Box in
+      directions.map { direction -> Frame in
         let x = anchor.x + direction.x * (gap.x * distance + width / 2)
         let y = anchor.y + direction.y * (gap.y * distance + height / 2)
-        return Box(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
+        return Frame(left: x - width / 2, right: x + width / 2, bottom: y - height / 2, top: y + height / 2)
       }
     }
     // A text far from its point would belong to none.
@@ -70,7 +70,7 @@ extension Occupancy {
     return coveredShare(of: inside[best]) <= Occupancy.mostCovered ? inside[best] : nil
   }
 
-  private static func movedInside(_ box: Box) -> Box {
+  private static func movedInside(_ box: Frame) -> Frame {
     var box = box
     let right = max(0, box.right - 1) - max(0, -box.left)
     let up = max(0, box.top - 1) - max(0, -box.bottom)

@@ -2,17 +2,6 @@
 ///
 /// Positions are fractions of the plot, (0, 0) at the lower left.
 struct Occupancy {
-  struct Box {
-    var left: Double
-    var right: Double
-    var bottom: Double
-    var top: Double
-
-    func grown(by margin: (x: Double, y: Double)) -> Box {
-      Box(left: left - margin.x, right: right + margin.x, bottom: bottom - margin.y, top: top + margin.y)
-    }
-  }
-
   private static let columns = 200
   private static let rows = 120
   private var isCovered = [Bool](repeating: false, count: columns * rows)
@@ -29,7 +18,7 @@ struct Occupancy {
     }
   }
 
-  mutating func cover(_ box: Box) {
+  mutating func cover(_ box: Frame) {
     for row in Occupancy.cells(box.bottom, box.top, Occupancy.rows) {
       for column in Occupancy.cells(box.left, box.right, Occupancy.columns) {
         isCovered[row * Occupancy.columns + column] = true
@@ -38,7 +27,7 @@ struct Occupancy {
   }
 
   /// The share of the box that is covered, 0 to 1.
-  func coveredShare(of box: Box) -> Double {
+  func coveredShare(of box: Frame) -> Double {
     let columns = Occupancy.cells(box.left, box.right, Occupancy.columns)
     let rows = Occupancy.cells(box.bottom, box.top, Occupancy.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return 0 }

@@ -8,7 +8,7 @@ struct PanelScales {
   var isLogarithmicInPlane: Bool { horizontal.isLogarithmic || vertical.isLogarithmic }
 
   init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
-    let hasField = panel.marks.contains { if case .field = $0 { true } else { false } }
+    let hasField = panel.field != nil
     let hasPoints = panel.marks.contains { if case .points = $0 { true } else { false } }
     horizontal = AxisScale(
       panel.horizontal, extent: extents.horizontal, padding: hasPoints && !hasField ? 0.02 : 0,

@@ -73,6 +73,7 @@ extension Batch {
   private func runScalar(
     _ node: Graph.Node, _ operands: [UnsafePointer<Double>], _ out: Register, _ count: Int
   ) {
+    if case .quantity(let quantity, _) = node { return quantity.values(operands, count: count, into: out) }
     let a = operands[0]
     switch node {
     case .operation(let operation, _, _, _):
@@ -84,11 +85,9 @@ extension Batch {
     case .curve(let curve, _):
       curve.values(
         at: UnsafeBufferPointer(start: a, count: count), into: UnsafeMutableBufferPointer(start: out, count: count))
-    case .function(let function, _):
-      for i in 0..<count { out[i] = function.evaluate(operands.map { $0[i] }) }
     case .derivative(let program, let order, _):
       for i in 0..<count { out[i] = program.derivative(order, at: a[i]) }
-    case .constant, .abscissa, .wholePower:
+    case .constant, .abscissa, .wholePower, .quantity:
       preconditionFailure("these have steps of their own")
     }
   }

@@ -34,7 +34,14 @@ extension Graph {
     case .parameter: return append(.constant(parameters[Int(node.payload)]))
     case .call:
       let site = tree.calls[Int(node.payload)]
-      return try insert(site, site.arguments.map(image), library)
+      var curves: [Int: any TimingFunction] = [:]
+      for (index, body) in site.curves {
+        let graph = try Graph(
+          tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
+        let program = Program(graph)
+        curves[index] = program.curve ?? program
+      }
+      return try insert(site, site.arguments.map(image), curves, library)
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]
       let body = try Graph(
@@ -74,52 +81,53 @@ extension Graph {
   }
 
   private mutating func insert(
-    _ site: CallSite, _ arguments: [Int], _ library: FunctionLibrary
+    _ site: CallSite, _ arguments: [Int], _ curves: [Int: any TimingFunction], _ library: FunctionLibrary
   ) throws(FormulaError) -> Int {
-    let definition = library.definitions[site.function]
-    switch definition.form {
-    case .function(let function):
-      let constants = arguments.map { constant($0) }
-      if let reason = definition.reason(against: constants) { throw FormulaError(reason, at: site.place) }
-      return folded(.function(definition.checked(function, isConstant: constants.map { $0 != nil }), arguments))
-    case .motion(let make):
-      let values = try constants(arguments, of: definition, site)
-      do throws(FormulaError) {
-        let motion = try make(values.indices.map { site.absent.contains($0) ? nil : values[$0] })
-        return curve(motion, at: arguments[arguments.count - 1])
-      } catch {
-        throw FormulaError(error.reason, suggestion: error.suggestion, at: site.place)
+    let definition = library[site.function]
+    do {
+      switch definition.form {
+      case .quantity(let function):
+        let constants = arguments.indices.map { site.absent.contains($0) ? nil : constant(arguments[$0]) }
+        try definition.check(constants)
+        let varying = arguments.indices.filter { !site.absent.contains($0) && constants[$0] == nil }
+        return folded(.quantity(try BoundQuantity(function, constants, curves: curves), varying.map { arguments[$0] }))
+      case .curve(let make):
+        let values = try constants(arguments, of: definition, site)
+        try definition.check(values)
+        let place = definition.abscissa ?? 0
+        return curve(
+          try make(values.indices.filter { $0 != place }.map { values[$0] }), at: arguments[place])
+      case .stops(let bare, let make):
+        if arguments.count == 1 { return curve(bare, at: arguments[0]) }
+        let values = try arguments.dropLast().map { (argument) throws(FormulaError) in
+          if let value = constant(argument) { return value }
+          throw FormulaError(
+            "a stop of \(definition.name) depends on the abscissa",
+            suggestion: "give it a number or a parameter of your own")
+        }
+        return curve(try make(StopList.decoded(values)), at: arguments[arguments.count - 1])
+      case .operations:
+        preconditionFailure("operations are expanded when the formula is read")
       }
-    case .curve(let validate, let make):
-      let values = try constants(arguments, of: definition, site)
-      if let reason = validate(values) { throw FormulaError(reason, at: site.place) }
-      return curve(make(values), at: arguments[arguments.count - 1])
-    case .stops(let bare, let validate, let make):
-      if arguments.count == 1 { return curve(bare, at: arguments[0]) }
-      let values = try arguments.dropLast().map { (argument) throws(FormulaError) in
-        if let value = constant(argument) { return value }
-        throw FormulaError(
-          "a stop of \(definition.name) depends on the abscissa",
-          suggestion: "give it a number or a parameter of your own", at: site.place)
-      }
-      let stops = StopList.decoded(values)
-      if let reason = validate(stops) { throw FormulaError(reason, at: site.place) }
-      return curve(make(stops), at: arguments[arguments.count - 1])
-    case .operations:
-      preconditionFailure("operations are expanded when the formula is read")
+    } catch {
+      throw FormulaError(refusal: error, at: site.place)
     }
   }
 
-  /// The values of a curve's parameters.
+  /// The values of a curve's parameters; nil for those that are absent, and for the abscissa.
   private func constants(
     _ arguments: [Int], of definition: FunctionDefinition, _ site: CallSite
-  ) throws(FormulaError) -> [Double] {
-    var values: [Double] = []
-    for (argument, parameter) in zip(arguments, definition.parameters) {
-      guard let value = constant(argument) else {
+  ) throws(FormulaError) -> [Double?] {
+    var values: [Double?] = []
+    for (index, parameter) in definition.parameters.enumerated() {
+      if site.absent.contains(index) || parameter.standard == .abscissa {
+        values.append(nil)
+        continue
+      }
+      guard let value = constant(arguments[index]) else {
         throw FormulaError(
           "'\(parameter.name)' of \(definition.name) depends on the abscissa",
-          suggestion: "give it a number or a parameter of your own", at: site.place)
+          suggestion: "give it a number or a parameter of your own")
       }
       values.append(value)
     }
@@ -145,7 +153,7 @@ extension Graph {
     case .wholePower(_, let exponent): renumbered = .wholePower(places[0], exponent: exponent)
     case .curve(let curve, _): renumbered = .curve(curve, places[0])
     case .derivative(let program, let order, _): renumbered = .derivative(program, order: order, at: places[0])
-    case .function(let function, _): renumbered = .function(function, places)
+    case .quantity(let quantity, _): renumbered = .quantity(quantity, places)
     case .constant, .abscissa: break
     }
     _ = single.append(renumbered)
@@ -169,7 +177,7 @@ extension Graph {
         case .operation(let operation, let a, let b, let c): .operation(operation, place(a), place(b), place(c))
         case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
         case .curve(let curve, let a): .curve(curve, place(a))
-        case .function(let function, let arguments): .function(function, arguments.map(place))
+        case .quantity(let quantity, let arguments): .quantity(quantity, arguments.map(place))
         case .derivative(let program, let order, let at): .derivative(program, order: order, at: place(at))
         }
       places[index] = kept.append(node)

@@ -9,7 +9,7 @@ struct Graph: Sendable {
     case operation(SyntaxNode.Operation, Int, Int, Int)
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
-    case function(any ElementaryFunction, [Int])
+    case quantity(BoundQuantity, [Int])
     case derivative(Program, order: Int, at: Int)
   }
 
@@ -44,7 +44,7 @@ struct Graph: Sendable {
     case .constant, .abscissa: []
     case .operation(_, let a, let b, let c): [a, b, c].filter { $0 >= 0 }
     case .wholePower(let a, _), .curve(_, let a), .derivative(_, _, let a): [a]
-    case .function(_, let arguments): arguments
+    case .quantity(_, let arguments): arguments
     }
   }
 
@@ -94,46 +94,52 @@ struct Graph: Sendable {
     case .constant(let value): return N(value)
     case .abscissa: return abscissa
     case .operation(let operation, let a, let b, let c):
-      if c >= 0 { return values[values[a].leading != 0 ? b : c] }
+      if c >= 0 { return .piecewise(values[a], .equal, 0, { _ in values[c] }, otherwise: { _ in values[b] }) }
       return b >= 0 ? operation.evaluate(values[a], values[b]) : operation.evaluate(values[a])
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
-    case .function(let function, let arguments): return function.evaluate(arguments.map { values[$0] })
+    case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
     case .derivative(let program, let order, let at):
-      guard let point = values[at] as? Jet else {
-        return N(program.derivative(order, at: values[at].leading))
-      }
-      let series = program.jet(at: Jet(variable: point.leading, order: point.order + order))
-      return series.differentiated(order).composed(with: point) as! N
+      return DerivativeCurve(program, order: order).applied(to: values[at])
     }
   }
+}
+
+/// The nearest number that a Float is; the slope is that of the number itself.
+private struct SinglePrecision: UnivariateFunction {
+  /// The difference is exact.
+  func value(at x: Double) -> Double { x.isFinite ? x + (Double(Float(x)) - x) : x }
+  func jet(at x: Jet) -> Jet { x.leading.isFinite ? x + (value(at: x.leading) - x.leading) : x }
 }
 
 extension SyntaxNode.Operation {
   /// An operation of two operands on numbers.
   func evaluate<N: ElementaryNumber>(_ a: N, _ b: N) -> N {
-    func truth(_ condition: Bool) -> N { N(condition ? 1 : 0) }
+    func truth(_ relation: NumberRelation, not isOpposite: Bool = false) -> N {
+      .piecewise(a, relation, number: b, { _ in N(isOpposite ? 0 : 1) }, otherwise: { _ in N(isOpposite ? 1 : 0) })
+    }
+    func isTrue(_ x: N) -> N { .piecewise(x, .equal, 0, { _ in N(0) }, otherwise: { _ in N(1) }) }
     switch self {
     case .add: return a + b
     case .subtract: return a - b
     case .multiply: return a * b
     case .divide: return a / b
-    case .power: return N.pow(a, b)
-    case .truncatedRemainder: return N.truncatedRemainder(a, b)
+    case .power: return N.power(a, b)
+    case .truncatedRemainder: return a.truncatingRemainder(dividingBy: b)
     case .flooredRemainder: return N.flooredRemainder(a, b)
     case .bitAnd: return Self.ofBits(a, b, &)
     case .bitOr: return Self.ofBits(a, b, |)
     case .bitXor: return Self.ofBits(a, b, ^)
-    case .less: return truth(a.leading < b.leading)
-    case .lessOrEqual: return truth(a.leading <= b.leading)
-    case .equal: return truth(a.leading == b.leading)
-    case .notEqual: return truth(a.leading != b.leading)
-    case .and: return truth(a.leading != 0 && b.leading != 0)
-    case .or: return truth(a.leading != 0 || b.leading != 0)
-    case .atan2: return N.atan2(a, b)
+    case .less: return truth(.below)
+    case .lessOrEqual: return truth(.atMost)
+    case .equal: return truth(.equal)
+    case .notEqual: return truth(.equal, not: true)
+    case .and: return .piecewise(a, .equal, 0, { _ in N(0) }, otherwise: { _ in isTrue(b) })
+    case .or: return .piecewise(a, .equal, 0, { _ in isTrue(b) }, otherwise: { _ in N(1) })
+    case .atan2: return N.atan2(y: a, x: b)
     case .hypot: return N.hypot(a, b)
-    case .minimum: return N.minimum(a, b)
-    case .maximum: return N.maximum(a, b)
+    case .minimum: return N.lesser(a, b)
+    case .maximum: return N.greater(a, b)
     default: preconditionFailure("\(self) has one operand")
     }
   }
@@ -148,7 +154,7 @@ extension SyntaxNode.Operation {
   func evaluate<N: ElementaryNumber>(_ a: N) -> N {
     switch self {
     case .negate: return -a
-    case .not: return N(a.leading == 0 ? 1 : 0)
+    case .not: return N.piecewise(a, .equal, 0, { _ in N(1) }, otherwise: { _ in N(0) })
     case .sin: return N.sin(a)
     case .cos: return N.cos(a)
     case .tan: return N.tan(a)
@@ -167,17 +173,14 @@ extension SyntaxNode.Operation {
     case .log2: return N.log2(a)
     case .log10: return N.log10(a)
     case .squareRoot: return N.sqrt(a)
-    case .cubeRoot: return N.cbrt(a)
-    case .absolute: return N.abs(a)
-    case .sign: return N.sign(a)
-    case .floor: return N.floor(a)
-    case .ceil: return N.ceil(a)
-    case .round: return N.round(a)
-    case .trunc: return N.trunc(a)
-    case .singlePrecision:
-      let nearest = Double(Float(a.leading))
-      // The difference is exact.
-      return a.leading.isFinite ? a + (nearest - a.leading) : a
+    case .cubeRoot: return N.cubeRoot(a)
+    case .absolute: return a.magnitude
+    case .sign: return N.signum(a)
+    case .floor: return a.rounded(.down)
+    case .ceil: return a.rounded(.up)
+    case .round: return a.rounded(.toNearestOrAwayFromZero)
+    case .trunc: return a.rounded(.towardZero)
+    case .singlePrecision: return SinglePrecision().applied(to: a)
     default: preconditionFailure("\(self) has other operands")
     }
   }

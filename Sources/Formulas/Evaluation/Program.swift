@@ -28,6 +28,14 @@ public struct Program: TimingFunction {
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
+  /// The curve that the formula is, where it is one of the abscissa itself and nothing else.
+  public var curve: (any TimingFunction)? {
+    guard case .curve(let curve, let at) = graph.nodes[graph.output], case .abscissa = graph.nodes[at] else {
+      return nil
+    }
+    return curve
+  }
+
   /// The value where it does not depend on the abscissa.
   public var constant: Double? { graph.constant(graph.output) }
 
@@ -49,6 +57,8 @@ public struct Program: TimingFunction {
     guard series.order < t.order else { return series }
     return series + Jet(coefficients: [Double](repeating: 0, count: t.order + 1))
   }
+
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { graph.evaluate(t) }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Arguments of library functions: which parameter each is for, and what stands in for those that are left out.
 extension Parser {
   /// Refuses `peelDisplacement(t)`, where the only argument would be the row although progress is the abscissa.
@@ -5,124 +7,140 @@ extension Parser {
     _ definition: FunctionDefinition, _ given: [Argument]
   ) throws(FormulaError) {
     guard given.count == 1, given[0].label == nil, tree[given[0].value.node].operation == .abscissa,
-      let first = definition.parameters.first, case .value = first.fallback,
-      let abscissa = definition.parameters.first(where: { $0.fallback == .abscissa })
+      let first = definition.parameters.first, case .value = first.standard,
+      let abscissa = definition.parameters.first(where: { $0.standard == .abscissa })
     else { return }
     throw FormulaError(
       "the first parameter of \(definition.name) is \(first.name), and \(abscissa.name) is the abscissa",
       suggestion: "write \(abscissa.name): or \(first.name): before it", at: given[0].place)
   }
 
-  /// Parameters, then the abscissa: one positional argument of a curve whose parameters all have defaults is the
-  /// abscissa; otherwise positional arguments are the parameters and, if one more is given, the abscissa.
-  mutating func curveArguments(
-    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> [NodeID] {
-    let positional = given.prefix { $0.label == nil }
-    let parameters = definition.parameters
-    let areOptional = parameters.allSatisfy { $0.fallback != .required }
-    var abscissa: NodeID?
-    var remaining = given
-    if positional.count == parameters.count + 1 {
-      abscissa = remaining.remove(at: parameters.count).value.node
-    } else if let last = positional.last, !last.isKeyword, positional.count <= parameters.count,
-      !parameters[positional.count - 1].keywords.isEmpty
-    {
-      // In the place of a word stands something else: the word is left out.
-      abscissa = remaining.remove(at: positional.count - 1).value.node
-    } else if areOptional, positional.count == 1 {
-      abscissa = remaining.removeFirst().value.node
-    } else if positional.count > parameters.count || (areOptional && !positional.isEmpty) {
-      throw wrongCount(definition, positional.count, place)
-    }
-    var values = try ordered(definition, remaining, place)
-    if abscissa == nil { abscissa = try tree.abscissa() }
-    if let abscissa { values.append(abscissa) }
-    return values
-  }
-
-  /// Parameters, then the abscissa, which is the only argument without a name; and the parameters that are absent.
-  mutating func motionArguments(
-    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> (arguments: [NodeID], absent: Set<Int>) {
-    let positional = given.prefix { $0.label == nil }
-    if positional.count > 1 {
-      throw FormulaError(
-        "'\(definition.name)' takes one argument without a name, the abscissa",
-        suggestion: "write \(definition.signature)", at: positional[1].place)
-    }
-    let named = Array(given.dropFirst(positional.count))
-    let values = try placed(definition, named, place)
-    let absent = values.indices.filter { values[$0] == nil && definition.parameters[$0].fallback == .absent }
-    var arguments = try ordered(definition, named, place)
-    if let abscissa = positional.first?.value.node {
-      arguments.append(abscissa)
-    } else {
-      arguments.append(try tree.abscissa())
-    }
-    return (arguments, Set(absent))
-  }
-
-  /// The arguments in the order of the parameters, nil for those that are left out.
-  private func placed(
-    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> [NodeID?] {
-    let parameters = definition.parameters
-    var values = [NodeID?](repeating: nil, count: parameters.count)
-    for (position, argument) in given.enumerated() {
-      var target = position
-      if let label = argument.label {
-        guard let named = parameters.firstIndex(where: { $0.isNamed(label) }) else {
-          let near = NameSuggestion.nearest(to: label, among: parameters.map(\.name))
-          let known = parameters.isEmpty ? "it has none" : "it has " + parameters.map(\.name).joined(separator: ", ")
-          throw FormulaError(
-            "'\(definition.name)' has no parameter '\(label)'",
-            suggestion: near.map { "did you mean '\($0)'?" } ?? known, at: argument.place)
-        }
-        target = named
-      }
-      guard target < parameters.count else { throw wrongCount(definition, given.count, place) }
-      guard values[target] == nil else {
-        throw FormulaError("'\(parameters[target].name)' is given twice", at: argument.place)
-      }
-      guard argument.isKeyword || parameters[target].keywords.isEmpty else {
-        throw FormulaError(
-          "\(parameters[target].name) of \(definition.name) takes a word: \(parameters[target].legalText ?? "")",
-          at: argument.place)
-      }
-      values[target] = argument.value.node
-    }
-    return values
-  }
-
-  /// The arguments in the order of the parameters, each with what stands in where it is left out.
-  mutating func ordered(
-    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
-  ) throws(FormulaError) -> [NodeID] {
-    var result: [NodeID] = []
-    let values = try placed(definition, given, place)
-    for (parameter, value) in zip(definition.parameters, values) {
-      if let value {
-        result.append(value)
+  /// A call with its arguments in the order of the parameters.
+  ///
+  /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out before
+  /// an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has a position.
+  mutating func callSite(
+    _ index: FunctionIndex, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> CallSite {
+    let definition = library[index]
+    if case .quantity = definition.form { try refuseMisplacedAbscissa(definition, given) }
+    let placed = try placed(definition, given, place)
+    if case .curve = definition.form { try refuseExchange(definition, placed) }
+    var site = CallSite(function: index, arguments: [], place: place)
+    for (position, parameter) in definition.parameters.enumerated() {
+      if let argument = placed[position] {
+        try add(argument, as: parameter, to: &site, of: definition)
         continue
       }
-      switch parameter.fallback {
-      case .value(let standard): result.append(try tree.constant(standard))
-      case .preset(let standards): result.append(try tree.constant(standards[preset(definition, values)]))
-      case .abscissa: result.append(try tree.abscissa())
-      case .absent: result.append(try tree.constant(0))
+      switch parameter.standard {
+      case .value(let standard): site.arguments.append(try tree.constant(standard))
+      case .preset(let standards): site.arguments.append(try tree.constant(standards[preset(definition, placed)]))
+      case .abscissa: site.arguments.append(try tree.abscissa())
+      case .absent, .derived:
+        site.absent.insert(position)
+        site.arguments.append(try tree.constant(0))
       case .required:
         throw FormulaError(
           "'\(definition.name)' needs \(parameter.name)", suggestion: "write \(definition.signature)", at: place)
       }
     }
-    return result
+    return site
+  }
+
+  private mutating func add(
+    _ argument: Argument, as parameter: Parameter, to site: inout CallSite, of definition: FunctionDefinition
+  ) throws(FormulaError) {
+    let position = site.arguments.count
+    guard parameter.legal == .curve else {
+      var node = argument.value.node
+      if let label = argument.label, parameter.unit(ofAlias: label) == .degrees { node = try tree.degrees(node) }
+      return site.arguments.append(node)
+    }
+    guard tree.readsAbscissa(argument.value.node) else {
+      throw FormulaError(
+        "\(parameter.name) of \(definition.owner) has to be a curve, not a number",
+        suggestion: "write \(parameter.name): easeInOutQuint", at: argument.place)
+    }
+    site.curves[position] = argument.value.node
+    site.absent.insert(position)
+    site.arguments.append(try tree.constant(0))
+  }
+
+  /// Refuses `easeOutBack(2, t)`, a constant where the abscissa is listed and the variable in a parameter's place.
+  private func refuseExchange(
+    _ definition: FunctionDefinition, _ placed: [Argument?]
+  ) throws(FormulaError) {
+    let given = placed.compactMap { $0 }.filter { $0.label == nil }
+    guard definition.abscissa == 0, let first = given.first, !tree.readsAbscissa(first.value.node),
+      let variable = given.dropFirst().first(where: { tree.readsAbscissa($0.value.node) })
+    else { return }
+    let constants = given.filter { !tree.readsAbscissa($0.value.node) }
+    let named = zip(definition.parameters.dropFirst(), constants).map { parameter, constant in
+      "\(parameter.name): \(tree.constantValue(constant.value.node)?.shortestText ?? "…")"
+    }
+    throw FormulaError(
+      "the first argument of \(definition.name) is where it is evaluated, and the others are constants",
+      suggestion: "write \(definition.name)(t, \(named.joined(separator: ", ")))", at: variable.place)
+  }
+
+  /// The arguments in the order of the parameters, nil for those that are left out.
+  private func placed(
+    _ definition: FunctionDefinition, _ given: [Argument], _ place: Range<Int>
+  ) throws(FormulaError) -> [Argument?] {
+    let parameters = definition.parameters
+    let endsWithAbscissa = definition.abscissa == parameters.count - 1
+    var placed = [Argument?](repeating: nil, count: parameters.count)
+    var next = 0
+    for argument in given {
+      var target = next
+      if let label = argument.label {
+        target = try index(of: label, definition, argument)
+      } else {
+        while endsWithAbscissa, target < parameters.count - 1, !argument.isKeyword, !parameters[target].words.isEmpty,
+          parameters[target].standard != .required
+        { target += 1 }
+        guard target < parameters.count else { throw wrongCount(definition, given.count, place) }
+        if parameters[target].standard == .absent { throw unnamed(parameters[target], definition, argument) }
+        next = target + 1
+      }
+      guard placed[target] == nil else {
+        throw FormulaError("'\(parameters[target].name)' is given twice", at: argument.place)
+      }
+      guard argument.isKeyword || parameters[target].words.isEmpty else {
+        throw FormulaError(
+          "\(parameters[target].name) of \(definition.name) takes a word: \(parameters[target].legalText ?? "")",
+          at: argument.place)
+      }
+      placed[target] = argument
+    }
+    return placed
+  }
+
+  private func index(
+    of label: String, _ definition: FunctionDefinition, _ argument: Argument
+  ) throws(FormulaError) -> Int {
+    if let named = definition.parameters.firstIndex(where: { $0.isNamed(label) }) { return named }
+    let names = definition.parameters.map(\.name)
+    let near = NameSuggestion.nearest(to: label, among: names)
+    throw FormulaError(
+      "'\(definition.name)' has no parameter '\(label)'",
+      suggestion: near.map { "did you mean '\($0)'?" } ?? "it has \(names.joined(separator: ", "))", at: argument.place)
+  }
+
+  /// A parameter that others exclude, or a curve, without its name.
+  private func unnamed(
+    _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument
+  ) -> FormulaError {
+    let named = parameter.legal == .curve ? "\(parameter.name): easeInOutQuint" : definition.signature
+    return FormulaError(
+      "\(parameter.name) of '\(definition.name)' is given by its name", suggestion: "write \(named)",
+      at: argument.place)
   }
 
   /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.
-  private func preset(_ definition: FunctionDefinition, _ values: [NodeID?]) -> Int {
+  private func preset(_ definition: FunctionDefinition, _ placed: [Argument?]) -> Int {
     let place = definition.parameters.firstIndex { $0.name == "preset" }
-    return place.flatMap { values[$0] }.flatMap { tree.constantValue($0) }.map { Int($0) } ?? 0
+    return place.flatMap { placed[$0] }.flatMap { tree.constantValue($0.value.node) }.map { Int($0) } ?? 0
   }
 
   /// Reads one of the words that a parameter takes; nil, with nothing read, where something else stands.
@@ -135,9 +153,9 @@ extension Parser {
     guard let definition, let name = token.name,
       let parameter = label.map({ label in definition.parameters.first { $0.isNamed(label) } })
         ?? (position < definition.parameters.count ? definition.parameters[position] : nil),
-      !parameter.keywords.isEmpty
+      !parameter.words.isEmpty
     else { return nil }
-    if let value = parameter.keywords.firstIndex(of: name) {
+    if let value = parameter.words.firstIndex(of: name) {
       guard peek().isSymbol(",") || peek().isSymbol(")") || peek().kind == .end else { return nil }
       try advance()
       return try tree.constant(Double(value))
@@ -146,9 +164,9 @@ extension Parser {
       functions[name] == nil, FormulaConstant.byName[name] == nil
     else { return nil }
     let (spelling, place) = hyphenatedWord()
-    let near = NameSuggestion.nearest(to: spelling, among: parameter.keywords)
+    let near = NameSuggestion.nearest(to: spelling, among: parameter.words)
     var isCertain = label != nil
-    if case .function = definition.form { isCertain = true }
+    if case .quantity = definition.form { isCertain = true }
     guard isCertain || near != nil else { return nil }
     throw FormulaError(
       "no \(parameter.name) of \(definition.name) is named '\(spelling)', only \(parameter.legalText ?? "")",

@@ -24,8 +24,8 @@ extension Parser {
     if NumberType.words[name] != nil { return try conversion(word) }
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
-    if case .stops = library.definitions[index].form { return Value(try stops(index, word)) }
-    return try bind(index, arguments(of: library.definitions[index]), word)
+    if case .stops = library[index].form { return Value(try stops(index, word)) }
+    return try bind(index, arguments(of: library[index]), word)
   }
 
   private func notAFunction(_ name: String, _ word: Token) -> FormulaError {
@@ -136,8 +136,8 @@ extension Parser {
   }
 
   /// Orders the arguments of a library function, fills in what was left out, and makes the node.
-  mutating func bind(_ index: Int, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
-    let definition = library.definitions[index]
+  mutating func bind(_ index: FunctionIndex, _ arguments: [Argument], _ word: Token) throws(FormulaError) -> Value {
+    let definition = library[index]
     let type = type(ofCall: definition.name, arguments)
     var given = arguments
     if case .integer(let integer) = type {
@@ -156,8 +156,9 @@ extension Parser {
     return value
   }
 
-  private mutating func node(_ index: Int, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID {
-    let definition = library.definitions[index]
+  private mutating func node(_ index: FunctionIndex, _ given: [Argument], _ word: Token) throws(FormulaError) -> NodeID
+  {
+    let definition = library[index]
     let place = word.place.lowerBound..<max(word.place.upperBound, previous?.place.upperBound ?? 0)
     switch definition.form {
     case .operations(let arity, let build):
@@ -168,19 +169,12 @@ extension Parser {
       if values.isEmpty, definition.isCurveByName { values = [try tree.abscissa()] }
       guard arity.contains(values.count) else { throw wrongCount(definition, values.count, place) }
       tree.place = place
-      return try build(&tree, values)
-    case .curve:
-      let arguments = try curveArguments(definition, given, place)
-      return try tree.call(CallSite(function: index, arguments: arguments, place: place))
-    case .motion:
-      let (arguments, absent) = try motionArguments(definition, given, place)
-      return try tree.call(CallSite(function: index, arguments: arguments, place: place, absent: absent))
+      do { return try build(&tree, values) } catch {
+        throw error as? FormulaError ?? FormulaError("\(error)", at: place)
+      }
     case .stops:
       return try tree.call(CallSite(function: index, arguments: [tree.abscissa()], place: place))
-    case .function:
-      try refuseMisplacedAbscissa(definition, given)
-      let arguments = try ordered(definition, given, place)
-      return try tree.call(CallSite(function: index, arguments: arguments, place: place))
+    case .curve, .quantity: return try tree.call(callSite(index, given, place))
     }
   }
 

@@ -28,7 +28,7 @@ extension Parser {
         suggestion: functions.isEmpty && name.count == 1 ? "define it, as in \(name)(x) = x^2; \(name)'(t)" : nil,
         at: word.place)
     }
-    let definition = library.definitions[index]
+    let definition = library[index]
     var given: [Argument] = []
     if isCalled {
       given = try nested { (parser) throws(FormulaError) in
@@ -68,7 +68,7 @@ extension Parser {
 
   /// The derivative of a function of the library with respect to its abscissa, or its only argument.
   private mutating func primed(
-    _ definition: FunctionDefinition, _ index: Int, _ given: [Argument], _ word: Token, _ order: Int
+    _ definition: FunctionDefinition, _ index: FunctionIndex, _ given: [Argument], _ word: Token, _ order: Int
   ) throws(FormulaError) -> Value {
     let place = word.place
     if case .operations = definition.form {
@@ -85,10 +85,7 @@ extension Parser {
     let node = try bind(index, given, word).node
     guard tree[node].operation == .call else { return Value(node) }
     var site = tree.calls[Int(tree[node].payload)]
-    var slot = site.arguments.count - 1
-    if case .function = definition.form {
-      slot = definition.parameters.firstIndex { $0.fallback == .abscissa } ?? slot
-    }
+    let slot = definition.abscissa ?? site.arguments.count - 1
     let point = site.arguments[slot]
     if site.arguments.indices.contains(where: { $0 != slot && tree.readsAbscissa(site.arguments[$0]) }) {
       throw FormulaError(

@@ -56,14 +56,14 @@ extension Parser {
   }
 
   /// Functions that are read without brackets, and whose powers are those of their values: sin 2t, sin²t.
-  private static let unbracketed: Set<String> = [
+  static let unbracketed: Set<String> = [
     "sin", "cos", "tan", "asin", "acos", "atan", "arcsin", "arccos", "arctan", "sinh", "cosh", "tanh", "ln", "log",
     "log2", "log10", "exp",
   ]
 
   /// `sin²x`, `sin^2(x)` and `sin 2t`, the name the next token; nil, with nothing read, where none stands.
-  mutating func unbracketedCall(_ name: String, _ index: Int) throws(FormulaError) -> Value? {
-    guard Self.unbracketed.contains(name), !peek().startsLine else { return nil }
+  mutating func unbracketedCall(_ name: String, _ index: FunctionIndex) throws(FormulaError) -> Value? {
+    guard !peek().startsLine else { return nil }
     let word = token
     var exponent: Double?
     switch peek().kind {
@@ -85,7 +85,7 @@ extension Parser {
         "ambiguous: a power of the function '\(name)' that is no whole number from 1",
         suggestion: "write \(inverse)\(name)(x)^(\(exponent.shortestText))", at: word.place)
     }
-    let definition = library.definitions[index]
+    let definition = library[index]
     var value: Value
     if token.isSymbol("(") {
       value = try bind(index, unbarred { (parser) throws(FormulaError) in try parser.arguments(of: definition) }, word)

@@ -11,7 +11,7 @@ extension Parser {
     guard let name = token.name else { throw unexpected(expecting: "a name") }
     let word = token
     if isPrimed { return try primed(name) }
-    if scope[name] == nil, functions[name] == nil, let index = library.index(of: name),
+    if Self.unbracketed.contains(name), scope[name] == nil, functions[name] == nil, let index = library.index(of: name),
       let value = try nested({ (parser) throws(FormulaError) in try parser.unbracketedCall(name, index) })
     {
       return value
@@ -33,7 +33,7 @@ extension Parser {
     }
     if let function = functions[name] { return try bareFunction(function, word) }
     if let value = FormulaConstant.byName[name] { return Value(try tree.constant(value)) }
-    if let index = library.index(of: name) { return try bareFunction(index, word) }
+    if !Self.abscissas.contains(name), let index = library.index(of: name) { return try bareFunction(index, word) }
     return try freeValue(word)
   }
 
@@ -111,8 +111,8 @@ extension Parser {
   }
 
   /// A library function by its name alone: a curve of the abscissa, or an error.
-  private mutating func bareFunction(_ index: Int, _ word: Token) throws(FormulaError) -> Value {
-    let definition = library.definitions[index]
+  private mutating func bareFunction(_ index: FunctionIndex, _ word: Token) throws(FormulaError) -> Value {
+    let definition = library[index]
     guard definition.isCurveByName else {
       let argument = token.name.map { "(\($0))" } ?? definition.signature.drop { $0 != "(" }.description
       throw FormulaError(
@@ -130,7 +130,7 @@ extension Parser {
     if name == "pi" { return Value(try tree.constant(.pi)) }
     let spellings = ["swiftUI" + name.prefix(1).uppercased() + name.dropFirst(), name]
     guard let index = spellings.compactMap(library.index).first,
-      library.definitions[index].group == .timing
+      library[index].group == .timing
     else {
       throw FormulaError(
         "no curve named '.\(name)'", suggestion: "there are .linear, .easeIn, .easeOut, .easeInOut and .spring( )",
@@ -139,7 +139,7 @@ extension Parser {
     guard token.isSymbol("("), !token.startsLine else { return try bareFunction(index, word) }
     return try nested { (parser) throws(FormulaError) in
       try parser.outsideStops { (parser) throws(FormulaError) in
-        try parser.bind(index, parser.arguments(of: parser.library.definitions[index]), word)
+        try parser.bind(index, parser.arguments(of: parser.library[index]), word)
       }
     }
   }

@@ -1,3 +1,6 @@
+import ScalarMath
+import TimingFunctions
+
 /// Stops, as in `linear(0, 0.5 25% 75%, 1)`, and words in the place of numbers, as in `steps(4, jump-both)`.
 extension Parser {
   /// A stop as it is read: numbers with and without `%`, in their order.
@@ -7,8 +10,8 @@ extension Parser {
   }
 
   /// A call with stops; the opening bracket is the next token.
-  mutating func stops(_ index: Int, _ word: Token) throws(FormulaError) -> NodeID {
-    guard case .stops(_, let validate, _) = library.definitions[index].form else {
+  mutating func stops(_ index: FunctionIndex, _ word: Token) throws(FormulaError) -> NodeID {
+    guard case .stops(_, let make) = library[index].form else {
       preconditionFailure("only functions of stops are called with stops")
     }
     let opening = token
@@ -25,7 +28,9 @@ extension Parser {
       stops.removeLast()
     }
     // Without stops the call is that of the bare name, which has to have its argument.
-    if stops.isEmpty, abscissa == nil, let reason = validate([]) { throw FormulaError(reason, at: place) }
+    if stops.isEmpty, abscissa == nil {
+      do throws(IllegalParameter) { _ = try make([]) } catch { throw FormulaError(refusal: error, at: place) }
+    }
     var arguments: [NodeID] = []
     for stop in stops { arguments += try flattened(stop) }
     if let abscissa { arguments.append(abscissa) } else { arguments.append(try tree.abscissa()) }

@@ -102,6 +102,11 @@ extension SyntaxTree {
     try apply(.subtract, constant(1), reversed(f))
   }
 
+  /// f(0)(1 − t) + f(1)t
+  mutating func betweenEnds(_ f: NodeID) throws(FormulaError) -> NodeID {
+    try mix(substituting(constant(0), in: f), substituting(constant(1), in: f), abscissa())
+  }
+
   /// f(2t)/2, then 1 − f(2 − 2t)/2: first the curve itself, then its mirror image.
   mutating func inOut(_ f: NodeID) throws(FormulaError) -> NodeID { try halves(f, mirrored(f)) }
 

@@ -28,20 +28,22 @@ typealias NodeID = Int32
 
 /// A call of a library function that is not made of operations.
 struct CallSite: Hashable {
-  /// Number in the library.
-  var function: Int
+  var function: FunctionIndex
   var arguments: [NodeID]
   var place: Range<Int>
-  /// The places in `arguments` where nothing was given, and which hold a constant that means nothing.
+  /// The places in `arguments` where nothing was given, or a curve, and which hold a constant that means nothing.
   var absent: Set<Int> = []
+  /// Arguments that are curves: functions of an abscissa of their own.
+  var curves: [Int: NodeID] = [:]
 
   static func == (a: CallSite, b: CallSite) -> Bool {
-    a.function == b.function && a.arguments == b.arguments && a.absent == b.absent
+    a.function == b.function && a.arguments == b.arguments && a.absent == b.absent && a.curves == b.curves
   }
   func hash(into hasher: inout Hasher) {
     hasher.combine(function)
     hasher.combine(arguments)
     hasher.combine(absent)
+    hasher.combine(curves)
   }
 }
 
@@ -164,6 +166,15 @@ struct SyntaxTree {
     return [node.a, node.b, node.c].filter { $0 >= 0 }
   }
 
+  /// The formulas of their own abscissa that `node` is made from: that of a derivative, and curves among arguments.
+  private func bodies(of node: SyntaxNode) -> [NodeID] {
+    switch node.operation {
+    case .derivative: [derivatives[Int(node.payload)].body]
+    case .call: Array(calls[Int(node.payload)].curves.values)
+    default: []
+    }
+  }
+
   /// Whether `root` depends on the abscissa.
   func readsAbscissa(_ root: NodeID) -> Bool { facts[Int(root)].readsAbscissa }
 
@@ -179,8 +190,8 @@ struct SyntaxTree {
       if isReached[Int(id)] {
         let node = self[id]
         for operand in operands(of: node) { isReached[Int(operand)] = true }
-        if throughDerivatives, node.operation == .derivative {
-          isReached[Int(derivatives[Int(node.payload)].body)] = true
+        if throughDerivatives {
+          for body in bodies(of: node) { isReached[Int(body)] = true }
         }
       }
       id -= 1

@@ -1,6 +1,10 @@
+import ScalarMath
+
 /// The functions of plain mathematics and of shading languages.
-extension FunctionLibrary {
-  mutating func registerElementaryFunctions() {
+extension FunctionShelf {
+  static let elementary = FunctionShelf { $0.registerElementaryFunctions() }
+
+  private mutating func registerElementaryFunctions() {
     registerTrigonometry()
     registerExponentials()
     registerRounding()
@@ -9,56 +13,42 @@ extension FunctionLibrary {
 
   private mutating func add(
     _ name: String, aliases: [String] = [], _ parameters: [String], arity: ClosedRange<Int>? = nil, _ summary: String,
-    _ build: @escaping @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID
+    _ build: @escaping @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID
   ) {
     register(
       FunctionDefinition(
-        name: name, group: .functions, aliases: aliases,
-        parameters: parameters.map { .init($0, .required) }, summary: summary, source: "",
-        form: .operations(arity: arity ?? parameters.count...parameters.count, build)))
+        name, .functions, aliases: aliases, parameters.map { Parameter($0, .required) }, summary,
+        .operations(arity: arity ?? parameters.count...parameters.count, build)))
   }
 
   private mutating func addUnary(
     _ name: String, aliases: [String] = [], _ summary: String, _ operation: SyntaxNode.Operation
   ) {
-    add(name, aliases: aliases, ["x"], summary) { (tree, x) throws(FormulaError) in try tree.apply(operation, x[0]) }
+    add(name, aliases: aliases, ["x"], summary) { try $0.apply(operation, $1[0]) }
   }
 
   private mutating func addBinary(
     _ name: String, aliases: [String] = [], _ parameters: [String], _ summary: String,
     _ operation: SyntaxNode.Operation
   ) {
-    add(name, aliases: aliases, parameters, summary) { (tree, x) throws(FormulaError) in
-      try tree.apply(operation, x[0], x[1])
-    }
+    add(name, aliases: aliases, parameters, summary) { try $0.apply(operation, $1[0], $1[1]) }
   }
 
   private mutating func registerTrigonometry() {
-    add("sin", ["x"], "sine; exact in t for sin(pi*t)") { (tree, x) throws(FormulaError) in
-      try tree.turn(.sin, .sinPi, x[0])
-    }
-    add("cos", ["x"], "cosine; exact in t for cos(pi*t)") { (tree, x) throws(FormulaError) in
-      try tree.turn(.cos, .cosPi, x[0])
-    }
-    add("tan", ["x"], "tangent; exact in t for tan(pi*t)") { (tree, x) throws(FormulaError) in
-      try tree.turn(.tan, .tanPi, x[0])
-    }
+    add("sin", ["x"], "sine; exact in t for sin(pi*t)") { try $0.turn(.sin, .sinPi, $1[0]) }
+    add("cos", ["x"], "cosine; exact in t for cos(pi*t)") { try $0.turn(.cos, .cosPi, $1[0]) }
+    add("tan", ["x"], "tangent; exact in t for tan(pi*t)") { try $0.turn(.tan, .tanPi, $1[0]) }
     addUnary("asin", aliases: ["arcsin"], "arc sine, in −π/2…π/2", .asin)
     addUnary("acos", aliases: ["arccos"], "arc cosine, in 0…π", .acos)
     add("atan", aliases: ["arctan"], ["x"], arity: 1...2, "arc tangent; atan(y, x) is atan2") {
-      (tree, x) throws(FormulaError) in
-      x.count == 1 ? try tree.apply(.atan, x[0]) : try tree.apply(.atan2, x[0], x[1])
+      $1.count == 1 ? try $0.apply(.atan, $1[0]) : try $0.apply(.atan2, $1[0], $1[1])
     }
     addBinary("atan2", ["y", "x"], "angle of the point (x, y), in −π…π", .atan2)
     addUnary("sinh", "hyperbolic sine", .sinh)
     addUnary("cosh", "hyperbolic cosine", .cosh)
     addUnary("tanh", "hyperbolic tangent", .tanh)
-    add("radians", ["x"], "of degrees, πx/180; exact in t for sin(radians(t))") { (tree, x) throws(FormulaError) in
-      try tree.degrees(x[0])
-    }
-    add("degrees", ["x"], "of radians, 180x/π; exact for multiples of π") { (tree, x) throws(FormulaError) in
-      try tree.inDegrees(x[0])
-    }
+    add("radians", ["x"], "of degrees, πx/180; exact in t for sin(radians(t))") { try $0.degrees($1[0]) }
+    add("degrees", ["x"], "of radians, 180x/π; exact for multiples of π") { try $0.inDegrees($1[0]) }
   }
 
   private mutating func registerExponentials() {
@@ -69,13 +59,13 @@ extension FunctionLibrary {
     addUnary("log10", "logarithm to base 10", .log10)
     addUnary("sqrt", "square root", .squareRoot)
     addUnary("cbrt", "cube root", .cubeRoot)
-    add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x") { (tree, x) throws(FormulaError) in
-      try tree.apply(.divide, tree.constant(1), tree.apply(.squareRoot, x[0]))
+    add("inversesqrt", aliases: ["rsqrt"], ["x"], "1/√x") {
+      try $0.apply(.divide, $0.constant(1), $0.apply(.squareRoot, $1[0]))
     }
     addBinary("pow", ["x", "y"], "x to the power y, as x^y", .power)
     addBinary("hypot", ["x", "y"], "√(x² + y²)", .hypot)
-    add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") { (tree, x) throws(FormulaError) in
-      try tree.apply(.add, tree.apply(.multiply, x[0], x[1]), x[2])
+    add("fma", ["a", "b", "c"], "a·b + c, product and sum each rounded") {
+      try $0.apply(.add, $0.apply(.multiply, $1[0], $1[1]), $1[2])
     }
   }
 
@@ -86,42 +76,31 @@ extension FunctionLibrary {
     addUnary("ceil", "smallest whole number not below x", .ceil)
     addUnary("round", "nearest whole number, halves away from zero; Math.round has them up", .round)
     add("rint", aliases: ["roundEven"], ["x"], "nearest whole number, of two the even one") {
-      (tree, x) throws(FormulaError) in try tree.roundedToEven(x[0])
+      try $0.roundedToEven($1[0])
     }
     addUnary("trunc", "whole part", .trunc)
-    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { (tree, x) throws(FormulaError) in try tree.fraction(x[0]) }
+    add("fract", aliases: ["frac"], ["x"], "x − ⌊x⌋") { try $0.fraction($1[0]) }
     addBinary("mod", ["x", "y"], "floored remainder x − y⌊x/y⌋", .flooredRemainder)
     addBinary("fmod", ["x", "y"], "truncated remainder, as x % y", .truncatedRemainder)
-    add("isnan", ["x"], "1 where x has no value, else 0") { (tree, x) throws(FormulaError) in
-      try tree.apply(.notEqual, x[0], x[0])
-    }
-    add("isinf", ["x"], "1 where x is infinite, else 0") { (tree, x) throws(FormulaError) in
-      try tree.apply(.equal, tree.apply(.absolute, x[0]), tree.constant(.infinity))
+    add("isnan", ["x"], "1 where x has no value, else 0") { try $0.apply(.notEqual, $1[0], $1[0]) }
+    add("isinf", ["x"], "1 where x is infinite, else 0") {
+      try $0.apply(.equal, $0.apply(.absolute, $1[0]), $0.constant(.infinity))
     }
   }
 
   private mutating func registerShading() {
     addFold("min", aliases: ["fmin"], "smallest of two or more", .minimum)
     addFold("max", aliases: ["fmax"], "largest of two or more", .maximum)
-    add("clamp", ["x", "low", "high"], "x kept within low…high") { (tree, x) throws(FormulaError) in
-      try tree.clamp(x[0], x[1], x[2])
-    }
-    add("saturate", ["x"], "x kept within 0…1") { (tree, x) throws(FormulaError) in try tree.saturate(x[0]) }
-    add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t") { (tree, x) throws(FormulaError) in
-      try tree.mix(x[0], x[1], x[2])
-    }
-    add("step", ["edge", "x"], "0 below the edge, 1 from it on") { (tree, x) throws(FormulaError) in
-      try tree.step(x[0], x[1])
-    }
-    addStep("smoothstep", "cubic step, s²(3 − 2s)", "common to shading languages") { (tree, s) throws(FormulaError) in
-      try tree.cubicStep(s)
-    }
+    add("clamp", ["x", "low", "high"], "x kept within low…high") { try $0.clamp($1[0], $1[1], $1[2]) }
+    add("saturate", ["x"], "x kept within 0…1") { try $0.saturate($1[0]) }
+    add("mix", aliases: ["lerp"], ["a", "b", "t"], "a(1 − t) + b·t") { try $0.mix($1[0], $1[1], $1[2]) }
+    add("step", ["edge", "x"], "0 below the edge, 1 from it on") { try $0.step($1[0], $1[1]) }
+    addStep("smoothstep", "cubic step, s²(3 − 2s)", "common to shading languages") { try $0.cubicStep($1) }
     addStep(
       "smootherstep", "quintic step, s³(6s² − 15s + 10)", "Ken Perlin, Improving Noise, 2002"
-    ) { (tree, s) throws(FormulaError) in try tree.quinticStep(s) }
+    ) { try $0.quinticStep($1) }
     add("if", ["condition", "then", "otherwise"], "one of two values, as c ? a : b") {
-      (tree, x) throws(FormulaError) in
-      try tree.apply(.select, x[0], x[1], x[2])
+      try $0.apply(.select, $1[0], $1[1], $1[2])
     }
   }
 
@@ -129,14 +108,13 @@ extension FunctionLibrary {
   /// from 0 to 1.
   private mutating func addStep(
     _ name: String, _ summary: String, _ source: String,
-    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws(FormulaError) -> NodeID
+    _ build: @escaping @Sendable (inout SyntaxTree, NodeID) throws -> NodeID
   ) {
     register(
       FunctionDefinition(
-        name: name, group: .functions, aliases: [],
-        parameters: [.init("low", .value(0)), .init("high", .value(1)), .init("x", .abscissa)],
-        summary: "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
-        form: .operations(arity: 1...3) { (tree, x) throws(FormulaError) in
+        name, .functions, [Parameter("low", 0), Parameter("high", 1), Parameter("x", .abscissa)],
+        "\(summary), from low to high; \(name)(x) from 0 to 1", source: source,
+        .operations(arity: 1...3) { tree, x in
           switch x.count {
           case 1: return try build(&tree, tree.saturate(x[0]))
           case 3: return try build(&tree, tree.share(of: x[2], from: x[0], to: x[1]))
@@ -150,7 +128,7 @@ extension FunctionLibrary {
   private mutating func addFold(
     _ name: String, aliases: [String], _ summary: String, _ operation: SyntaxNode.Operation
   ) {
-    add(name, aliases: aliases, ["a", "b"], arity: 2...64, summary) { (tree, x) throws(FormulaError) in
+    add(name, aliases: aliases, ["a", "b"], arity: 2...64, summary) { tree, x in
       var result = x[0]
       for value in x.dropFirst() { result = try tree.apply(operation, result, value) }
       return result

@@ -1,11 +1,6 @@
 import ScalarMath
 import TimingFunctions
-
-/// A function of several variables, written once for values and for Taylor series.
-public protocol ElementaryFunction: Sendable {
-  /// The value for arguments in the order of the definition's parameters.
-  func evaluate<N: ElementaryNumber>(_ arguments: [N]) -> N
-}
+import ViewEffects
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Sendable {
@@ -14,98 +9,92 @@ public struct FunctionDefinition: Sendable {
   /// How the value is made.
   enum Form: Sendable {
     /// From operations, at reading time.
-    case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws(FormulaError) -> NodeID)
-    /// A curve made from constant parameters; its abscissa is the last argument.
-    case curve(validate: @Sendable ([Double]) -> String?, make: @Sendable ([Double]) -> any TimingFunction)
-    /// A curve made from those constant parameters that are given, nil for the others, in the order of the definition;
-    /// its abscissa is the first argument, and its parameters are given by name.
-    case motion(@Sendable ([Double?]) throws(FormulaError) -> any TimingFunction)
+    case operations(arity: ClosedRange<Int>, @Sendable (inout SyntaxTree, [NodeID]) throws -> NodeID)
+    /// A curve made from constants, in the order of the parameters without the abscissa; nil for those that are absent.
+    case curve(@Sendable ([Double?]) throws -> any TimingFunction)
     /// A function of all its parameters.
-    case function(any ElementaryFunction)
+    case quantity(any QuantityFunction)
     /// A curve made from a list of stops, in which `%` is percent; `bare` is what the name alone means.
     case stops(
-      bare: any TimingFunction, validate: @Sendable ([PiecewiseLinear.Stop]) -> String?,
-      make: @Sendable ([PiecewiseLinear.Stop]) -> any TimingFunction)
+      bare: any TimingFunction,
+      make: @Sendable ([PiecewiseLinear.Stop]) throws(IllegalParameter) -> any TimingFunction)
   }
 
   public var name: String
   public var group: Group
   public var aliases: [String]
+  /// In the order of a call, the abscissa among them.
   public var parameters: [Parameter]
   public var summary: String
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
+  /// What its parameters belong to, as refusals name it; the function itself unless it is an effect's.
+  public var owner: String
   /// What its parameters have to be together, beyond what each has to be alone.
-  public var conditions: [Condition] = []
+  public var conditions: [QuantityDescription.Condition] = []
   /// How exact its values are, where that is known of all of them.
   public var accuracy: Accuracy?
   /// How a call is written, where the parameters do not tell.
   var example: String?
 
-  /// A timing function with constant parameters. In a formula its bare name is the function of the abscissa;
-  /// called, the abscissa is the last argument and may be left out.
-  ///
-  /// - Parameters:
-  ///   - validate: the reason why values are not allowed, nil where they are. It runs before `make`.
-  ///   - make: the curve for the values of `parameters`, in that order.
-  public static func curve(
-    _ name: String, aliases: [String] = [], parameters: [Parameter] = [], summary: String, source: String = "",
-    accuracy: Accuracy? = nil, validate: @escaping @Sendable ([Double]) -> String? = { _ in nil },
-    make: @escaping @Sendable ([Double]) -> any TimingFunction
-  ) -> FunctionDefinition {
-    FunctionDefinition(
-      name: name, group: .timing, aliases: aliases, parameters: parameters, summary: summary, source: source,
-      form: .curve(validate: validate, make: make), accuracy: accuracy)
+  init(
+    _ name: String, _ group: Group, aliases: [String] = [], _ parameters: [Parameter], _ summary: String,
+    source: String = "", _ form: Form, accuracy: Accuracy? = nil, example: String? = nil
+  ) {
+    (self.name, self.group, self.aliases, self.parameters) = (name, group, aliases, parameters)
+    (self.summary, self.source, self.form, owner) = (summary, source, form, name)
+    (self.accuracy, self.example) = (accuracy, example)
   }
 
-  /// A timing function over seconds or points with constant parameters of which some sets exclude others, such as a
-  /// spring's. In a formula its abscissa is the first argument and may be left out; parameters are given by name.
+  /// A timing function made from constant parameters.
+  ///
+  /// Its abscissa is the parameter that says so. Where none does, it is `t`: the first one where all parameters have
+  /// standards, and else the last. A name alone is a function of the abscissa unless a parameter is required.
   ///
   /// - Parameters:
+  ///   - owner: what refusals say that parameters belong to; the name unless given.
   ///   - example: a call with parameters that go together; nil where all have standard values.
-  ///   - make: the curve for the values of `parameters`, nil where one is absent; or the reason why there is none.
-  public static func motion(
-    _ name: String, parameters: [Parameter], example: String? = nil, summary: String, source: String,
-    make: @escaping @Sendable ([Double?]) throws(FormulaError) -> any TimingFunction
+  ///   - make: the curve for the values of the parameters but the abscissa, in that order, nil where one is absent; or the
+  ///     reason why there is none.
+  public static func curve(
+    _ name: String, aliases: [String] = [], parameters: [Parameter] = [], example: String? = nil, summary: String,
+    source: String = "", owner: String? = nil, accuracy: Accuracy? = nil,
+    make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
   ) -> FunctionDefinition {
-    FunctionDefinition(
-      name: name, group: .timing, aliases: [], parameters: parameters, summary: summary, source: source,
-      form: .motion(make), example: example)
+    var all = parameters
+    if !all.contains(where: { $0.standard == .abscissa }) {
+      let isFirst = all.allSatisfy { $0.standard != .required }
+      all.insert(Parameter("t", .abscissa), at: isFirst ? 0 : all.count)
+    }
+    var definition = FunctionDefinition(
+      name, .timing, aliases: aliases, all, summary, source: source, .curve(make), accuracy: accuracy,
+      example: example)
+    definition.owner = owner ?? name
+    return definition
   }
 
-  /// A curve made from stops, each an output with none, one or two percentages: `linear(0, 0.5 25% 75%, 1)`. A last
-  /// argument that depends on the abscissa is the abscissa.
-  ///
-  /// - Parameters:
-  ///   - bare: the curve that the name alone means.
-  ///   - validate: the reason why stops are not allowed, nil where they are. It runs before `make`.
-  public static func stops(
-    _ name: String, bare: any TimingFunction, summary: String, source: String,
-    validate: @escaping @Sendable ([PiecewiseLinear.Stop]) -> String?,
-    make: @escaping @Sendable ([PiecewiseLinear.Stop]) -> any TimingFunction
-  ) -> FunctionDefinition {
-    FunctionDefinition(
-      name: name, group: .timing, aliases: [], parameters: [], summary: summary, source: source,
-      form: .stops(bare: bare, validate: validate, make: make), example: "\(name)(0, 0.5 25% 75%, 1, t)")
-  }
-
-  /// A function of several variables, such as a quantity of an effect over row and progress.
+  /// A quantity of an effect.
   ///
   /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the abscissa,
   /// the function has no value there.
-  ///
-  /// How effects are named: first the effect, then the quantity, as published; then the word of another form, such as
-  /// `Corrected`. Where the published form has a word of its own too (`segmentGlareFixed`), the summary says which it is.
-  /// A unit ends a summary, after a comma: pt, px, rad, s, Hz.
-  public static func effect(
-    _ name: String, aliases: [String] = [], parameters: [Parameter], conditions: [Condition] = [], summary: String,
-    source: String, _ function: any ElementaryFunction
-  ) -> FunctionDefinition {
-    FunctionDefinition(
-      name: name, group: .effects, aliases: aliases, parameters: parameters, summary: summary, source: source,
-      form: .function(function), conditions: conditions)
+  public static func quantity(_ quantity: any QuantityFunction, source: String) -> FunctionDefinition {
+    FunctionDefinition(quantity.description, source: source, .quantity(quantity))
   }
+
+  /// A curve of an effect.
+  public static func curve(_ curve: any CurveQuantityFunction, source: String) -> FunctionDefinition {
+    FunctionDefinition(curve.description, source: source, .curve { try curve.curve(given: [nil] + $0) })
+  }
+
+  private init(_ text: QuantityDescription, source: String, _ form: Form) {
+    self.init(
+      text.name, .effects, aliases: text.aliases, text.parameters, text.summary, source: text.source ?? source, form)
+    (owner, conditions) = (text.owner, text.conditions)
+  }
+
+  /// The place of the abscissa among ``parameters``; nil for a function of operations without one.
+  var abscissa: Int? { parameters.firstIndex { $0.standard == .abscissa } }
 
   /// A call as a formula may have it, with all parameters that have standard values and with those: `mix(a, b, t)`,
   /// `easeInBack(t, overshoot: 1.70158)`, `likeDriftX(progress: t, anchor: published, width: 100, height: 100)`.
@@ -116,29 +105,39 @@ public struct FunctionDefinition: Sendable {
     if let example { return example }
     let words: [String]
     switch form {
-    case .curve where isCurveByName, .motion:
-      words = ["t"] + parameters.compactMap { parameter in standard(of: parameter).map { "\(parameter.name): \($0)" } }
+    case .operations, .stops: words = parameters.map(\.name)
+    case .quantity:
+      words = parameters.filter { $0.legal != .curve }.map { "\($0.name): \(standard(of: $0) ?? "t")" }
     case .curve:
-      words = parameters.map { standard(of: $0) ?? $0.name } + ["t"]
-    case .function:
-      words = parameters.map { "\($0.name): \(standard(of: $0) ?? "t")" }
-    case .operations, .stops:
-      words = parameters.map(\.name)
+      words = parameters.compactMap { parameter in
+        if parameter.standard == .abscissa { return "t" }
+        guard let standard = standard(of: parameter) else {
+          return parameter.standard == .required ? parameter.name : nil
+        }
+        return isCurveByName ? "\(parameter.name): \(standard)" : standard
+      }
     }
     return "\(name)(\(words.joined(separator: ", ")))"
   }
 
   /// What stands in for a parameter that is left out, as a formula has it; nil where that is no constant.
   private func standard(of parameter: Parameter) -> String? {
-    switch parameter.fallback {
-    case .value(let value): parameter.standardKeyword ?? value.shortestText
-    case .preset(let values): values[0].shortestText
-    case .required, .abscissa, .absent: nil
-    }
+    parameter.standardWord ?? parameter.standardValue?.shortestText
   }
 
   /// Whether the bare name is a function of the abscissa.
-  var isCurveByName: Bool {
-    parameters.allSatisfy { $0.fallback != .required }
+  var isCurveByName: Bool { parameters.allSatisfy { $0.standard != .required } }
+
+  /// - Throws: ``IllegalParameter`` for constants that are not allowed, each argument its value or nil where it is none.
+  func check(_ arguments: [Double?]) throws(IllegalParameter) {
+    for (argument, parameter) in zip(arguments, parameters) {
+      if let argument { try parameter.check(argument, of: owner) }
+    }
+    for condition in conditions {
+      let values = condition.places.compactMap { arguments[$0] }
+      guard values.count == condition.places.count, !condition.isMet(values) else { continue }
+      let given = zip(condition.places, values).map { IllegalParameter.Given(parameters[$0].name, $1) }
+      throw IllegalParameter(given, of: owner, claim: condition.claim)
+    }
   }
 }

@@ -1,9 +1,13 @@
+import ViewEffects
+
 /// The functions that formulas can call, by name.
 ///
 /// A function joins by registration; the parser knows none of them.
 public struct FunctionLibrary: Sendable {
-  public private(set) var definitions: [FunctionDefinition] = []
-  private var indices: [String: Int] = [:]
+  /// What was registered with this library; it hides what other shelves have under the same name.
+  private var own = FunctionShelf()
+  /// Made when something is looked for that those before have not, so that a formula waits for few functions.
+  private var shelves: [@Sendable () -> FunctionShelf] = []
 
   /// An empty library.
   public init() {}
@@ -11,32 +15,40 @@ public struct FunctionLibrary: Sendable {
   /// Everything that Easel knows.
   public static let standard: FunctionLibrary = {
     var library = FunctionLibrary()
-    library.registerElementaryFunctions()
-    library.registerCombinators()
-    library.registerTimingFunctions()
-    library.registerMotions()
-    library.registerCSSFunctions()
-    library.registerPeel()
-    library.registerSegments()
-    library.registerFolds()
-    library.registerCurls()
-    library.registerGeometryEffects()
-    library.registerTear()
+    library.shelves = [{ .elementary }, { .combinators }, { .curves }, { .effects }]
     return library
   }()
 
   /// Adds a function, in the place of an earlier one of the same name.
-  public mutating func register(_ definition: FunctionDefinition) {
-    let known = indices[definition.name].flatMap { definitions[$0].name == definition.name ? $0 : nil }
-    let index = known ?? definitions.count
-    if index == definitions.count { definitions.append(definition) } else { definitions[index] = definition }
-    for name in [definition.name] + definition.aliases { indices[name] = index }
+  public mutating func register(_ definition: FunctionDefinition) { own.register(definition) }
+
+  private func shelf(_ number: Int) -> FunctionShelf { number < shelves.count ? shelves[number]() : own }
+
+  func index(of name: String) -> FunctionIndex? {
+    if let place = own.places[name] { return FunctionIndex(shelf: shelves.count, place: place) }
+    for number in shelves.indices {
+      if let place = shelves[number]().places[name] { return FunctionIndex(shelf: number, place: place) }
+    }
+    return nil
   }
 
-  func index(of name: String) -> Int? { indices[name] }
+  subscript(index: FunctionIndex) -> FunctionDefinition { shelf(index.shelf).definitions[index.place] }
 
-  public subscript(name: String) -> FunctionDefinition? { indices[name].map { definitions[$0] } }
+  public subscript(name: String) -> FunctionDefinition? { index(of: name).map { self[$0] } }
+
+  /// All functions, shelf by shelf.
+  public var definitions: [FunctionDefinition] {
+    shelves.flatMap { $0().definitions.filter { own.places[$0.name] == nil } } + own.definitions
+  }
 
   /// Every name, aliases included.
-  public var names: [String] { indices.keys.sorted() }
+  public var names: [String] {
+    shelves.reduce(into: Set(own.places.keys)) { $0.formUnion($1().places.keys) }.sorted()
+  }
+}
+
+/// Where a function of a library stands: a shelf, and a place there.
+struct FunctionIndex: Hashable, Sendable {
+  let shelf: Int
+  let place: Int
 }

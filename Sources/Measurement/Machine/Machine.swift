@@ -1,4 +1,4 @@
-import CKernels
+import CSystemCalls
 import ScalarMath
 
 /// What measurements were made on.

@@ -68,7 +68,7 @@ extension MeshBenchmark {
     for (work, pass) in zip(works, passes) { deviation.merge(try work.deviation(of: pass)) }
     let work = works[0]
     let subject = BenchmarkSubject(
-      work.name, variant, unit: .vertex, unitsPerRun: work.vertices * works.count, bytesPerUnit: work.bytesPerVertex,
+      work.name, variant, unitsPerRun: work.vertices * works.count, bytesPerUnit: work.bytesPerVertex,
       vertices: work.vertices, deviation: deviation)
     // Each pass has its own mesh.
     nonisolated(unsafe) let all = passes
@@ -86,7 +86,7 @@ extension MeshBenchmark {
   private static func scalar(_ work: any MeshWork) throws -> BenchmarkCase {
     let pass = try work.pass(PassSettings(threads: 1, isScalar: true))
     let subject = BenchmarkSubject(
-      work.name, BenchmarkVariant(code: scalarCode), unit: .vertex, unitsPerRun: work.vertices,
+      work.name, BenchmarkVariant(code: scalarCode), unitsPerRun: work.vertices,
       bytesPerUnit: work.bytesPerVertex, vertices: work.vertices)
     return BenchmarkCase(subject) { repeats in
       for _ in 0..<repeats { pass() }

@@ -1,4 +1,4 @@
-import CKernels
+import CSystemCalls
 import EffectMeshes
 
 /// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.
@@ -29,7 +29,8 @@ public struct MeshSize: Sendable, Hashable {
   public static let standard = sizes(caches: Machine.current.caches, memory: Machine.current.memory)
 
   /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
-  /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory.
+  /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory or than a
+  /// grid may have.
   static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
@@ -44,6 +45,7 @@ public struct MeshSize: Sendable, Hashable {
     var vertices = powerOfTwo(atMost: 16 * last / referenceBytes) * 2
     let most = (memory ?? .max) / 4
     while vertices * referenceBytes > most && vertices * referenceBytes >= 8 * last { vertices /= 2 }
+    while vertices > GridMesh.largestCount { vertices /= 2 }
     return sizes + [MeshSize("DRAM", vertices, fillsCache: true)]
   }
 
@@ -54,12 +56,13 @@ public struct MeshSize: Sendable, Hashable {
     return power
   }
 
-  /// The vertices of a mesh that reads and writes so many bytes a vertex: within a factor of two of the same memory.
+  /// The vertices of a mesh that reads and writes so many bytes a vertex: within a factor of two of the same memory,
+  /// or as many as a grid may have.
   public func vertices(bytesPerVertex: Int) -> Int {
     guard fillsCache else { return vertices }
     let bytes = vertices * Self.referenceBytes
     var count = vertices
-    while 2 * count * bytesPerVertex <= bytes { count *= 2 }
+    while 2 * count * bytesPerVertex <= bytes, 2 * count <= GridMesh.largestCount { count *= 2 }
     while count > 16 && 10 * count * bytesPerVertex > 13 * bytes { count /= 2 }
     return count
   }

@@ -1,12 +1,5 @@
 import EffectMeshes
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemLibrary
 
 /// Something that works on a mesh of its own, in each of the ways that ``PassSettings`` tells.
 protocol MeshWork: AnyObject {

@@ -1,18 +1,9 @@
 /// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its group.
 public struct BenchmarkSubject: Sendable, Hashable {
-  /// What one run consists of many of.
-  public enum Unit: String, Sendable, Hashable, CaseIterable {
-    case vertex, value
-
-    /// For "1e9 vertices a second".
-    public var plural: String { self == .vertex ? "vertices" : "values" }
-  }
-
   /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
   public let name: String
   public let variant: BenchmarkVariant
-  public let unit: Unit
-  /// The units of one run, at least 1, those of all threads together.
+  /// The vertices or values of one run, at least 1, those of all threads together.
   public let unitsPerRun: Int
   /// What a unit needs to read and to write, in bytes; nil where that says nothing.
   public let bytesPerUnit: Int?
@@ -22,11 +13,11 @@ public struct BenchmarkSubject: Sendable, Hashable {
   public let deviation: Deviation?
 
   public init(
-    _ name: String, _ variant: BenchmarkVariant = BenchmarkVariant(), unit: Unit = .value, unitsPerRun: Int,
+    _ name: String, _ variant: BenchmarkVariant = BenchmarkVariant(), unitsPerRun: Int,
     bytesPerUnit: Int? = nil, vertices: Int? = nil, deviation: Deviation? = nil
   ) {
     precondition(unitsPerRun > 0, "a run of \(name) has no units")
-    (self.name, self.variant, self.unit) = (name, variant, unit)
+    (self.name, self.variant) = (name, variant)
     (self.unitsPerRun, self.bytesPerUnit) = (unitsPerRun, bytesPerUnit)
     (self.vertices, self.deviation) = (vertices, deviation)
   }

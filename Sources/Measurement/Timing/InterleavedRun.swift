@@ -8,9 +8,6 @@ public struct InterleavedRun {
   public var seconds: Double
   /// How long a sample shall last, in seconds. One run of a case may take longer.
   public var sampleSeconds: Double
-  /// Samples of several threads last so many times as long: on a virtual machine a thread that has slept takes some
-  /// tenths of a millisecond to wake, and its processor longer to come up to speed.
-  public var threadedFactor = 8.0
   /// The fewest and the most rounds.
   public var rounds: ClosedRange<Int>
   public var seed: UInt64

@@ -11,19 +11,18 @@ public struct TimingRatio: Sendable, Hashable {
   /// Whether the ends of the range differ by a factor of ``widest`` at most: samples that vary by ±17% both, say.
   public var isMeaningful: Bool { range.upperBound <= Self.widest * range.lowerBound }
 
-  /// - Returns: nil where a time is 0.
-  public init?(_ time: Timing, over other: Timing) {
-    guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }
-    value = time.median / other.median
-    range = time.lowerQuartile / other.upperQuartile...time.upperQuartile / other.lowerQuartile
-  }
-
-  private init(value: Double, range: ClosedRange<Double>) {
-    (self.value, self.range) = (value, range)
-  }
-
   /// The other time over the one.
   public var inverse: TimingRatio {
     TimingRatio(value: 1 / value, range: 1 / range.upperBound...1 / range.lowerBound)
+  }
+}
+
+extension TimingRatio {
+  /// - Returns: nil where a time is 0.
+  public init?(_ time: Timing, over other: Timing) {
+    guard time.lowerQuartile > 0, other.lowerQuartile > 0 else { return nil }
+    self.init(
+      value: time.median / other.median,
+      range: time.lowerQuartile / other.upperQuartile...time.upperQuartile / other.lowerQuartile)
   }
 }

@@ -87,7 +87,7 @@ public struct ShortestDecimal: Sendable, Hashable {
 
 extension Double {
   /// The shortest decimals that read back as the same number, whole numbers without a fraction: 0.1, 2, 1e-20, nan.
-  public var shortestText: String {
+  package var shortestText: String {
     if isNaN { return "nan" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

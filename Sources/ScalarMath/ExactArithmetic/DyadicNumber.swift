@@ -19,12 +19,8 @@ public struct DyadicNumber: Sendable {
   /// A finite double, exactly.
   public init(_ value: Double) {
     precondition(value.isFinite, "a dyadic number is finite")
-    let isSubnormal = value.exponentBitPattern == 0
-    let bits = isSubnormal ? value.significandBitPattern : value.significandBitPattern | 1 << 52
-    let zeros = bits == 0 ? 0 : bits.trailingZeroBitCount
-    self.init(
-      isNegative: value < 0, words: [bits >> UInt64(zeros)],
-      exponent: (isSubnormal ? 1 : Int(value.exponentBitPattern)) - 1075 + zeros)
+    let exponent = value == 0 ? 0 : Int(value.exponent) - 52
+    self.init(isNegative: value < 0, words: [UInt64(value.significand * 0x1p52)], exponent: exponent)
   }
 
   public static let zero = DyadicNumber(0)

@@ -8,7 +8,7 @@ public struct ErrorFree: Sendable {
 
   /// a·b + c, fused where the code is compiled for it.
   @inlinable @inline(__always)
-  public func multiplyAdd<Number: LaneNumber>(_ a: Number, _ b: Number, _ c: Number) -> Number {
+  package func multiplyAdd<Number: LaneNumber>(_ a: Number, _ b: Number, _ c: Number) -> Number {
     Number.multiplyAdd(a, b, c)
   }
 
@@ -18,7 +18,7 @@ public struct ErrorFree: Sendable {
   /// Not where the product is below about 2⁻⁹⁶⁰ and so its tail underflows, nor, without FMA, where a factor is above
   /// 2⁹⁹⁵ and overflows (the result is then NaN).
   @inlinable @inline(__always)
-  public func productTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ product: Number) -> Number {
+  package func productTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ product: Number) -> Number {
     if isFused { return Number.fusedMultiplySubtract(a, b, product) }
     /// 2²⁷ + 1 splits a 53-bit significand in two halves of 26 bits.
     let splitter = Number(repeating: 134_217_729)
@@ -33,7 +33,7 @@ public struct ErrorFree: Sendable {
 
   /// a + b − sum exactly, for sum = fl(a + b) (D. E. Knuth, "The Art of Computer Programming", volume 2).
   @inlinable @inline(__always)
-  public func sumTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ sum: Number) -> Number {
+  package func sumTail<Number: LaneNumber>(_ a: Number, _ b: Number, _ sum: Number) -> Number {
     let bPart = sum - a
     return (a - (sum - bPart)) + (b - bPart)
   }

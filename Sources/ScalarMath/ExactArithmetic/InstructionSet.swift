@@ -7,5 +7,8 @@ public enum InstructionSet: Int32, Sendable, CaseIterable, Comparable {
   /// The best that this processor runs.
   public static let best = InstructionSet(rawValue: easel_instruction_set()) ?? .baseline
 
+  /// Makes this the best, where the processor runs better ones: before ``best`` is first read.
+  package func limitBest() { easel_limit_instruction_set(rawValue) }
+
   public static func < (a: InstructionSet, b: InstructionSet) -> Bool { a.rawValue < b.rawValue }
 }

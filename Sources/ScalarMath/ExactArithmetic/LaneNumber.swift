@@ -1,7 +1,7 @@
 import CMultiplyAdd
 
 /// A double, or several side by side: what a kernel written once computes with.
-public protocol LaneNumber: Sendable {
+@usableFromInline package protocol LaneNumber: Sendable {
   /// Every lane this number.
   init(repeating value: Double)
   static func + (a: Self, b: Self) -> Self
@@ -20,72 +20,72 @@ public protocol LaneNumber: Sendable {
 
 extension Double: LaneNumber {
   @inlinable @inline(__always)
-  public init(repeating value: Double) { self = value }
+  package init(repeating value: Double) { self = value }
 
   @inlinable @inline(__always)
-  public static func multiplyAdd(_ a: Double, _ b: Double, _ c: Double) -> Double { easel_multiply_add(a, b, c) }
+  package static func multiplyAdd(_ a: Double, _ b: Double, _ c: Double) -> Double { easel_multiply_add(a, b, c) }
 
   @inlinable @inline(__always)
-  public static func fusedMultiplySubtract(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  package static func fusedMultiplySubtract(_ a: Double, _ b: Double, _ c: Double) -> Double {
     easel_fused_multiply_subtract(a, b, c)
   }
 
   @inlinable @inline(__always)
-  public static func kept(_ value: Double, where a: Double, isAtMost b: Double) -> Double { a <= b ? value : .nan }
+  package static func kept(_ value: Double, where a: Double, isAtMost b: Double) -> Double { a <= b ? value : .nan }
 }
 
 /// Eight doubles, the unit of every batch on every instruction set.
-public typealias Lanes = SIMD8<Double>
+@usableFromInline package typealias Lanes = SIMD8<Double>
 
 extension Lanes: LaneNumber {
   @inlinable @inline(__always)
-  public static func multiplyAdd(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes { easel_multiply_add8(a, b, c) }
+  package static func multiplyAdd(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes { easel_multiply_add8(a, b, c) }
 
   @inlinable @inline(__always)
-  public static func fusedMultiplySubtract(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes {
+  package static func fusedMultiplySubtract(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes {
     easel_fused_multiply_subtract8(a, b, c)
   }
 
   @inlinable @inline(__always)
-  public static func kept(_ value: Lanes, where a: Lanes, isAtMost b: Lanes) -> Lanes {
+  package static func kept(_ value: Lanes, where a: Lanes, isAtMost b: Lanes) -> Lanes {
     Lanes(repeating: .nan).replacing(with: value, where: a .<= b)
   }
 
   @inlinable @inline(__always)
-  public static func load(_ start: UnsafePointer<Double>, _ index: Int) -> Lanes {
+  package static func load(_ start: UnsafePointer<Double>, _ index: Int) -> Lanes {
     UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
   }
 
   @inlinable @inline(__always)
-  public func store(_ start: UnsafeMutablePointer<Double>, _ index: Int) {
+  package func store(_ start: UnsafeMutablePointer<Double>, _ index: Int) {
     UnsafeMutableRawPointer(start + index).storeBytes(of: self, as: Lanes.self)
   }
 
   /// The first `count` lanes.
   @inlinable @inline(__always)
-  public func store(_ start: UnsafeMutablePointer<Double>, _ index: Int, _ count: Int) {
+  package func store(_ start: UnsafeMutablePointer<Double>, _ index: Int, _ count: Int) {
     for lane in 0..<count { start[index &+ lane] = self[lane] }
   }
 
   /// |x|, lane by lane.
   @inlinable @inline(__always)
-  public var magnitude: Lanes {
+  package var magnitude: Lanes {
     Lanes(bits: bits & SIMD8<UInt64>(repeating: 0x7FFF_FFFF_FFFF_FFFF))
   }
 
   @inlinable @inline(__always)
-  public var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
+  package var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 
   @inlinable @inline(__always)
-  public init(bits: SIMD8<UInt64>) {
+  package init(bits: SIMD8<UInt64>) {
     self = unsafeBitCast(bits, to: Lanes.self)
   }
 
   /// −x, zeros included (the prefix operator computes 0 − x).
   @inlinable @inline(__always)
-  public var negated: Lanes { flipped(SIMD8<UInt64>(repeating: 1 << 63)) }
+  package var negated: Lanes { flipped(SIMD8<UInt64>(repeating: 1 << 63)) }
 
   /// The lanes with their sign bits flipped where `sign` has them set.
   @inlinable @inline(__always)
-  public func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
+  package func flipped(_ sign: SIMD8<UInt64>) -> Lanes { Lanes(bits: bits ^ sign) }
 }

@@ -4,7 +4,7 @@ extension Double {
   ///
   /// `comparison` is the sign of the number less its argument: −1, 0 or 1. It is asked twice where `guess` is the
   /// result, and about twice as often as the distance in doubles has binary digits elsewhere.
-  public init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
+  package init(nearestTo guess: Double, comparison: (DyadicNumber) -> Int) {
     func isAtMost(_ place: UInt64) -> Bool {
       let double = Self(place: place)
       let side = comparison(double.middleAbove)

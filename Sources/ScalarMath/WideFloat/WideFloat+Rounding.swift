@@ -18,7 +18,7 @@ extension WideFloat {
 extension Double {
   /// The double nearest to a number within `error` of `estimate`: by `comparison`, the sign of the number less its
   /// argument, where the estimate does not tell. Without an error it never does. A zero has no sign.
-  public init(nearestTo estimate: WideFloat, within error: WideFloat?, comparison: (DyadicNumber) -> Int) {
+  package init(nearestTo estimate: WideFloat, within error: WideFloat?, comparison: (DyadicNumber) -> Int) {
     if let error {
       let (lower, upper) = ((estimate - error).rounded, (estimate + error).rounded)
       if lower == upper {

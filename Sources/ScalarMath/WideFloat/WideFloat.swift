@@ -31,12 +31,8 @@ public struct WideFloat: Sendable, Hashable {
       self = .zero
       return
     }
-    let isSubnormal = value.exponentBitPattern == 0
-    let bits = isSubnormal ? value.significandBitPattern : value.significandBitPattern | 1 << 52
-    let shift = bits.leadingZeroBitCount
-    // The value is bits·2^scale with the leading bit at place 63 − shift.
-    let scale = (isSubnormal ? 1 : Int(value.exponentBitPattern)) - 1075
-    self.init(isNegative: value < 0, exponent: scale + 64 - shift, words: (bits << UInt64(shift), 0, 0, 0))
+    self.init(
+      isNegative: value < 0, exponent: Int(value.exponent) + 1, words: (UInt64(value.significand * 0x1p63), 0, 0, 0))
   }
 
   /// 2^exponent.

@@ -5,23 +5,19 @@ import ScalarMath
 struct BezierKernel {
   let curve: UnsafePointer<easel_bezier>
   let exact: ErrorFree
+  /// Whether plain doubles are to do. A literal in every trampoline, so that it folds away.
+  let isFast: Bool
 
   /// Below this x what underflows in the residual could count.
   private static var smallestTime: Double { 0x1p-800 }
 
   // MARK: One value
 
-  /// y at x, correctly rounded; NaN where that is in doubt, for x outside 0...1 and at its ends.
+  /// y at x, correctly rounded unless it is to be fast; NaN where that is in doubt, for x outside 0...1 and at its ends.
   @inline(always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
-    return refined(x, parameter(at: x))
-  }
-
-  @inline(always)
-  func fastValue(at x: Double) -> Double {
-    guard x >= Self.smallestTime, x < 1 else { return .nan }
-    return coarse(x, parameter(at: x))
+    return solved(x, parameter(at: x))
   }
 
   /// The parameter at x to about 2⁻²⁷ of itself, further off where Halley's iteration is slow.
@@ -47,23 +43,11 @@ struct BezierKernel {
 
   @inline(always)
   func values(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
-    forEachEight(x, y, count) { masked($0, refined($0, parameter(at: $0))) }
-  }
-
-  @inline(always)
-  func fastValues(_ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int) {
-    forEachEight(x, y, count) { masked($0, coarse($0, parameter(at: $0))) }
-  }
-
-  /// One call of the body serves whole and partial blocks: a second one would not be inlined.
-  @inline(always)
-  private func forEachEight(
-    _ x: UnsafePointer<Double>, _ y: UnsafeMutablePointer<Double>, _ count: Int, _ body: (Lanes) -> Lanes
-  ) {
     var index = 0
     while index < count {
       let isWhole = index &+ 8 <= count
-      let values = body(isWhole ? Lanes.load(x, index) : rest(x, index, count))
+      let place = isWhole ? Lanes.load(x, index) : rest(x, index, count)
+      let values = masked(place, solved(place, parameter(at: place)))
       if isWhole { values.store(y, index) } else { values.store(y, index, count &- index) }
       index &+= 8
     }
@@ -114,6 +98,11 @@ struct BezierKernel {
 
   // MARK: Common
 
+  @inline(always)
+  private func solved<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
+    isFast ? coarse(x, t) : refined(x, t)
+  }
+
   /// Halley's step from t, ff′/(f′² − ff″/2) for f = x(t) − x, and whether it is so short that another would be idle.
   @inline(always)
   private func halleyStep(_ x: Double, _ t: Double) -> (step: Double, isShort: Bool) {
@@ -132,11 +121,8 @@ struct BezierKernel {
   @inline(always)
   private func halleyTerms<Number: LaneNumber>(_ x: Number, _ t: Number) -> (Number, Number, Number) {
     let cubic = curve.pointee.x
-    let (c1, c2, c3) = (Number(repeating: cubic.c1), Number(repeating: cubic.c2), Number(repeating: cubic.c3))
-    let f = Number.multiplyAdd(Number.multiplyAdd(Number.multiplyAdd(c3, t, c2), t, c1), t, Number(repeating: 0) - x)
-    let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: cubic.thriceC3), t, Number(repeating: cubic.twiceC2)), t, c1)
-    let bend = Number.multiplyAdd(Number(repeating: cubic.thriceC3), t, c2)
+    let f = Number.multiplyAdd(cubic.chord(t), t, Number(repeating: 0) - x)
+    let (slope, bend) = (cubic.slope(t), cubic.bend(t))
     return (f * slope, slope * slope, f * bend)
   }
 
@@ -155,19 +141,16 @@ struct BezierKernel {
     let up = curve.pointee.y
     let place = horner(along, t)
     let residual = (place.high - x) + place.low
-    let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.twiceC2)), t,
-      Number(repeating: along.c1))
-    let bend = Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.c2))
+    let slope = along.slope(t)
+    let bend = along.bend(t)
     let inverse = Number(repeating: 1) / slope
     let newton = Number(repeating: 0) - residual * inverse
     let ratio = bend * inverse
     let shift = newton - newton * newton * ratio
 
     let height = horner(up, t)
-    let rise = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.twiceC2)), t, Number(repeating: up.c1))
-    let riseBend = Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.c2))
+    let rise = up.slope(t)
+    let riseBend = up.bend(t)
     let inner = Number.multiplyAdd(shift, Number(repeating: up.c3), riseBend)
     let correction = shift * Number.multiplyAdd(shift, inner, rise)
 
@@ -222,27 +205,38 @@ struct BezierKernel {
   private func coarse<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x
     let up = curve.pointee.y
-    let residual = Number.multiplyAdd(
-      Number.multiplyAdd(
-        Number.multiplyAdd(Number(repeating: along.c3), t, Number(repeating: along.c2)), t, Number(repeating: along.c1)),
-      t, Number(repeating: 0) - x)
-    let slope = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.twiceC2)), t,
-      Number(repeating: along.c1))
-    let bend = Number.multiplyAdd(Number(repeating: along.thriceC3), t, Number(repeating: along.c2))
+    let residual = Number.multiplyAdd(along.chord(t), t, Number(repeating: 0) - x)
+    let slope = along.slope(t)
+    let bend = along.bend(t)
     let inverse = Number(repeating: 1) / slope
     let newton = Number(repeating: 0) - residual * inverse
     let ratio = bend * inverse
     let shift = newton - newton * newton * ratio
-    let rise = Number.multiplyAdd(
-      Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.twiceC2)), t, Number(repeating: up.c1))
-    let riseBend = Number.multiplyAdd(Number(repeating: up.thriceC3), t, Number(repeating: up.c2))
-    let height =
-      Number.multiplyAdd(
-        Number.multiplyAdd(Number(repeating: up.c3), t, Number(repeating: up.c2)), t, Number(repeating: up.c1))
-    let value = Number.multiplyAdd(height, t, shift * Number.multiplyAdd(shift, riseBend, rise))
+    let rise = up.slope(t)
+    let riseBend = up.bend(t)
+    let value = Number.multiplyAdd(up.chord(t), t, shift * Number.multiplyAdd(shift, riseBend, rise))
     let straight = Number.kept(value, where: (newton * ratio).magnitude, isAtMost: Number(repeating: 0x1p-18))
     let near = Number.kept(straight, where: newton.magnitude, isAtMost: t * Number(repeating: 0x1p-18))
     return Number.kept(near, where: Number(repeating: curve.pointee.xSpread * 0x1p-8), isAtMost: slope)
+  }
+}
+
+extension easel_cubic {
+  /// The value over t: c₁ + c₂t + c₃t².
+  @inline(always)
+  fileprivate func chord<Number: LaneNumber>(_ t: Number) -> Number {
+    .multiplyAdd(.multiplyAdd(Number(repeating: c3), t, Number(repeating: c2)), t, Number(repeating: c1))
+  }
+
+  /// The derivative, c₁ + 2c₂t + 3c₃t².
+  @inline(always)
+  fileprivate func slope<Number: LaneNumber>(_ t: Number) -> Number {
+    .multiplyAdd(.multiplyAdd(Number(repeating: thriceC3), t, Number(repeating: twiceC2)), t, Number(repeating: c1))
+  }
+
+  /// Half the second derivative, c₂ + 3c₃t.
+  @inline(always)
+  fileprivate func bend<Number: LaneNumber>(_ t: Number) -> Number {
+    .multiplyAdd(Number(repeating: thriceC3), t, Number(repeating: c2))
   }
 }

@@ -24,12 +24,10 @@ extension Cubic {
     var bound = Double.infinity
     if c1 > 0 { bound = target / c1 }
     if c2 > 0 { bound = min(bound, target.squareRoot() / c2.squareRoot()) }
-    if c3 > 0 { bound = min(bound, cubeRoot(target) / cubeRoot(c3)) }
+    if c3 > 0 { bound = min(bound, Double.cubeRoot(target) / Double.cubeRoot(c3)) }
     return bound
   }
 }
-
-private func cubeRoot<Number: ElementaryNumber>(_ x: Number) -> Number { .cbrt(x) }
 
 /// The curve about one of its points: x = origin ± X(s), y = height ± Y(s) with X(0) = Y(0) = 0 up to the small
 /// constants of the middle piece, so that nothing is lost to cancellation close by.
@@ -43,7 +41,6 @@ package struct BezierPiece: Sendable {
   let direction: Double
   /// The parameters the piece covers.
   let range: ClosedRange<Double>
-
 }
 
 /// A Bézier easing as three cubics, about its start, its middle and its end. Each point is solved for in the nearest,
@@ -93,7 +90,7 @@ package struct BezierPieces: Sendable {
 
   /// The s in `range` with cubic(s) = target, for a cubic that does not fall there: Halley's iteration, halving the
   /// bracket whenever a step leaves it or gains too little. The target may miss the range by rounding.
-  static func solve(_ cubic: Cubic, _ target: Double, in range: ClosedRange<Double>) -> Double {
+  package static func solve(_ cubic: Cubic, _ target: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     let (bottom, top) = (cubic(low), cubic(high))
     if target <= bottom { return low }

@@ -63,17 +63,11 @@ final class BezierSolver: Sendable {
   func fastValue(at x: Double, _ set: InstructionSet) -> Double { set.fastValue(curve, x) }
 
   func values(
-    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
+    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet,
+    isFast: Bool
   ) {
     guard let x = xs.baseAddress, let y = out.baseAddress else { return }
-    set.values(curve, x, y, xs.count)
-  }
-
-  func fastValues(
-    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
-  ) {
-    guard let x = xs.baseAddress, let y = out.baseAddress else { return }
-    set.fastValues(curve, x, y, xs.count)
+    set.values(curve, x, y, xs.count, isFast: isFast)
   }
 }
 

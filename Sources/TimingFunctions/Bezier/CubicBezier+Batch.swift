@@ -4,27 +4,12 @@ import ScalarMath
 extension CubicBezier {
   /// One ``value(at:)`` an element, the same bits; several times as fast as one after another.
   public func values(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    values(at: xs, into: out, .best)
+    fill(out, at: xs, .best, isFast: false)
   }
 
   /// The values at `xs`, with lanes no wider than `instructionSet` has.
   public func values(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
-    [Double](unsafeUninitializedCapacity: xs.count) { buffer, count in
-      xs.withUnsafeBufferPointer { values(at: $0, into: buffer, min(instructionSet, .best)) }
-      count = xs.count
-    }
-  }
-
-  private func values(
-    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
-  ) {
-    precondition(out.count >= xs.count, "the output is shorter than the input")
-    solver.values(at: xs, into: out, set)
-    for i in 0..<xs.count where out[i].isNaN {
-      // A single value iterates longer than eight lanes do together.
-      let y = solver.value(at: xs[i], set)
-      out[i] = y.isNaN ? carefulValue(at: xs[i]) : y
-    }
+    filled(xs, instructionSet, isFast: false)
   }
 
   /// y at `x` in double arithmetic, for frames rather than for records.
@@ -39,22 +24,30 @@ extension CubicBezier {
 
   /// One ``fastValue(at:)`` an element, to the same bound. `out` is at least as long and does not overlap `xs`.
   public func fastValues(at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
-    fastValues(at: xs, into: out, .best)
+    fill(out, at: xs, .best, isFast: true)
   }
 
   /// The fast values at `xs`, with lanes no wider than `instructionSet` has.
   public func fastValues(at xs: [Double], instructionSet: InstructionSet = .best) -> [Double] {
-    [Double](unsafeUninitializedCapacity: xs.count) { buffer, count in
-      xs.withUnsafeBufferPointer { fastValues(at: $0, into: buffer, min(instructionSet, .best)) }
-      count = xs.count
+    filled(xs, instructionSet, isFast: true)
+  }
+
+  private func fill(
+    _ out: UnsafeMutableBufferPointer<Double>, at xs: UnsafeBufferPointer<Double>, _ set: InstructionSet, isFast: Bool
+  ) {
+    precondition(out.count >= xs.count, "the output is shorter than the input")
+    solver.values(at: xs, into: out, set, isFast: isFast)
+    for i in 0..<xs.count where out[i].isNaN {
+      // A single value iterates longer than eight lanes do together.
+      let y = isFast ? fastValue(at: xs[i]) : solver.value(at: xs[i], set)
+      out[i] = y.isNaN ? carefulValue(at: xs[i]) : y
     }
   }
 
-  private func fastValues(
-    at xs: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>, _ set: InstructionSet
-  ) {
-    precondition(out.count >= xs.count, "the output is shorter than the input")
-    solver.fastValues(at: xs, into: out, set)
-    for i in 0..<xs.count where out[i].isNaN { out[i] = fastValue(at: xs[i]) }
+  private func filled(_ xs: [Double], _ set: InstructionSet, isFast: Bool) -> [Double] {
+    [Double](unsafeUninitializedCapacity: xs.count) { buffer, count in
+      xs.withUnsafeBufferPointer { fill(buffer, at: $0, min(set, .best), isFast: isFast) }
+      count = xs.count
+    }
   }
 }

@@ -18,30 +18,26 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   public let y2: Double
   let solver: BezierSolver
 
-  /// Why four numbers are no easing curve.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A number is NaN or infinite.
-    case notFinite(name: String, value: Double)
-    /// An x leaves 0...1, where y over x would not be a function.
-    case timeOutOfRange(name: String, value: Double)
+  /// The coordinates of the two inner control points.
+  public enum Name: Int, ParameterNames {
+    case x1, y1, x2, y2
 
-    public var description: String {
+    public static let owner = "cubic-bezier"
+
+    public var about: Parameter {
       switch self {
-      case .notFinite(let name, let value): "\(name) of cubic-bezier has to be finite, not \(value.shortestText)"
-      case .timeOutOfRange(let name, let value):
-        "\(name) of cubic-bezier has to be from 0 to 1, not \(value.shortestText)"
+      // Beyond 0...1 y over x would not be a function.
+      case .x1: Parameter("x1", .required, .none, .range(0...1))
+      case .x2: Parameter("x2", .required, .none, .range(0...1))
+      case .y1: Parameter("y1", .required)
+      case .y2: Parameter("y2", .required)
       }
     }
   }
 
-  /// - Throws: ``Failure`` for an x outside 0...1 and for anything not finite.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(Failure) {
-    for (name, value) in [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)] where !value.isFinite {
-      throw .notFinite(name: name, value: value)
-    }
-    for (name, value) in [("x1", x1), ("x2", x2)] where !(0...1 ~= value) {
-      throw .timeOutOfRange(name: name, value: value)
-    }
+  /// - Throws: ``IllegalParameter`` for an x outside 0...1 and for anything not finite.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(IllegalParameter) {
+    try Name.check([.x1: x1, .y1: y1, .x2: x2, .y2: y2])
     self.init(unchecked: x1, y1, x2, y2)
   }
 

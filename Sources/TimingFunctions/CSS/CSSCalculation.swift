@@ -167,13 +167,13 @@ struct CSSCalculation {
   private static func value(of name: String, _ values: [Double]) -> Double {
     let (a, b) = (values[0], values.last ?? .nan)
     switch name {
-    case "min": return values.dropFirst().reduce(a, Double.minimum)
-    case "max": return values.dropFirst().reduce(a, Double.maximum)
+    case "min": return values.dropFirst().reduce(a, Double.lesser)
+    case "max": return values.dropFirst().reduce(a, Double.greater)
     case "mod": return Double.flooredRemainder(a, b)
-    case "rem": return Double.truncatedRemainder(a, b)
+    case "rem": return a.truncatingRemainder(dividingBy: b)
     case "abs": return a.magnitude
-    case "sign": return Double.sign(a)
-    case "pow": return elementaryPower(a, b)
+    case "sign": return Double.signum(a)
+    case "pow": return Double.power(a, b)
     case "sqrt": return a.squareRoot()
     case "hypot": return values.dropFirst().reduce(a.magnitude) { Double.hypot($0, $1) }
     case "log": return values.count == 1 ? Double.log(a) : Double.log(a) / Double.log(b)
@@ -202,8 +202,8 @@ struct CSSCalculation {
       values.append(value)
     }
     guard var value = values[1] else { preconditionFailure("the value is never none") }
-    if let highest = values[2] { value.value = Double.minimum(value.value, highest.value) }
-    if let lowest = values[0] { value.value = Double.maximum(value.value, lowest.value) }
+    if let highest = values[2] { value.value = Double.lesser(value.value, highest.value) }
+    if let lowest = values[0] { value.value = Double.greater(value.value, lowest.value) }
     return value
   }
 

@@ -1,3 +1,5 @@
+import ScalarMath
+
 extension CSSEasing {
   /// Why a text is no easing function, and where.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -10,9 +12,8 @@ extension CSSEasing {
       case unknown(name: String)
       /// Valid CSS that is not read here, and what to write.
       case unsupported(String, instead: String)
-      case cubicBezier(CubicBezier.Failure)
-      case steps(Steps.Failure)
-      case linear(PiecewiseLinear.Failure)
+      /// A parameter that makes no curve.
+      case illegal(IllegalParameter)
     }
 
     public var reason: Reason
@@ -26,9 +27,7 @@ extension CSSEasing {
       case .argument(let name, let found, let legal): "\(name) has to be \(legal), not \(found)"
       case .unknown(let name): "no CSS easing is named '\(name)'"
       case .unsupported(let what, let instead): "\(what) is not read; write \(instead)"
-      case .cubicBezier(let failure): failure.description
-      case .steps(let failure): failure.description
-      case .linear(let failure): failure.description
+      case .illegal(let refusal): refusal.description
       }
     }
   }

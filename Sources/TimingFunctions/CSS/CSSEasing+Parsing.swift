@@ -1,3 +1,5 @@
+import ScalarMath
+
 extension CSSEasing {
   /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
@@ -62,11 +64,11 @@ extension CSSEasing {
       values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
       if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
     }
-    do throws(CubicBezier.Failure) {
+    do throws(IllegalParameter) {
       return try CubicBezier(values[0], values[1], values[2], values[3])
     } catch {
       let culprit = names.indices.first { $0 % 2 == 0 && !(0...1 ~= values[$0]) }
-      throw Failure(reason: .cubicBezier(error), place: culprit.map { places[$0] } ?? start)
+      throw Failure(reason: .illegal(error), place: culprit.map { places[$0] } ?? start)
     }
   }
 
@@ -92,10 +94,10 @@ extension CSSEasing {
     }
     try expect(")", &scanner)
     if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
-    do throws(Steps.Failure) {
+    do throws(IllegalParameter) {
       return try Steps(count: min(count, Double(Steps.largestCount)), position)
     } catch {
-      throw Failure(reason: .steps(error), place: place)
+      throw Failure(reason: .illegal(error), place: place)
     }
   }
 
@@ -113,10 +115,10 @@ extension CSSEasing {
       }
     }
     try expect(")", &scanner)
-    do throws(PiecewiseLinear.Failure) {
+    do throws(IllegalParameter) {
       return try PiecewiseLinear(stops)
     } catch {
-      throw Failure(reason: .linear(error), place: start)
+      throw Failure(reason: .illegal(error), place: start)
     }
   }
 

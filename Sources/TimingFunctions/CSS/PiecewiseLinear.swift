@@ -29,21 +29,6 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
   }
 
-  /// Why stops make no curve.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    case tooFewStops(Int)
-    /// A number of a stop, counted from 1, is NaN or infinite.
-    case notFinite(name: String, stop: Int, value: Double)
-
-    public var description: String {
-      switch self {
-      case .tooFewStops(let count): "stops of linear have to be two or more, not \(count)"
-      case .notFinite(let name, let stop, let value):
-        "\(name) of stop \(stop) of linear has to be finite, not \(value.shortestText)"
-      }
-    }
-  }
-
   /// The stops as they were given.
   public let stops: [Stop]
   /// The points of the curve: inputs filled in and never less than one before.
@@ -51,13 +36,15 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
   /// The before flag of CSS.
   public var isBefore: Bool
 
-  /// - Throws: ``Failure`` for fewer than two stops and for anything not finite.
-  public init(_ stops: [Stop], isBefore: Bool = false) throws(Failure) {
-    guard stops.count >= 2 else { throw .tooFewStops(stops.count) }
+  /// - Throws: ``IllegalParameter`` for fewer than two stops and for anything not finite.
+  public init(_ stops: [Stop], isBefore: Bool = false) throws(IllegalParameter) {
+    guard stops.count >= 2 else {
+      throw IllegalParameter(
+        parameter: "number of stops", effect: "linear", value: Double(stops.count), legal: "2 or more")
+    }
     for (number, stop) in zip(1..., stops) {
       for (name, value) in [("output", stop.output), ("input", stop.input), ("input", stop.lastInput)] {
-        guard let value, !value.isFinite else { continue }
-        throw .notFinite(name: name, stop: number, value: value)
+        if let value { try Parameter(name, .required).check(value, of: "stop \(number) of linear") }
       }
     }
     self.stops = stops

@@ -23,20 +23,6 @@ public struct Steps: TimingFunction, Hashable {
     case end
   }
 
-  /// Why a count cannot be used.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// The count is no whole number of the range that its position allows.
-    case count(Double, position: Position)
-
-    public var description: String {
-      switch self {
-      case .count(let value, let position):
-        "count of steps has to be a whole number from \(Steps.fewest(position)) to \(Steps.largestCount)"
-          + "\(position == .jumpNone ? " with jump-none" : ""), not \(value.shortestText)"
-      }
-    }
-  }
-
   /// 2³¹ − 1, the largest integer that browsers keep.
   public static let largestCount = 2_147_483_647
 
@@ -45,18 +31,18 @@ public struct Steps: TimingFunction, Hashable {
   /// The before flag of CSS: the animation has yet to begin, so at a rise the value is the foot of the step.
   public var isBefore: Bool
 
-  /// - Throws: ``Failure`` for a count outside 1...``largestCount``, and for 1 with ``Position/jumpNone``, which would
+  /// - Throws: ``IllegalParameter`` for a count outside 1...``largestCount``, and for 1 with ``Position/jumpNone``, which would
   ///   have no rise.
-  public init(_ count: Int, _ position: Position = .end, isBefore: Bool = false) throws(Failure) {
+  public init(_ count: Int, _ position: Position = .end, isBefore: Bool = false) throws(IllegalParameter) {
     guard (Self.fewest(position)...Self.largestCount).contains(count) else {
-      throw .count(Double(count), position: position)
+      throw Self.refusal(of: Double(count), position)
     }
     (self.count, self.position, self.isBefore) = (count, position, isBefore)
   }
 
-  /// - Throws: ``Failure`` also for a count with a fraction, NaN and infinities.
-  public init(count: Double, _ position: Position = .end) throws(Failure) {
-    guard let whole = Int(exactly: count) else { throw .count(count, position: position) }
+  /// - Throws: ``IllegalParameter`` also for a count with a fraction, NaN and infinities.
+  public init(count: Double, _ position: Position = .end) throws(IllegalParameter) {
+    guard let whole = Int(exactly: count) else { throw Self.refusal(of: count, position) }
     try self.init(whole, position)
   }
 
@@ -68,6 +54,13 @@ public struct Steps: TimingFunction, Hashable {
   public static let stepStart = Steps(one: .start)
   /// CSS `step-end`, which is `steps(1, end)`.
   public static let stepEnd = Steps(one: .end)
+
+  private static func refusal(of count: Double, _ position: Position) -> IllegalParameter {
+    IllegalParameter(
+      parameter: "count", effect: "steps", value: count,
+      legal: LegalValues.whole(fewest(position)...largestCount).text()
+        + (position == .jumpNone ? " with jump-none" : ""))
+  }
 
   static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
 

@@ -1,26 +1,10 @@
 import ScalarMath
 
-/// A number that shapes a curve of the catalogue.
-public struct CatalogueParameter: Sendable, Hashable {
-  public let name: String
-  public let defaultValue: Double
-  public let summary: String
-  /// What ``CatalogueEntry/validate(_:)`` accepts.
-  public let range: ClosedRange<Double>
-
-  public init(name: String, defaultValue: Double, summary: String, range: ClosedRange<Double>) {
-    self.name = name
-    self.defaultValue = defaultValue
-    self.summary = summary
-    self.range = range
-  }
-}
-
 /// A curve of the catalogue: its name, what it is, and how to make it.
 public struct CatalogueEntry: Sendable {
   public let name: String
   public let summary: String
-  public let parameters: [CatalogueParameter]
+  public let parameters: [Parameter]
   /// Who published the curve.
   public let source: String
   /// The family that the three directions share, such as "sine".
@@ -34,7 +18,7 @@ public struct CatalogueEntry: Sendable {
   public let make: @Sendable ([Double]) -> any TimingFunction
 
   public init(
-    name: String, summary: String, parameters: [CatalogueParameter] = [], source: String, family: String,
+    name: String, summary: String, parameters: [Parameter] = [], source: String, family: String,
     set: String, accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) {
     self.name = name
@@ -44,7 +28,7 @@ public struct CatalogueEntry: Sendable {
     self.family = family
     self.set = set
     self.accuracy = accuracy
-    let defaults = parameters.map(\.defaultValue)
+    let defaults = parameters.map { $0.standardValue ?? .nan }
     self.make = { values in
       make(Array(values.prefix(defaults.count)) + Array(defaults.dropFirst(values.count)))
     }
@@ -58,10 +42,8 @@ public struct CatalogueEntry: Sendable {
     if values.count > parameters.count {
       return "\(name) takes \(Self.count(parameters.count)), not \(values.count)"
     }
-    for (parameter, value) in zip(parameters, values) where !parameter.range.contains(value) {
-      let range = parameter.range
-      return
-        "\(parameter.name) of \(name) is from \(range.lowerBound.shortestText) to \(range.upperBound.shortestText), not \(value.shortestText)"
+    for (parameter, value) in zip(parameters, values) {
+      do throws(IllegalParameter) { try parameter.check(value, of: name) } catch { return error.description }
     }
     return nil
   }

@@ -1,14 +1,16 @@
+import ScalarMath
+
 /// Four directions of one curve.
 struct EasingFamily {
   let family: String
   let suffix: String
   let source: String
   var set = "classic"
-  let parameters: [CatalogueParameter]
+  let parameters: [Parameter]
   /// What the ease-in does, as a formula.
   let formula: String
   /// Where the ease-in-out has another default than the others.
-  var inOutParameters: [CatalogueParameter]?
+  var inOutParameters: [Parameter]?
   /// What the ease-in-out does to the parameters of its halves.
   var inOutNote = ""
   var accuracy = Accuracy(ulps: 1)
@@ -38,7 +40,7 @@ struct EasingFamily {
   }
 
   private func entry(
-    _ direction: String, _ summary: String, _ parameters: [CatalogueParameter],
+    _ direction: String, _ summary: String, _ parameters: [Parameter],
     _ make: @escaping @Sendable ([Double]) -> any TimingFunction, source: String? = nil, set: String? = nil,
     accuracy: Accuracy? = nil
   ) -> CatalogueEntry {
@@ -60,7 +62,7 @@ extension EasingFamily {
   static let power = EasingFamily(
     family: "power", suffix: "Power", source: "Mike Bostock, d3-ease", set: "d3",
     parameters: [
-      CatalogueParameter(name: "exponent", defaultValue: 3, summary: "the power of t", range: 0.01...1000)
+      Parameter("exponent", 3, .none, .range(0.01...1000), "the power of t")
     ],
     formula: "t^exponent",
     accuracy: Accuracy(ulps: 3),
@@ -88,8 +90,7 @@ extension EasingFamily {
   private static let exponential = EasingFamily(
     family: "expo", suffix: "Expo", source: pennerAndBostock,
     parameters: [
-      CatalogueParameter(
-        name: "doublings", defaultValue: 10, summary: "how often the speed doubles", range: -100...100)
+      Parameter("doublings", 10, .none, .range(-100...100), "how often the speed doubles")
     ],
     formula: "(2^(k t) - 1)/(2^k - 1), k the doublings",
     makeIn: { ExponentialEaseIn(doublings: $0[0]) },
@@ -105,8 +106,7 @@ extension EasingFamily {
   static let back = EasingFamily(
     family: "back", suffix: "Back", source: penner,
     parameters: [
-      CatalogueParameter(
-        name: "overshoot", defaultValue: 1.70158, summary: "1.70158 draws back by a tenth", range: 0...100)
+      Parameter("overshoot", 1.70158, .none, .range(0...100), "1.70158 draws back by a tenth")
     ],
     formula: "t^2 ((s + 1) t - s), s the overshoot",
     inOutNote: ", both with 1.525 times the overshoot",
@@ -130,19 +130,17 @@ extension EasingFamily {
       Halves(ElasticEaseOut(amplitude: $0[0], period: $0[1]), ElasticEaseIn(amplitude: $0[0], period: $0[1]))
     })
 
-  static func elasticParameters(period: Double) -> [CatalogueParameter] {
+  static func elasticParameters(period: Double) -> [Parameter] {
     [
-      CatalogueParameter(name: "amplitude", defaultValue: 1, summary: "height of the oscillation", range: 1...100),
-      CatalogueParameter(
-        name: "period", defaultValue: period, summary: "time of one oscillation", range: 0.001...1000),
+      Parameter("amplitude", 1, .none, .range(1...100), "height of the oscillation"),
+      Parameter("period", period, .none, .range(0.001...1000), "time of one oscillation"),
     ]
   }
 
   private static let bounce = EasingFamily(
     family: "bounce", suffix: "Bounce", source: penner,
     parameters: [
-      CatalogueParameter(
-        name: "bounces", defaultValue: 4, summary: "arcs, each half as long as the one before", range: 1...48)
+      Parameter("bounces", 4, .none, .range(1...48), "arcs, each half as long as the one before")
     ],
     formula: "1 - easeOutBounce(1 - t); easeOutBounce begins with (L t)^2, L = 3 - 4/2^bounces, 2.75 for four",
     makeIn: { BounceEaseIn(bounces: bounceCount($0[0])) },

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The variants of the exponential, elastic and back easings that libraries publish, with their own defaults and with
 /// their jumps. Libraries agree on the other families.
 extension EasingCatalogue {
@@ -107,8 +109,7 @@ extension EasingCatalogue {
   private static let ofAmplitude = Accuracy(ulps: 1, unit: .one(times: "amplitude"))
 
   private static let rebound = [
-    CatalogueParameter(
-      name: "amplitude", defaultValue: 1, summary: "height of the bounces, 1 for Penner's", range: 0...100)
+    Parameter("amplitude", 1, .none, .range(0...100), "height of the bounces, 1 for Penner's")
   ]
   private static let swing = EasingFamily.elasticParameters(period: 0.3)
   private static let overshoot = EasingFamily.back.parameters

@@ -31,7 +31,7 @@ extension EasingCatalogue {
 
   /// A variant of a classic family, from the parameters of its entry.
   static func variant(
-    _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [CatalogueParameter] = [],
+    _ set: PublishedSet, _ name: String, _ summary: String, _ parameters: [Parameter] = [],
     accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction
   ) -> CatalogueEntry {
     CatalogueEntry(

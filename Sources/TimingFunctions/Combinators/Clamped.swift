@@ -20,7 +20,7 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
 /// x held in `range`: the series of x on the border, that of a constant beyond it.
 @inlinable
 func clamp<Number: ElementaryNumber>(_ x: Number, to range: ClosedRange<Double>) -> Number {
-  .minimum(.maximum(x, Number(range.lowerBound)), Number(range.upperBound))
+  .lesser(.greater(x, Number(range.lowerBound)), Number(range.upperBound))
 }
 
 extension TimingFunction {

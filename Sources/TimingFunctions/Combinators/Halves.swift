@@ -11,13 +11,9 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
     self.second = second
   }
   @inlinable
-  public func value(at t: Double) -> Double {
-    t < 0.5 ? first.value(at: 2 * t) * 0.5 : 0.5 + second.value(at: 2 * t - 1) * 0.5
-  }
-
-  @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    t.leading < 0.5 ? first.applied(to: 2 * t) * 0.5 : 0.5 + second.applied(to: 2 * t - 1) * 0.5
+    .piecewise(
+      t, .below, 0.5, { first.applied(to: 2 * $0) * 0.5 }, otherwise: { 0.5 + second.applied(to: 2 * $0 - 1) * 0.5 })
   }
 }
 

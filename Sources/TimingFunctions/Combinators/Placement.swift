@@ -18,9 +18,11 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if time >= 1 { return first.applied(to: t) }
     if time <= 0 { return second.applied(to: t) }
-    return t.leading < time
-      ? first.applied(to: t / time) * time
-      : time + second.applied(to: (t - time) / (1 - time)) * (1 - time)
+    return .piecewise(t, .below, time) {
+      first.applied(to: $0 / time) * time
+    } otherwise: {
+      time + second.applied(to: ($0 - time) / (1 - time)) * (1 - time)
+    }
   }
 }
 
@@ -37,8 +39,9 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let width = window.upperBound - window.lowerBound
     if width > 0 { return base.applied(to: clamp((t - window.lowerBound) / width, to: 0...1)) }
-    if t.leading.isNaN { return t }
-    return base.applied(to: Number(t.leading < window.lowerBound ? 0 : 1))
+    if t.isNaN { return t }
+    return base.applied(
+      to: .piecewise(t, .below, window.lowerBound, { _ in Number(0) }, otherwise: { _ in Number(1) }))
   }
 }
 

@@ -29,15 +29,18 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   /// With τ = (3 − 2^(2−n))·t, arc k from 3 − 2^(2−k) on is (τ − 3 + 3·2^(−k))² + 1 − 4^(−k).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let time = bounceTime(bounces) * t
-    var half = 1.0
-    var arc = 0
-    while arc + 1 < bounces, time.leading >= 3 - 2 * half {
-      half *= 0.5
-      arc += 1
+    arc(1, half: 1, time: bounceTime(bounces) * t)
+  }
+
+  /// The arc that the time lies on, this one or one behind it.
+  @usableFromInline
+  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
+    .piecewise(time, .atLeast, number < bounces ? 3 - 2 * half : .nan) {
+      arc(number + 1, half: half / 2, time: $0)
+    } otherwise: { time in
+      let fromCentre = time - (3 - 3 * half)
+      return fromCentre * fromCentre + (1 - half * half)
     }
-    let fromCentre = time - (3 - 3 * half)
-    return fromCentre * fromCentre + (1 - half * half)
   }
 }
 
@@ -69,16 +72,18 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is (σ − b)(b + 2h − σ), where b = 2h − 2^(2−n).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let length = bounceTime(bounces)
-    let time = length * t
-    var half = 1.0
-    var arc = 0
-    while arc + 1 < bounces, time.leading <= 2 * half - (3 - length) {
-      half *= 0.5
-      arc += 1
+    arc(1, half: 1, time: bounceTime(bounces) * t)
+  }
+
+  /// The arc that the time lies on, this one or one before it.
+  @usableFromInline
+  func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
+    let start = 2 * half - (3 - bounceTime(bounces))
+    return .piecewise(time, .atMost, number < bounces ? start : .nan) {
+      arc(number + 1, half: half / 2, time: $0)
+    } otherwise: {
+      ($0 - start) * (start + 2 * half - $0)
     }
-    let start = 2 * half - (3 - length)
-    return (time - start) * (start + 2 * half - time)
   }
 }
 

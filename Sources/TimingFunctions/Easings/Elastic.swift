@@ -66,11 +66,12 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns = 2 * t / period
     let wave = Number.cosPi(turns) + sineShare(amplitude) * .sinPi(turns)
-    if t.leading < 0.5 {
+    return .piecewise(t, .below, 0.5) { t in
       let half = Number.sinPi(t / period)
       return 2 * half * half - sineShare(amplitude) * .sinPi(turns) + ExponentialEaseOut().evaluate(t) * wave
+    } otherwise: {
+      1 - ExponentialEaseIn().evaluate(1 - $0) * wave
     }
-    return 1 - ExponentialEaseIn().evaluate(1 - t) * wave
   }
 }
 

@@ -18,12 +18,13 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
-    if t.leading < 0.5 || doublings.magnitude < 1 {
+    return .piecewise(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
       let rate = doublings * naturalLogOf2
       return .expMinusOne(rate * t) / exponentialMinusOne(rate)
+    } otherwise: { t in
+      let last = powerOfTwo(-doublings)
+      return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
     }
-    let last = powerOfTwo(-doublings)
-    return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
   }
 }
 
@@ -45,11 +46,12 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
-    if t.leading < 0.5 || doublings.magnitude < 1 {
+    return .piecewise(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
       let rate = -doublings * naturalLogOf2
       return .expMinusOne(rate * t) / exponentialMinusOne(rate)
+    } otherwise: {
+      (1 - .exp2(-doublings * $0)) / (1 - powerOfTwo(-doublings))
     }
-    return (1 - .exp2(-doublings * t)) / (1 - powerOfTwo(-doublings))
   }
 }
 

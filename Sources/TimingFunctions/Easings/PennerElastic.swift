@@ -34,7 +34,7 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
     let turns: Number = 2 * (1 - t) / period
     let wave: Number = .cosPi(turns) + sineShare(amplitude) * .sinPi(turns)
     let value: Number = pennerEnvelope(t) * wave
-    return t.leading == 0 ? moved(value, to: 0) : value
+    return setByHand(value, to: 0, where: t, is: 0)
   }
 }
 
@@ -74,7 +74,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
     let turns: Number = 2 * t / period
     let wave: Number = .cosPi(turns) - sineShare(amplitude) * .sinPi(turns)
     let value: Number = 1 - powerOfTwo(-10 * t) * wave
-    return t.leading == 1 ? moved(value, to: 1) : value
+    return setByHand(value, to: 1, where: t, is: 1)
   }
 }
 

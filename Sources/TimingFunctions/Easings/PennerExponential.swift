@@ -13,7 +13,7 @@ public struct PennerExponentialEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let growth = pennerEnvelope(t)
-    return t.leading == 0 ? moved(growth, to: 0) : growth
+    return setByHand(growth, to: 0, where: t, is: 0)
   }
 }
 
@@ -31,8 +31,11 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if t.leading == 1 { return moved(1 - powerOfTwo(-10 * t), to: 1) }
-    return -exponentialMinusOne(-10 * naturalLogOf2 * t)
+    .piecewise(t, .equal, 1) {
+      moved(1 - powerOfTwo(-10 * $0), to: 1)
+    } otherwise: {
+      -exponentialMinusOne(-10 * naturalLogOf2 * $0)
+    }
   }
 }
 
@@ -53,9 +56,17 @@ func pennerDecay(_ t: Double) -> DoubleDouble? {
 /// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
 @inlinable
 func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
-  t.leading < 0.5 ? 0x1p-10 * powerOfTwo(10 * t) : powerOfTwo(-10 * (1 - t))
+  .piecewise(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
 }
 
-/// The series of x with another value: what a formula becomes where its publisher sets the value by hand.
+/// The series of x with another value.
 @inlinable
 func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
+
+/// The value of a formula, but where the abscissa is at a place, for which its publisher sets the value by hand.
+@inlinable
+func setByHand<Number: ElementaryNumber>(
+  _ x: Number, to value: Double, where t: Number, is place: Double
+) -> Number {
+  .piecewise(t, .equal, place, { _ in moved(x, to: value) }, otherwise: { _ in x })
+}

@@ -44,14 +44,15 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   /// −(e^(n·log(1 − t)) − 1).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let rest = 1 - t
-    if t.leading >= 0.5 { return 1 - power(rest) }
-    if let products = power.products {
+    .piecewise(t, .atLeast, 0.5) {
+      1 - power(1 - $0)
+    } otherwise: { t in
+      guard let products = power.products else { return -(.expMinusOne(exponent * logOfOneMinus(t))) }
+      let rest = 1 - t
       var sum = Number(1)
       for _ in 1..<products { sum = 1 + rest * sum }
       return t * sum
     }
-    return -(.expMinusOne(exponent * logOfOneMinus(t)))
   }
 }
 
@@ -72,7 +73,7 @@ struct RealPower: Sendable, Hashable {
 
   @inlinable
   func callAsFunction<Number: ElementaryNumber>(_ x: Number) -> Number {
-    guard let products else { return .pow(x, Number(exponent)) }
+    guard let products else { return .power(x, Number(exponent)) }
     var power = x
     for _ in 1..<products { power = power * x }
     return power

@@ -72,7 +72,7 @@ public struct QtBounceEaseOutIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let bounce = QtBounce(height: 0.5, amplitude: amplitude)
-    return t.leading < 0.5 ? bounce.evaluate(2 * t) : 1 - bounce.evaluate(2 - 2 * t)
+    return .piecewise(t, .below, 0.5, { bounce.evaluate(2 * $0) }, otherwise: { 1 - bounce.evaluate(2 - 2 * $0) })
   }
 }
 
@@ -115,10 +115,18 @@ struct QtBounce {
 
   @inlinable
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let time: Number = 2.75 * t
-    let (number, half) = arc(DoubleDouble(time.leading))
-    let fromCentre: Number = time - (3 - 3 * half)
-    if number == 0 { return height * (fromCentre * fromCentre) }
-    return height - amplitude * (half * half - fromCentre * fromCentre)
+    evaluate(time: 2.75 * t, number: 0, half: 1)
+  }
+
+  /// The arc that the time lies on, that of a number or one behind it.
+  @usableFromInline
+  func evaluate<Number: ElementaryNumber>(time: Number, number: Int, half: Double) -> Number {
+    .piecewise(time, .atLeast, number < 3 ? 3 - 2 * half : .nan) {
+      evaluate(time: $0, number: number + 1, half: half / 2)
+    } otherwise: { time in
+      let fromCentre: Number = time - (3 - 3 * half)
+      if number == 0 { return height * (fromCentre * fromCentre) }
+      return height - amplitude * (half * half - fromCentre * fromCentre)
+    }
   }
 }

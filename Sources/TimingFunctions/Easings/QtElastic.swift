@@ -43,16 +43,17 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let sine = 0.5 * sineShare(2 * amplitude)
-    if t.leading < 0.5 {
+    return .piecewise(t, .below, 0.5) { t in
       let turns: Number = 4 * t / period
       let wave: Number = sine * .sinPi(turns) - 0.5 * .cosPi(turns)
       let value: Number = 0.5 + powerOfTwo(-20 * t) * wave
-      return t.leading == 0 ? moved(value, to: 0) : value
+      return setByHand(value, to: 0, where: t, is: 0)
+    } otherwise: { t in
+      let rest: Number = 2 - 2 * t
+      let turns: Number = 2 * rest / period
+      let wave: Number = sine * .sinPi(turns) + 0.5 * .cosPi(turns)
+      let value: Number = 0.5 + powerOfTwo(-10 * rest) * wave
+      return setByHand(setByHand(value, to: 0.5, where: t, is: 0.5), to: 1, where: t, is: 1)
     }
-    let rest: Number = 2 - 2 * t
-    let turns: Number = 2 * rest / period
-    let wave: Number = sine * .sinPi(turns) + 0.5 * .cosPi(turns)
-    let value: Number = 0.5 + powerOfTwo(-10 * rest) * wave
-    return t.leading == 0.5 || t.leading == 1 ? moved(value, to: t.leading) : value
   }
 }

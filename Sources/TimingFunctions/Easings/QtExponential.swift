@@ -18,7 +18,7 @@ public struct QtExponentialEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let growth = pennerEnvelope(t) - 0.001
-    return t.leading == 0 || t.leading == 1 ? moved(growth, to: t.leading) : growth
+    return setByHand(setByHand(growth, to: 0, where: t, is: 0), to: 1, where: t, is: 1)
   }
 }
 
@@ -41,7 +41,7 @@ public struct QtExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let value = -1.001 * exponentialMinusOne(-10 * naturalLogOf2 * t)
-    return t.leading == 1 ? moved(value, to: 1) : value
+    return setByHand(value, to: 1, where: t, is: 1)
   }
 }
 
@@ -68,8 +68,8 @@ public struct QtExponentialEaseInOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let time: Number = 2 * t - 1
-    let value = t.leading < 0.5 ? firstHalf(time) : secondHalf(time)
-    return t.leading == 0 || t.leading == 1 ? moved(value, to: t.leading) : value
+    let value: Number = .piecewise(time, .below, 0, { firstHalf($0) }, otherwise: { secondHalf($0) })
+    return setByHand(setByHand(value, to: 0, where: t, is: 0), to: 1, where: t, is: 1)
   }
 
   /// Of a time that runs from −1 to 0.

@@ -6,7 +6,7 @@ extension RealPower {
   /// exact, all terms have one sign, and the second is small.
   @inlinable
   func rounded(_ x: Double) -> Double {
-    guard let products else { return elementaryPower(x, exponent) }
+    guard let products else { return Double.power(x, exponent) }
     let high = Double(bitPattern: x.bitPattern & mask)
     var (power, sum) = (high, 1.0)
     for _ in 1..<products {
@@ -61,10 +61,7 @@ extension RealPower {
       let logarithm = exponent * logOfOneMinus(t)
       if logarithm.magnitude < 0.5 { return -exponentialMinusOne(logarithm) }
     }
-    let power: Double = elementaryPower(rest.high, exponent)
+    let power: Double = Double.power(rest.high, exponent)
     return rest.low == 0 ? 1 - power : 1 - (power + exponent * rest.low * (power / rest.high))
   }
 }
-
-@inlinable
-func elementaryPower<Number: ElementaryNumber>(_ x: Number, _ y: Double) -> Number { .pow(x, Number(y)) }

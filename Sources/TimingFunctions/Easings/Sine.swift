@@ -10,11 +10,12 @@ public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   /// 2 sin²(πt/4) where 1 − cos would cancel.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if t.leading.magnitude < 0.5 {
+    .piecewise(t.magnitude, .below, 0.5) { _ in
       let sine = Number.sinPi(t * 0.25)
       return 2 * sine * sine
+    } otherwise: { _ in
+      1 - .cosPi(t * 0.5)
     }
-    return 1 - .cosPi(t * 0.5)
   }
 }
 

@@ -65,17 +65,17 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
-    let y = pieces[index(of: x.leading)].height(at: x)
-    return x.leading == end.x ? moved(y, to: end.y) : y
+    setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
   }
 
-  /// The last piece that begins at or before x, the first one before all.
-  private func index(of x: Double) -> Int {
-    var (low, high) = (0, pieces.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pieces[middle].start.x <= x { low = middle } else { high = middle }
+  /// By the last piece that begins at or before x, the first one before all.
+  private func height<Number: ElementaryNumber>(at x: Number, _ pieces: ArraySlice<BezierPathPiece>) -> Number {
+    if pieces.count == 1 { return pieces[pieces.startIndex].height(at: x) }
+    let middle = (pieces.startIndex + pieces.endIndex) / 2
+    return .piecewise(x, .atLeast, pieces[middle].start.x) {
+      height(at: $0, pieces[middle...])
+    } otherwise: {
+      height(at: $0, pieces[..<middle])
     }
-    return low
   }
 }

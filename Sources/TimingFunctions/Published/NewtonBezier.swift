@@ -12,7 +12,7 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
   public let curve: CubicBezier
 
   /// - Throws: ``CubicBezier/Failure`` for an x outside 0...1 and for anything not finite.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CubicBezier.Failure) {
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(IllegalParameter) {
     curve = try CubicBezier(x1, y1, x2, y2)
   }
 
@@ -36,11 +36,11 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
     for _ in 0..<Self.steps {
       // Divided by infinity a step is 0; a way out of the loop would keep values from going through it in lanes.
       let slope = Self.rate(curve.x1, curve.x2, t)
-      let divisor = slope.leading == 0 ? Number(.infinity) : slope
+      let divisor: Number = .piecewise(slope, .equal, 0, { _ in Number(.infinity) }, otherwise: { $0 })
       t = t - (Self.coordinate(curve.x1, curve.x2, t) - x) / divisor
     }
     let value = Self.coordinate(curve.y1, curve.y2, t)
-    return value.leading >= Self.snap ? Number(1) : value
+    return .piecewise(value, .atLeast, Self.snap, { _ in Number(1) }, otherwise: { $0 })
   }
 
   /// ((at + b)t + c)t for the powers of t in 3(1 − t)²t·p + 3(1 − t)t²·q + t³.

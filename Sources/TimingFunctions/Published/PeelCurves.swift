@@ -12,28 +12,31 @@ public enum PeelCurves {
   /// t < ½ ? 4t³ : (t − 1)(2t − 2)² + 1, the cubic ease-in-out (published as a quadratic).
   @inlinable
   public static func ease<Number: ElementaryNumber>(_ t: Number) -> Number {
-    if t.leading < 0.5 { return 4 * t * t * t }
-    let back = 2 * t - 2
-    return (t - 1) * back * back + 1
+    .piecewise(t, .below, 0.5) {
+      4 * $0 * $0 * $0
+    } otherwise: { t in
+      let back = 2 * t - 2
+      return (t - 1) * back * back + 1
+    }
   }
 
   /// The slope of ``ease(_:)``: t < ½ ? 12t² : 12(1 − t)², at most 3.
   @inlinable
   public static func easeSlope<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let way = t.leading < 0.5 ? t : 1 - t
+    let way: Number = .piecewise(t, .below, 0.5, { $0 }, otherwise: { 1 - $0 })
     return 12 * way * way
   }
 
   /// The second derivative of ``ease(_:)``: t < ½ ? 24t : −24(1 − t). It jumps from 12 to −12 at ½.
   @inlinable
   public static func easeBend<Number: ElementaryNumber>(_ t: Number) -> Number {
-    t.leading < 0.5 ? 24 * t : -24 * (1 - t)
+    .piecewise(t, .below, 0.5, { 24 * $0 }, otherwise: { -24 * (1 - $0) })
   }
 
   /// round(steps·share)/steps, halves away from zero: the published app keeps its heights to 1/1000 of the lift.
   @inlinable
   public static func quantised<Number: ElementaryNumber>(_ share: Number, steps: Double) -> Number {
-    .round(share * steps) / steps
+    (share * steps).rounded(.toNearestOrAwayFromZero) / steps
   }
 
   /// π as the published shader writes it.
@@ -71,11 +74,4 @@ public enum PeelCurves {
 public struct PeelEase: ElementaryTimingFunction, Hashable {
   public init() {}
   @inlinable public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { PeelCurves.ease(t) }
-}
-
-/// ``PeelCurves/highlight(localTime:)`` over local time: 0 at both ends, 1/8 in the middle.
-public struct PeelHighlight: ElementaryTimingFunction, Hashable {
-  public init() {}
-  @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { PeelCurves.highlight(localTime: t) }
 }

@@ -27,7 +27,12 @@ public enum PeelStage: String, Sendable, Hashable, CaseIterable {
   public func riseSlope<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     switch self {
     case .unclamped: Number(-1)
-    case .clamped: Self.isHeld(row: row, progress: progress) ? Number(0) : Number(-1)
+    case .clamped:
+      .piecewise(2 * (progress - row * 0.5), .below, 0) { _ in
+        Number(0)
+      } otherwise: { time in
+        .piecewise(time, .above, 1, { _ in Number(0) }, otherwise: { _ in Number(-1) })
+      }
     case .eased: -PeelCurves.easeSlope(PeelCurves.localTime(row: row, progress: progress))
     }
   }
@@ -36,11 +41,5 @@ public enum PeelStage: String, Sendable, Hashable, CaseIterable {
   @inlinable
   public func riseBend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     self == .eased ? PeelCurves.easeBend(PeelCurves.localTime(row: row, progress: progress)) : Number(0)
-  }
-
-  @usableFromInline
-  static func isHeld<Number: ElementaryNumber>(row: Number, progress: Number) -> Bool {
-    let time = 2 * (progress.leading - row.leading * 0.5)
-    return time < 0 || time > 1
   }
 }

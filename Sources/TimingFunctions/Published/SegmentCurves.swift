@@ -38,7 +38,7 @@ public enum SegmentCurves {
       case .peelOff: row + width - (1 + width) * progress
       case .putBack: (1 - row) - (1 - (1 + width) * progress)
       }
-    return .minimum(.maximum(fromStart, Number(0)), width) / width
+    return .lesser(.greater(fromStart, Number(0)), width) / width
   }
 
   /// 0.15·sin(π·clamp(x − 0.2, 0, 0.6)/0.6): the opacity of the white glare at the place x of the window.
@@ -87,49 +87,5 @@ public enum SegmentCurves {
       elevation * window(row: row, progress: progress, width: width, curve: curve, direction: direction)
     let shrink = (cameraDistance - elevation) / (cameraDistance - height)
     return glare(row: 0.5 + (row - 0.5) * shrink, progress: progress, width: width)
-  }
-}
-
-/// ``SegmentCurves/window(row:progress:width:curve:direction:)`` over the row, at one progress.
-public struct BezierWindow: ElementaryTimingFunction, Hashable {
-  public var progress: Double
-  public var width: Double
-  public var curve: CubicBezier
-  public var direction: SegmentCurves.Direction
-
-  public init(
-    progress: Double, width: Double = SegmentCurves.width, curve: CubicBezier = SegmentCurves.curve,
-    direction: SegmentCurves.Direction = .peelOff
-  ) {
-    self.progress = progress
-    self.width = width
-    self.curve = curve
-    self.direction = direction
-  }
-
-  @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
-    SegmentCurves.window(
-      row: row, progress: Number(progress), width: Number(width), curve: curve, direction: direction)
-  }
-}
-
-/// ``SegmentCurves/glare(row:progress:width:direction:)`` over the row, at one progress.
-public struct GlareWindow: ElementaryTimingFunction, Hashable {
-  public var progress: Double
-  public var width: Double
-  public var direction: SegmentCurves.Direction
-
-  public init(
-    progress: Double, width: Double = SegmentCurves.width, direction: SegmentCurves.Direction = .peelOff
-  ) {
-    self.progress = progress
-    self.width = width
-    self.direction = direction
-  }
-
-  @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ row: Number) -> Number {
-    SegmentCurves.glare(row: row, progress: Number(progress), width: Number(width), direction: direction)
   }
 }

@@ -12,25 +12,9 @@ public struct Decay: TimingFunction, Hashable {
   /// τ: the seconds in which the rest of the way shrinks to 1/e. Above 0.
   public let timeConstant: Double
 
-  /// Why parameters make no decay.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
-    /// The parameter, such as "timeConstant".
-    public let parameter: String
-    public let value: Double
-    /// What is legal, such as "from 0 to 1".
-    public let legal: String
-
-    public var description: String { "\(parameter) of a decay has to be \(legal), not \(value.shortestText)" }
-  }
-
-  /// - Throws: ``Failure`` where the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
-  public init(amplitude: Double = 1, timeConstant: Double) throws(Failure) {
-    guard (-1e100...1e100).contains(amplitude) else {
-      throw Failure(parameter: "amplitude", value: amplitude, legal: "from -1e100 to 1e100")
-    }
-    guard (1e-100...1e100).contains(timeConstant) else {
-      throw Failure(parameter: "timeConstant", value: timeConstant, legal: "from 1e-100 to 1e100, in seconds")
-    }
+  /// - Throws: ``IllegalParameter`` where the time constant is not from 1e-100 to 1e100 or the amplitude beyond ±1e100.
+  public init(amplitude: Double = 1, timeConstant: Double) throws(IllegalParameter) {
+    try Name.check([.amplitude: amplitude, .timeConstant: timeConstant])
     self.amplitude = amplitude
     self.timeConstant = timeConstant
   }
@@ -44,28 +28,26 @@ public struct Decay: TimingFunction, Hashable {
   ///
   /// Source: UIKit, `UIScrollView.DecelerationRate`; as a series of steps of 1 ms the way would be 0.001·v₀·rate/(1 −
   /// rate), 0.1 % less for the normal rate.
-  /// - Throws: ``Failure`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
-  public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(Failure) {
+  /// - Throws: ``IllegalParameter`` where the rate is not above 0 and below 1, or the way or the time constant out of range.
+  public init(initialVelocity: Double, decelerationRate: Double = normalRate) throws(IllegalParameter) {
     try self.init(
       initialVelocity: initialVelocity, timeConstant: try Self.timeConstant(decelerationRate: decelerationRate))
   }
 
   /// Coasting from an initial velocity in units per second: A = v₀τ.
-  /// - Throws: ``Failure`` where the time constant is not from 1e-100 to 1e100, or the way beyond ±1e100.
-  public init(initialVelocity: Double, timeConstant: Double) throws(Failure) {
+  /// - Throws: ``IllegalParameter`` where the time constant is not from 1e-100 to 1e100, or the way beyond ±1e100.
+  public init(initialVelocity: Double, timeConstant: Double) throws(IllegalParameter) {
     guard (-1e100...1e100).contains(initialVelocity * timeConstant) else {
-      throw Failure(
-        parameter: "velocity", value: initialVelocity,
-        legal: "of a way from -1e100 to 1e100, \(timeConstant) s times it")
+      throw IllegalParameter(
+        parameter: "velocity", effect: Name.owner, value: initialVelocity,
+        legal: "of a way from -1e100 to 1e100, \(timeConstant.shortestText) s times it")
     }
     try self.init(amplitude: initialVelocity * timeConstant, timeConstant: timeConstant)
   }
 
   /// τ = −0.001/log(rate), in seconds.
-  public static func timeConstant(decelerationRate: Double) throws(Failure) -> Double {
-    guard decelerationRate > 0 && decelerationRate < 1 else {
-      throw Failure(parameter: "decelerationRate", value: decelerationRate, legal: "above 0 and below 1")
-    }
+  public static func timeConstant(decelerationRate: Double) throws(IllegalParameter) -> Double {
+    try Name.check([.decelerationRate: decelerationRate])
     return -0.001 / Double.log(decelerationRate)
   }
 

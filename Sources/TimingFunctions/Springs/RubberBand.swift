@@ -12,26 +12,28 @@ public struct RubberBand: TimingFunction, Hashable {
   /// c: the share of the first points of a drag that the content follows. Above 0.
   public let coefficient: Double
 
-  /// Why parameters make no rubber band.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
-    /// The parameter, such as "dimension".
-    public let parameter: String
-    public let value: Double
+  public enum Name: Int, ParameterNames {
+    case dimension, coefficient
 
-    public var description: String {
-      "\(parameter) of a rubber band has to be from 1e-100 to 1e100, not \(value.shortestText)"
+    public static let owner = "a rubber band"
+
+    public var about: Parameter {
+      switch self {
+      case .dimension:
+        .init("dimension", .value(1), .points, .range(1e-100...1e100), "of the view along the drag")
+      case .coefficient:
+        .init(
+          "coefficient", .value(RubberBand.standardCoefficient), .none, .range(1e-100...1e100), "the slope at the edge")
+      }
     }
   }
 
   /// UIKit's coefficient.
   public static let standardCoefficient = 0.55
 
-  /// - Throws: ``Failure`` for a dimension or coefficient that is not from 1e-100 to 1e100.
-  public init(dimension: Double = 1, coefficient: Double = standardCoefficient) throws(Failure) {
-    for (name, value) in [("dimension", dimension), ("coefficient", coefficient)]
-    where !(1e-100...1e100).contains(value) {
-      throw Failure(parameter: name, value: value)
-    }
+  /// - Throws: ``IllegalParameter`` for a dimension or coefficient that is not from 1e-100 to 1e100.
+  public init(dimension: Double = 1, coefficient: Double = standardCoefficient) throws(IllegalParameter) {
+    try Name.check([.dimension: dimension, .coefficient: coefficient])
     self.dimension = dimension
     self.coefficient = coefficient
   }

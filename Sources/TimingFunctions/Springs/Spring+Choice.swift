@@ -25,8 +25,8 @@ extension Spring {
   init(
     _ pace: PaceParameter, _ damping: DampingParameter, mass: Double, initialVelocity: Double
   ) throws(Failure) {
-    try Failure.check("mass", mass, in: Self.legalSizes)
-    try Failure.check("velocity", initialVelocity, in: -1e100...1e100)
+    try Failure.check(Parameter.mass.about, mass)
+    try Failure.check(Parameter.velocity.about, initialVelocity)
     let frequency = try Self.frequency(pace, mass)
     self.init(
       legalFrequency: frequency, try Self.damping(damping, pace, mass, frequency), mass: mass,
@@ -39,14 +39,13 @@ extension Spring {
       let rounded = (stiffness / mass).squareRoot()
       guard legalSizes.contains(rounded) else {
         throw .illegal(
-          parameter: "stiffness", value: stiffness,
-          legal: stiffness > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
+          "stiffness", stiffness, stiffness > 0 ? "such that √(stiffness/mass) is from 1e-100 to 1e100" : "above 0")
       }
       let unit = TimeUnit(frequency: rounded, mass: mass)
       let root = (DoubleDouble(unit.stiffness(stiffness)) / DoubleDouble(unit.mass)).squareRoot
       return DoubleDouble(high: root.high * unit.pace, low: root.low * unit.pace)
     case .period(let period, let name):
-      try Failure.check(name, period, in: 1e-99...1e99)
+      try Failure.check((Parameter(rawValue: name) ?? .response).about, period)
       return PaceParameter.frequency(ofPeriod: period)
     }
   }
@@ -56,19 +55,16 @@ extension Spring {
   ) throws(Failure) -> SpringDamping {
     switch damping {
     case .ratio(let ratio):
-      try Failure.check("dampingRatio", ratio, in: 0...1e100)
+      try Failure.check(Parameter.dampingRatio.about, ratio)
       return SpringDamping(ratio: ratio)
     case .bounce(let bounce):
-      guard bounce > -1 && bounce <= 1 else {
-        throw .illegal(parameter: "bounce", value: bounce, legal: "above -1 and at most 1")
-      }
+      try Failure.check(Parameter.bounce.about, bounce)
       return SpringDamping(bounce: bounce)
     case .coefficient(let coefficient):
       let ratio = coefficient / (2 * mass * frequency.high)
       guard (0...1e100).contains(ratio) else {
         throw .illegal(
-          parameter: "damping", value: coefficient,
-          legal: coefficient > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
+          "damping", coefficient, coefficient > 0 ? "such that the damping ratio is at most 1e100" : "0 or above")
       }
       let unit = TimeUnit(frequency: frequency.high, mass: mass)
       if case .stiffness(let stiffness) = pace {

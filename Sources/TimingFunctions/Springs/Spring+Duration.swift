@@ -15,13 +15,11 @@ extension Spring {
     settlingDuration: Double, dampingRatio: Double, tolerance: Double = standardTolerance,
     initialVelocity: Double = 0
   ) throws(Failure) {
-    try Failure.check("settlingDuration", settlingDuration, in: 1e-80...1e80)
-    try Failure.check("dampingRatio", dampingRatio, in: 1e-15...1e15)
-    guard tolerance >= 1e-300 && tolerance < 1 else {
-      throw .illegal(parameter: "tolerance", value: tolerance, legal: "at least 1e-300 and below 1")
-    }
+    try Failure.check(Special.settlingDuration, settlingDuration)
+    try Failure.check(Special.settlingRatio, dampingRatio)
+    try Failure.check(Special.tolerance, tolerance)
     let fastest = 1e15 / settlingDuration
-    try Failure.check("velocity", initialVelocity, in: -fastest...fastest)
+    try Failure.check(Parameter.velocity.about.with(legal: .range(-fastest...fastest)), initialVelocity)
     func spring(_ frequency: Double, _ velocity: Double) -> Spring {
       Spring(
         legalFrequency: DoubleDouble(frequency), SpringDamping(ratio: dampingRatio), mass: 1, initialVelocity: velocity)
@@ -88,8 +86,8 @@ extension Spring {
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
   public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(Failure) -> Spring {
-    try Failure.check("duration", duration, in: 0.01...10)
-    try Failure.check("bounce", bounce, in: 0...1)
+    try Failure.check(Special.motionDuration, duration)
+    try Failure.check(Special.motionBounce, bounce)
     let ratio = Swift.max(0.05, 1 - bounce)
     let offset = ((1 - ratio) * (1 + ratio)).squareRoot()
     /// (1 + x)e⁻ˣ = 0.001.

@@ -59,9 +59,6 @@ extension Spring {
   /// SwiftUI's bounce: 1 − ζ up to ζ = 1, 1/ζ − 1 above.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// ω√(1 − ζ²), the angular frequency of the oscillation in rad/s; 0 where there is none.
-  public var dampedFrequency: Double { kernel.isOscillating ? kernel.turnRate.high : 0 }
-
   /// The seconds from one crossing of the target to the next in the same direction; nil where there is no oscillation.
   public var period: Double? { kernel.isOscillating ? 2 * .pi / kernel.turnRate.high : nil }
 

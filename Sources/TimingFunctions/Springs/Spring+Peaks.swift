@@ -61,7 +61,7 @@ extension Spring {
     if initialVelocity == 0 { return .pi }
     let height = initialVelocity * kernel.offset
     let width = frequencyLessVelocity
-    return initialVelocity > 0 ? Double.atan2(height, -width) : Double.atan2(-height, width)
+    return initialVelocity > 0 ? Double.atan2(y: height, x: -width) : Double.atan2(y: -height, x: width)
   }
 
   /// ω − ζv₀, rounded once but for cancellation in the last place of the product.

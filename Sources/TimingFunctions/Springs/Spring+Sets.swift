@@ -1,9 +1,4 @@
 extension Spring {
-  /// The names that parameters of springs have in text.
-  public enum Parameter: String, CaseIterable, Sendable {
-    case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
-  }
-
   /// The spring of parameters that go together: one of stiffness, response and duration (0.5), and beside it one of
   /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration beside a
   /// bounce. A mass (1) goes with stiffness or damping, a velocity with everything.

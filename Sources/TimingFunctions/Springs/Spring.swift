@@ -34,10 +34,10 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
   public init(
     naturalFrequency: Double, dampingRatio: Double, mass: Double = 1, initialVelocity: Double = 0
   ) throws(Failure) {
-    try Failure.check("mass", mass, in: Self.legalSizes)
-    try Failure.check("naturalFrequency", naturalFrequency, in: Self.legalSizes)
-    try Failure.check("dampingRatio", dampingRatio, in: 0...1e100)
-    try Failure.check("velocity", initialVelocity, in: -1e100...1e100)
+    try Failure.check(Parameter.mass.about, mass)
+    try Failure.check(Special.naturalFrequency, naturalFrequency)
+    try Failure.check(Parameter.dampingRatio.about, dampingRatio)
+    try Failure.check(Parameter.velocity.about, initialVelocity)
     self.init(
       legalFrequency: DoubleDouble(naturalFrequency), SpringDamping(ratio: dampingRatio), mass: mass,
       initialVelocity: initialVelocity)
@@ -56,7 +56,7 @@ public struct Spring: TimingFunction, Hashable, CustomStringConvertible {
 
   /// This spring with another initial velocity, for a target that changes on the way.
   public func with(initialVelocity: Double) throws(Failure) -> Spring {
-    try Failure.check("velocity", initialVelocity, in: -1e100...1e100)
+    try Failure.check(Parameter.velocity.about, initialVelocity)
     return Spring(kernel, mass: mass, initialVelocity: initialVelocity)
   }
 

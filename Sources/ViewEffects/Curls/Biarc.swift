@@ -18,12 +18,9 @@ public struct Biarc: SheetProfile, Hashable {
   /// (1 − cos q)/q there, the largest A/L.
   public static let largestRise = 0.7246113537767085
 
-  /// Lengths whose squares and their reciprocals are numbers, in points.
-  static let legalLengths = 1e-50...1e50
-
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of reach.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
-    try IllegalParameter.check("length", of: "a strip", length, in: Self.legalLengths, "from 1e-50 to 1e50 pt")
+    try Curls.Name.check([.length: length])
     let largest = Self.largestRise * length
     try IllegalParameter.check(
       "rise", of: "a strip of two arcs", rise, in: 0...largest, "from 0 to 0.72461 of its length, here \(largest) pt")
@@ -51,12 +48,20 @@ public struct Biarc: SheetProfile, Hashable {
 
   /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
-    let place = distance.leading
-    if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }
-    if place > length { return ProfilePoint(along: distance - (length - span), height: Number(rise)) }
-    if place <= length / 2 { return arc(distance) }
-    let mirrored = arc(length - distance)
-    return ProfilePoint(along: span - mirrored.along, height: rise - mirrored.height)
+    .piecewise(distance, .below, 0) {
+      ProfilePoint(along: $0, height: Number(0))
+    } otherwise: { distance in
+      .piecewise(distance, .above, length) {
+        ProfilePoint(along: $0 - (length - span), height: Number(rise))
+      } otherwise: { distance in
+        .piecewise(distance, .atMost, length / 2) {
+          arc($0)
+        } otherwise: {
+          let mirrored = arc(length - $0)
+          return ProfilePoint(along: span - mirrored.along, height: rise - mirrored.height)
+        }
+      }
+    }
   }
 
   /// (sin κs/κ, (1 − cos κs)/κ) with κ = 2q/L; below q = 10⁻¹⁰⁰, where κs may vanish, its limit (s, κs²/2).

@@ -14,15 +14,9 @@ public struct ConicalCurl: SheetSurface, Hashable {
   /// How far the page is turned about the spine, in radians; π lays it on the other side.
   public let turn: Double
 
-  /// From the sharpest cone, about which angles over its sine are still finite, to the flat one, in radians.
-  static let legalConeAngles = 1e-150...(Double.pi / 2)
-
   /// - Throws: ``IllegalParameter`` unless −1e50 ≤ apex < 0, 1e-150 ≤ coneAngle ≤ π/2 and the turn is finite.
   public init(apex: Double, coneAngle: Double, turn: Double = 0) throws(IllegalParameter) {
-    let effect = "a conical curl"
-    try IllegalParameter.check("apex", of: effect, apex, in: -1e50...0.0.nextDown, "from -1e50 to below 0")
-    try IllegalParameter.check("coneAngle", of: effect, coneAngle, in: Self.legalConeAngles, "from 1e-150 to π/2")
-    try IllegalParameter.check(finite: turn, "turn", of: effect)
+    try Curls.Name.check([.apex: apex, .cone: coneAngle, .turn: turn])
     (self.apex, self.coneAngle, self.turn) = (apex, coneAngle, turn)
   }
 
@@ -42,7 +36,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
     let (sine, cosine) = (Number.sinPi(coneAngle / .pi), Number.cosPi(coneAngle / .pi))
     let distance = Number.hypot(x, y - apex)
     let radius = distance * sine
-    let beta = Number.atan2(x, y - apex) / sine
+    let beta = Number.atan2(y: x, x: y - apex) / sine
     let halfSine = Number.sin(beta * 0.5)
     let sunk = 2 * radius * halfSine * halfSine
     let (across, up) = (radius * .sin(beta), sunk * cosine)

@@ -17,20 +17,12 @@ public struct CylinderRoll: SheetSurface, Hashable {
   /// How far the sheet is turned in all, in radians, from 0 to 2π; π, a half turn, unless given.
   public let angle: Double
 
-  /// The largest radius and place, in points: products of them with angles do not overflow.
-  static let largestLength = 1e50
-
   /// - Throws: ``IllegalParameter`` for a radius that is not from 0 to 1e50, a contact that is not from −1e50 to 1e50, an angle
   ///   outside 0...2π and a direction that is not finite.
   public init(
     radius: Double, direction: Double = 0, contact: Double = 0, angle: Double = .pi
   ) throws(IllegalParameter) {
-    let effect = "a cylinder roll"
-    let largest = Self.largestLength
-    try IllegalParameter.check("radius", of: effect, radius, in: 0...largest, "from 0 to 1e50")
-    try IllegalParameter.check("contact", of: effect, contact, in: -largest...largest, "from -1e50 to 1e50")
-    try IllegalParameter.check(finite: direction, "direction", of: effect)
-    try IllegalParameter.check("angle", of: effect, angle, in: 0...(2 * .pi), "from 0 to 2π")
+    try Curls.Name.check([.radius: radius, .contact: contact, .direction: direction, .angle: angle])
     (self.radius, self.direction, self.contact, self.angle) = (radius, direction, contact, angle)
   }
 
@@ -51,14 +43,25 @@ public struct CylinderRoll: SheetSurface, Hashable {
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number
   ) -> ProfilePoint<Number> {
-    if distance.leading <= 0 { return ProfilePoint(along: distance, height: Number(0)) }
-    if !(radius.leading >= 0) { return ProfilePoint(along: Number(.nan), height: Number(.nan)) }
-    let rest = distance - radius * angle
     // In half turns, so that a half turn itself has a sine of exactly 0.
-    let turns = rest.leading <= 0 ? distance / radius / .pi : angle / .pi
-    let halfSine = Number.sinPi(turns * 0.5)
-    let (along, height) = (radius * .sinPi(turns), 2 * radius * halfSine * halfSine)
-    if rest.leading <= 0 { return ProfilePoint(along: along, height: height) }
-    return ProfilePoint(along: along + rest * .cosPi(turns), height: height + rest * .sinPi(turns))
+    func arc(_ turns: Number) -> ProfilePoint<Number> {
+      let halfSine = Number.sinPi(turns * 0.5)
+      return ProfilePoint(along: radius * .sinPi(turns), height: 2 * radius * halfSine * halfSine)
+    }
+    return .piecewise(distance, .atMost, 0) {
+      ProfilePoint(along: $0, height: Number(0))
+    } otherwise: { distance in
+      .piecewise(radius, .atLeast, 0) { radius in
+        .piecewise(distance - radius * angle, .atMost, 0) { _ in
+          arc(distance / radius / .pi)
+        } otherwise: { rest in
+          let turns = angle / .pi
+          let end = arc(turns)
+          return ProfilePoint(along: end.along + rest * .cosPi(turns), height: end.height + rest * .sinPi(turns))
+        }
+      } otherwise: { _ in
+        ProfilePoint(along: Number(.nan), height: Number(.nan))
+      }
+    }
   }
 }

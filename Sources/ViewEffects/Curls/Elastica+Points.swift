@@ -11,19 +11,18 @@ extension Elastica {
 
   /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
-    let place = distance.leading
-    if place.isNaN { return ProfilePoint(along: distance, height: distance) }
-    if place < 0 { return ProfilePoint(along: distance, height: Number(0)) }
-    if place > length { return ProfilePoint(along: distance - (length - span), height: Number(rise)) }
-    if rate == 0 { return ProfilePoint(along: distance, height: Number(0)) }
-    let state = state(at: place)
-    // A series asks for its own derivatives; a number has none.
-    guard let series = distance as? Jet else {
-      return ProfilePoint(along: Number(state.along), height: Number(state.height))
+    if distance.isNaN { return ProfilePoint(along: distance, height: distance) }
+    return .piecewise(distance, .below, 0) { distance in
+      ProfilePoint(along: distance, height: Number(0))
+    } otherwise: { distance in
+      .piecewise(distance, .above, length) { distance in
+        ProfilePoint(along: distance - (length - span), height: Number(rise))
+      } otherwise: { distance in
+        if rate == 0 { return ProfilePoint(along: distance, height: Number(0)) }
+        let (along, height) = Number.expanded(at: distance) { expansion(from: state(at: $0), order: $1) }
+        return ProfilePoint(along: along, height: height)
+      }
     }
-    let point = expansion(from: state, order: series.order)
-    return ProfilePoint(
-      along: point.along.composed(with: series) as! Number, height: point.height.composed(with: series) as! Number)
   }
 
   /// The state at a place from 0 to the length; the second half is the first turned about the middle.
@@ -48,7 +47,7 @@ extension Elastica {
       return State(
         along: span / 2 + 2 * modulus * complement * sd / rate,
         height: rise / 2 + (w - 2 * j.epsilon + 2 * modulus * modulus * j.sn * cd) / rate,
-        angle: .atan2(sine, cosine), curvature: -2 * modulus * complement * rate * sd)
+        angle: .atan2(y: sine, x: cosine), curvature: -2 * modulus * complement * rate * sd)
     }
     // sn u₀ = 1/√(1 + m) at the begin, where the strip is level.
     let begin = EllipticIntegrals.first(m / (1 + m), 0.5, 1) / (1 + m).squareRoot()
@@ -58,19 +57,21 @@ extension Elastica {
     return State(
       along: ((2 * m).squareRoot() - 2 * modulus * j.cn) / rate,
       height: (v - 2 * (j.epsilon - start.epsilon)) / rate,
-      angle: .atan2(1 - 2 * j.dn * j.dn, 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
+      angle: .atan2(y: 1 - 2 * j.dn * j.dn, x: 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
   }
 
   /// The Taylor series about a state by Picard's iteration of θ″ = −λ cos θ, which settles two more orders a turn.
-  private func expansion(from state: State, order: Int) -> ProfilePoint<Jet> {
-    var angle = Jet(coefficients: [state.angle] + (order > 0 ? [state.curvature] : []))
+  private func expansion(from state: State, order: Int) -> (along: Jet, height: Jet) {
+    if order == 0 { return (Jet(state.along), Jet(state.height)) }
+    var angle = Jet(coefficients: [state.angle, state.curvature])
     while angle.order < order {
       let bend = (-(rate * rate)) * Jet.cos(angle)
       let turning = bend.integrated(from: state.curvature)
       angle = turning.integrated(from: state.angle).truncated(to: order)
     }
-    return ProfilePoint(
-      along: Jet.cos(angle).integrated(from: state.along).truncated(to: order),
-      height: Jet.sin(angle).integrated(from: state.height).truncated(to: order))
+    return (
+      Jet.cos(angle).integrated(from: state.along).truncated(to: order),
+      Jet.sin(angle).integrated(from: state.height).truncated(to: order)
+    )
   }
 }

@@ -28,12 +28,9 @@ public struct Elastica: SheetProfile, Hashable {
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
 
-  /// Lengths whose squares and their reciprocals are numbers, in points.
-  static let legalLengths = 1e-50...1e50
-
   /// - Throws: ``IllegalParameter`` for a length that is not from 1e-50 to 1e50 pt and a rise out of range.
   public init(rise: Double, length: Double) throws(IllegalParameter) {
-    try IllegalParameter.check("length", of: "a strip", length, in: Self.legalLengths, "from 1e-50 to 1e50 pt")
+    try Curls.Name.check([.length: length])
     let largest = Self.largestRise * length
     try IllegalParameter.check(
       "rise", of: "an elastic strip", rise, in: 0...largest, "from 0 to 0.99 of its length, here \(largest) pt")

@@ -3,66 +3,101 @@ import TimingFunctions
 
 extension IsometricPeel: SheetProfile {
   /// The point of the material at this distance in points from row 0, which is where the flat sheet begins.
+  ///
+  /// Errors are below 10⁻¹² of the length, or of 1 of x where that is longer, while slopes stay below 0.9, and 10⁻⁶ where the
+  /// sheet stands upright, whose derivatives are infinite.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     point(row: distance / length)
   }
 
   /// The point of a row of the material, its place counted from where row 0 of the flat sheet is.
-  ///
-  /// Errors are below 10⁻¹² of the length while slopes stay below 0.9; a slope of 1 has a vertical tangent, whose
-  /// derivatives are infinite.
   public func point<Number: ElementaryNumber>(row: Number) -> ProfilePoint<Number> {
-    if row.leading.isNaN { return ProfilePoint(along: row, height: row) }
-    let held: Number = .minimum(.maximum(row, Number(0)), Number(1))
-    let graph = graphRow(of: held.leading)
-    let along = method == .sameHeights ? place(at: graph) : graph * length
-    // A series asks for its own derivatives; a number has none.
-    guard let series = held as? Jet else {
-      return ProfilePoint(along: Number(along), height: Number(heights.value(at: graph)))
+    ProfilePoint(
+      along: Coordinate(paper: self, coordinate: .along).applied(to: row),
+      height: Coordinate(paper: self, coordinate: .height).applied(to: row))
+  }
+
+  /// One coordinate over the row.
+  private struct Coordinate: TimingFunction {
+    let paper: IsometricPeel
+    let coordinate: ProfileCoordinate
+
+    func value(at row: Double) -> Double {
+      let point = paper.position(x: paper.x(at: row))
+      return coordinate == .along ? point.along : point.height
     }
-    let point = expansion(at: graph, along: along, order: series.order)
-    return ProfilePoint(
-      along: point.along.composed(with: series) as! Number, height: point.height.composed(with: series) as! Number)
+
+    func jet(at row: Jet) -> Jet {
+      let point = paper.series(at: row)
+      return coordinate == .along ? point.along : point.height
+    }
   }
 
-  /// The row of the graph on which a row of the material lies.
-  private func graphRow(of row: Double) -> Double {
-    if method == .sameHeights || row == anchor.rawValue { return row }
-    let goal = anchor == .first ? row * length : lengths[Self.panelCount] - (1 - row) * length
-    let panel = max((lengths.firstIndex { $0 > goal } ?? lengths.count - 1) - 1, 0)
-    let count = Double(Self.panelCount)
-    let bracket = Double(panel) / count...Double(panel + 1) / count
-    return RootFinding.root(of: { summedLength(to: $0) - goal }, in: bracket) ?? row
+  /// The x of the edge that keeps its place.
+  private var fixed: Double { start + anchor.rawValue * pace }
+
+  /// By how much x changes over the rows of the sheet.
+  private var pace: Double { length / unit }
+
+  /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which it
+  /// slides.
+  package func x(ofMaterial x: Double) -> Double {
+    method == .graph && x != fixed && !x.isNaN
+      ? tables.along.place(ofLength: x + tables.along.integral(to: fixed)) : x
   }
 
-  /// The place of a row that keeps its height.
-  private func place(at row: Double) -> Double {
-    let drawn = summedLength(to: row)
-    return anchor == .first ? drawn : length - (lengths[Self.panelCount] - drawn)
+  private func x(at row: Double) -> Double {
+    let held = min(max(row, extent.lowerBound), extent.upperBound)
+    return row.isNaN ? .nan : x(ofMaterial: start + held * pace)
   }
 
-  private func summedLength(to row: Double) -> Double {
-    let panel = min(Int(row * Double(Self.panelCount)), Self.panelCount)
-    let begin = Double(panel) / Double(Self.panelCount)
-    guard row > begin else { return lengths[panel] }
-    return lengths[panel] + Self.added(over: begin...row, creases, Self.pace(heights, length, method)) * length
+  /// ``point(at:)`` of the material at an x.
+  package func position(ofMaterial x: Double) -> (along: Double, height: Double) { position(x: self.x(ofMaterial: x)) }
+
+  fileprivate func position(x: Double) -> (along: Double, height: Double) {
+    if x.isNaN { return (x, x) }
+    let drawn = method == .graph ? 0 : tables.along.integral(to: x) - tables.along.integral(to: fixed)
+    let height =
+      tables.rise.map {
+        heights.value(at: fixed) + unit.magnitude * ($0.integral(to: x) - $0.integral(to: fixed))
+      } ?? heights.value(at: x)
+    return (((x - start) + drawn) * unit, height)
   }
 
-  /// The Taylor series in the row of the material about one of the graph.
-  private func expansion(at graph: Double, along: Double, order: Int) -> ProfilePoint<Jet> {
-    let heights = heights.jet(at: Jet(variable: graph, order: order + 1))
-    let slope = heights.differentiated() / length
+  /// The Taylor series about x, composed with that of the row.
+  private func series(at row: Jet) -> ProfilePoint<Jet> {
+    let held = Jet.lesser(.greater(row, Jet(extent.lowerBound)), Jet(extent.upperBound))
+    let (x, order) = (x(at: row.leading), row.order)
+    let (along, height) = position(x: x)
+    let heights = heights.jet(at: Jet(variable: x, order: order + 1))
+    let slope = heights.differentiated() / unit.magnitude
+    let level = 1 / Jet.sqrt(1 + slope * slope)
+    let point: ProfilePoint<Jet>
     switch method {
-    case .sameHeights:
-      let pace = Jet.sqrt((1 - slope) * (1 + slope)) * length
-      return ProfilePoint(
-        along: pace.integrated(from: along).truncated(to: order), height: heights.truncated(to: order))
-    case .sliding:
-      // Picard's iteration of dg/drow = 1/√(1 + slope(g)²), which settles one more order a turn.
-      let pace = 1 / Jet.sqrt(1 + slope * slope)
-      var row = Jet(coefficients: [graph])
-      while row.order < order { row = pace.along(row).integrated(from: graph) }
-      return ProfilePoint(along: row * length, height: heights.along(row).truncated(to: order))
+    case .height:
+      let level = Jet.sqrt((1 - slope) * (1 + slope)) * unit
+      point = ProfilePoint(along: level.integrated(from: along), height: heights)
+    case .angle:
+      point = ProfilePoint(
+        along: (level * unit).integrated(from: along), height: (slope * level * unit.magnitude).integrated(from: height)
+      )
+    case .graph:
+      // Picard's iteration of dg/dx = 1/√(1 + slope(g)²), which settles one more order a turn.
+      var graph = Jet(coefficients: [x])
+      while graph.order < order { graph = level.along(graph).integrated(from: x) }
+      point = ProfilePoint(along: (graph - start) * unit, height: heights.along(graph))
+    }
+    let inner = start + held * pace
+    return ProfilePoint(
+      along: point.along.truncated(to: order).composed(with: inner),
+      height: point.height.truncated(to: order).composed(with: inner))
+  }
+
+  /// The distances of the material at which the heights have a kink, in points from row 0.
+  var creaseDistances: [Double] {
+    kinks.map { kink in
+      let slid = method == .graph ? tables.along.integral(to: kink) - tables.along.integral(to: fixed) : 0
+      return (kink + slid - start) * unit
     }
   }
 }

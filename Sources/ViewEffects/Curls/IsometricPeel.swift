@@ -1,18 +1,21 @@
 import ScalarMath
 import TimingFunctions
 
-/// A peel that stretches nothing, from the heights of one that does: the sheet bends by them and keeps its length.
+/// A sheet of paper that bends by given heights: what a published peel stretches keeps its length here.
 ///
-/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here the row at one end of
-/// the sheet, the anchor, stays where the heights put it, and the others are drawn toward it. Rows run from 0 at one
-/// edge to 1 at the other; they are held within 0...1, where the sheet ends.
+/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the sheet,
+/// the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x from 0 to 1,
+/// the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x. What a stretch
+/// of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
 public struct IsometricPeel: Sendable {
   /// What is kept of the heights.
-  public enum Method: Sendable, Hashable, CaseIterable {
-    /// Each row keeps its height z and moves along the page: y′ = √(1 − z_s²). Only where no slope exceeds 1.
-    case sameHeights
-    /// The sheet slides along the graph of the heights by arc length: dy/ds = 1/√(1 + z_y²). For every height.
-    case sliding
+  public enum Method: String, Sendable, Hashable, CaseIterable {
+    /// The curve: the sheet slides along the graph of its heights by arc length, dy/ds = 1/√(1 + z_y²).
+    case graph
+    /// The height z of each row: y′ = √(1 − z_s²). Only where no slope exceeds 1.
+    case height
+    /// The angle of each row: y′ = cos φ, z′ = sin φ. The anchor keeps its height.
+    case angle
   }
 
   /// The edge that keeps its place on the page.
@@ -41,35 +44,49 @@ public struct IsometricPeel: Sendable {
     }
   }
 
-  /// The height in points over the row.
+  /// The height in points over x.
   public let heights: any TimingFunction
   /// The length of the sheet in points.
   public let length: Double
   public let method: Method
   public let anchor: Anchor
-  /// Rows where the heights have a kink in a derivative, in ascending order: integrals are taken in pieces between them.
-  public let creases: [Double]
-  /// Lengths from row 0 at ``panelCount`` even steps: along the page for the same heights, along the graph to slide.
-  let lengths: [Double]
+  /// The x at which the heights have a kink in a derivative, in ascending order.
+  public let kinks: [Double]
+  /// The x of the first row.
+  var start = 0.0
+  /// The points of the flat sheet that 1 of x takes; negative where x falls on the way down.
+  let unit: Double
+  /// The rows beyond which the sheet is held.
+  let extent: ClosedRange<Double>
+  let tables: Tables
 
-  /// Cells of the sheet over which the length is summed beforehand.
-  static let panelCount = 64
-
+  /// - Parameters:
+  ///   - heights: over the rows of the sheet, 0 at one edge and 1 at the other; rows are held there.
+  ///   - creases: rows where the heights have a kink in a derivative.
   /// - Throws: ``Failure``; the slope is looked at in 1,024 rows and refined about the steepest.
   public init(
     heights: any TimingFunction, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
   ) throws(Failure) {
     guard length > 0, length.isFinite else { throw .length(length) }
-    (self.heights, self.length, self.method, self.anchor) = (heights, length, method, anchor)
-    self.creases = creases.filter { $0 > 0 && $0 < 1 }.sorted()
     let steepest = try Self.steepest(heights, length)
-    if method == .sameHeights, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
-    var lengths = [0.0]
-    for index in 0..<Self.panelCount {
-      let panel = Double(index) / Double(Self.panelCount)...Double(index + 1) / Double(Self.panelCount)
-      lengths.append(lengths[index] + Self.added(over: panel, self.creases, Self.pace(heights, length, method)))
-    }
-    self.lengths = lengths.map { $0 * length }
+    try self.init(
+      heights: heights, unit: length, length: length, extent: 0...1, method: method, anchor: anchor,
+      kinks: creases.filter { $0 > 0 && $0 < 1 }.sorted(), steepest: steepest,
+      slope: { heights.derivative(1, at: $0) / length }, bend: { heights.derivative(2, at: $0) / length })
+  }
+
+  /// - Parameters:
+  ///   - steepest: the largest magnitude of the slope, and the row where it is.
+  ///   - slope: dz/dx over the magnitude of the unit, inside pieces between kinks; `bend` is its derivative over x.
+  init(
+    heights: any TimingFunction, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
+    anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
+    bend: (Double) -> Double
+  ) throws(Failure) {
+    if method == .height, steepest.slope > 1 { throw .tooSteep(slope: steepest.slope, row: steepest.row) }
+    (self.heights, self.unit, self.length, self.extent) = (heights, unit, length, extent)
+    (self.method, self.anchor, self.kinks) = (method, anchor, kinks)
+    tables = Tables(method, slope: slope, bend: bend, kinks: kinks)
   }
 
   private static func steepest(
@@ -85,24 +102,5 @@ public struct IsometricPeel: Sendable {
     }
     let refined = Extrema.maximum(of: slope, in: max(best.row - 0x1p-10, 0)...min(best.row + 0x1p-10, 1))
     return refined.value > best.slope ? (refined.value, refined.place) : best
-  }
-
-  /// What rows add to the length, as a share of the length of the sheet.
-  static func added(over rows: ClosedRange<Double>, _ creases: [Double], _ pace: (Double) -> Double) -> Double {
-    let ends = [rows.lowerBound] + creases.filter { $0 > rows.lowerBound && $0 < rows.upperBound } + [rows.upperBound]
-    return zip(ends, ends.dropFirst()).reduce(0) {
-      $0 + Quadrature.integral(of: pace, over: $1.0...$1.1, accuracy: 1e-15).value
-    }
-  }
-
-  /// What a row adds to the length, as a share of the length of the sheet.
-  static func pace(_ heights: any TimingFunction, _ length: Double, _ method: Method) -> (Double) -> Double {
-    { row in
-      let slope = heights.derivative(1, at: row) / length
-      switch method {
-      case .sameHeights: return max((1 - slope) * (1 + slope), 0).squareRoot()
-      case .sliding: return Double.hypot(1, slope)
-      }
-    }
   }
 }

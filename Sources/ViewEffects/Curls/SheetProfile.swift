@@ -9,6 +9,16 @@ public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
     self.along = along
     self.height = height
   }
+
+  /// The point of the piece of a profile that x lies on.
+  @inlinable @inline(__always)
+  static func piecewise(
+    _ x: Number, _ relation: NumberRelation, _ border: Double, _ inside: (Number) -> Self, otherwise: (Number) -> Self
+  ) -> Self {
+    Number.branch(x, relation, Number(border), inside, otherwise: otherwise) {
+      ProfilePoint(along: $2($0.along, $1.along), height: $2($0.height, $1.height))
+    }
+  }
 }
 
 /// The profile of a sheet that bends about one axis: where the material at each distance from the sheet's edge goes.
@@ -29,7 +39,7 @@ extension SheetProfile {
   /// The angle of the profile to the page, in radians, from −π to π: 0 flat, positive where it rises.
   public func slopeAngle(at distance: Double) -> Double {
     let point = point(at: Jet(variable: distance, order: 1))
-    return .atan2(point.height.derivative(1), point.along.derivative(1))
+    return .atan2(y: point.height.derivative(1), x: point.along.derivative(1))
   }
 
   /// The signed curvature (y′z″ − z′y″)/speed³ in 1/pt, positive where the profile bends upwards.

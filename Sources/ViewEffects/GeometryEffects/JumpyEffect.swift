@@ -14,7 +14,7 @@ public struct JumpyEffect: AnimatedTransform, Hashable {
 
   /// - Throws: ``IllegalParameter`` for a height that is not finite.
   public init(height: Double) throws(IllegalParameter) {
-    try IllegalParameter.check(finite: height, "height", of: "the jumpy effect")
+    try GeometryEffects.Name.check([.jump: height])
     self.height = height
   }
 

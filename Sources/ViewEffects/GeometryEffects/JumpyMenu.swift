@@ -23,18 +23,15 @@ public struct JumpyMenu: Sendable, Hashable {
 
   /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
   /// of 1 that rotation3DEffect has unless told otherwise.
-  public static let published = JumpyMenu(
-    checkedRowCount: 6, rowHeight: 40, firstRow: 15, effect: JumpyEffect(), selectedTilt: -Double.pi / 6,
-    tilt: Double.pi / 36, perspective: 1)
+  public static let published = knownLegal { try JumpyMenu() }
 
   /// The published constants unless others are given.
   ///
   /// - Throws: ``IllegalParameter`` for a number of rows that is not from 0 to 10⁶, lengths and angles that are not finite
   ///   or beyond ±1e6, and a perspective that is not from 0 to 1.99: at 2 an edge of an item could reach the eye.
   public init(
-    rowCount: Int = published.rowCount, rowHeight: Double = published.rowHeight, firstRow: Double = published.firstRow,
-    effect: JumpyEffect = published.effect, selectedTilt: Double = published.selectedTilt,
-    tilt: Double = published.tilt, perspective: Double = published.perspective
+    rowCount: Int = 6, rowHeight: Double = 40, firstRow: Double = 15, effect: JumpyEffect = JumpyEffect(),
+    selectedTilt: Double = -.pi / 6, tilt: Double = .pi / 36, perspective: Double = 1
   ) throws(IllegalParameter) {
     let name = "a jumpy menu"
     try IllegalParameter.check("rowCount", of: name, rowCount, in: 0...1_000_000)
@@ -44,15 +41,6 @@ public struct JumpyMenu: Sendable, Hashable {
       try IllegalParameter.check(parameter, of: name, value, in: -1e6...1e6, "from -1e6 to 1e6")
     }
     try IllegalParameter.check("perspective", of: name, perspective, in: 0...1.99, "from 0 to 1.99")
-    self.init(
-      checkedRowCount: rowCount, rowHeight: rowHeight, firstRow: firstRow, effect: effect, selectedTilt: selectedTilt,
-      tilt: tilt, perspective: perspective)
-  }
-
-  private init(
-    checkedRowCount rowCount: Int, rowHeight: Double, firstRow: Double, effect: JumpyEffect, selectedTilt: Double,
-    tilt: Double, perspective: Double
-  ) {
     (self.rowCount, self.rowHeight, self.firstRow, self.effect) = (rowCount, rowHeight, firstRow, effect)
     (self.selectedTilt, self.tilt, self.perspective) = (selectedTilt, tilt, perspective)
   }
@@ -112,9 +100,13 @@ public struct JumpyMenu: Sendable, Hashable {
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {
-    let longer = Number.maximum(width, height)
+    let longer = Number.greater(width, height)
     let sine = Number.sin(tilt(selected: share))
-    let depth = longer.leading == 0 ? Number(0) : width / longer * (0.5 * perspective) * sine
+    let depth: Number = .piecewise(longer, .equal, 0) { _ in
+      Number(0)
+    } otherwise: {
+      width / $0 * (0.5 * perspective) * sine
+    }
     return (1 / (1 - depth), 1 / (1 + depth))
   }
 }

@@ -6,7 +6,7 @@ import ScalarMath
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
 public struct LikeEffect: AnimatedTransform, Hashable {
   /// What the icon grows about.
-  public enum Anchor: Sendable, Hashable, CaseIterable {
+  public enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// translation(c)·rotation·translation(−c + shift)·scale in nested calls, as published: the scale is about the
     /// top-left corner, so the centre drifts by v·|c|, and the shift is turned with the icon.
     case published
@@ -30,10 +30,7 @@ public struct LikeEffect: AnimatedTransform, Hashable {
 
   /// - Throws: ``IllegalParameter`` for a number that is not finite.
   public init(growth: Double, turn: Double, shift: Double, anchor: Anchor = .published) throws(IllegalParameter) {
-    let effect = "the like effect"
-    try IllegalParameter.check(finite: growth, "growth", of: effect)
-    try IllegalParameter.check(finite: turn, "turn", of: effect)
-    try IllegalParameter.check(finite: shift, "shift", of: effect)
+    try GeometryEffects.Name.check([.growth: growth, .turn: turn, .shift: shift])
     self.growth = growth
     self.turn = turn
     self.shift = shift

@@ -6,7 +6,7 @@ public enum RotationAngle {
   /// π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
-    Double.pi * (Number.abs(progress - 0.5) - 0.5)
+    Double.pi * ((progress - 0.5).magnitude - 0.5)
   }
 }
 
@@ -51,9 +51,9 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     _ progress: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {
     // At most ½, since the distance is the longer side.
-    let longer = Number.maximum(width, height)
-    let sine = Number.sinPi(.abs(progress - 0.5) - 0.5)
-    let share = longer.leading == 0 ? Number(0) : width / longer * 0.5 * sine
+    let longer = Number.greater(width, height)
+    let sine = Number.sinPi((progress - 0.5).magnitude - 0.5)
+    let share: Number = .piecewise(longer, .equal, 0, { _ in Number(0) }, otherwise: { width / $0 * 0.5 * sine })
     return (1 / (1 - share), 1 / (1 + share))
   }
 }

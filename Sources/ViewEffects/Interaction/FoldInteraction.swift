@@ -62,7 +62,7 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   ) throws(InteractionFailure) -> (state: FoldInteraction, effects: [Effect]) {
     try InteractionFailure.check(time: seconds, after: latest)
     if case .changed(let gesture) = event, !gesture.isFinite {
-      throw .illegal(parameter: "scale", value: gesture, legal: "finite")
+      throw .illegal("scale", gesture, "finite")
     }
     var state = self
     var effects = state.advance(to: seconds)

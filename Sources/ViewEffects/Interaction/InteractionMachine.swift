@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// The state of an interaction as a value: an event at a time makes a new state and a list of things to do.
 ///
 /// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
@@ -30,27 +32,29 @@ extension InteractionMachine {
 
 /// Why an interaction refuses an event or a setting.
 public enum InteractionFailure: Error, Hashable, CustomStringConvertible {
-  /// A number that is not legal, and what is, such as "finite".
-  case illegal(parameter: String, value: Double, legal: String)
+  /// A number that is not legal.
+  case illegal(IllegalParameter)
   /// An event before the one that came last.
   case outOfOrder(time: Double, latest: Double)
 
   public var description: String {
     switch self {
-    case .illegal(let parameter, let value, let legal):
-      "\(parameter) of an interaction has to be \(legal), not \(value)"
+    case .illegal(let refusal): refusal.description
     case .outOfOrder(let time, let latest):
       "time of an interaction has to be at least that of the event before, \(latest), not \(time)"
     }
   }
 
-  static func check(_ parameter: String, _ value: Double, in legal: ClosedRange<Double>) throws(InteractionFailure) {
-    if legal.contains(value) { return }
-    throw .illegal(parameter: parameter, value: value, legal: "from \(legal.lowerBound) to \(legal.upperBound)")
+  package static func illegal(_ parameter: String, _ value: Double, _ legal: String) -> InteractionFailure {
+    .illegal(IllegalParameter(parameter: parameter, effect: "an interaction", value: value, legal: legal))
+  }
+
+  static func check(_ parameter: Parameter, _ value: Double) throws(InteractionFailure) {
+    do throws(IllegalParameter) { try parameter.check(value, of: "an interaction") } catch { throw .illegal(error) }
   }
 
   static func check(time: Double, after latest: Double?) throws(InteractionFailure) {
-    guard time.isFinite else { throw .illegal(parameter: "time", value: time, legal: "finite") }
+    guard time.isFinite else { throw .illegal("time", time, "finite") }
     if let latest, time < latest { throw .outOfOrder(time: time, latest: latest) }
   }
 }

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 extension PeelInteraction {
@@ -20,10 +21,10 @@ extension PeelInteraction {
     public init(
       pressDuration: Double = 0.2, allowableMovement: Double = 10, duration: Double = 0.8, velocityWindow: Double = 0.1
     ) throws(InteractionFailure) {
-      try InteractionFailure.check("pressDuration", pressDuration, in: 0...1e6)
-      try InteractionFailure.check("allowableMovement", allowableMovement, in: 0...1e9)
-      try InteractionFailure.check("duration", duration, in: 1e-3...1e6)
-      try InteractionFailure.check("velocityWindow", velocityWindow, in: 1e-3...1e6)
+      try InteractionFailure.check(.init("pressDuration", .value(0.2), .seconds, .range(0...1e6)), pressDuration)
+      try InteractionFailure.check(.init("allowableMovement", .value(10), .points, .range(0...1e9)), allowableMovement)
+      try InteractionFailure.check(.init("duration", .value(0.8), .seconds, .range(1e-3...1e6)), duration)
+      try InteractionFailure.check(.init("velocityWindow", .value(0.1), .seconds, .range(1e-3...1e6)), velocityWindow)
       self.pressDuration = pressDuration
       self.allowableMovement = allowableMovement
       self.duration = duration
@@ -31,17 +32,11 @@ extension PeelInteraction {
       do throws(Spring.Failure) {
         spring = try Spring(settlingDuration: duration, dampingRatio: 1)
       } catch {
-        throw .illegal(parameter: "duration", value: duration, legal: "that of a spring")
+        throw .illegal("duration", duration, "that of a spring")
       }
     }
 
     /// Press 0.2 s, peel 0.8 s.
-    public static let published: Settings = {
-      do throws(InteractionFailure) {
-        return try Settings()
-      } catch {
-        preconditionFailure(error.description)
-      }
-    }()
+    public static let published = knownLegal { try Settings() }
   }
 }

@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 
 /// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, letting go puts it back.
 ///
@@ -70,8 +71,9 @@ public struct PeelInteraction: InteractionMachine, Hashable {
 
   /// Places beyond a thousand million points are no places on a screen.
   private static func check(_ place: Vector2) throws(InteractionFailure) {
-    try InteractionFailure.check("x", place.x, in: -1e9...1e9)
-    try InteractionFailure.check("y", place.y, in: -1e9...1e9)
+    for (name, coordinate) in [("x", place.x), ("y", place.y)] {
+      try InteractionFailure.check(Parameter(name, .required, .points, .range(-1e9...1e9)), coordinate)
+    }
   }
 }
 

@@ -29,9 +29,12 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
   /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is.
   @inlinable
   public static func correctedAngle<Number: ElementaryNumber>(scale s: Number, reach r: Number) -> Number {
-    if s.leading >= 1 { return .acos(s) }
-    let lean = r * s
-    return .atan(lean) + .atan2(.sqrt((1 - s) * (1 + s) + lean * lean), s)
+    .piecewise(s, .atLeast, 1) {
+      .acos($0)
+    } otherwise: { s in
+      let lean = r * s
+      return .atan(lean) + .atan2(y: .sqrt((1 - s) * (1 + s) + lean * lean), x: s)
+    }
   }
 
   /// The θ from −π/2 to 0 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) − atan2(q, s), written without its
@@ -42,8 +45,11 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
     let fall = (1 - s) * (1 + s)
     let q = Number.sqrt(fall + lean * lean)
     let rest = q + lean * s
-    if rest.leading == 0 { return 0 - .acos(s) }
-    return 0 - .atan2(fall * (1 + lean * lean) / rest, s * (1 + r * q))
+    return .piecewise(rest, .equal, 0) { _ in
+      0 - .acos(s)
+    } otherwise: {
+      0 - .atan2(y: fall * (1 + lean * lean) / $0, x: s * (1 + r * q))
+    }
   }
 
   /// acos(s).

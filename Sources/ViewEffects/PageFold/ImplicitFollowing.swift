@@ -28,9 +28,7 @@ public struct ImplicitFollowing: Sendable {
     duration: Double, sampleRate: Double = standardSampleRate,
     easing: any TimingFunction = PropertyAction.standardEasing
   ) throws(IllegalParameter) {
-    let effect = "an implicit animation"
-    try IllegalParameter.check("duration", of: effect, duration, in: 1e-4...1e6, "from 0.0001 to 1e6 s")
-    try IllegalParameter.check("sampleRate", of: effect, sampleRate, in: 1e-3...1e4, "from 0.001 to 10000 Hz")
+    try PageFold.Name.check([.duration: duration, .sampleRate: sampleRate])
     self.duration = duration
     self.sampleRate = sampleRate
     self.easing = easing
@@ -88,13 +86,20 @@ public struct ImplicitFollowing: Sendable {
     at seconds: Number, duration: Number, sampleRate: Number,
     easing: some TimingFunction = PropertyAction.standardEasing
   ) -> Number {
-    guard seconds.leading >= 0 else { return seconds.leading.isNaN ? seconds : Number(0) }
+    if seconds.isNaN { return seconds }
     func progress(_ elapsed: Number) -> Number { PropertyAction.progress(after: elapsed, of: duration, easing: easing) }
-    let samples = Number.floor(seconds * sampleRate)
-    let since = seconds - samples / sampleRate
-    let step = progress(1 / sampleRate)
-    // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each time.
-    let behind = step.leading == 0 ? samples / sampleRate : (1 - .pow(1 - step, samples)) / (sampleRate * step)
-    return since + behind * (1 - progress(since))
+    return .piecewise(seconds, .below, 0) { _ in
+      Number(0)
+    } otherwise: { seconds in
+      let samples = (seconds * sampleRate).rounded(.down)
+      let since = seconds - samples / sampleRate
+      // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each time.
+      let behind: Number = .piecewise(progress(1 / sampleRate), .equal, 0) { _ in
+        samples / sampleRate
+      } otherwise: {
+        (1 - .power(1 - $0, samples)) / (sampleRate * $0)
+      }
+      return since + behind * (1 - progress(since))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 
 /// A page that folds like a book about the vertical line through its middle, as far as a pinch says.
 ///
@@ -22,35 +23,23 @@ public struct PageFold: Sendable, Hashable {
   public static let publishedSmallestScale = 0.48
 
   /// The published law with the published constants.
-  public static let published = PageFold(law: .published)
+  public static let published = knownLegal { try PageFold() }
   /// The corrected law with the published constants.
-  public static let corrected = PageFold(law: .corrected)
+  public static let corrected = knownLegal { try PageFold(law: .corrected) }
 
   /// The published parameters unless others are given.
   ///
-  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 to 1e6 pt, for a camera not farther than half
-  ///   the page is wide, whose edge could reach it, and for a smallest scale that is not from 0.001 to 1.
+  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
     size: Size = standardSize, cameraDistance: Double = publishedCameraDistance,
     smallestScale: Double = publishedSmallestScale, law: FoldLaw = .published
   ) throws(IllegalParameter) {
-    let effect = "a page fold"
-    try IllegalParameter.check(length: size.width, "width", of: effect)
-    try IllegalParameter.check(length: size.height, "height", of: effect)
-    try IllegalParameter.check(
-      "cameraDistance", of: effect, cameraDistance, in: (size.width / 2).nextUp...1e6,
-      "above half the width \(size.width) and at most 1e6 pt")
-    try IllegalParameter.check("smallestScale", of: effect, smallestScale, in: 1e-3...1, "from 0.001 to 1")
+    try Name.check([
+      .width: size.width, .height: size.height, .cameraDistance: cameraDistance, .smallestScale: smallestScale,
+    ])
     self.size = size
     self.cameraDistance = cameraDistance
     self.smallestScale = smallestScale
-    self.law = law
-  }
-
-  private init(law: FoldLaw) {
-    size = Self.standardSize
-    cameraDistance = Self.publishedCameraDistance
-    smallestScale = Self.publishedSmallestScale
     self.law = law
   }
 }

@@ -17,11 +17,7 @@ public struct PageMask: Sendable, Hashable {
   /// - Throws: ``IllegalParameter`` for sides that are not from 0.001 to 1e6 pt and for a radius that is not from 0 to
   ///   half the shorter side.
   public init(size: Size, cornerRadius: Double = standardCornerRadius) throws(IllegalParameter) {
-    let effect = "a page's mask"
-    try IllegalParameter.check(length: size.width, "width", of: effect)
-    try IllegalParameter.check(length: size.height, "height", of: effect)
-    let most = min(size.width, size.height) / 2
-    try IllegalParameter.check("cornerRadius", of: effect, cornerRadius, in: 0...most, "from 0 to \(most) pt")
+    try PageFold.Name.check([.width: 2 * size.width, .height: size.height, .cornerRadius: cornerRadius])
     self.size = size
     self.cornerRadius = cornerRadius
   }
@@ -51,11 +47,15 @@ public struct PageMask: Sendable, Hashable {
   public static func signedDistance<Number: ElementaryNumber>(
     x: Number, y: Number, width: Number, height: Number, cornerRadius: Number
   ) -> Number {
-    let radius = x.leading > width.leading / 2 ? cornerRadius : Number(0)
-    let across = .abs(x - width / 2) - width / 2 + radius
-    let down = .abs(y - height / 2) - height / 2 + radius
-    let isAtCorner = across.leading > 0 && down.leading > 0
-    return (isAtCorner ? .hypot(across, down) : .maximum(across, down)) - radius
+    let radius: Number = .piecewise(x, .above, number: width / 2, { _ in cornerRadius }, otherwise: { _ in Number(0) })
+    let across = (x - width / 2).magnitude - width / 2 + radius
+    let down = (y - height / 2).magnitude - height / 2 + radius
+    let distance: Number = .piecewise(across, .above, 0) { across in
+      .piecewise(down, .above, 0, { .hypot(across, $0) }, otherwise: { .greater(across, $0) })
+    } otherwise: {
+      .greater($0, down)
+    }
+    return distance - radius
   }
 
   /// The hard mask of a path: 1 in the shape and on its outline, 0 elsewhere. NaN for NaN.
@@ -64,7 +64,8 @@ public struct PageMask: Sendable, Hashable {
   /// The hard mask at a signed distance from the outline.
   public static func hardAlpha<Number: ElementaryNumber>(distance: Number) -> Number {
     // A sum, so that every coefficient of a series is NaN.
-    distance.leading.isNaN ? distance + distance * .nan : Number(distance.leading <= 0 ? 1 : 0)
+    if distance.isNaN { return distance + distance * .nan }
+    return .piecewise(distance, .atMost, 0, { _ in Number(1) }, otherwise: { _ in Number(0) })
   }
 
   /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
@@ -81,7 +82,10 @@ public struct PageMask: Sendable, Hashable {
 
   /// The soft mask at a signed distance from the outline.
   public static func softAlpha<Number: ElementaryNumber>(distance: Number, pixel: Number) -> Number {
-    if pixel.leading <= 0 { return hardAlpha(distance: distance) }
-    return .minimum(.maximum(0.5 - distance / pixel, Number(0)), Number(1))
+    .piecewise(pixel, .atMost, 0) { _ in
+      hardAlpha(distance: distance)
+    } otherwise: {
+      .lesser(.greater(0.5 - distance / $0, Number(0)), Number(1))
+    }
   }
 }

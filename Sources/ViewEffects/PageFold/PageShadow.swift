@@ -30,13 +30,10 @@ public struct PageShadow: Sendable, Hashable {
   public init(
     of rectangle: PlaneRectangle, radius: Double = publishedRadius, opacity: Double = publishedOpacity
   ) throws(IllegalParameter) {
-    let effect = "a page's shadow"
-    try IllegalParameter.check(length: rectangle.size.width, "width", of: effect)
-    try IllegalParameter.check(length: rectangle.size.height, "height", of: effect)
-    try IllegalParameter.check("x", of: effect, rectangle.origin.x, in: -1e6...1e6, "from -1e6 to 1e6 pt")
-    try IllegalParameter.check("y", of: effect, rectangle.origin.y, in: -1e6...1e6, "from -1e6 to 1e6 pt")
-    try IllegalParameter.check(length: radius, "radius", of: effect)
-    try IllegalParameter.check("opacity", of: effect, opacity, in: 0...1, "from 0 to 1")
+    try PageFold.Name.check([
+      .width: rectangle.size.width, .height: rectangle.size.height, .x: rectangle.origin.x, .y: rectangle.origin.y,
+      .radius: radius, .opacity: opacity,
+    ])
     self.rectangle = rectangle
     deviation = radius
     self.opacity = opacity
@@ -92,8 +89,10 @@ public struct PageShadow: Sendable, Hashable {
   ) -> Number {
     let unit = deviation * 2.0.squareRoot()
     // The interval is symmetric about its middle: x is taken to the right of it.
-    let isRight = x.leading >= a.leading / 2 + b.leading / 2
-    let (near, far) = isRight ? ((x - b) / unit, (x - a) / unit) : ((a - x) / unit, (b - x) / unit)
-    return 0.5 * (.erfc(near) - .erfc(far))
+    return .piecewise(x, .atLeast, number: a / 2 + b / 2) {
+      0.5 * (.erfc(($0 - b) / unit) - .erfc(($0 - a) / unit))
+    } otherwise: {
+      0.5 * (.erfc((a - $0) / unit) - .erfc((b - $0) / unit))
+    }
   }
 }

@@ -22,30 +22,38 @@ public struct PeelDisplacementMap: Sendable, Hashable {
 
   /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.
   public init(_ peel: PeelOff, size: Int, depth: Depth) throws(IllegalParameter) {
-    try PeelOff.check("size", Double(size), in: 1...65536)
-    (self.peel, self.size, self.depth) = (peel, size, depth)
+    try PeelOff.Name.check([.mapSize: Double(size)])
+    self.init(legal: peel, size: size, depth: depth)
   }
+
+  /// The map of a size that has been checked.
+  init(legal peel: PeelOff, size: Int, depth: Depth) { (self.peel, self.size, self.depth) = (peel, size, depth) }
 
   /// The height of one level, in units of the scene: 0.17 points at 8 bits in the article.
   public var step: Double { peel.lift / depth.highestLevel }
 
   /// The level of a texel at a progress, 0...``Depth/highestLevel``: heights beyond the lift are cut off, as a picture
   /// does; 0 for NaN. The texel is one of 0..<size.
-  public func level<Number: ElementaryNumber>(of texel: Int, progress: Number) -> Number {
+  public func level(of texel: Int, progress: Double) -> Double {
     precondition(0..<size ~= texel, "a texel of the map")
-    let share = peel.liftedShare(row: Number((Double(texel) + 0.5) / Double(size)), progress: progress)
-    return share.leading.isNaN
-      ? Number(0) : .round(.minimum(.maximum(share, Number(0)), Number(1)) * depth.highestLevel)
+    return level(ofTexel: Double(texel), progress: progress)
+  }
+
+  private func level<Number: ElementaryNumber>(ofTexel texel: Number, progress: Number) -> Number {
+    let share = peel.liftedShare(row: (texel + 0.5) / Double(size), progress: progress)
+    if share.isNaN { return Number(0) }
+    return (Number.lesser(.greater(share, Number(0)), Number(1)) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
   }
 
   /// What is sampled at a row: the levels of two texels, a straight line between them. NaN for NaN.
   public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    if row.leading.isNaN || progress.leading.isNaN { return row + progress }
-    let place = Number.minimum(.maximum(row * Double(size) - 0.5, Number(0)), Number(Double(size - 1)))
-    let first = Int(place.leading)
-    let low = level(of: first, progress: progress)
-    let high = level(of: min(first + 1, size - 1), progress: progress)
-    return low + (high - low) * (place - Double(first))
+    if row.isNaN || progress.isNaN { return row + progress }
+    let last = Number(Double(size - 1))
+    let place = Number.lesser(.greater(row * Double(size) - 0.5, Number(0)), last)
+    let first = place.rounded(.down)
+    let low = level(ofTexel: first, progress: progress)
+    let high = level(ofTexel: .lesser(first + 1, last), progress: progress)
+    return low + (high - low) * (place - first)
   }
 
   /// The height of a row, in units of the scene; NaN for NaN.

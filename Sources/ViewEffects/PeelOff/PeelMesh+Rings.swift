@@ -5,7 +5,7 @@ extension PeelMesh {
   ///
   /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors: ring k has 2(count − k) even
   /// steps a side, its corners at barycentric coordinates 2k/(3·2·count), and the last ring is the centre of gravity.
-  static func rings(_ count: Int) -> PeelMesh {
+  package static func rings(_ count: Int) -> PeelMesh {
     var vertices: [Vector2] = []
     var triangles: [SIMD3<Int>] = []
     for corners in [[Vector2(0, 0), Vector2(1, 0), Vector2(1, 1)], [Vector2(0, 0), Vector2(1, 1), Vector2(0, 1)]] {

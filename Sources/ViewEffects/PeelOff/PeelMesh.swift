@@ -26,23 +26,28 @@ public struct PeelMesh: Sendable, Hashable {
   }
 
   /// The plane as it is, two triangles: the article's "before".
-  public static let plane = grid(1)
+  public static let plane = grid(1, 1)
   /// 50 × 50 squares of two triangles each.
-  public static let grid50 = grid(50)
+  public static let grid50 = grid(50, 50)
   /// Two triangles in concentric rings, by factors of 50.
   public static let rings50 = rings(25)
   /// The same by factors of 16, the smallest limit that a device may have.
   public static let rings16 = rings(8)
 
-  /// A square of n × n squares, each cut from its top left to its bottom right corner.
-  static func grid(_ n: Int) -> PeelMesh {
-    let vertices = (0...n).flatMap { j in
-      (0...n).map { i in Vector2(Double(i) / Double(n), Double(j) / Double(n)) }
+  /// The names that formulas and comparisons have for the layouts.
+  static let layoutNames = ["grid50", "rings50", "rings16", "plane"]
+  /// The layouts as surfaces, in that order; they take time to make.
+  static let surfaces = [grid50, rings50, rings16, plane].map { PeelMeshSurface($0) }
+
+  /// Equal cells, each cut from its top left to its bottom right corner.
+  package static func grid(_ columns: Int, _ rows: Int) -> PeelMesh {
+    let vertices = (0...rows).flatMap { j in
+      (0...columns).map { i in Vector2(Double(i) / Double(columns), Double(j) / Double(rows)) }
     }
-    let triangles = (0..<n).flatMap { j in
-      (0..<n).flatMap { i in
-        let corner = j * (n + 1) + i
-        let below = corner + n + 1
+    let triangles = (0..<rows).flatMap { j in
+      (0..<columns).flatMap { i in
+        let corner = j * (columns + 1) + i
+        let below = corner + columns + 1
         return [SIMD3(corner, corner + 1, below + 1), SIMD3(corner, below + 1, below)]
       }
     }

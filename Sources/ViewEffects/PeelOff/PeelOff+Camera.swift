@@ -4,12 +4,7 @@ import EffectGeometry
 extension PeelOff {
   /// What the camera sees of the plane z = 0 from top to bottom, in units of the scene.
   @inlinable
-  public var seenLength: Double {
-    switch distanceRule {
-    case .longerSide: max(size.width, size.height)
-    case .height: size.height
-    }
-  }
+  public var seenLength: Double { distanceRule.seenLength(of: size) }
 
   /// How far a row rises at most, in units of the scene: a quarter of the camera's distance as published.
   @inlinable

@@ -8,7 +8,7 @@ extension PeelOff {
 
   /// How a sheet that keeps its length can follow the peel at every progress: with the same heights where no slope
   /// exceeds 1, as in the article; else it slides along the graph of the heights, as for the app.
-  public var isometricMethod: IsometricPeel.Method { steepestSlope <= 1 ? .sameHeights : .sliding }
+  public var isometricMethod: IsometricPeel.Method { steepestSlope <= 1 ? .height : .graph }
 
   /// The sheet of this peel at a progress, keeping its length, in units of the scene. Its bottom edge keeps its place,
   /// which is our choice; heights are not rounded.

@@ -11,8 +11,13 @@ extension PeelOff {
   /// eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    let rest = 1 - liftedShare(row: row, progress: progress) * liftShare
-    return rest.leading > 0 ? 1 / rest : rest * .nan
+    Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)
+  }
+
+  /// 1/(1 − share) for a height as a share of the camera's distance; NaN from 1 on.
+  @inlinable
+  package static func magnification<Number: ElementaryNumber>(share: Number) -> Number {
+    .piecewise(1 - share, .above, 0, { 1 / $0 }, otherwise: { $0 * .nan })
   }
 
   /// How far below the middle of the view a row appears; NaN where it is not in front of the eye.

@@ -67,14 +67,11 @@ extension PeelOff {
     return Vector3(0, 1 / stretch, slope / stretch)
   }
 
-  /// The unit vector off the front of the sheet. The published shader leaves every normal at ``restingNormal``.
+  /// The unit vector off the front of the sheet. The published shader leaves every normal at (0, 0, 1).
   public func normal(row: Double, progress: Double) -> Vector3 {
     let tangent = tangent(row: row, progress: progress)
     return Vector3(0, -tangent.z, tangent.y)
   }
-
-  /// The normal that the published shader lights the sheet by, however it bends.
-  public static let restingNormal = Vector3(0, 0, 1)
 }
 
 /// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends

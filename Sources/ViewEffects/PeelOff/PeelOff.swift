@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front of
@@ -18,6 +19,10 @@ public struct PeelOff: Sendable, Hashable {
     case longerSide
     /// The height: every sheet appears in its own size at rest.
     case height
+
+    /// The length that the camera sees from top to bottom.
+    @inlinable
+    func seenLength(of size: Size) -> Double { self == .height ? size.height : max(size.width, size.height) }
   }
 
   /// How far the camera sees.
@@ -51,50 +56,31 @@ public struct PeelOff: Sendable, Hashable {
   /// The size of the published sticker.
   public static let publishedSize = Size(width: 200, height: 200)
 
-  /// The magnitudes that lengths may have: products and squares of them do not overflow.
-  static let legalLengths = 1e-50...1e50
-
   /// The parameters left out are the article's.
   ///
-  /// - Throws: ``IllegalParameter`` where a side or the scale is not from 1e-50 to 1e50, the field of view not from 1e-6 to 3.14,
-  ///   the share of the lift not from 0 to 1e6, or the number of steps not from 1 to 2⁵³.
+  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
     size: Size = publishedSize, viewScale: Double = 1, fieldOfView: Double = .pi / 3,
-    distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond, liftShare: Double = 0.25,
+    distanceRule: DistanceRule = .longerSide, farPlaneRule: FarPlaneRule = .oneBeyond,
+    liftShare: Double = publishedLiftShare,
     stage: PeelStage = .eased, quantisation: Int? = nil
   ) throws(IllegalParameter) {
-    try Self.check("width", size.width, in: Self.legalLengths)
-    try Self.check("height", size.height, in: Self.legalLengths)
-    try Self.check("viewScale", viewScale, in: Self.legalLengths)
-    try Self.check("fieldOfView", fieldOfView, in: 1e-6...3.14)
-    try Self.check("liftShare", liftShare, in: 0...1e6)
-    if let quantisation { try Self.check("quantisation", Double(quantisation), in: 1...0x1p53) }
-    self.init(
-      legalSize: size, viewScale: viewScale, fieldOfView: fieldOfView, distanceRule: distanceRule,
-      farPlaneRule: farPlaneRule, liftShare: liftShare, stage: stage, quantisation: quantisation)
-  }
-
-  /// The peel of numbers that have been checked.
-  private init(
-    legalSize size: Size, viewScale: Double, fieldOfView: Double = .pi / 3, distanceRule: DistanceRule = .longerSide,
-    farPlaneRule: FarPlaneRule, liftShare: Double = 0.25, stage: PeelStage = .eased, quantisation: Int?
-  ) {
+    try Name.check([
+      .width: size.width, .height: size.height, .viewScale: viewScale, .fieldOfView: fieldOfView,
+      .liftShare: liftShare, .steps: Double(quantisation ?? Self.appSteps),
+    ])
     (self.size, self.viewScale, self.fieldOfView, self.liftShare) = (size, viewScale, fieldOfView, liftShare)
     (self.distanceRule, self.farPlaneRule) = (distanceRule, farPlaneRule)
     (self.stage, self.quantisation) = (stage, quantisation)
-    let seenLength =
-      switch distanceRule {
-      case .longerSide: max(size.width, size.height)
-      case .height: size.height
-      }
-    camera = Camera(checkedDistance: Camera.distance(seeing: seenLength, fieldOfView: fieldOfView))
+    camera = Camera(
+      checkedDistance: Camera.distance(seeing: distanceRule.seenLength(of: size), fieldOfView: fieldOfView))
   }
 
   /// The version of the article, for its sticker of 200 × 200 points.
-  public static let article = PeelOff(
-    legalSize: publishedSize, viewScale: 1, farPlaneRule: .oneBeyond, quantisation: nil)
+  public static let article = knownLegal { try PeelOff() }
 
   /// The version of the example app, for the same sticker.
-  public static let app = PeelOff(
-    legalSize: publishedSize, viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: 1000)
+  public static let app = knownLegal {
+    try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps)
+  }
 }

@@ -33,8 +33,8 @@ extension PeelTimeline {
   /// spring until 0.8 seconds, when the last thousandth is dropped; 0 throughout where there is no spring.
   @inlinable
   public func offsetShare<Number: ElementaryNumber>(at seconds: Number) -> Number {
-    if seconds.leading.isNaN { return seconds }
-    guard let returnSpring, seconds.leading < duration else { return Number(0) }
-    return 1 - returnSpring.applied(to: seconds)
+    if seconds.isNaN { return seconds }
+    guard let returnSpring else { return Number(0) }
+    return .piecewise(seconds, .below, duration, { 1 - returnSpring.applied(to: $0) }, otherwise: { _ in Number(0) })
   }
 }

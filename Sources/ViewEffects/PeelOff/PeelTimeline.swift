@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 /// The peel-off over seconds: the progress of the sheet and the reflection under it, forward and back.
@@ -96,10 +97,8 @@ extension PropertyTrack<Double>.Animation {
   fileprivate init(
     from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: any TimingFunction
   ) {
-    guard
-      let timing = try? MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing)
-    else {
-      preconditionFailure("a published timing is legal")
+    let timing = knownLegal {
+      try MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing)
     }
     self.init(from: from, to: to, timing: timing)
   }
@@ -108,9 +107,7 @@ extension PropertyTrack<Double>.Animation {
   fileprivate func reversed(over total: Double) -> Self {
     Self(
       from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,
-      fillMode: timing.fillMode == .backwards ? .forwards : timing.fillMode, easing: mirrored(timing.easing))
+      fillMode: timing.fillMode == .backwards ? .forwards : timing.fillMode,
+      easing: AnyTimingFunction(timing.easing).mirrored())
   }
 }
-
-/// The curve turned by half, 1 − curve(1 − t), out of a box that hides its type.
-private func mirrored(_ curve: some TimingFunction) -> any TimingFunction { curve.mirrored() }

@@ -40,54 +40,32 @@ public struct SegmentedSticker: Sendable {
   public static let stripCounts = 1...100_000
 
   /// The published sticker with the exact curve.
-  public static let standard = SegmentedSticker(curve: SegmentCurves.curve)
+  public static let standard = knownLegal { try SegmentedSticker() }
 
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
-  public static let published = SegmentedSticker(curve: NewtonBezier.published)
+  public static let published = knownLegal { try SegmentedSticker(curve: NewtonBezier.published) }
 
   /// The published first stage: a straight window, which leaves a crease at either end of the bend.
-  public static let firstStage = SegmentedSticker(curve: Linear())
+  public static let firstStage = knownLegal { try SegmentedSticker(curve: Linear()) }
 
   /// The published parameters unless others are given.
   ///
-  /// - Throws: ``IllegalParameter`` for lengths that are not from 0.001 (the inset: 0) to 1e6 pt, for an elevation that
-  ///   is not from −1e6 pt to below the camera, for a window that is not from 1e-6 to 1e6 of the sheet and for a strip
-  ///   count outside ``stripCounts``.
+  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
     window: Double = SegmentCurves.width, curve: any TimingFunction = SegmentCurves.curve
   ) throws(IllegalParameter) {
-    let effect = "a segmented sticker"
-    try IllegalParameter.check(length: size.width, "width", of: effect)
-    try IllegalParameter.check(length: size.height, "height", of: effect)
-    try IllegalParameter.check("inset", of: effect, inset, in: 0...1e6, "from 0 to 1e6 pt")
-    try IllegalParameter.check(length: cameraDistance, "cameraDistance", of: effect)
-    try IllegalParameter.check(
-      "elevation", of: effect, elevation, in: -1e6...cameraDistance.nextDown,
-      "from -1e6 pt to below the camera's \(cameraDistance) pt")
-    try IllegalParameter.check("window", of: effect, window, in: 1e-6...1e6, "from 1e-6 to 1e6 of the sheet")
-    guard Self.stripCounts.contains(stripCount) else {
-      throw IllegalParameter(
-        parameter: "stripCount", effect: effect, value: Double(stripCount), legal: "from 1 to 100000")
-    }
+    try Name.check([
+      .width: size.width, .height: size.height, .inset: inset, .cameraDistance: cameraDistance, .elevation: elevation,
+      .window: window, .strips: Double(stripCount),
+    ])
     self.size = size
     self.stripCount = stripCount
     self.inset = inset
     self.elevation = elevation
     self.cameraDistance = cameraDistance
     self.window = window
-    self.curve = curve
-  }
-
-  /// The published constants, with a curve.
-  private init(curve: any TimingFunction) {
-    size = Self.publishedSize
-    stripCount = Self.publishedStripCount
-    inset = Self.publishedInset
-    elevation = Self.publishedElevation
-    cameraDistance = Self.publishedCameraDistance
-    window = SegmentCurves.width
     self.curve = curve
   }
 }

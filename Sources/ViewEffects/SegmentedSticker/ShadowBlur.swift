@@ -29,14 +29,11 @@ public struct ShadowBlur: TimingFunction, Hashable {
   public init(
     length: Double, inset: Double = SegmentedSticker.publishedInset, pixelsPerPoint: Double
   ) throws(IllegalParameter) {
-    let effect = "a shadow's blur"
-    try IllegalParameter.check(length: length, "length", of: effect)
-    try IllegalParameter.check("inset", of: effect, inset, in: 0...1e6, "from 0 to 1e6 pt")
-    try IllegalParameter.check("pixelsPerPoint", of: effect, pixelsPerPoint, in: 0.1...100, "from 0.1 to 100")
+    try SegmentedSticker.Name.check([.length: length, .inset: inset, .pixelsPerPoint: pixelsPerPoint])
     let (first, last) = (inset * pixelsPerPoint, (inset + length) * pixelsPerPoint)
     let pixels = ((length + 2 * inset) * pixelsPerPoint).rounded(.up)
     try IllegalParameter.check(
-      "pixelsPerPoint", of: effect, pixels, in: 1...Double(Self.mostPixels),
+      "pixelsPerPoint", of: "a shadow's blur", pixels, in: 1...Double(Self.mostPixels),
       "so few that the sheet has at most \(Self.mostPixels) pixels")
     (self.length, self.inset, self.pixelsPerPoint) = (length, inset, pixelsPerPoint)
     // A pixel that the picture covers in part has that share.

@@ -32,10 +32,10 @@ public struct StickerLoop: Sendable {
   public static let publishedShare = 0.3
 
   /// The published loop with the exact easing.
-  public static let standard = StickerLoop(easing: CubicBezier.easeInOut)
+  public static let standard = knownLegal { try StickerLoop() }
 
   /// With the published solver of the easing, four Newton steps and the snap at 0.999.
-  public static let published = StickerLoop(easing: NewtonBezier.publishedEaseInOut)
+  public static let published = knownLegal { try StickerLoop(easing: NewtonBezier.publishedEaseInOut) }
 
   /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to
   ///   1 or add up to more than 1.
@@ -54,33 +54,35 @@ public struct StickerLoop: Sendable {
     self.easing = easing
   }
 
-  private init(easing: any TimingFunction) {
-    period = Self.publishedPeriod
-    peelShare = Self.publishedShare
-    restShare = Self.publishedShare
-    self.easing = easing
-  }
-
   /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
   /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is back at
   /// the end.
   public func state(phase: Double) -> State {
-    let (progress, direction) = progress(phase: phase)
+    var direction = SegmentCurves.Direction.peelOff
+    let progress = evaluate(phase: phase) {
+      direction = $1
+      return $0
+    }
     return State(progress: progress, direction: direction)
   }
 
-  /// The same as a number of any kind, such as a series in the phase.
+  /// What `body` makes of the state, for a phase of any kind, such as a series.
   @inlinable
-  public func progress<Number: ElementaryNumber>(
-    phase: Number
-  ) -> (progress: Number, direction: SegmentCurves.Direction) {
-    if phase.leading < peelShare { return (easing.applied(to: phase / peelShare), .peelOff) }
-    let rest = phase - (peelShare + restShare)
-    if rest.leading < 0 { return (Number(easing.value(at: 1)), .peelOff) }
-    let back = 1 - (peelShare + restShare)
-    return (back > 0 ? easing.applied(to: rest / back) : Number(easing.value(at: 1)), .putBack)
+  public func evaluate<Number: ElementaryNumber>(
+    phase: Number, _ body: (_ progress: Number, _ direction: SegmentCurves.Direction) -> Number
+  ) -> Number {
+    .piecewise(phase, .below, peelShare) {
+      body(easing.applied(to: $0 / peelShare), .peelOff)
+    } otherwise: {
+      .piecewise($0 - (peelShare + restShare), .below, 0) { _ in
+        body(Number(easing.value(at: 1)), .peelOff)
+      } otherwise: { rest in
+        let back = 1 - (peelShare + restShare)
+        return body(back > 0 ? easing.applied(to: rest / back) : Number(easing.value(at: 1)), .putBack)
+      }
+    }
   }
 }
 

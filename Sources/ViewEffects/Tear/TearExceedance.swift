@@ -20,7 +20,7 @@ public struct TearExceedance: TimingFunction {
 
   /// - Throws: ``IllegalParameter`` where the rows are not ``legalRows``.
   public init(rows: Int, steps: TearSteps = .published) throws(IllegalParameter) {
-    try IllegalParameter.check("rows", of: "a tear", rows, in: Self.legalRows)
+    try TearEffect.Name.check([.fewRows: Double(rows)])
     self.rows = rows
     self.steps = steps
     probabilities = ExceedanceTable(steps: rows - 1, largest: steps.largest).probabilities

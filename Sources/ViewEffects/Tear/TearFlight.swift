@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// How the halves of a torn picture fly apart: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
@@ -23,11 +24,9 @@ public struct TearFlight: Sendable {
   public init(
     size: Size, screenWidth: Double, duration: Double, timing: any TimingFunction = CubicBezier.easeInOut
   ) throws(IllegalParameter) {
-    let effect = "a torn half's flight"
-    for (name, length) in [("width", size.width), ("height", size.height), ("screenWidth", screenWidth)] {
-      try IllegalParameter.check(name, of: effect, length, in: 0...1e300, "from 0 to 1e300 pt")
-    }
-    try IllegalParameter.check("duration", of: effect, duration, in: 0...1e300, "from 0 to 1e300 s")
+    try TearEffect.Name.check([.side: size.width, .screenWidth: screenWidth])
+    try TearEffect.Name.side.about.check(size.height, of: TearEffect.Name.owner)
+    try IllegalParameter.check("duration", of: "a tear", duration, in: 0...1e300, "from 0 to 1e300 s")
     self.size = size
     self.screenWidth = screenWidth
     self.duration = duration

@@ -10,7 +10,7 @@ import ScalarMath
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {
   /// What keeps the path in the picture, and what becomes of the last row.
-  public enum Rule: Sendable, Hashable, CaseIterable {
+  public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The path may leave the picture, and ends at the top of the last row, which belongs to neither half.
     case published
     /// The path is reflected at both sides and goes straight down through the last row: the halves share every pixel
@@ -19,7 +19,7 @@ public struct TearPath: Sendable, Hashable {
   }
 
   /// The half of a picture to one side of the path.
-  public enum Half: Sendable, Hashable, CaseIterable { case left, right }
+  public enum Half: String, Sendable, Hashable, CaseIterable { case left, right }
 
   /// In pixels.
   public let width: Int
@@ -40,8 +40,7 @@ public struct TearPath: Sendable, Hashable {
   public init(
     width: Int, height: Int, steps: TearSteps = .published, rule: Rule = .corrected, seed: UInt64
   ) throws(IllegalParameter) {
-    try IllegalParameter.check("width", of: "a tear", width, in: Self.legalSides)
-    try IllegalParameter.check("height", of: "a tear", height, in: Self.legalSides)
+    try TearEffect.Name.check([.width: Double(width), .rows: Double(height)])
     self.width = width
     self.height = height
     self.rule = rule

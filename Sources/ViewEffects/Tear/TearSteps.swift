@@ -13,7 +13,7 @@ public struct TearSteps: Sendable, Hashable {
 
   /// - Throws: ``IllegalParameter`` where the largest step is not one of ``legalLargest``.
   public init(largest: Int) throws(IllegalParameter) {
-    try IllegalParameter.check("largest step", of: "a tear", largest, in: Self.legalLargest)
+    try TearEffect.Name.check([.largestStep: Double(largest)])
     self.init(legal: largest)
   }
 

@@ -1,3 +1,4 @@
+import ScalarMath
 import TimingFunctions
 
 /// When an animation or a group of animations runs, in the time of what encloses it: Core Animation's `CAMediaTiming`.
@@ -31,36 +32,33 @@ public struct MediaTiming: Sendable {
   /// The pace of each run; of a group, the pace of the time of its members.
   public let easing: any TimingFunction
 
-  /// - Throws: ``Failure`` unless the duration and the number of runs are positive and everything is finite; the number
+  /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite; the number
   ///   of runs alone may be infinite.
   public init(
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, fillMode: FillMode = .none, easing: any TimingFunction = Linear()
-  ) throws(Failure) {
-    for (name, value) in [("begin", begin), ("speed", speed), ("offset", offset)] where !value.isFinite {
-      throw .notFinite(name: name, value: value)
-    }
-    guard duration > 0, duration.isFinite else { throw .duration(duration) }
-    guard repeatCount > 0 else { throw .repeatCount(repeatCount) }
+  ) throws(IllegalParameter) {
+    try Name.check([
+      .begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount,
+    ])
     (self.begin, self.duration, self.speed, self.offset) = (begin, duration, speed, offset)
     (self.repeatCount, self.autoreverses, self.fillMode) = (repeatCount, autoreverses, fillMode)
     self.easing = easing
   }
 
-  /// Why numbers are no timing.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// Zero, negative, NaN or infinite.
-    case duration(Double)
-    /// Zero, negative or NaN.
-    case repeatCount(Double)
-    /// The begin, the speed or the offset.
-    case notFinite(name: String, value: Double)
+  /// The numbers of a timing.
+  public enum Name: Int, ParameterNames {
+    case begin, duration, speed, offset, repeatCount
 
-    public var description: String {
+    public static let owner = "an animation"
+
+    public var about: Parameter {
       switch self {
-      case .duration(let value): "the duration of an animation has to be positive and finite, not \(value) s"
-      case .repeatCount(let value): "repeatCount of an animation has to be positive, not \(value)"
-      case .notFinite(let name, let value): "\(name) of an animation has to be finite, not \(value)"
+      case .begin: .init("begin", .value(0), .seconds)
+      case .duration: .init("duration", .required, .seconds, .above(0, through: .greatestFiniteMagnitude))
+      case .speed: .init("speed", .value(1))
+      case .offset: .init("offset", .value(0), .seconds)
+      case .repeatCount: .init("repeatCount", .value(1), .none, .above(0, through: .infinity))
       }
     }
   }

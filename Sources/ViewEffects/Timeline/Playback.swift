@@ -21,31 +21,22 @@ public struct Playback: ElementaryTimingFunction {
   /// The pace of the way there and, mirrored in time, of the way back.
   public let easing: any TimingFunction
 
-  /// - Throws: ``Failure`` for a duration that is not positive and finite, and for shares of a loop that are negative,
+  /// - Throws: ``IllegalParameter`` for a duration that is not positive and finite, and for shares of a loop that are negative,
   ///   not finite or all zero.
-  public init(_ mode: Mode, duration: Double, easing: any TimingFunction = Linear()) throws(Failure) {
-    guard duration > 0, duration.isFinite else { throw .duration(duration) }
+  public init(_ mode: Mode, duration: Double, easing: any TimingFunction = Linear()) throws(IllegalParameter) {
+    try MediaTiming.Name.duration.about.check(duration, of: "a playback")
     if case .loop(let forward, let hold, let back) = mode {
-      for share in [forward, hold, back] where !(share >= 0 && share.isFinite) { throw .share(share) }
+      let shares = [("forward", forward), ("hold", hold), ("back", back)]
+      for (name, share) in shares {
+        try Parameter(name, .required, .none, .range(0...Double.greatestFiniteMagnitude)).check(share, of: "a loop")
+      }
       let total = forward + hold + back
-      guard total > 0, total.isFinite else { throw .share(total) }
-    }
-    (self.mode, self.duration, self.easing) = (mode, duration, easing)
-  }
-
-  /// Why a playback cannot be.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    case duration(Double)
-    /// A share of a loop, or the sum of them.
-    case share(Double)
-
-    public var description: String {
-      switch self {
-      case .duration(let value): "the duration of a playback has to be positive and finite, not \(value) s"
-      case .share(let value):
-        "the shares of a loop have to be finite, not negative and together positive, not \(value)"
+      guard total > 0, total.isFinite else {
+        throw IllegalParameter(
+          shares.map { .init($0.0, $0.1) }, of: "a loop", claim: "their sum has to be finite and above 0")
       }
     }
+    (self.mode, self.duration, self.easing) = (mode, duration, easing)
   }
 
   public var domain: ClosedRange<Double> { 0...duration }
@@ -56,20 +47,27 @@ public struct Playback: ElementaryTimingFunction {
   /// The progress at a time in seconds; before 0 the progress at 0. NaN for NaN, and for an infinite time in a loop.
   @inlinable
   public func progress<Number: ElementaryNumber>(at seconds: Number) -> Number {
-    if seconds.leading.isNaN { return seconds }
-    let time: Number = .maximum(seconds, Number(0))
-    let share: Number = .minimum(time / duration, Number(1))
+    if seconds.isNaN { return seconds }
+    let time: Number = .greater(seconds, Number(0))
+    let share: Number = .lesser(time / duration, Number(1))
     switch mode {
     case .onceAndHold: return easing.applied(to: share)
-    case .onceAndReturn: return easing.applied(to: time.leading < duration ? share : Number(0))
+    case .onceAndReturn:
+      return easing.applied(to: .piecewise(time, .below, duration, { _ in share }, otherwise: { _ in Number(0) }))
     case .reverse: return easing.applied(to: 1 - share)
     case .loop(let forward, let hold, let back):
-      let turn = Number.truncatedRemainder(time, Number(duration)) / duration * (forward + hold + back)
-      if turn.leading < forward { return easing.applied(to: turn / forward) }
-      if turn.leading < forward + hold { return easing.applied(to: Number(1)) }
-      // Without a way back, a turn that is rounded up to the whole is at the next begin.
-      if back == 0 { return easing.applied(to: Number(0)) }
-      return easing.applied(to: .maximum(1 - (turn - forward - hold) / back, Number(0)))
+      let turn = time.truncatingRemainder(dividingBy: Number(duration)) / duration * (forward + hold + back)
+      let place: Number = .piecewise(turn, .below, forward) {
+        $0 / forward
+      } otherwise: {
+        .piecewise($0, .below, forward + hold) { _ in
+          Number(1)
+        } otherwise: {
+          // Without a way back, a turn that is rounded up to the whole is at the next begin.
+          back == 0 ? Number(0) : .greater(1 - ($0 - forward - hold) / back, Number(0))
+        }
+      }
+      return easing.applied(to: place)
     }
   }
 }

@@ -33,22 +33,6 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     }
   }
 
-  /// Why samples make no motion.
-  public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// A duration that is not positive and finite.
-    case duration(Double)
-    /// A sample, counted from 0, whose time is not finite or earlier than the one before.
-    case time(sample: Int, Double)
-
-    public var description: String {
-      switch self {
-      case .duration(let value): "the duration of an implicit animation has to be positive and finite, not \(value) s"
-      case .time(let sample, let value):
-        "sample \(sample) has to have a finite time, not earlier than the one before, not \(value) s"
-      }
-    }
-  }
-
   /// What is seen before the first sample.
   public let initial: Value
   public let samples: [Sample]
@@ -57,13 +41,19 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   /// The value seen when each sample arrives.
   private let starts: [Value]
 
-  /// - Throws: ``Failure`` for times that fall or are not finite, and for an illegal duration.
-  public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(Failure) {
-    if case .implicit(let duration, _) = action, !(duration > 0 && duration.isFinite) { throw .duration(duration) }
+  /// - Throws: ``IllegalParameter`` for times that fall or are not finite, and for an illegal duration.
+  public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
+    if case .implicit(let duration, _) = action {
+      try MediaTiming.Name.duration.about.check(duration, of: "an implicit animation")
+    }
     var starts: [Value] = []
     var last = -Double.infinity
     for (number, sample) in samples.enumerated() {
-      guard sample.seconds.isFinite, sample.seconds >= last else { throw .time(sample: number, sample.seconds) }
+      guard sample.seconds.isFinite, sample.seconds >= last else {
+        throw IllegalParameter(
+          parameter: "time", effect: "sample \(number)", value: sample.seconds,
+          legal: "finite and not before that of the sample before")
+      }
       last = sample.seconds
       let seen = starts.last.map { start in
         action.value(from: start, to: samples[number - 1].target, after: last - samples[number - 1].seconds)
@@ -100,6 +90,7 @@ extension PropertyAction {
   static func progress<Number: ElementaryNumber>(
     after elapsed: Number, of duration: Number, easing: some TimingFunction
   ) -> Number {
-    elapsed.leading >= duration.leading ? Number(1) : easing.applied(to: elapsed / duration)
+    .piecewise(
+      elapsed, .atLeast, number: duration, { _ in Number(1) }, otherwise: { easing.applied(to: $0 / duration) })
   }
 }

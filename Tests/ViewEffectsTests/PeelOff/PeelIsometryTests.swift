@@ -5,8 +5,8 @@ import ViewEffects
 
 struct PeelIsometryTests {
   @Test func `the article's sheet can keep its heights, the app's is too steep and slides`() throws {
-    #expect(PeelOff.article.isometricMethod == .sameHeights)
-    #expect(PeelOff.app.isometricMethod == .sliding)
+    #expect(PeelOff.article.isometricMethod == .height)
+    #expect(PeelOff.app.isometricMethod == .graph)
     #expect(throws: IsometricPeel.Failure.self) { try PeelOff.article.isometric(progress: .nan) }
   }
 

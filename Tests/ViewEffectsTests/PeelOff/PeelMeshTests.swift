@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 import Testing
 import ViewEffects
 

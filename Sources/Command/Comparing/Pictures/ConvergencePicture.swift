@@ -64,7 +64,7 @@ enum ConvergencePicture {
         quantity.error(of: RowCells(member.sheet, count: $0), pixelsPerPoint: pixelsPerPoint)
       }
       let xs = counts.map { Double($0) }
-      points.append(.points(PointSeries(xs: xs, ys: errors, tint: member.colour)))
+      points.append(.points(Curve(xs: xs, ys: errors, tint: member.colour)))
       guard let law = ConvergenceOrder.law(of: errors) else { continue }
       lines.append(
         .curve(

@@ -14,7 +14,7 @@ struct PictureSubject {
     var light: Light { technique.light ?? .highlight }
 
     var name: String { technique.name }
-    var sheet: BentSheet { technique.sheet }
+    var sheet: BentSheet { cells.sheet }
     var colour: Tint { .series(tint) }
     var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
     /// The same colour, for what belongs to the technique beside its own line.
@@ -68,25 +68,24 @@ struct PictureSubject {
     switch technique.deformer {
     case .isometric: return "it is a sheet of paper"
     case .rolled: return "it is rolled up"
+    case .surface: return "no bent sheet describes it"
     case .texels: return "its heights come from a map"
     case .lifted: break
     }
-    guard case .rows = technique.layout else { return "it is a mesh of triangles" }
+    guard technique.layout.rowCount != nil else { return "it is a mesh of triangles" }
     if technique.sheet.lift == 0 { return "it is not lifted" }
     return technique.quantisation == nil ? "its rows come from the published solver" : "its rows are rounded"
   }
 
   /// The first technique of each surface.
-  var surfaces: [Member] {
-    members.reduce(into: []) { kept, member in
-      if !kept.contains(where: { $0.sheet == member.sheet }) { kept.append(member) }
-    }
-  }
+  var surfaces: [Member] { firsts { $0.sheet == $1.sheet } }
 
   /// The first technique of each surface and light.
-  var lights: [Member] {
+  var lights: [Member] { firsts { $0.sheet == $1.sheet && $0.light == $1.light } }
+
+  private func firsts(_ areAlike: (Member, Member) -> Bool) -> [Member] {
     members.reduce(into: []) { kept, member in
-      if !kept.contains(where: { $0.sheet == member.sheet && $0.light == member.light }) { kept.append(member) }
+      if !kept.contains(where: { areAlike($0, member) }) { kept.append(member) }
     }
   }
 

@@ -19,8 +19,11 @@ enum ProfilesPicture {
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {
     let sheet = member.sheet
+    let pieces = SampledCells(sheet, count: member.cells.count)
     var marks = [flatPieces(member, label: "as published", tint: .series(0))]
-    var dots = [points(sheet, of: tenths.map { pieces(member, at: $0) }, tint: .series(0))]
+    var dots = [
+      points(sheet, of: tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }, tint: .series(0))
+    ]
     // Dashed where it lies on the published curve.
     let methods: [(IsometricSheet.Method, String, Int)] = [
       (.graph, "paper on the same curve", 7), (.height, "paper with each row's height", 2),
@@ -43,28 +46,20 @@ enum ProfilesPicture {
 
   /// The straight pieces between the rows that lie on the surface.
   static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
-    let (sheet, count) = (member.sheet, member.cells.count)
-    let nodes = (0...count).map { published(sheet, Double($0) / Double(count)) }
-    return .curve(
-      Curve(xs: nodes.map { $0.along - edge(sheet) }, ys: nodes.map(\.height), label: label, tint: tint))
-  }
-
-  /// The point of a row on the straight piece that it lies on.
-  static func pieces(_ member: PictureSubject.Member, at row: Double) -> (along: Double, height: Double) {
-    let count = Double(member.cells.count)
-    let index = Double.minimum((row * count).rounded(.down), count - 1)
-    let ends = [index, index + 1].map { published(member.sheet, $0 / count) }
-    let share = row * count - index
-    return (
-      ends[0].along + (ends[1].along - ends[0].along) * share,
-      ends[0].height + (ends[1].height - ends[0].height) * share
-    )
+    let rows = (0...member.cells.count).map { Double($0) / Double(member.cells.count) }
+    return curve(of: member.sheet, in: member.sheet, rows: rows, label: label, tint: tint)
   }
 
   static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
-    let points = PictureSubject.rows.map { paper.point(row: $0, progress: BentSheet.centredProgress) }
+    curve(of: paper, in: paper.sheet, rows: PictureSubject.rows, label: label, tint: tint)
+  }
+
+  private static func curve(
+    of motion: some SheetMotion, in sheet: BentSheet, rows: [Double], label: String?, tint: Tint
+  ) -> Mark {
+    let points = rows.map { motion.point(row: $0, progress: BentSheet.centredProgress) }
     return .curve(
-      Curve(xs: points.map { $0.along - edge(paper.sheet) }, ys: points.map(\.height), label: label, tint: tint))
+      Curve(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), label: label, tint: tint))
   }
 
   /// The strip that bends least, in the middle of the window.
@@ -78,14 +73,10 @@ enum ProfilesPicture {
         tint: .muted))
   }
 
-  private static func published(_ sheet: BentSheet, _ row: Double) -> (along: Double, height: Double) {
-    (row * sheet.height, sheet.height(row: row, progress: BentSheet.centredProgress))
-  }
-
   private static func points(
     _ sheet: BentSheet, of points: [(along: Double, height: Double)], tint: Tint
   ) -> Mark {
-    .points(PointSeries(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), tint: tint))
+    .points(Curve(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), tint: tint))
   }
 
   /// How far the picture begins below the top edge of the sheet, in points.

@@ -1,0 +1,100 @@
+import EffectGeometry
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// A kind of technique by its name, with the options that shape it: what comparisons are told.
+///
+/// Kinds are made from the effects' descriptions; the published ones have makers of their own, since closed forms are
+/// known of them.
+public struct TechniqueKind: Sendable {
+  public let name: String
+  public let aliases: [String]
+  public let summary: String
+  public let options: [TechniqueOption]
+  let make: @Sendable (TechniqueValues, Size) throws -> Technique
+
+  /// Every kind: those of the peel and the segments, the roll, and what other effects bend a sheet to.
+  public static let all: [TechniqueKind] =
+    [peel, peelApp, segments, displacementMap, roll]
+    + EffectList.all.flatMap { $0.surfaces.map { TechniqueKind($0) } }
+
+  /// The kind of a name or an alias.
+  public static func named(_ name: String) -> TechniqueKind? {
+    all.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
+  /// depends on.
+  public static let standardTechniques = [
+    "scenekit", "scenekit-app", "segments", "scenekit:mesh=rings50", "scenekit:mesh=rings16", "scenekit:mesh=plane",
+    "scenekit-app:steps=1000", "displacement-map",
+  ]
+
+  /// The sides in points that a sticker may have.
+  public static let side = Parameter("side", .value(200), .points, .range(1...10_000), "of the sticker")
+
+  /// The technique of some values, for a sticker of a size in points.
+  ///
+  /// - Parameter title: as it is called, such as `segments:n=40`.
+  /// - Throws: ``IllegalParameter`` for values that are not legal, and ``ImpossibleTechnique`` for those that make none.
+  public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
+    try Parameter("width", Self.side.standard, .points, Self.side.legal).check(sticker.width, of: "a sticker")
+    try Parameter("height", Self.side.standard, .points, Self.side.legal).check(sticker.height, of: "a sticker")
+    return try make(values, sticker).named(title)
+  }
+
+  /// The option of a name or an alias.
+  public func option(_ name: String) -> TechniqueOption? { options.first { $0.isNamed(name) } }
+}
+
+/// An option of a kind of technique: a parameter of an effect or of the technique itself, by the name that it has here.
+public struct TechniqueOption: Sendable {
+  public let parameter: Parameter
+  /// What it belongs to, as refusals name it.
+  public let owner: String
+  /// The name that comparisons have for it, where that is not the parameter's own.
+  public let shortName: String?
+
+  init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
+    (self.parameter, self.owner, self.shortName) = (parameter, owner, shortName)
+  }
+
+  init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
+    self.init(name.about, of: Name.owner, as: shortName)
+  }
+
+  /// As it is listed.
+  public var name: String { shortName ?? parameter.name }
+
+  func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
+
+  /// In degrees where the name that is used says so, else in the parameter's own.
+  public func unit(ofName label: String) -> Unit { parameter.unit(ofAlias: label) }
+}
+
+/// What is given of the options of a technique, by their names.
+public struct TechniqueValues: Sendable {
+  private var numbers: [String: Double] = [:]
+  private var curves: [String: any TimingFunction] = [:]
+
+  public init() {}
+
+  /// Gives a number, or the index of a word.
+  ///
+  /// - Throws: ``IllegalParameter`` for one that is not legal.
+  public mutating func give(_ option: TechniqueOption, _ value: Double) throws(IllegalParameter) {
+    try option.parameter.check(value, of: option.owner)
+    numbers[option.name] = value
+  }
+
+  public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
+
+  func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
+  subscript(name: String) -> Double? { numbers[name] }
+  func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
+  func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
+
+  /// What stands for the word that is given.
+  func word<Value>(_ name: String, _ meanings: [Value]) -> Value? { numbers[name].map { meanings[Int($0)] } }
+}

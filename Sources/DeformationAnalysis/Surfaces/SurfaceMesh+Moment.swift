@@ -1,0 +1,35 @@
+extension SurfaceMesh {
+  /// What even places of all triangles show at one progress.
+  struct Moment {
+    /// The largest value of each quantity, where one is finite.
+    var largest: [Quantity: Candidate] = [:]
+    /// The largest angle between two triangles; the number is that of the hinge.
+    var crease: Candidate
+    /// Whether a seen part of the surface is turned over on the screen.
+    var foldsOver: Bool
+  }
+
+  func moment(at progress: Double) -> Moment {
+    let corners = probe.positions(mesh.vertices, at: progress)
+    let points = probe.points(places, at: progress)
+    var best = Quantity.allCases.map { _ in Candidate(progress: progress) }
+    for (triangle, indices) in mesh.triangles.enumerated() {
+      let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
+      let normal = Self.normal(own)
+      for (shares, node) in zip(lattice, nodes[triangle]) {
+        let straight = Self.blend(own, shares)
+        for (index, quantity) in Quantity.allCases.enumerated() {
+          let value = value(quantity, places[node], straight, normal: normal, points[node])
+          if value > best[index].value, value.isFinite { (best[index].value, best[index].triangle) = (value, triangle) }
+        }
+      }
+    }
+    var moment = Moment(
+      crease: widestHinge(corners, progress),
+      foldsOver: zip(places, points).contains { isSeen($0) && isTurnedOver($1) })
+    for (quantity, found) in zip(Quantity.allCases, best) where found.value.isFinite {
+      moment.largest[quantity] = found
+    }
+    return moment
+  }
+}

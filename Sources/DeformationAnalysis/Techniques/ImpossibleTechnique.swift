@@ -1,0 +1,11 @@
+/// Why there is no technique of some values, each of which is legal.
+public struct ImpossibleTechnique: Error, Hashable, CustomStringConvertible {
+  public let reason: String
+
+  public var description: String { reason }
+
+  /// What a body makes, whatever it throws.
+  static func unless<Made>(_ body: () throws -> Made) throws(ImpossibleTechnique) -> Made {
+    do { return try body() } catch { throw ImpossibleTechnique(reason: "\(error)") }
+  }
+}

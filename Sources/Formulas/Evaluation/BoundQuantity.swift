@@ -1,0 +1,95 @@
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// A quantity of an effect with those of its arguments that are constant.
+struct BoundQuantity: Sendable {
+  let function: any QuantityFunction
+  /// By slot; where an argument varies, its standard.
+  private let numbers: [Double]
+  private let options: [ArgumentOption]
+  /// The slot of each argument that varies.
+  private let slots: [Int]
+  /// What varying arguments have to be: their place among them.
+  private let limits: [(place: Int, legal: LegalValues)]
+  private let conditions: [Condition]
+
+  /// What constants and varying arguments have to be together.
+  private struct Condition: Sendable {
+    /// Places among the varying arguments; nil for a constant.
+    let places: [Int?]
+    let constants: [Double]
+    let isMet: @Sendable ([Double]) -> Bool
+
+    func isMet(_ value: (Int) -> Double) -> Bool {
+      isMet(zip(places, constants).map { place, constant in place.map(value) ?? constant })
+    }
+  }
+
+  /// - Parameters:
+  ///   - constants: the arguments in the order of the parameters, nil for those that vary.
+  ///   - curves: those that are curves.
+  /// - Throws: `IllegalParameter` for options that exclude each other.
+  init(
+    _ function: any QuantityFunction, _ constants: [Double?], curves: [Int: any TimingFunction]
+  ) throws(IllegalParameter) {
+    let text = function.description
+    let varying = constants.indices.filter { constants[$0] == nil && text.parameters[$0].legal != .curve }
+    self.function = function
+    slots = varying.map { text.slots[$0] }
+    var numbers = function.standards
+    var options = numbers.map { _ in ArgumentOption() }
+    for (index, parameter) in text.parameters.enumerated() {
+      guard let value = constants[index] else { continue }
+      numbers[text.slots[index]] = value
+      if !parameter.words.isEmpty { options[text.slots[index]].word = Int(value) }
+    }
+    for (index, curve) in curves { options[text.slots[index]].curve = AnyTimingFunction(curve) }
+    (self.numbers, self.options) = (numbers, try function.prepared(options))
+    limits = varying.enumerated().compactMap { place, index in
+      text.parameters[index].legal.areLimited ? (place, text.parameters[index].legal) : nil
+    }
+    conditions = text.conditions.compactMap { condition in
+      let places = condition.places.map { varying.firstIndex(of: $0) }
+      if places.allSatisfy({ $0 == nil }) { return nil }
+      let known = condition.places.map { constants[$0] ?? .nan }
+      return Condition(places: places, constants: known, isMet: condition.isMet)
+    }
+  }
+
+  /// The value for the arguments that vary; none, in every coefficient of a series, where they are not legal.
+  func evaluate<N: ElementaryNumber>(_ argument: (Int) -> N) -> N {
+    withUnsafeTemporaryAllocation(of: N.self, capacity: numbers.count) { lent in
+      for index in numbers.indices { lent.initializeElement(at: index, to: N(numbers[index])) }
+      defer { lent.deinitialize() }
+      for place in slots.indices { lent[slots[place]] = argument(place) }
+      if !isLegal({ argument($0).leading }) {
+        return slots.indices.reduce(N(.nan)) { $0 + argument($1) * .nan }
+      }
+      return options.withUnsafeBufferPointer { options in
+        function.value(UnsafePointer(lent.baseAddress.unsafelyUnwrapped), options.baseAddress.unsafelyUnwrapped)
+      }
+    }
+  }
+
+  /// The values for so many arguments, one after the other.
+  func values(_ columns: [UnsafePointer<Double>], count: Int, into out: UnsafeMutablePointer<Double>) {
+    let varying = zip(slots, columns).map { VaryingArgument(slot: $0, numbers: $1) }
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: numbers.count) { lent in
+      _ = lent.initialize(from: numbers)
+      varying.withUnsafeBufferPointer { varying in
+        options.withUnsafeBufferPointer { options in
+          function.values(
+            lent.baseAddress.unsafelyUnwrapped, options.baseAddress.unsafelyUnwrapped, varying: varying, count: count,
+            into: out)
+        }
+      }
+    }
+    if limits.isEmpty, conditions.isEmpty { return }
+    for index in 0..<count where !isLegal({ columns[$0][index] }) { out[index] = .nan }
+  }
+
+  private func isLegal(_ value: (Int) -> Double) -> Bool {
+    limits.allSatisfy { $0.legal.contains(value($0.place)) } && conditions.allSatisfy { $0.isMet(value) }
+  }
+}

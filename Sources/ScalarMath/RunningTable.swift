@@ -1,0 +1,118 @@
+/// x + ∫₀ˣ f or ∫₀ˣ f over a window 0...1, f being 0 outside: pieces of degree 5 that meet f and f′ at their ends, halved
+/// until a half piece is within 10⁻¹³ of its integral, or of the whole where that is above 1. Where f has no derivative,
+/// pieces end at 2⁻⁴⁰ and are straight. There are 10,000 pieces at most, whatever f is.
+package struct RunningTable: Sendable {
+  private struct Piece {
+    let start: Double
+    let width: Double
+    /// In powers of the share of the piece.
+    let coefficients: (Double, Double, Double, Double, Double, Double)
+
+    func value(at x: Double) -> Double {
+      let t = (x - start) / width
+      let (c0, c1, c2, c3, c4, c5) = coefficients
+      return c0 + t * (c1 + t * (c2 + t * (c3 + t * (c4 + t * c5))))
+    }
+
+    func slope(at x: Double) -> Double {
+      let t = (x - start) / width
+      let (_, c1, c2, c3, c4, c5) = coefficients
+      return (c1 + t * (2 * c2 + t * (3 * c3 + t * (4 * c4 + t * 5 * c5)))) / width
+    }
+  }
+
+  private var pieces: [Piece] = []
+  /// The integral over the whole window.
+  package private(set) var total = 0.0
+  private var tolerance = 1e-13
+
+  /// The pieces that one of the first may be cut into.
+  private static let mostPieces = 512
+
+  /// `rate` is f and `bend` is f′, both the limits from inside at the ends of pieces; `kinks` are where f′ jumps.
+  package init(rate: (Double) -> Double, bend: (Double) -> Double, kinks: [Double]) {
+    let inner = kinks.filter { $0 > 0 && $0 < 1 }
+    let starts = Set((0...16).map { Double($0) / 16 } + inner).sorted()
+    let firsts = zip(starts, starts.dropFirst())
+    // Sums of a large whole are rounded to about 10⁻¹⁶ of it.
+    let whole = firsts.reduce(0) { sum, ends in
+      let part = GaussLegendre.integral(of: rate, from: ends.0, width: ends.1 - ends.0).magnitude
+      return part.isFinite ? sum + part : sum
+    }
+    tolerance *= max(1, whole)
+    for (low, high) in firsts {
+      let limit = pieces.count + Self.mostPieces
+      append(low, high - low, depth: 0, limit: limit, rate, bend)
+    }
+  }
+
+  private mutating func append(
+    _ start: Double, _ width: Double, depth: Int, limit: Int, _ rate: (Double) -> Double, _ bend: (Double) -> Double
+  ) {
+    let half = GaussLegendre.integral(of: rate, from: start, width: width / 2)
+    let whole = half + GaussLegendre.integral(of: rate, from: start + width / 2, width: width / 2)
+    let end = start + width
+    let piece = Piece(
+      start: start, width: width,
+      coefficients: Self.quintic(
+        from: total, by: whole, slopes: (width * rate(start), width * rate(end.nextDown)),
+        bends: (width * width * bend(start), width * width * bend(end.nextDown))))
+    if (piece.value(at: start + width / 2) - total - half).magnitude <= tolerance {
+      pieces.append(piece)
+    } else if depth == 40 || pieces.count >= limit {
+      pieces.append(Piece(start: start, width: width, coefficients: (total, whole, 0, 0, 0, 0)))
+    } else {
+      append(start, width / 2, depth: depth + 1, limit: limit, rate, bend)
+      append(start + width / 2, width / 2, depth: depth + 1, limit: limit, rate, bend)
+      return
+    }
+    total += whole
+  }
+
+  /// Hermite's polynomial on 0...1.
+  private static func quintic(
+    from value: Double, by rise: Double, slopes: (Double, Double), bends: (Double, Double)
+  ) -> (Double, Double, Double, Double, Double, Double) {
+    let (f0, f1) = slopes
+    let (d0, d1) = (bends.0 / 2, bends.1 / 2)
+    return (
+      value, f0, d0, 10 * rise - 6 * f0 - 4 * f1 - 3 * d0 + d1, -15 * rise + 8 * f0 + 7 * f1 + 3 * d0 - 2 * d1,
+      6 * rise - 3 * f0 - 3 * f1 - d0 + d1
+    )
+  }
+
+  /// ∫₀ˣ f.
+  package func integral(to x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return total }
+    return pieces[index { $0.start <= x }].value(at: x)
+  }
+
+  /// The x with x + ∫₀ˣ f = `length`, for f that is nowhere negative.
+  package func place(ofLength length: Double) -> Double {
+    if length <= 0 { return length }
+    if length >= 1 + total { return length - total }
+    let piece = pieces[index { $0.start + $0.coefficients.0 <= length }]
+    var (low, high) = (piece.start, piece.start + piece.width)
+    var x = min(low + length - piece.start - piece.coefficients.0, high)
+    for _ in 0..<60 {
+      let excess = x + piece.value(at: x) - length
+      if excess > 0 { high = x } else { low = x }
+      var next = x - excess / (1 + piece.slope(at: x))
+      if !(next >= low && next <= high) { next = low + (high - low) / 2 }
+      if (next - x).magnitude <= 1e-15 { return next }
+      x = next
+    }
+    return x
+  }
+
+  /// The last piece with a property that the first has and a later one loses.
+  private func index(where holds: (Piece) -> Bool) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(pieces[middle]) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

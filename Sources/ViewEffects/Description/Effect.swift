@@ -1,0 +1,39 @@
+import ScalarMath
+
+/// A published effect, or one of our own, as lists, formulas and comparisons have it.
+public protocol Effect: Sendable {
+  static var about: EffectText { get }
+  /// In the order of lists.
+  static var quantities: [any QuantityFunction] { get }
+  /// The curves that are made from constant parameters; none unless said otherwise.
+  static var curves: [any CurveQuantityFunction] { get }
+  /// The surfaces that it bends a sheet to; none unless said otherwise.
+  static var surfaces: [any SurfaceFunction] { get }
+}
+
+extension Effect {
+  public static var curves: [any CurveQuantityFunction] { [] }
+  public static var surfaces: [any SurfaceFunction] { [] }
+}
+
+/// What is to be known of an effect.
+public struct EffectText: Sendable {
+  /// As commands take it: "peel".
+  public let name: String
+  public let aliases: [String]
+  public let summary: String
+  /// Author, title, year.
+  public let source: String
+
+  public init(_ name: String, aliases: [String] = [], _ summary: String, source: String) {
+    (self.name, self.aliases, self.summary, self.source) = (name, aliases, summary, source)
+  }
+}
+
+/// Every effect. What stands here appears in formulas, lists, plots, tables, checks and comparisons.
+public enum EffectList {
+  public static let all: [any Effect.Type] = [
+    PeelOff.self, SegmentedSticker.self, PageFold.self, Curls.self, GeometryEffects.self, TearEffect.self,
+    Ripple.self,
+  ]
+}

@@ -1,0 +1,62 @@
+import ScalarMath
+import TimingFunctions
+
+/// Values of parameters, each given or standard: what an effect, a curve or a surface is made from.
+public struct ParameterValues<Name: ParameterNames>: Sendable {
+  private var numbers: [Double?]
+  private var curves: [(any TimingFunction)?]
+  private let standards: [Name: Parameter.Standard]
+
+  /// - Parameter standards: what stands in instead of the standard of a parameter.
+  public init(_ given: [Name: Double] = [:], standards: [Name: Parameter.Standard] = [:]) {
+    numbers = Name.allCases.map { given[$0] }
+    curves = Name.allCases.map { _ in nil }
+    self.standards = standards
+  }
+
+  /// Gives a number, or of a parameter that takes words the index of one.
+  ///
+  /// - Throws: ``IllegalParameter`` for one that is not legal.
+  public mutating func give(_ name: Name, _ value: Double) throws(IllegalParameter) {
+    try name.about.check(value, of: Name.owner)
+    numbers[name.rawValue] = value
+  }
+
+  public mutating func give(_ name: Name, _ curve: any TimingFunction) { curves[name.rawValue] = curve }
+
+  /// The number given; nil where none is.
+  public func given(_ name: Name) -> Double? { numbers[name.rawValue] }
+
+  /// The number given or standard; NaN where there is neither.
+  public subscript(name: Name) -> Double {
+    if let number = numbers[name.rawValue] { return number }
+    switch standards[name] ?? name.about.standard {
+    case .value(let value): return value
+    case .preset(let values): return values[preset]
+    case .required, .abscissa, .absent, .derived: return .nan
+    }
+  }
+
+  /// The index of the word given or standard.
+  public func word(_ name: Name) -> Int { Int(self[name]) }
+
+  /// The whole number given or standard.
+  public func count(_ name: Name) -> Int { Int(self[name]) }
+
+  /// The curve given; nil for the published one.
+  public func curve(_ name: Name) -> (any TimingFunction)? { curves[name.rawValue] }
+
+  /// The index of the word of the parameter `preset`.
+  private var preset: Int { Name.allCases.first { $0.about.name == "preset" }.map(word) ?? 0 }
+
+  /// - Throws: ``IllegalParameter`` where values break a condition.
+  public func checkConditions(among names: [Name] = Array(Name.allCases)) throws(IllegalParameter) {
+    for condition in Name.conditions where condition.names.allSatisfy(names.contains) {
+      let values = condition.names.map { self[$0] }
+      if condition.isMet(values) { continue }
+      throw IllegalParameter(
+        zip(condition.names, values).map { IllegalParameter.Given($0.about.name, $1) }, of: Name.owner,
+        claim: condition.claim)
+    }
+  }
+}

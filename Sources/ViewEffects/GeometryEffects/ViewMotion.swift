@@ -1,0 +1,98 @@
+import EffectGeometry
+import ScalarMath
+
+/// What a geometry effect does to the points of a flat view, before any perspective.
+public protocol ViewMotion: Sendable {
+  /// Where the point (x, y) of a view of this size goes at an animated number, counted from the view's top left corner.
+  func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number>
+}
+
+/// A flat view that an effect moves, by the effect's own animated number. It never bends.
+public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
+  public let motion: Motion
+  public let restingSize: Size
+
+  public init(_ motion: Motion, size: Size) { (self.motion, restingSize) = (motion, size) }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    motion.place(x: x, y: y, progress: progress, in: restingSize)
+  }
+}
+
+extension LikeEffect: ViewMotion {
+  @inlinable
+  public func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number> {
+    let (scale, shift, middle) = (scale(progress), shift(progress), size.centre)
+    let moved = FlatTurn(rotation(progress))
+    switch anchor {
+    case .published:
+      let turned = moved.apply(x * scale + shift - middle.x, y * scale - shift - middle.y)
+      return CurlPoint(x: turned.x + middle.x, y: turned.y + middle.y, z: Number(0))
+    case .corrected:
+      let turned = moved.apply((x - middle.x) * scale, (y - middle.y) * scale)
+      return CurlPoint(x: turned.x + middle.x + shift, y: turned.y + middle.y - shift, z: Number(0))
+    }
+  }
+}
+
+extension JumpyEffect: ViewMotion {
+  @inlinable
+  public func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number> {
+    CurlPoint(x: x + offset(progress), y: y, z: Number(0))
+  }
+}
+
+extension RotationEffect: ViewMotion {
+  @inlinable
+  public func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number> {
+    let middle = size.centre
+    let turned = FlatTurn(RotationAngle.value(progress)).apply(x - middle.x, y - middle.y)
+    return CurlPoint(x: turned.x + middle.x, y: turned.y + middle.y, z: Number(0))
+  }
+}
+
+/// The edges come out of the page by up to half the width.
+extension PerspectiveRotationEffect: ViewMotion {
+  @inlinable
+  public func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number> {
+    let turned = FlatTurn(RotationAngle.value(progress)).apply(x - size.centre.x, Number(0))
+    return CurlPoint(x: turned.x + size.centre.x, y: y, z: -turned.y)
+  }
+}
+
+/// An item of the menu; the progress is how far it is selected. At 0 it is turned by ``JumpyMenu/tilt`` already.
+extension JumpyMenu: ViewMotion {
+  @inlinable
+  public func place<Number: ElementaryNumber>(
+    x: Number, y: Number, progress: Number, in size: Size
+  ) -> CurlPoint<Number> {
+    let turned = FlatTurn(tilt(selected: progress)).apply(x - size.centre.x, Number(0))
+    return CurlPoint(x: turned.x + size.centre.x, y: y, z: -turned.y)
+  }
+}
+
+/// A turn in a plane, from the first axis to the second.
+@usableFromInline
+struct FlatTurn<Number: ElementaryNumber> {
+  @usableFromInline let cosine: Number
+  @usableFromInline let sine: Number
+
+  @inlinable
+  init(_ angle: Number) { (cosine, sine) = (.cos(angle), .sin(angle)) }
+
+  @inlinable
+  func apply(_ x: Number, _ y: Number) -> (x: Number, y: Number) {
+    (x * cosine - y * sine, x * sine + y * cosine)
+  }
+}

@@ -1,0 +1,97 @@
+import EffectGeometry
+import ScalarMath
+
+/// A travelling ripple: z = A sin 2π(y/λ − v·p) at the distance y down the sheet and the progress p.
+///
+/// Rows go straight up and down by the amplitude A; the wave has the length λ and passes by v of its lengths over the
+/// progress, down the sheet where v is positive. At the progress 0 the sheet is a standing wave, not flat.
+public struct Ripple: SmoothlyMovingSurface, Hashable {
+  public let restingSize: Size
+  /// A in points.
+  public let amplitude: Double
+  /// λ in points.
+  public let wavelength: Double
+  /// v, in wavelengths over the progress.
+  public let speed: Double
+
+  /// The standard ripple unless given.
+  ///
+  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
+  public init(
+    size: Size = PeelOff.publishedSize, amplitude: Double = Name.amplitude.standardValue,
+    wavelength: Double = Name.wavelength.standardValue, speed: Double = Name.speed.standardValue
+  ) throws(IllegalParameter) {
+    try Name.check([.amplitude: amplitude, .wavelength: wavelength, .speed: speed])
+    restingSize = size
+    (self.amplitude, self.wavelength, self.speed) = (amplitude, wavelength, speed)
+  }
+
+  /// A sin 2π(y/λ − v·p), in points.
+  @inlinable
+  public static func height<Number: ElementaryNumber>(
+    y: Number, progress: Number, amplitude: Number, wavelength: Number, speed: Number
+  ) -> Number {
+    amplitude * .sinPi(2 * (y / wavelength - speed * progress))
+  }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    CurlPoint(
+      x: x, y: y,
+      z: Self.height(
+        y: y, progress: progress, amplitude: Number(amplitude), wavelength: Number(wavelength), speed: Number(speed)))
+  }
+}
+
+extension Ripple: Effect {
+  public static let about = EffectText("ripple", "wave that travels down a sheet", source: "the travelling sine wave")
+  public static var quantities: [any QuantityFunction] { Wave.allCases }
+  public static var surfaces: [any SurfaceFunction] { Sheet.allCases }
+
+  /// The parameters of the ripple.
+  public enum Name: Int, ParameterNames {
+    case y, progress, amplitude, wavelength, speed
+
+    public static let owner = "a ripple"
+
+    public var about: Parameter {
+      switch self {
+      case .y: .init("y", 100, .points, .finite, "down the sheet")
+      case .progress: .init("progress", .abscissa, .none, .finite, "of the wave, 0…1")
+      case .amplitude: .init("amplitude", 8, .points, .range(0...1e6), "of the wave")
+      case .wavelength: .init("wavelength", 80, .points, .range(1e-3...1e6), "from crest to crest")
+      case .speed: .init("speed", 2, .none, .range(-1e3...1e3), "wavelengths over the progress")
+      }
+    }
+  }
+
+  /// Where the sheet is.
+  public enum Wave: Quantity {
+    case height
+
+    public var about: QuantityText<Name> {
+      .init("rippleHeight", [.y, .progress, .amplitude, .wavelength, .speed], .points, "height of a travelling ripple")
+    }
+
+    public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      Ripple.height(
+        y: a[.y], progress: a[.progress], amplitude: a[.amplitude], wavelength: a[.wavelength], speed: a[.speed])
+    }
+  }
+
+  /// What it bends a sticker to.
+  public enum Sheet: NamedSurface {
+    case ripple
+
+    public var about: SurfaceText<Name> {
+      .init("ripple", [.amplitude, .wavelength, .speed], "wave that travels down the sheet", isOfRows: true)
+    }
+
+    public func surface(
+      _ values: ParameterValues<Name>, sticker: Size
+    ) throws(IllegalParameter) -> any MovingSurface {
+      try Ripple(
+        size: sticker, amplitude: values[.amplitude], wavelength: values[.wavelength], speed: values[.speed])
+    }
+  }
+}

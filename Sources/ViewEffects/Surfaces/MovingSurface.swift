@@ -1,0 +1,74 @@
+import EffectGeometry
+import ScalarMath
+
+/// A sheet in motion: what an effect makes of a flat sheet at every progress.
+///
+/// The point (x, y) of the flat sheet is counted from its top left corner, x to the right and y down, in points of the
+/// screen at rest; so is the point of space that it goes to, with z toward the viewer. Whatever has to be solved at a
+/// progress, such as a root or a table, is found once, in the ``pose(at:)``.
+public protocol MovingSurface: Sendable {
+  associatedtype Shape: SheetSurface
+  /// Of the flat sheet, in points of the screen at rest.
+  var restingSize: Size { get }
+  /// The surface at a progress; 0 is flat unless the effect says otherwise, and 1 is as far as it goes.
+  func pose(at progress: Double) -> Shape
+  /// Where points of the flat sheet go at a progress: those of the ``pose(at:)``, by code of the surface's own module, so
+  /// that a surface of unknown type is as fast.
+  func positions(of flat: [Vector2], at progress: Double) -> [Vector3]
+}
+
+extension MovingSurface {
+  @inlinable
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    let pose = pose(at: progress)
+    return flat.map {
+      let point = pose.point(x: $0.x, y: $0.y)
+      return Vector3(point.x, point.y, point.z)
+    }
+  }
+}
+
+/// A surface for which nothing has to be solved, so that progress may be a number of any kind too.
+public protocol SmoothlyMovingSurface: MovingSurface {
+  /// Where the point (x, y) of the flat sheet goes at a progress.
+  func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number>
+  /// The lines within the flat sheet across which a derivative of the point jumps at a progress; none unless said
+  /// otherwise.
+  func creases(at progress: Double) -> [Crease]
+}
+
+extension SmoothlyMovingSurface {
+  @inlinable public func creases(at progress: Double) -> [Crease] { [] }
+
+  @inlinable public func pose(at progress: Double) -> SmoothPose<Self> { SmoothPose(self, progress: progress) }
+}
+
+/// The pose of a surface for which nothing has to be solved.
+public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
+  public var surface: Surface
+  public var progress: Double
+
+  @inlinable
+  public init(_ surface: Surface, progress: Double) { (self.surface, self.progress) = (surface, progress) }
+
+  public var creases: [Crease] { surface.creases(at: progress) }
+
+  @inlinable
+  public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
+    surface.point(x: x, y: y, progress: Number(progress))
+  }
+}
+
+/// A straight line on the flat sheet across which a derivative of a surface jumps, in points.
+public struct Crease: Sendable, Hashable {
+  public var start: Vector2
+  public var end: Vector2
+
+  public init(from start: Vector2, to end: Vector2) { (self.start, self.end) = (start, end) }
+
+  /// The lines straight across a sheet at those of the distances from its top edge that lie within it.
+  public static func across(_ size: Size, at distances: [Double]) -> [Crease] {
+    distances.filter { $0 > 0 && $0 < size.height }
+      .map { Crease(from: Vector2(0, $0), to: Vector2(size.width, $0)) }
+  }
+}

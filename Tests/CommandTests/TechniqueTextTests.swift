@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// Techniques as they are written for `easel compare`.
+@Suite struct TechniqueTextTests {
+  @Test(arguments: [
+    ("segments:window=0", "window of a segmented sticker has to be from 1e-06 to 1000000, not 0"),
+    ("segments:window=0/0", "window of a segmented sticker has to be from 1e-06 to 1000000, not nan"),
+    ("segments:elevation=300", "elevation 300 and cameraDistance 200 of a segmented sticker do not go together"),
+    ("peel:lift=-1", "liftShare of a peel has to be from 0 to 1000000, not -1"),
+    ("roll:radius=-1", "radius of a curl has to be from 0 to 1e+50 pt, not -1"),
+    ("peel:mesh=ring50", "mesh of a technique has to be grid, rings50, rings16 or plane, not 'ring50'"),
+    ("peel:n=2.5", "n of a technique has to be a whole number from 1 to 100000, not 2.5"),
+    ("segments:curve=3", "curve of a segmented sticker has to be a curve, not '3'"),
+    ("segments:curve=a*t", "curve of a segmented sticker has to be a curve, not 'a*t'"),
+    ("segments:curve=cubic-bezier(2,0,1,1)", "x1 of cubic-bezier has to be from 0 to 1, not 2"),
+    ("segments:n=", "has no value"), ("segments:", "has no option after the colon"),
+    ("segments:n=3,n=4", "is given twice"), ("segments:windw=1", "did you mean 'window'?"),
+    ("conee", "did you mean 'cone'?"), ("cone:cone=0", "cone of a curl has to be above 0, not 0"),
+    ("peel:curve=easeInQuad,steps=7", "rounded rows are measured for the published rise alone"),
+  ])
+  func `what is wrong with a technique is one line`(_ text: String, _ message: String) throws {
+    let result = try Command.run("compare", text)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.contains(message) && result.error.split(separator: "\n").count == 1, "\(result.error)")
+  }
+
+  @Test func `values are read as formulas are, and curves in any of their forms are one`() throws {
+    func numbers(_ text: String) throws -> String {
+      let result = try Command.run("compare", text, "--json")
+      #expect(result.status == 0, "\(result.error)")
+      return result.output.replacing(text, with: "it")
+    }
+    let bezier = try numbers("segments:curve=cubic-bezier(.4,0,.2,1)")
+    #expect(try numbers("segments:curve=.4/0/.2/1") == bezier)
+    #expect(try numbers("peel:lift=1/4") == numbers("scenekit"))
+    #expect(try numbers("peel:fov=30*2") == numbers("peel:fov=60"))
+    #expect(try numbers("peel-app") == numbers("scenekit-app"))
+    #expect(try numbers("segments:curve=t^2") != bezier)
+  }
+}

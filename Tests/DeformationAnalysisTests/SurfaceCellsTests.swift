@@ -1,0 +1,102 @@
+import EffectGeometry
+import EffectMathTesting
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+@testable import DeformationAnalysis
+
+/// Looking everywhere at any surface, against the closed forms of those that have them.
+@Suite struct SurfaceCellsTests {
+  /// What a metric may be off by, as a share of its closed form: where rises are cubic or creases are near, sampled means
+  /// are some parts in a thousand off, and differences next to a kink some parts in a hundred thousand.
+  private static func tolerance(_ metric: Metric) -> Double {
+    switch metric {
+    case .verticalRootMeanSquare, .arcExcess: 2e-3
+    case .hausdorff, .movingShare, .normalAngle: 1e-4
+    default: 1e-5
+    }
+  }
+
+  /// Metrics that tell of roundings, of the published code and of a bend in the closed form of a window.
+  private static let ofBentSheets: Set<Metric> = [
+    .verticalBound, .verticalOrder, .hausdorffOrder, .normalOrder, .creaseOrder, .screenOrder, .segmentsForQuarterPixel,
+    .texelGraph, .texelHeight, .texelAngle, .texelGraphAligned, .bendingOverElastica, .criticalLift, .foldOverMargin,
+    .blinnExponent, .blinnResidual, .lightOffset, .accelerationJump, .quantisationPop, .snapPop, .restingShare,
+    .shadowDeviation, .fastDisplayDuration,
+  ]
+
+  static func published() throws -> [Technique] {
+    [
+      try .peel(.article), try .segments(.standard, light: .sheetGlare), try .peel(.article, layout: .plane),
+      try .peel(.article, layout: .rings(16)),
+    ]
+  }
+
+  @Test(arguments: 0..<4)
+  func `every metric of any surface agrees with the closed form`(_ index: Int) throws {
+    let closed = try Self.published()[index]
+    let sheet = closed.sheet
+    let any = try Technique(
+      name: "any", surface: sheet, layout: closed.layout, cameraDistance: sheet.cameraDistance, picture: closed.seen,
+      light: closed.light, lightWindow: sheet.window, clock: closed.clock)
+    let (expected, found) = (TechniqueReport(closed, pixelsPerPoint: 3), TechniqueReport(any, pixelsPerPoint: 3))
+    for metric in Metric.allCases where !Self.ofBentSheets.contains(metric) {
+      let (value, truth) = (try #require(found[metric]), try #require(expected[metric], "\(metric)"))
+      #expect(
+        (value - truth).magnitude <= Self.tolerance(metric) * truth.magnitude, "\(metric): \(value), not \(truth)")
+    }
+    #expect(found.readings.keys.allSatisfy { expected[$0] != nil })
+    #expect(found.isFoldedOver == expected.isFoldedOver)
+  }
+
+  @Test func `a flat sheet has no error and does not move`() throws {
+    let flat = try BentSheet(profile: .peel, window: 1, height: 100, width: 200, lift: 0, cameraDistance: 100)
+    let technique = try Technique(
+      name: "flat", surface: flat, layout: .grid(columns: 3, rows: 2), cameraDistance: 100)
+    let report = TechniqueReport(technique, pixelsPerPoint: 3)
+    for (metric, reading) in report.readings where metric != .restingShare {
+      #expect(reading.value.magnitude < 1e-8, "\(metric)")
+    }
+    #expect(report.readings.count > 8 && !report.isFoldedOver)
+  }
+
+  /// Rolled up across, a sheet has cells that turn by h/r each and are r(1 − cos(h/2r)) from the cylinder.
+  @Test func `a sheet that is no stack of rows is measured`() throws {
+    let roll = SidewaysRoll(radius: 20, restingSize: Size(width: 200, height: 100))
+    let technique = try Technique(
+      name: "roll", surface: roll, layout: .grid(columns: 50, rows: 2), cameraDistance: 500)
+    let report = TechniqueReport(technique, pixelsPerPoint: 3)
+    let degrees = 180 / Double.pi
+    #expect(((report[.crease] ?? 0) / (0.2 * degrees) - 1).magnitude < 1e-6)
+    #expect(((report[.normalAngle] ?? 0) / (0.1 * degrees) - 1).magnitude < 1e-4)
+    #expect(((report[.hausdorff] ?? 0) / (20 * (1 - .cos(0.1))) - 1).magnitude < 1e-4)
+    let series = Series.overProgress(technique, at: [0, 0.5, 1], pixelsPerPoint: 3)
+    let creases = try #require(series.columns.first { $0.name == "crease_max_deg" }?.values)
+    #expect((creases[0] ?? 1) < 1e-9 && ((creases[1] ?? 0) / (0.2 * degrees) - 1).magnitude < 1e-6)
+    #expect((report[.stretch] ?? 1) < 1e-8 && (report[.arcExcess] ?? 1).magnitude < 1e-6)
+    #expect(report.isFoldedOver)
+  }
+}
+
+/// A sheet that a cylinder rolls up from its left edge.
+private struct SidewaysRoll: MovingSurface {
+  let radius: Double
+  let restingSize: Size
+
+  func pose(at progress: Double) -> Mirrored {
+    let way = restingSize.width + .pi * radius
+    return Mirrored(roll: try! CylinderRoll(radius: radius, contact: -progress * way))
+  }
+
+  /// The roll goes to the right, so the sheet is turned round.
+  struct Mirrored: SheetSurface {
+    let roll: CylinderRoll
+
+    func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
+      let point = roll.point(x: -x, y: y)
+      return CurlPoint(x: -point.x, y: point.y, z: point.z)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import EffectGeometry
+import Formulas
+import ScalarMath
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// Numbers of a third and a fourth kind pass through every formula and effect.
+struct OpenNumberTests {
+  private static let definitions = FunctionLibrary.standard.definitions.map(\.name)
+
+  /// 0.7 stands for what a call has to give, where that is legal, 1 elsewhere.
+  private func program(_ name: String) throws -> Program {
+    let formula = try Formula(try #require(FunctionLibrary.standard[name]).signature)
+    func values(_ value: Double) -> [String: Double] {
+      Dictionary(uniqueKeysWithValues: formula.parameterNames.map { ($0, value) })
+    }
+    return try (try? formula.program(values(0.7))) ?? formula.program(values(1))
+  }
+
+  /// Places about the domain, some of them borders of pieces.
+  private func places(_ program: Program) -> [Double] {
+    (-3...35).map {
+      program.domain.lowerBound + Double($0) / 32 * (program.domain.upperBound - program.domain.lowerBound)
+    }
+  }
+
+  private func isNear(_ a: Double, _ b: Double, of size: Double) -> Bool {
+    a == b || (a - b).magnitude <= 1e-9 * max(1, size.magnitude) || a.isNaN && b.isNaN
+  }
+
+  @Test(arguments: definitions)
+  func `a dual number of every function has the value and the slope of its series`(_ name: String) throws {
+    let program = try program(name)
+    for t in places(program) {
+      let series = program.jet(at: Jet(variable: t, order: 1))
+      let dual = try #require(program.extended(to: DualNumber(t, slope: 1)))
+      #expect(isNear(dual.leading, series.leading, of: series.leading), "\(name) at \(t): \(dual), \(series.leading)")
+      // Where a derivative does not exist the rules of the calculus and of series may say so in different ways.
+      let slope = series.derivative(1)
+      guard slope.isFinite, dual.slope.isFinite else { continue }
+      #expect(isNear(dual.slope, slope, of: slope), "\(name)′ at \(t): \(dual.slope), \(slope)")
+    }
+  }
+
+  /// A mesh is read triangle by triangle: the one that the middle of an interval lies in.
+  private static let lookedUp = ["peelMeshHeight"]
+  /// Of an argument that is legal in part the value is that of its middle: there is one or there is none.
+  private static let limited = ["tearDeviation"]
+
+  @Test(arguments: definitions.filter { !(lookedUp + limited).contains($0) })
+  func `an interval of every function contains its values, across borders too`(_ name: String) throws {
+    let program = try program(name)
+    let places = places(program)
+    for width in [1, 3, 8, 38] {
+      for start in stride(from: 0, to: places.count - width, by: width) {
+        let (lower, upper) = (places[start], places[start + width])
+        let range = try #require(program.extended(to: IntervalNumber(lower, upper)))
+        let values = (0...16).map { program.value(at: lower + (upper - lower) * Double($0) / 16) }.filter(\.isFinite)
+        let slack = 1e-9 * max(1, values.map(\.magnitude).max() ?? 0)
+        #expect(
+          values.allSatisfy { range.lower - slack <= $0 && $0 <= range.upper + slack },
+          "\(name) over \(lower)...\(upper): \(range), \(values)")
+      }
+    }
+  }
+
+  @Test func `both pieces are taken where an interval lies on both sides of a border`() throws {
+    let jump = try Formula("t < 0.5 ? 2 : 3").program()
+    let across = try #require(jump.extended(to: IntervalNumber(0.4, 0.6)))
+    #expect(across.lower == 2 && across.upper == 3)
+    let before = try #require(jump.extended(to: IntervalNumber(0.4, 0.45)))
+    #expect(before.lower == 2 && before.upper == 2)
+    let ease = PeelCurves.ease(IntervalNumber(0.4, 0.6))
+    #expect(ease.lower <= PeelCurves.ease(0.4) && ease.upper >= PeelCurves.ease(0.6) && ease.upper < 1)
+  }
+
+  private func check(_ name: String, _ surface: some SheetSurface, _ size: Double) throws {
+    for (column, row) in (0...7).flatMap({ column in (0...7).map { (column, $0) } }) {
+      let (x, y) = (Double(column) / 8 * size, Double(row) / 8 * size)
+      let dual = surface.point(x: DualNumber(x), y: DualNumber(y, slope: 1))
+      let series = surface.point(x: Jet(x), y: Jet(variable: y, order: 1))
+      let box = surface.point(x: IntervalNumber(x, x + size / 8), y: IntervalNumber(y, y + size / 8))
+      let inner = surface.point(x: x + size / 20, y: y + size / 17)
+      for (dual, series, box, inner) in [
+        (dual.x, series.x, box.x, inner.x), (dual.y, series.y, box.y, inner.y), (dual.z, series.z, box.z, inner.z),
+      ] {
+        #expect(isNear(dual.leading, series.leading, of: size), "\(name) at \(x), \(y)")
+        #expect(isNear(dual.slope, series.derivative(1), of: size), "\(name)′ at \(x), \(y)")
+        #expect(box.lower - 1e-9 * size <= inner && inner <= box.upper + 1e-9 * size, "\(name) about \(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `every bent sheet is bent for numbers of any kind`() throws {
+    let size = 200.0
+    try check("cylinder", CylinderRoll(radius: 30, direction: 1, contact: 60, angle: 2), size)
+    try check("cone", ConicalCurl(apex: -400, coneAngle: 0.9, turn: 0.3), size)
+    try check("biarc", ProfileSheet(Biarc(rise: 40, length: 150)), size)
+    try check("elastica", ProfileSheet(Elastica(rise: 40, length: 150)), size)
+    for method in IsometricPeel.Method.allCases {
+      try check(
+        "paper", ProfileSheet(IsometricPeel(heights: SineEaseInOut().scaled(to: 0...60), length: 200, method: method)),
+        size)
+    }
+  }
+}
