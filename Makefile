@@ -3,7 +3,8 @@ PREFIX ?= /usr/local
 .PHONY: help test lint plots fuzz adversarial bounds install uninstall clean
 
 help:
-	@echo 'make test              build everything and run the tests'
+	@echo 'make test              build everything and run the tests, optimised as they are in use'
+	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath: for work on it'
 	@echo 'make lint              check the format of the sources'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
@@ -11,10 +12,10 @@ help:
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
 
+MODULE ?=
 test:
 	@scripts/bootstrap
-	swift build --build-tests
-	swift test --skip-build
+	@scripts/test $(MODULE)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \

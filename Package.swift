@@ -131,3 +131,20 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// `make test MODULE=…` builds what the tests of one module need and nothing else.
+if let module = Context.environment["EASEL_MODULE"] {
+  var needed: Set<String> = []
+  var waiting = [module + "Tests"]
+  while let name = waiting.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
+// Tests are checked, not timed: compiling them without optimisation is faster.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}

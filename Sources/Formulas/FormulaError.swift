@@ -1,16 +1,33 @@
 /// Why a formula cannot be read or evaluated, and where.
 public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// One line, without a full stop.
-  public var reason: String
+  public var reason: String { details.reason }
   /// What to type instead, where that is known: "did you mean 'sin'?".
-  public var suggestion: String?
+  public var suggestion: String? { details.suggestion }
   /// The place in the source, in UTF-8 bytes; nil where the whole formula is meant.
-  public var place: Range<Int>?
+  public var place: Range<Int>? { details.place }
 
+  /// Behind one pointer, as every call that may fail keeps room for an error on the stack.
+  private final class Details: Sendable {
+    let reason: String
+    let suggestion: String?
+    let place: Range<Int>?
+
+    init(_ reason: String, _ suggestion: String?, _ place: Range<Int>?) {
+      (self.reason, self.suggestion, self.place) = (reason, suggestion, place)
+    }
+  }
+
+  private let details: Details
+
+  /// An error with a line that says why, what to type instead and the place.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
-    self.reason = reason
-    self.suggestion = suggestion
-    self.place = place
+    details = Details(reason, suggestion, place)
+  }
+
+  /// Whether two errors say the same of the same place.
+  public static func == (a: FormulaError, b: FormulaError) -> Bool {
+    a.reason == b.reason && a.suggestion == b.suggestion && a.place == b.place
   }
 
   /// Why a curve or an effect refuses its parameters.

@@ -1,3 +1,4 @@
+import EffectMeshes
 import Testing
 
 @testable import Measurement
@@ -37,8 +38,16 @@ import Testing
   @Test(arguments: [4, 8, 12, 24, 28, 44, 48, 60, 88])
   func `fewer bytes a vertex give more vertices in about the same memory`(_ bytes: Int) {
     for size in MeshSize.sizes(caches: [32 * kilobyte, megabyte, 32 * megabyte], memory: nil) {
-      let share = Double(size.vertices(bytesPerVertex: bytes) * bytes) / Double(size.bytes)
-      #expect(0.5...1.3 ~= share)
+      let vertices = size.vertices(bytesPerVertex: bytes)
+      let share = Double(vertices * bytes) / Double(size.bytes)
+      #expect(share <= 1.3 && (share >= 0.5 || 2 * vertices > GridMesh.largestCount))
+    }
+  }
+
+  @Test(arguments: [1, 8, 44, 88], [32, 260, 4096])
+  func `a mesh beyond the largest caches is one that a grid may have`(_ bytes: Int, _ megabytes: Int) throws {
+    for size in MeshSize.sizes(caches: [32 * kilobyte, megabyte, megabytes * megabyte], memory: nil) {
+      _ = try GridMesh(rows: 1, columns: size.vertices(bytesPerVertex: bytes))
     }
   }
 

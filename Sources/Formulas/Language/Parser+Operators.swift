@@ -13,7 +13,13 @@ extension Parser {
   /// A whole expression: an assignment, or a pipeline.
   mutating func expression() throws(FormulaError) -> Value {
     if let value = try embeddedAssignment() { return value }
-    var value = try conditional()
+    let value = try conditional()
+    return openBars == 0 && isDouble("|", ">") ? try pipeline(from: value) : value
+  }
+
+  /// What follows a pipeline's first value.
+  @inline(never) private mutating func pipeline(from first: Value) throws(FormulaError) -> Value {
+    var value = first
     while openBars == 0, isDouble("|", ">") {
       try advance(2)
       let word = token
@@ -34,9 +40,12 @@ extension Parser {
     token.isSymbol(first) && peek().isSymbol(second) && peek().isGlued
   }
 
+  /// The level of `||`.
+  private static let loosest = 2
+
   private mutating func conditional() throws(FormulaError) -> Value {
     try nested { (parser) throws(FormulaError) in
-      let value = try parser.operators(from: 2)
+      let value = try parser.operators(from: Self.loosest)
       guard try parser.accept("?") else { return value }
       let condition = try parser.condition(value)
       let mark = parser.replaced.count
@@ -59,14 +68,16 @@ extension Parser {
   /// Binary operators of at least this level, by climbing (V. R. Pratt, "Top down operator precedence", 1973): a level
   /// of the stack is used only where an operator asks for it.
   private mutating func operators(from lowest: Int) throws(FormulaError) -> Value {
+    let isRightSide = lowest > Self.loosest
+    if isRightSide { depth += 1 }
+    defer { if isRightSide { depth -= 1 } }
+    try checkDepth()
     var left = try product()
     var comparison: (level: Int, place: Range<Int>)?
     while let own = try operatorAhead(), own.level >= lowest, !startsStatement(), !startsStopNumber {
       let sign = token.place.lowerBound..<peek(own.count - 1).place.upperBound
       if let comparison, comparison.level == own.level {
-        throw FormulaError(
-          "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1",
-          at: comparison.place.lowerBound..<sign.upperBound)
+        throw chainedComparisons(at: comparison.place.lowerBound..<sign.upperBound)
       }
       try advance(own.count)
       left = try combine(own.symbol, left, operators(from: own.level + 1), at: sign)
@@ -75,8 +86,13 @@ extension Parser {
     return left
   }
 
+  @inline(never) private func chainedComparisons(at place: Range<Int>) -> FormulaError {
+    FormulaError(
+      "comparisons cannot be chained", suggestion: "join them with &&, as in 0 < t && t < 1", at: place)
+  }
+
   /// The operator that the next tokens write; nil where none is, and where a bar closes a magnitude.
-  private func operatorAhead() throws(FormulaError) -> Operator? {
+  @inline(never) private func operatorAhead() throws(FormulaError) -> Operator? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     if symbol == "|" {
       if isDouble("|", "|") { return try isLogicalOr() ? Operator(symbol: "||", level: 2, count: 2) : nil }
@@ -226,7 +242,7 @@ extension Parser {
     }
   }
 
-  private mutating func bracketed() throws(FormulaError) -> Value {
+  @inline(never) private mutating func bracketed() throws(FormulaError) -> Value {
     let opening = token
     try advance()
     let (bars, wasInStop) = (openBars, isInStop)

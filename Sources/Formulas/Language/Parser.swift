@@ -8,9 +8,11 @@ import ScalarMath
 /// `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in `Parser+Types.swift`, what only mathematics writes
 /// in `Parser+Mathematics.swift`.
 struct Parser {
-  /// Brackets, calls and blocks within one another: an optimised build needs 256 KB of stack for them, half of what
-  /// Darwin gives secondary threads.
+  /// Brackets, calls and blocks within one another: an optimised build needs at most 448 KB of stack for
+  /// them, of the 512 KB that Darwin gives secondary threads.
   static let deepest = 64
+  /// What a level counts in ``depth``: an operator's right side takes a quarter of the stack of a bracket.
+  static let level = 4
   /// Tokens read in all, those of inlined functions counted at each call.
   static let mostTokens = 400_000
 
@@ -146,12 +148,20 @@ struct Parser {
   mutating func nested<Result>(
     _ body: (inout Parser) throws(FormulaError) -> Result
   ) throws(FormulaError) -> Result {
-    depth += 1
-    defer { depth -= 1 }
-    if depth > Self.deepest {
-      throw FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
-    }
+    depth += Self.level
+    defer { depth -= Self.level }
+    try checkDepth()
     return try body(&self)
+  }
+
+  /// Fails beyond the bound.
+  func checkDepth() throws(FormulaError) {
+    if depth > Self.deepest * Self.level { throw tooDeep() }
+  }
+
+  /// Not inlined, as what follows below: what a level keeps on the stack is small.
+  @inline(never) private func tooDeep() -> FormulaError {
+    FormulaError("nested deeper than \(Self.deepest) levels", at: token.place)
   }
 
   static func spelling(_ token: Token) -> String {
