@@ -39,6 +39,7 @@ extension TechniqueReport {
       ),
       ("picture", technique.sheet.pictureJSON),
       ("layout_assumed", .flag(technique.hasAssumedLayout)), ("folded_over", .flag(isFoldedOver)),
+      ("gap", gap.map(JSON.text) ?? .null),
     ]
     for group in Metric.Group.allCases {
       members.append((group.rawValue, object(of: Metric.allCases.filter { $0.group == group }, depth: 1)))

@@ -26,7 +26,9 @@ public enum ConvergenceOrder {
     let products = zip(xs, ys).map { ($0 - meanX) * ($1 - meanY) }
     let squares = xs.map { ($0 - meanX) * ($0 - meanX) }
     let order = -products.reduce(0, +) / squares.reduce(0, +)
-    return Law(order: order, scale: .exp(meanY + order * meanX))
+    // Errors that do not fall have the order 0, not a rounding of it.
+    let rounding = 0x1p-40
+    return Law(order: order.magnitude < rounding ? 0 : order, scale: .exp(meanY + order * meanX))
   }
 
   /// The order of the ``law(of:counts:)``.

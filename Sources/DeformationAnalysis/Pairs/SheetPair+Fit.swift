@@ -10,8 +10,8 @@ extension SheetPair {
     public let largestScreenDistance: Supremum
   }
 
-  /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts to nine
-  /// tenths of the camera's distance. Nil where it lies at an end of these, as where no fit is good.
+  /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts whose
+  /// highest place is within nine tenths of the camera's distance. Nil where it lies at an end of these, as where no fit is good.
   ///
   /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as it
   /// is, or with magnification matched.
@@ -19,14 +19,14 @@ extension SheetPair {
     func pair(_ share: Double, _ window: Double) -> SheetPair {
       SheetPair(first, second.replacing(lift: share * second.cameraDistance, window: window))
     }
-    let (windows, shares) = (second.window / 4...second.window * 4, 0...0.9)
+    let (windows, shares) = (second.window / 4...second.window * 4, 0...0.9 / second.largestRise)
     var best = (share: second.lift / second.cameraDistance, window: second.window)
     var least = meanSquare(points: 1)
     func take(_ share: Double, _ window: Double) {
       let found = pair(share, window).meanSquare(points: 1)
       if found < least { (best, least) = ((share, window), found) }
     }
-    take(first.lift / first.cameraDistance, second.window)
+    take(min(first.lift / first.cameraDistance, shares.upperBound), second.window)
     var (share, window) = best
     for _ in 0..<4 {
       window = Extrema.minimum(of: { pair(share, $0).meanSquare(points: 1) }, in: windows, tolerance: 1e-6).place

@@ -24,8 +24,15 @@ public struct SheetPair: Sendable {
   /// The largest vertical distance on the screen between the images of a row, in points.
   public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
 
-  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁.
-  public var largestMatchedDistance: Supremum { SheetPair(first, matched).largestScreenDistance }
+  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁. NaN where the second
+  /// overshoots so far that it would reach the camera.
+  public var largestMatchedDistance: Supremum {
+    let matched = matched
+    guard matched.lift * matched.largestRise < matched.cameraDistance else {
+      return Supremum(value: .nan, row: 0.5, progress: BentSheet.centredProgress)
+    }
+    return SheetPair(first, matched).largestScreenDistance
+  }
 
   /// The root of the mean square of the vertical distance over rows and centres, in points.
   public var screenRootMeanSquare: Double { meanSquare(points: 3).squareRoot() }

@@ -14,21 +14,27 @@ public struct Series: Sendable {
   public let columns: [Column]
 
   /// The errors of a technique's straight pieces for other numbers of them.
+  ///
+  /// A profile that jumps has heights and places on the screen alone.
   public static func overSegments(_ technique: Technique, counts: [Int], pixelsPerPoint: Double) -> Series {
     let cells = counts.map { RowCells(technique.sheet, count: $0) }
     func column(_ name: String, _ value: (RowCells) -> Double) -> Column {
       Column(name: name, values: cells.map { finite(value($0)) })
+    }
+    /// What a profile that jumps does not have.
+    func smoothColumn(_ name: String, _ value: (RowCells) -> Double) -> Column {
+      technique.sheet.profile.hasJump ? Column(name: name, values: cells.map { _ in nil }) : column(name, value)
     }
     return Series(
       technique: technique,
       columns: [
         Column(name: "segments", values: counts.map { Double($0) }),
         column("vertical_max_pt") { $0.verticalError.value },
-        column("vertical_bound_pt") { $0.verticalBound },
+        smoothColumn("vertical_bound_pt") { $0.verticalBound },
         column("vertical_rms_pt") { $0.verticalRootMeanSquare },
-        column("hausdorff_pt") { $0.hausdorffDistance.value },
-        column("normal_angle_max_deg") { $0.normalError.value * degrees },
-        column("crease_max_deg") { $0.crease.value * degrees },
+        smoothColumn("hausdorff_pt") { $0.hausdorffDistance.value },
+        smoothColumn("normal_angle_max_deg") { $0.normalError.value * degrees },
+        smoothColumn("crease_max_deg") { $0.crease.value * degrees },
         column("screen_max_px") { $0.screenError.value * pixelsPerPoint },
       ])
   }
@@ -37,17 +43,18 @@ public struct Series: Sendable {
   /// are those that are seen.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
+    let isTorn = sheet.profile.hasJump
     var columns = [Column(name: "progress", values: progresses)]
     func add(_ name: String, _ value: (Double) -> Double?) {
       columns.append(Column(name: name, values: progresses.map { value($0).flatMap(finite) }))
     }
     if let cells = technique.exactRows {
       add("vertical_max_pt") { cells.verticalError(at: $0).value }
-      add("crease_max_deg") { cells.crease(at: $0).value * degrees }
+      add("crease_max_deg") { isTorn ? nil : cells.crease(at: $0).value * degrees }
       add("screen_max_px") { cells.screenError(at: $0).value * pixelsPerPoint }
     } else if let rows = technique.straightRows {
       add("vertical_max_pt") { rows.materialError(at: $0) }
-      add("crease_max_deg") { rows.crease(at: $0).value * degrees }
+      add("crease_max_deg") { isTorn ? nil : rows.crease(at: $0).value * degrees }
       add("screen_max_px") { rows.screenError(at: $0) * pixelsPerPoint }
     }
     if let surface = technique.deformer.surface {
@@ -69,7 +76,7 @@ public struct Series: Sendable {
     let seen = limit.seenRows
     add("top_edge_px") { edge(seen.lowerBound, $0) }
     add("bottom_edge_px") { edge(seen.upperBound, $0) }
-    if !technique.deformer.isHeightField { return Series(technique: technique, columns: columns) }
+    if !technique.deformer.isHeightField || isTorn { return Series(technique: technique, columns: columns) }
     add("max_stretch") { sheet.maximumStretch(at: $0).value }
     let excess = sheet.arcExcess
     add("arc_excess_pt") { excess($0) }
@@ -107,7 +114,9 @@ public struct Series: Sendable {
     add("angle_deg") { limit.angle(row: $0, progress: $1) * degrees }
     add("screen_y_px") { limit.screenY(row: $0, progress: $1) * pixelsPerPoint }
     if let light = technique.light { add("brightness") { light.brightness(of: sheet, row: $0, progress: $1) } }
-    if !technique.deformer.isHeightField { return Series(technique: technique, columns: columns) }
+    if !technique.deformer.isHeightField || sheet.profile.hasJump {
+      return Series(technique: technique, columns: columns)
+    }
     add("stretch") { sheet.stretch(row: $0, progress: $1) }
     let paper = try? IsometricSheet(sheet, method: .graph)
     add("texel_shift_px") { row, progress in

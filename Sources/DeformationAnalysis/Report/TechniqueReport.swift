@@ -33,9 +33,22 @@ public struct TechniqueReport: Sendable {
 
   /// Why metrics that other bent sheets have are left out: what its curve does; nil where none is.
   public var gap: String? {
-    if isTorn { return "its curve jumps, so that it has no angles, stretch, bending or speed" }
-    return technique.snap != nil && technique.sheet.largestRise > 1
-      ? "its curve overshoots, which the published solver cuts off: no snap" : nil
+    let sheet = technique.sheet
+    guard technique.deformer.isHeightField, sheet.lift > 0 else { return nil }
+    if let jump = sheet.profile.jump {
+      let place = ((jump.place * 1e6).rounded() / 1e6).shortestText
+      return "its curve jumps at \(place), so that it has no angles, stretch, bending or speed"
+    }
+    var reasons: [String] = []
+    if sheet.steepest.value.isInfinite {
+      reasons.append("its curve is upright somewhere: no stretch and no speed")
+    } else if sheet.profile.hasCrease {
+      reasons.append("its curve has a crease: no bound, no bending energy and no jump of the acceleration")
+    }
+    if technique.snap != nil, sheet.largestRise > 1 {
+      reasons.append("its curve overshoots, which the published solver cuts off: no snap")
+    }
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
   /// Whether heights jump along the sheet.
@@ -94,10 +107,11 @@ public struct TechniqueReport: Sendable {
     if isTorn { return }
     let sheet = technique.sheet
     readings.read(.stretch, sheet.maximumStretch)
-    readings.read(.arcExcess, sheet.maximumArcExcess)
+    let excess = sheet.maximumArcExcess
+    readings.read(.arcExcess, excess)
     for (metric, method) in [
       (Metric.texelGraph, IsometricSheet.Method.graph), (.texelHeight, .height), (.texelAngle, .angle),
-    ] {
+    ] where excess.value.isFinite {
       guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
       readings.read(metric, paper.texelError, scale: pixelsPerPoint)
       if method == .graph { readings.read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint) }
@@ -136,7 +150,9 @@ public struct TechniqueReport: Sendable {
     readings.read(.accelerationJump, motion.largestAccelerationJump)
     readings.read(
       .quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
-    if gap == nil { readings.read(.snapPop, technique.snap.map { technique.sheet.snapPop($0) * pixelsPerPoint }) }
+    if technique.sheet.largestRise <= 1 {
+      readings.read(.snapPop, technique.snap.map { technique.sheet.snapPop($0) * pixelsPerPoint })
+    }
   }
 
   private mutating func measureQuirks() {

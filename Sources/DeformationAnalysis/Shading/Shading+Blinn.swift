@@ -14,7 +14,8 @@ extension Shading {
 
   /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window centred,
   /// α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet, where no
-  /// exponent tells, and where the best is at an end of ``exponents``.
+  /// exponent tells, where the best is at an end of ``exponents``, and where it takes away less than a hundredth of the
+  /// light, as where the sheet is steepest far from the light.
   ///
   /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
   public var blinnFit: BlinnFit? {
@@ -35,7 +36,8 @@ extension Shading {
     let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
     let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
     guard best.place > ends.0 + 1e-3, best.place < ends.1 - 1e-3 else { return nil }
-    return BlinnFit(exponent: .exp(best.place), residual: squares(.exp(best.place)).squareRoot())
+    let (residual, light) = (squares(.exp(best.place)), samples.reduce(0) { $0 + $1.weight * $1.light * $1.light })
+    return residual < 0.99 * 0.99 * light ? BlinnFit(exponent: .exp(best.place), residual: residual.squareRoot()) : nil
   }
 
   /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.

@@ -8,32 +8,61 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   public let isTurned: Bool
   /// The places, in ascending order and with both ends, where the value, the slope or the second derivative may jump.
   public let kinks: [Double]
-  /// Whether the value jumps at one of them; at the ends, from 0 and to 1.
-  public let hasJump: Bool
+  /// The largest jump of the value at one of them, with its place; at the ends, from 0 and to 1 by more than
+  /// ``leastEndJump``. Nil for none.
+  public let jump: Jump?
   /// Whether the slope jumps at one of them; at the ends, from and to 0.
   let hasCrease: Bool
   /// The curve at even places: what curves are compared by.
   private let samples: [Double]
 
-  /// Kinks are places of the turned curve where it is turned. Those that are not given are searched: see ``Break``.
+  /// How far from its end a curve may stay, as springs do that are cut off where they rest.
+  static let leastEndJump = 1e-3
+
+  /// A jump of the value.
+  public struct Jump: Sendable, Hashable {
+    public let place: Double
+    /// Infinite where there is no value on a side.
+    public let height: Double
+  }
+
+  /// Kinks are places of the turned curve where it is turned. Where they are not given the curve is asked for them, and
+  /// those that it does not tell are searched: see ``Break``.
   init(_ curve: any TimingFunction, isTurned: Bool, kinks: [Double]?) {
     (self.curve, self.isTurned) = (curve, isTurned)
     let series = { (x: Double) in Self.series(of: curve, isTurned, at: x) }
-    let inner = kinks?.filter { $0 > 0 && $0 < 1 } ?? Break.places(of: series)
-    let places = ([0, 1] + inner).sorted()
+    let found = kinks?.sorted().map { Break(at: $0) } ?? Self.breaks(of: curve, isTurned, series)
+    // What is nearer to an end is the end's.
+    let breaks = found.filter { $0.low > Break.gap && $0.high < 1 - Break.gap }
+    let places = [0] + breaks.map(\.place) + [1]
     self.kinks = places
-    /// The largest jump of a derivative.
-    func jump(_ order: Int) -> Double {
-      places.reduce(0) { largest, place in
-        let below = place > 0 ? series(place - Break.gap)[order] : 0
-        let above = place < 1 ? series(place + Break.gap)[order] : order == 0 ? 1 : 0
-        let jump = (above - below).magnitude
-        return jump.isNaN ? .infinity : max(largest, jump)
-      }
+    let value = { (x: Double) in x <= 0 ? 0 : x >= 1 ? 1 : series(x)[0] }
+    let inner = breaks.map { Jump(place: $0.place, height: $0.jump(of: value)) }.filter { $0.height > 0 }
+    let ends = [0, 1].map { Jump(place: $0, height: Break(at: $0).jump(of: value)) }
+      .filter { $0.height > Self.leastEndJump }
+    let jumps = ends + inner
+    let largest = jumps.map(\.height).max() ?? 0
+    // Of stairs that are equal but for roundings the first.
+    jump = jumps.sorted { $0.place < $1.place }.first { $0.height >= 0.99 * largest }
+    let creases = places.map { place in
+      let below = place > 0 ? series(place - Break.gap)[1] : 0
+      let above = place < 1 ? series(place + Break.gap)[1] : 0
+      return (above - below).magnitude
     }
-    hasJump = jump(0) > 1e-3
-    hasCrease = jump(1) > 1e-6
+    hasCrease = creases.contains { !($0 <= 1e-6) }
     samples = (0...64).map { series(Double($0) / 64)[0] }
+  }
+
+  /// Those that the curve tells of and those that a search finds besides, as places of the profile, in ascending order.
+  private static func breaks(
+    of curve: any TimingFunction, _ isTurned: Bool, _ series: (Double) -> [Double]
+  ) -> [Break] {
+    let told = Break.told(by: curve).map { isTurned ? Break(1 - $0.high, 1 - $0.low) : $0 }
+      .filter { $0.isFelt(in: series) }
+    let searched = Break.searched(in: series).filter { found in
+      !told.contains { ($0.low - found.low).magnitude < Break.gap }
+    }
+    return (told + searched).sorted { $0.low < $1.low }
   }
 
   /// Whether it has a finite value at each of 65 even places.
@@ -61,35 +90,4 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(samples) }
 
   public var description: String { isTurned ? "1 − \(curve)(1 − x)" : "\(curve)" }
-}
-
-/// The places where a function, its slope or its second derivative jumps.
-enum Break {
-  /// How far beside a place that a search found the function is the piece's on that side.
-  static let gap = 0x1p-40
-
-  /// Those in 0...1 that halving finds in 256 even pieces, each in the half over which the function and its derivatives
-  /// change more: of two breaks in a piece one is found, and one much smaller than the changes beside it is not.
-  static func places(of series: (Double) -> [Double]) -> [Double] {
-    let count = 256
-    // Off the dyadic places, on which breaks like to lie.
-    let even = (1..<count).map { (Double($0) + 0.37) / Double(count) }
-    let nodes: [(place: Double, series: [Double])] = ([gap] + even + [1 - gap]).map { ($0, series($0)) }
-    let scales: [Double] = (0..<3).map { order in
-      nodes.reduce(1) { $1.series[order].isFinite ? max($0, $1.series[order].magnitude) : $0 }
-    }
-    func change(_ a: [Double], _ b: [Double]) -> Double {
-      zip(zip(a, b), scales).reduce(0) { max($0, ($1.0.0 - $1.0.1).magnitude / $1.1) }
-    }
-    return zip(nodes, nodes.dropFirst()).compactMap { first, second in
-      var (low, high) = (first, second)
-      if change(low.series, high.series) < 1e-6 { return nil }
-      for _ in 0..<44 {
-        let middle = (low.place + high.place) / 2
-        let found = (place: middle, series: series(middle))
-        if change(low.series, found.series) >= change(found.series, high.series) { high = found } else { low = found }
-      }
-      return change(low.series, high.series) > 1e-6 ? high.place : nil
-    }
-  }
 }

@@ -114,16 +114,19 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether heights jump, at an end of the window or inside.
-  public var hasJump: Bool { if case .curve(let curve) = form { curve.hasJump } else { false } }
+  public var hasJump: Bool { jump != nil }
+
+  /// The largest jump of the heights; nil where there is none.
+  public var jump: RiseCurve.Jump? { if case .curve(let curve) = form { curve.jump } else { nil } }
 
   /// Whether the sheet is creased, as its slope jumps where the window begins or ends, or inside.
   public var hasCrease: Bool {
     if case .curve(let curve) = form { curve.hasCrease } else { slope(at: 0) != 0 || slope(at: 1) != 0 }
   }
 
-  /// max |F″| as a search finds it; infinite where the profile has a crease.
+  /// max |F″| as a search finds it; infinite where the profile jumps or has a crease.
   var sharpestBend: Double {
-    if hasCrease { return .infinity }
+    if hasJump || hasCrease { return .infinity }
     return Search.maximum(
       of: { bend(at: $0).magnitude }, in: 0...1, samples: 128, kinks: kinks.flatMap { [$0.nextDown, $0] }
     ).value

@@ -48,10 +48,13 @@ extension Technique {
   }
 
   /// A sheet of paper in the place of a bent one.
+  ///
+  /// - Throws: for slopes that it cannot have, and for a profile that jumps, which no paper follows.
   static func paper(
     of sheet: BentSheet, _ method: IsometricSheet.Method
   ) throws(ImpossibleTechnique) -> Deformer {
-    .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
+    if sheet.profile.hasJump { throw ImpossibleTechnique(reason: "no paper follows a curve that jumps") }
+    return .isometric(try ImpossibleTechnique.unless { try IsometricSheet(sheet, method: method) })
   }
 }
 

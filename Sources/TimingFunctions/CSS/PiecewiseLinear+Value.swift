@@ -18,6 +18,26 @@ extension PiecewiseLinear {
     return Jet(coefficients: coefficients)
   }
 
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+    func line(_ t: Number, after next: Int) -> Number {
+      switch piece(after: next) {
+      case .level(let output): return t * 0 + output
+      case .line(let a, let b): return (t - a.input) * Self.slope(from: a, to: b) + a.output
+      case .undefined: return t * .nan
+      }
+    }
+    /// The piece of those after `low` points and before `high`.
+    func part(_ t: Number, _ low: Int, _ high: Int) -> Number {
+      if low == high { return line(t, after: low) }
+      let middle = (low + high) / 2
+      return .piecewise(
+        t, .atLeast, points[middle].input, { part($0, middle + 1, high) }, otherwise: { part($0, low, middle) })
+    }
+    let after: (Number) -> Number = { part($0, 0, points.count) }
+    return isBefore
+      ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
+  }
+
   private enum Piece {
     case level(Double)
     case line(Point, Point)
@@ -26,9 +46,13 @@ extension PiecewiseLinear {
 
   private func piece(at t: Double) -> Piece {
     if t.isNaN { return .undefined }
-    let last = points.count - 1
     if isBefore, t == points[0].input { return .level(points[0].output) }
-    let next = firstIndex(after: t)
+    return piece(after: firstIndex(after: t))
+  }
+
+  /// The piece after so many points.
+  private func piece(after next: Int) -> Piece {
+    let last = points.count - 1
     // Before the first point and after the last its line goes on; two points at one time have none.
     let start = min(max(next - 1, 0), last - 1)
     let (a, b) = (points[start], points[start + 1])

@@ -6,7 +6,7 @@ import ScalarMath
 /// 0...1; outside it the stairs go on. At a rise the value is the top of the step, or its foot where ``isBefore``.
 /// t·count is rounded once, so at the number nearest to a rise the value may be that of either side; otherwise the
 /// value is the nearest to the exact one. Infinite for infinite times, NaN for NaN alone.
-public struct Steps: TimingFunction, Hashable {
+public struct Steps: ElementaryTimingFunction, Hashable {
   /// Where the first and the last rise are.
   public enum Position: String, Sendable, Hashable, CaseIterable {
     /// The first rise at 0.
@@ -73,17 +73,40 @@ public struct Steps: TimingFunction, Hashable {
     }
   }
 
-  public func value(at t: Double) -> Double {
-    let product = t * Double(count)
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     // From 2⁵³ on every number is whole, and t·count may overflow where the value does not.
-    if product.magnitude >= 0x1p53 { return t * (Double(count) / Double(jumps)) }
-    var step = product.rounded(.down)
-    if position == .jumpStart || position == .start || position == .jumpBoth { step += 1 }
-    if isBefore, product == product.rounded() { step -= 1 }
-    if t >= 0, step < 0 { step = 0 }
-    if t <= 1, step > Double(jumps) { step = Double(jumps) }
+    let far = 0x1p53 / Double(count)
+    return .piecewise(t, .below, far) {
+      .piecewise($0, .above, -far, { stair($0) }, otherwise: { slope($0) })
+    } otherwise: {
+      slope($0)
+    }
+  }
+
+  /// The line through the stairs.
+  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Double(count) / Double(jumps)) }
+
+  /// The step that t lies on, held within 0...1 where t is.
+  private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let step: Number = .piecewise(t, .atLeast, 0) {
+      .piecewise($0, .atMost, 1) {
+        .lesser(.greater(whole($0), Number(0)), Number(Double(jumps)))
+      } otherwise: {
+        .greater(whole($0), Number(0))
+      }
+    } otherwise: {
+      .lesser(whole($0), Number(Double(jumps)))
+    }
     // −0 becomes 0.
     return step / Double(jumps) + 0
+  }
+
+  /// How many rises are behind t.
+  private func whole<Number: ElementaryNumber>(_ t: Number) -> Number {
+    let product = t * Double(count)
+    // ⌈x⌉ − 1 is below ⌊x⌋ at whole numbers alone.
+    let step = isBefore ? product.rounded(.up) - 1 : product.rounded(.down)
+    return position == .jumpStart || position == .start || position == .jumpBoth ? step + 1 : step
   }
 
   /// A constant: between rises the stairs are level.

@@ -8,6 +8,7 @@ public struct AnyTimingFunction: TimingFunction {
 
   public func value(at t: Double) -> Double { base.value(at: t) }
   public func jet(at t: Jet) -> Jet { base.jet(at: t) }
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
   public var domain: ClosedRange<Double> { base.domain }
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     base.values(at: ts, into: out)

@@ -1,0 +1,101 @@
+import ScalarMath
+import TimingFunctions
+
+/// A place in 0...1 where a curve, its slope or its second derivative may jump, between two neighbouring numbers.
+struct Break: Sendable, Hashable {
+  /// The last place on one side and the first on the other.
+  let low: Double
+  let high: Double
+  /// The place itself, where it is known; else ``high``.
+  let place: Double
+
+  /// How far beside a place that a search found the function is the piece's on that side.
+  static let gap = 0x1p-40
+  /// How far apart the sides of a break are where numbers are not coarser.
+  private static let reach = 0x1p-52
+  /// Jumps of less than this are roundings.
+  private static let leastJump = 0x1p-36
+  /// How many breaks of a curve are told; of finer stairs these stand for all.
+  static let most = 512
+
+  init(_ low: Double, _ high: Double) { (self.low, self.high, place) = (low, high, high) }
+
+  /// The break about a place that is known.
+  init(at place: Double) {
+    (low, high, self.place) = (max(place - Self.reach, 0), min(place + Self.reach, 1), place)
+  }
+
+  /// By how much the curve jumps there, 0 for a jump that is not more than a rounding. Infinite where it has no value.
+  ///
+  /// A curve without a jump changes less the nearer two places are, upright ones too: over 2⁻⁵² at most half as much as
+  /// over 2⁻⁴², for any power of more than a tenth.
+  func jump(of value: (Double) -> Double) -> Double {
+    let near = (value(high) - value(low)).magnitude
+    let far = (value(min(high + 0x1p-42, 1)) - value(max(low - 0x1p-42, 0))).magnitude
+    if near.isNaN || far.isNaN { return .infinity }
+    return near > Self.leastJump && near >= far / 2 ? near : 0
+  }
+
+  /// Whether the function or one of its derivatives differs on both sides: pieces may fit each other.
+  func isFelt(in series: (Double) -> [Double]) -> Bool {
+    let sides = (series(max(low - Self.gap, Self.gap)), series(min(high + Self.gap, 1 - Self.gap)))
+    let isEven = zip(sides.0, sides.1).enumerated().allSatisfy { order, side in
+      (side.1 - side.0).magnitude <= (order == 0 ? Self.leastJump : 1e-6) * max(1, side.0.magnitude)
+    }
+    return !isEven
+  }
+
+  /// Those where a curve says itself that it goes on by another piece: in its formula for numbers of any kind, see
+  /// ``PairedNumber``. None for a curve without a formula.
+  ///
+  /// All those are found of which no two lie within a 256th of 0...1, and of others those that a halving meets; of more
+  /// than ``most`` as many, evenly.
+  static func told(by curve: some TimingFunction) -> [Break] {
+    func isCut(_ piece: Break) -> Bool {
+      PairedNumber.applying(curve, to: PairedNumber(piece.low, piece.high)).isCut
+    }
+    // Off the dyadic places, on which breaks like to lie.
+    let ends = [0] + (0..<256).map { (Double($0) + 0.37) / 256 } + [1]
+    var pieces = zip(ends, ends.dropFirst()).map { Break($0, $1) }.filter(isCut)
+    var found: [Break] = []
+    while !pieces.isEmpty {
+      pieces = thinned(pieces).flatMap { piece -> [Break] in
+        let middle = (piece.low + piece.high) / 2
+        if piece.high - piece.low <= reach || middle <= piece.low || middle >= piece.high {
+          found.append(piece)
+          return []
+        }
+        return [Break(piece.low, middle), Break(middle, piece.high)].filter(isCut)
+      }
+    }
+    return thinned(found.sorted { $0.low < $1.low })
+  }
+
+  private static func thinned(_ breaks: [Break]) -> [Break] {
+    breaks.count <= most ? breaks : (0..<most).map { breaks[$0 * (breaks.count - 1) / (most - 1)] }
+  }
+
+  /// Those that halving finds in 256 even pieces, each in the half over which the function and its derivatives change
+  /// more: of two breaks in a piece one is found, and one much smaller than the changes beside it is not.
+  static func searched(in series: (Double) -> [Double]) -> [Break] {
+    let count = 256
+    let even = (1..<count).map { (Double($0) + 0.37) / Double(count) }
+    let nodes: [(place: Double, series: [Double])] = ([gap] + even + [1 - gap]).map { ($0, series($0)) }
+    let scales: [Double] = (0..<3).map { order in
+      nodes.reduce(1) { $1.series[order].isFinite ? max($0, $1.series[order].magnitude) : $0 }
+    }
+    func change(_ a: [Double], _ b: [Double]) -> Double {
+      zip(zip(a, b), scales).reduce(0) { max($0, ($1.0.0 - $1.0.1).magnitude / $1.1) }
+    }
+    return zip(nodes, nodes.dropFirst()).compactMap { first, second in
+      var (low, high) = (first, second)
+      if change(low.series, high.series) < 1e-6 { return nil }
+      for _ in 0..<44 {
+        let middle = (low.place + high.place) / 2
+        let found = (place: middle, series: series(middle))
+        if change(low.series, found.series) >= change(found.series, high.series) { high = found } else { low = found }
+      }
+      return change(low.series, high.series) > 1e-6 ? Break(low.place, high.place) : nil
+    }
+  }
+}
