@@ -47,10 +47,16 @@ let package = Package(
     .target(
       name: "EffectGeometry",
       dependencies: ["ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "TimingFunctions", dependencies: ["ScalarMath", "CKernels"]),
+    .target(
+      name: "TimingFunctions",
+      dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "SystemLibrary"]),
     // Floor 3
-    .target(name: "ViewEffects", dependencies: ["TimingFunctions", "EffectGeometry", "ScalarMath"]),
+    .target(
+      name: "ViewEffects",
+      dependencies: [
+        "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     // Floor 4
     .target(
       name: "Formulas",

@@ -33,9 +33,9 @@ static inline double *easel_bezier_bends(const easel_bezier *curve) { return (do
 /// The cell that holds x ≥ 0: one comparison with all of them, as a search would wait for each of its steps.
 static inline __attribute__((always_inline)) long easel_bezier_cell(const easel_bezier *curve, double x) {
   typedef double doubles __attribute__((ext_vector_type(8), aligned(8)));
-  typedef long longs __attribute__((ext_vector_type(8)));
-  longs first = *(const doubles *)curve->cellStart <= (doubles)x;
-  longs second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
+  // Their type is a vector of long or of long long, whichever has 64 bits.
+  __auto_type first = *(const doubles *)curve->cellStart <= (doubles)x;
+  __auto_type second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
   // Each that begins at x or before it counts −1, the first always.
   return -1 - __builtin_reduce_add(first + second);
 }

@@ -64,26 +64,29 @@ public struct Steps: TimingFunction, Hashable {
 
   static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
 
-  /// The number of rises.
-  public var jumps: Int {
+  /// The number of rises, at most the largest `Int`.
+  public var jumps: Int { Int(saturating: rises) }
+
+  /// The number of rises; 2³¹ of them are more than an `Int` of 32 bits holds.
+  private var rises: Double {
     switch position {
-    case .jumpStart, .jumpEnd, .start, .end: count
-    case .jumpNone: count - 1
-    case .jumpBoth: count + 1
+    case .jumpStart, .jumpEnd, .start, .end: Double(count)
+    case .jumpNone: Double(count) - 1
+    case .jumpBoth: Double(count) + 1
     }
   }
 
   public func value(at t: Double) -> Double {
     let product = t * Double(count)
     // From 2⁵³ on every number is whole, and t·count may overflow where the value does not.
-    if product.magnitude >= 0x1p53 { return t * (Double(count) / Double(jumps)) }
+    if product.magnitude >= 0x1p53 { return t * (Double(count) / rises) }
     var step = product.rounded(.down)
     if position == .jumpStart || position == .start || position == .jumpBoth { step += 1 }
     if isBefore, product == product.rounded() { step -= 1 }
     if t >= 0, step < 0 { step = 0 }
-    if t <= 1, step > Double(jumps) { step = Double(jumps) }
+    if t <= 1, step > rises { step = rises }
     // −0 becomes 0.
-    return step / Double(jumps) + 0
+    return step / rises + 0
   }
 
   /// A constant: between rises the stairs are level.
@@ -91,9 +94,9 @@ public struct Steps: TimingFunction, Hashable {
     Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
   }
 
-  public var beforePhase: any TimingFunction {
+  public var beforePhase: HeldCurve {
     var copy = self
     copy.isBefore = true
-    return copy
+    return copy.held
   }
 }
