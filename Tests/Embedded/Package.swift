@@ -9,7 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Native", dependencies: [.product(name: "EffectMath", package: "Easel")], path: ".",
-      exclude: ["Exports.swift", "check.mjs"], sources: ["Native.swift", "Samples.swift"])
+      exclude: ["Curve.swift", "Exports.swift", "check.mjs"], sources: ["Native.swift", "Samples.swift"])
   ],
   swiftLanguageModes: [.v6]
 )
