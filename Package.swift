@@ -18,6 +18,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
+    .library(name: "TimingFunctions", targets: ["TimingFunctions", "ScalarMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(

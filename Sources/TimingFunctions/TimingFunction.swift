@@ -39,8 +39,20 @@ extension TimingFunction {
   }
 }
 
-/// A timing function written once, in the functions of ``ElementaryNumber``.
+/// A timing function written once, in the functions of ``ElementaryNumber``: the door for a curve of one's own.
+///
+/// ```swift
+/// struct Anticipation: ElementaryTimingFunction {
+///   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t * t * (3 * t - 2) }
+/// }
+/// ```
+///
+/// Values come from it with `Double`, Taylor series and so derivatives of any order with ``Jet``, and every combinator,
+/// law and effect that takes a curve takes it. Branches go through ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)``
+/// and its shorter forms, so that a series takes the piece that it lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
+  /// The curve at `t`, which may be any number; the value is the double that this gives for a `Double`. NaN for NaN, never
+  /// a trap.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 
