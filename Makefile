@@ -1,6 +1,6 @@
 PREFIX ?= /usr/local
 
-.PHONY: help test lint plots fuzz adversarial bounds install uninstall clean
+.PHONY: help test lint plots fuzz adversarial bounds embedded install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
@@ -10,6 +10,7 @@ help:
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
+	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
 	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
 
 MODULE ?=
@@ -36,6 +37,10 @@ adversarial:
 
 bounds:
 	scripts/check-bezier-bounds
+
+embedded:
+	@scripts/bootstrap-embedded
+	scripts/check-embedded
 
 install:
 	@./easel --version >/dev/null

@@ -18,6 +18,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "EffectMath", targets: ["EffectMath"]),
+    .library(name: "TimingFunctions", targets: ["TimingFunctions", "ScalarMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(
@@ -47,10 +48,16 @@ let package = Package(
     .target(
       name: "EffectGeometry",
       dependencies: ["ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "TimingFunctions", dependencies: ["ScalarMath", "CKernels"]),
+    .target(
+      name: "TimingFunctions",
+      dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "SystemLibrary"]),
     // Floor 3
-    .target(name: "ViewEffects", dependencies: ["TimingFunctions", "EffectGeometry", "ScalarMath"]),
+    .target(
+      name: "ViewEffects",
+      dependencies: [
+        "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     // Floor 4
     .target(
       name: "Formulas",

@@ -16,12 +16,10 @@ extension Double {
 
   private static func corrected(_ x: Double) -> Double {
     let r: Double = root(x, 3)
-    let square = r * r
-    let squareTail = (-square).addingProduct(r, r)
-    let cube = square * r
-    let cubeTail = (-cube).addingProduct(square, r)
+    let square = DoubleDouble(product: r, r)
+    let cube = DoubleDouble(product: square.high, r)
     // x − cube is exact: they are close together.
-    let residual = ((x - cube) - cubeTail) - squareTail * r
-    return r + residual / (3 * square)
+    let residual = ((x - cube.high) - cube.low) - square.low * r
+    return r + residual / (3 * square.high)
   }
 }

@@ -1,3 +1,5 @@
+import RealModule
+
 /// What the values of a function do on the way to a place.
 public enum Growth {
   /// Whether values at distances that shrink by a constant factor grow without bound, as far as the last four show it:
@@ -9,7 +11,7 @@ public enum Growth {
     guard values.count >= 4 else { return false }
     let near = values.suffix(4)
     let steps = zip(near.dropFirst(), near).map { $0 - $1 }
-    guard let last = near.last, steps.allSatisfy(\.isFinite) else { return false }
+    guard let last = near.last, steps.allSatisfy({ $0.isFinite }) else { return false }
     // Below a billionth of the value, steps are what rounding makes of a limit.
     return steps[2].magnitude > 1e-9 * last.magnitude && steps[2] * steps[1] > 0 && steps[1] * steps[0] > 0
       && steps[2].magnitude >= 0.99 * steps[1].magnitude && steps[1].magnitude >= 0.99 * steps[0].magnitude

@@ -12,13 +12,13 @@ public protocol TimingFunction: UnivariateFunction {
   func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
   /// This curve with the before flag of CSS set: an animation that has yet to begin is at the foot of a jump, not at
   /// its top. The curve itself where it does not jump.
-  var beforePhase: any TimingFunction { get }
+  var beforePhase: HeldCurve { get }
 }
 
 extension TimingFunction {
   @inlinable public var domain: ClosedRange<Double> { 0...1 }
 
-  @inlinable public var beforePhase: any TimingFunction { self }
+  @inlinable public var beforePhase: HeldCurve { held }
 
   @inlinable
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
@@ -39,8 +39,20 @@ extension TimingFunction {
   }
 }
 
-/// A timing function written once, in the functions of ``ElementaryNumber``.
+/// A timing function written once, in the functions of ``ElementaryNumber``: the door for a curve of one's own.
+///
+/// ```swift
+/// struct Anticipation: ElementaryTimingFunction {
+///   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t * t * (3 * t - 2) }
+/// }
+/// ```
+///
+/// Values come from it with `Double`, Taylor series and so derivatives of any order with ``Jet``, and every combinator,
+/// law and effect that takes a curve takes it. Branches go through ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)``
+/// and its shorter forms, so that a series takes the piece that it lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
+  /// The curve at `t`, which may be any number; the value is the double that this gives for a `Double`. NaN for NaN, never
+  /// a trap.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 

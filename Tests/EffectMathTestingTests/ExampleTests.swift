@@ -27,6 +27,27 @@ struct ExampleTests {
     #expect(counterexample(to: law, of: Anticipation()) == nil)
   }
 
+  @Test func `the README's first curve is this one, with these values`() throws {
+    let readme = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let block = try #require(readme.components(separatedBy: "```swift\n").first { $0.hasPrefix("import EffectMath\n") })
+    let lines = block.components(separatedBy: "```")[0].split(separator: "\n").dropFirst()
+    let (code, calls) = (lines.prefix { $0 != "}" }, lines.drop { $0 != "}" }.dropFirst())
+    for line in code { #expect(source.contains(line.components(separatedBy: "  //")[0] + "\n"), "\(line)") }
+    let values = [
+      "Anticipation().value(at: 0.5)": Anticipation().value(at: 0.5),
+      "Anticipation().derivative(1, at: 0.5)": Anticipation().derivative(1, at: 0.5),
+      "Anticipation().mirrored().value(at: 0.5)": Anticipation().mirrored().value(at: 0.5),
+    ]
+    #expect(calls.count == values.count)
+    for line in calls {
+      let parts = line.components(separatedBy: "  //")
+      let call = parts[0].trimmingCharacters(in: .whitespaces)
+      let value = try #require(values[call], "\(call)")
+      #expect(parts.last?.split { $0 == "," || $0 == ":" }[0].trimmingCharacters(in: .whitespaces) == "\(value)")
+    }
+  }
+
   @Test func `what the README says of the curve is so`() throws {
     let broken = try #require(counterexample(to: .monotone, of: Anticipation()))
     let readme = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)

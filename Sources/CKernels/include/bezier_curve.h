@@ -33,9 +33,9 @@ static inline double *easel_bezier_bends(const easel_bezier *curve) { return (do
 /// The cell that holds x ≥ 0: one comparison with all of them, as a search would wait for each of its steps.
 static inline __attribute__((always_inline)) long easel_bezier_cell(const easel_bezier *curve, double x) {
   typedef double doubles __attribute__((ext_vector_type(8), aligned(8)));
-  typedef long longs __attribute__((ext_vector_type(8)));
-  longs first = *(const doubles *)curve->cellStart <= (doubles)x;
-  longs second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
+  // Their type is a vector of long or of long long, whichever has 64 bits.
+  __auto_type first = *(const doubles *)curve->cellStart <= (doubles)x;
+  __auto_type second = *(const doubles *)(curve->cellStart + 8) <= (doubles)x;
   // Each that begins at x or before it counts −1, the first always.
   return -1 - __builtin_reduce_add(first + second);
 }
@@ -70,7 +70,8 @@ void easel_bezier_values(
   EASEL_BEZIER_VALUES(EASEL_AVX2, way##values_avx2, isFast, 1)                                                       \
   EASEL_BEZIER_VALUES(EASEL_AVX512, way##values_avx512, isFast, 1)                                                   \
   static inline double easel_bezier_##way##value_on(int set, const easel_bezier *curve, double x) {                  \
-    return set ? easel_bezier_##way##value_avx2(curve, x) : easel_bezier_##way##value_baseline(curve, x);            \
+    return EASEL_HAS_WIDER && set ? easel_bezier_##way##value_avx2(curve, x)                                         \
+                                  : easel_bezier_##way##value_baseline(curve, x);                                    \
   }
 
 EASEL_BEZIER(, 0)
@@ -79,6 +80,7 @@ EASEL_BEZIER(fast_, 1)
 /// The kernel for many values of an instruction set by its number.
 static inline void easel_bezier_values_on(
     int set, _Bool isFast, const easel_bezier *curve, const double *x, double *y, long count) {
+  if (!EASEL_HAS_WIDER) set = 0;
   if (set == 2) (isFast ? easel_bezier_fast_values_avx512 : easel_bezier_values_avx512)(curve, x, y, count);
   else if (set == 1) (isFast ? easel_bezier_fast_values_avx2 : easel_bezier_values_avx2)(curve, x, y, count);
   else (isFast ? easel_bezier_fast_values_baseline : easel_bezier_values_baseline)(curve, x, y, count);

@@ -89,7 +89,8 @@ extension Double {
   /// The shortest decimals that read back as the same number, whole numbers without a fraction: 0.1, 2, 1e-20, nan.
   package var shortestText: String {
     if isNaN { return "nan" }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // Bytes, for characters would bring the tables of Unicode into a page.
+    let text = description.utf8
+    return text.suffix(2).elementsEqual(".0".utf8) ? String(Substring(text.dropLast(2))) : description
   }
 }

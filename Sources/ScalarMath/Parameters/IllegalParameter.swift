@@ -64,6 +64,8 @@ extension IllegalParameter {
 }
 
 /// What published numbers make, which are legal.
-package func knownLegal<Value>(_ make: () throws -> Value) -> Value {
-  do { return try make() } catch { preconditionFailure("a published value is legal: \(error)") }
+package func knownLegal<Value>(_ make: @autoclosure () throws(IllegalParameter) -> Value) -> Value {
+  do throws(IllegalParameter) { return try make() } catch {
+    preconditionFailure("a published value is legal: \(error.description)")
+  }
 }

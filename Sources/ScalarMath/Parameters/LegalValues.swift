@@ -59,7 +59,7 @@ public enum LegalValues: Sendable, Hashable {
       high >= .greatestFiniteMagnitude
         ? "above \(low.shortestText)\(suffix)" : "above \(low.shortestText) and at most \(high.shortestText)\(suffix)"
     case .whole(let range): "a whole number \(Self.text(range))\(suffix)"
-    case .only(let values): Self.alternatives(values.map(\.shortestText))
+    case .only(let values): Self.alternatives(values.map { $0.shortestText })
     case .words(let words): Self.alternatives(words)
     case .curve: "a curve"
     }

@@ -32,7 +32,7 @@ extension ParameterNames {
     for condition in conditions {
       let given = condition.names.compactMap { name in values.first { $0.key == name } }
       guard given.count == condition.names.count else { continue }
-      if !condition.isMet(given.map(\.value)) {
+      if !condition.isMet(given.map { $0.value }) {
         throw IllegalParameter(
           given.map { IllegalParameter.Given($0.key.about.name, $0.value) }, of: owner, claim: condition.claim)
       }

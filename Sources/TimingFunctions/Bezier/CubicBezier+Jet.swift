@@ -35,7 +35,7 @@ extension CubicBezier {
       let reference = BezierReference(x1, y1, x2, y2)
       let (inner, outer) = reference.series(at: x, guess: pieces.parameter(at: x))
       if !inner[1].isZero {
-        coefficients += seriesOverX(inner, outer, order: order).map(\.rounded)
+        coefficients += seriesOverX(inner, outer, order: order).map { $0.rounded }
         return Jet(coefficients: coefficients)
       }
     }

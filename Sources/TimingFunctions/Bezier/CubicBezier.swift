@@ -56,7 +56,7 @@ public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   public static let easeInOut = CubicBezier(unchecked: 0.42, 0, 0.58, 1)
 
   public var description: String {
-    "cubic-bezier(\([x1, y1, x2, y2].map(\.shortestText).joined(separator: ", ")))"
+    "cubic-bezier(\([x1, y1, x2, y2].map { $0.shortestText }.joined(separator: ", ")))"
   }
 
   public static func == (a: CubicBezier, b: CubicBezier) -> Bool {

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// What a math function of CSS comes to: a number or a percentage, and products of them on the way.
@@ -153,7 +154,7 @@ struct CSSCalculation {
       try check(values[0], is: CSSQuantity(value: 0), "what \(name)() takes", at: places[0])
     }
     return CSSQuantity(
-      value: Self.value(of: name, values.map(\.value)), percentages: keepsKind ? values[0].percentages : 0)
+      value: Self.value(of: name, values.map { $0.value }), percentages: keepsKind ? values[0].percentages : 0)
   }
 
   private static func mostArguments(of name: String) -> Int {
@@ -196,7 +197,7 @@ struct CSSCalculation {
         continue
       }
       let value = try sum()
-      if let first = values.compactMap(\.self).first {
+      if let first = values.compactMap({ $0 }).first {
         try check(value, is: first, "what stands beside \(first.kind)", at: place)
       }
       values.append(value)

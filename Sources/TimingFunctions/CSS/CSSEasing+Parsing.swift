@@ -101,7 +101,7 @@ extension CSSEasing {
     }
   }
 
-  private static let positions = Steps.Position.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let positions = Steps.Position.allCases.map { $0.rawValue }.joined(separator: ", ")
 
   private static func linear(
     _ scanner: inout CSSScanner, _ start: Range<Int>

@@ -33,7 +33,7 @@ extension CSSEasing: CustomStringConvertible {
   private static func specified(_ curve: PiecewiseLinear) -> [String] {
     curve.stops.flatMap { stop in
       let output = CSSNumberText.number(stop.output)
-      let inputs = [stop.input, stop.lastInput].compactMap(\.self)
+      let inputs = [stop.input, stop.lastInput].compactMap { $0 }
       return inputs.isEmpty ? [output] : inputs.map { "\(output) \(CSSNumberText.percentage($0))" }
     }
   }

@@ -19,26 +19,26 @@ public enum CSSEasing: Sendable, Hashable {
   case linear(PiecewiseLinear)
 
   /// The curve. Outside 0...1 it goes on as CSS says.
-  public var timingFunction: any TimingFunction {
+  public var timingFunction: HeldCurve {
     switch self {
     case .keyword(let keyword): keyword.timingFunction
-    case .cubicBezier(let curve): curve
-    case .steps(let steps): steps
-    case .linear(let curve): curve
+    case .cubicBezier(let curve): curve.held
+    case .steps(let steps): steps.held
+    case .linear(let curve): curve.held
     }
   }
 }
 
 extension CSSEasing.Keyword {
-  public var timingFunction: any TimingFunction {
+  public var timingFunction: HeldCurve {
     switch self {
-    case .linear: Linear()
-    case .ease: CubicBezier.ease
-    case .easeIn: CubicBezier.easeIn
-    case .easeOut: CubicBezier.easeOut
-    case .easeInOut: CubicBezier.easeInOut
-    case .stepStart: Steps.stepStart
-    case .stepEnd: Steps.stepEnd
+    case .linear: Linear().held
+    case .ease: CubicBezier.ease.held
+    case .easeIn: CubicBezier.easeIn.held
+    case .easeOut: CubicBezier.easeOut.held
+    case .easeInOut: CubicBezier.easeInOut.held
+    case .stepStart: Steps.stepStart.held
+    case .stepEnd: Steps.stepEnd.held
     }
   }
 }

@@ -81,9 +81,9 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return points
   }
 
-  public var beforePhase: any TimingFunction {
+  public var beforePhase: HeldCurve {
     var copy = self
     copy.isBefore = true
-    return copy
+    return copy.held
   }
 }

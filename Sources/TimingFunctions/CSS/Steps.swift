@@ -64,12 +64,15 @@ public struct Steps: ElementaryTimingFunction, Hashable {
 
   static func fewest(_ position: Position) -> Int { position == .jumpNone ? 2 : 1 }
 
-  /// The number of rises.
-  public var jumps: Int {
+  /// The number of rises, at most the largest `Int`.
+  public var jumps: Int { Int(saturating: rises) }
+
+  /// The number of rises; 2³¹ of them are more than an `Int` of 32 bits holds.
+  private var rises: Double {
     switch position {
-    case .jumpStart, .jumpEnd, .start, .end: count
-    case .jumpNone: count - 1
-    case .jumpBoth: count + 1
+    case .jumpStart, .jumpEnd, .start, .end: Double(count)
+    case .jumpNone: Double(count) - 1
+    case .jumpBoth: Double(count) + 1
     }
   }
 
@@ -84,21 +87,21 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   }
 
   /// The line through the stairs.
-  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Double(count) / Double(jumps)) }
+  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Double(count) / rises) }
 
   /// The step that t lies on, held within 0...1 where t is.
   private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {
     let step: Number = .piecewise(t, .atLeast, 0) {
       .piecewise($0, .atMost, 1) {
-        .lesser(.greater(whole($0), Number(0)), Number(Double(jumps)))
+        .lesser(.greater(whole($0), Number(0)), Number(rises))
       } otherwise: {
         .greater(whole($0), Number(0))
       }
     } otherwise: {
-      .lesser(whole($0), Number(Double(jumps)))
+      .lesser(whole($0), Number(rises))
     }
     // −0 becomes 0.
-    return step / Double(jumps) + 0
+    return step / rises + 0
   }
 
   /// How many rises are behind t.
@@ -114,9 +117,9 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
   }
 
-  public var beforePhase: any TimingFunction {
+  public var beforePhase: HeldCurve {
     var copy = self
     copy.isBefore = true
-    return copy
+    return copy.held
   }
 }

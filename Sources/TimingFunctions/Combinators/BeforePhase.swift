@@ -6,33 +6,33 @@ extension TimingFunction {
 }
 
 extension Reversed {
-  public var beforePhase: any TimingFunction { base.before.reversed() }
+  public var beforePhase: HeldCurve { base.before.reversed().held }
 }
 
 extension Mirrored {
-  public var beforePhase: any TimingFunction { base.before.mirrored() }
+  public var beforePhase: HeldCurve { base.before.mirrored().held }
 }
 
 extension Clamped {
-  public var beforePhase: any TimingFunction { base.before.clamped(to: range) }
+  public var beforePhase: HeldCurve { base.before.clamped(to: range).held }
 }
 
 extension Windowed {
-  public var beforePhase: any TimingFunction { base.before.windowed(in: window) }
+  public var beforePhase: HeldCurve { base.before.windowed(in: window).held }
 }
 
 extension Scaled {
-  public var beforePhase: any TimingFunction { base.before.scaled(to: range) }
+  public var beforePhase: HeldCurve { base.before.scaled(to: range).held }
 }
 
 extension Halves {
-  public var beforePhase: any TimingFunction { Halves<_, _>(first.before, second.before) }
+  public var beforePhase: HeldCurve { Halves<_, _>(first.before, second.before).held }
 }
 
 extension Chained {
-  public var beforePhase: any TimingFunction { first.before.chained(with: second.before, at: time) }
+  public var beforePhase: HeldCurve { first.before.chained(with: second.before, at: time).held }
 }
 
 extension Blended {
-  public var beforePhase: any TimingFunction { first.before.blended(with: second.before, weight: weight) }
+  public var beforePhase: HeldCurve { first.before.blended(with: second.before, weight: weight).held }
 }

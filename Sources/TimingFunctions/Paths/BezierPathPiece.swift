@@ -15,7 +15,7 @@ struct BezierPathPiece: Sendable {
     let (control1, control2, end) = (segment.control1, segment.control2, segment.end)
     let rises = [control1.y - start.y, control2.y - start.y, end.y - start.y]
     let runs = [control1.x - start.x, control2.x - start.x, end.x - start.x]
-    guard (rises + runs + [start.x, start.y]).allSatisfy(\.isFinite) else { throw .notFinite(segment: number) }
+    guard (rises + runs + [start.x, start.y]).allSatisfy({ $0.isFinite }) else { throw .notFinite(segment: number) }
     guard end.x > start.x else { throw .timeNotRising(segment: number, from: start.x, to: end.x) }
     for x in [control1.x, control2.x] where !(start.x...end.x ~= x) {
       throw .timeOutOfRange(segment: number, value: x, legal: start.x...end.x)

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// Coasting to a stop: x(t) = A(1 − exp(−t/τ)), the way travelled t seconds after a flick.

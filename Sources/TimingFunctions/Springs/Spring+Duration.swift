@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// Springs made to last a given time.

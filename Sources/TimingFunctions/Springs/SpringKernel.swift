@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// What the motion of a spring is made of, for its frequency and damping ratio, free of cancellation.

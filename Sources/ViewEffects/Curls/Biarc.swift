@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// The simplest isometric lift of a strip whose two ends stay level: two arcs of the same radius and opposite bend.

@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// The isometric lift of a strip that bends least: the minimum of ½∫κ² ds for a given length and rise, with both ends

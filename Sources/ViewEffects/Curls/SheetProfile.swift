@@ -1,3 +1,4 @@
+import RealModule
 import ScalarMath
 
 /// A point of the profile of a bent sheet: the place along the page and the height above it, in points.

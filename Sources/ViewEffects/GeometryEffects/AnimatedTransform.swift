@@ -30,13 +30,13 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   /// The animated number at share 1.
   public var end: Double
   /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
-  public var timing: any TimingFunction
+  public var timing: HeldCurve
   /// How frames between the ends come about.
   public var evaluation: TransformEvaluation
 
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.
   public init(
-    _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: any TimingFunction = Spring.firstStandard,
+    _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: HeldCurve = Spring.firstStandard.held,
     evaluation: TransformEvaluation = .alongTheWay
   ) {
     self.effect = effect

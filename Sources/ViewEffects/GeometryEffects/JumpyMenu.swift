@@ -23,7 +23,7 @@ public struct JumpyMenu: Sendable, Hashable {
 
   /// Six rows of 40 pt from 15 pt on, items turned by −30° where selected and 5° elsewhere, seen with the perspective
   /// of 1 that rotation3DEffect has unless told otherwise.
-  public static let published = knownLegal { try JumpyMenu() }
+  public static let published = knownLegal(try JumpyMenu())
 
   /// The published constants unless others are given.
   ///
@@ -64,8 +64,8 @@ public struct JumpyMenu: Sendable, Hashable {
   ///   - timing: drives the effect from 0 to 1.
   ///   - ordinary: drives y; `timing` unless given.
   public func position(
-    at time: Double, from start: Int, to end: Int, timing: any TimingFunction = Spring.firstStandard,
-    ordinary: (any TimingFunction)? = nil
+    at time: Double, from start: Int, to end: Int, timing: HeldCurve = Spring.firstStandard.held,
+    ordinary: HeldCurve? = nil
   ) -> Vector2? {
     guard y(ofRow: start) != nil, y(ofRow: end) != nil else { return nil }
     let share = (ordinary ?? timing).value(at: time)

@@ -14,7 +14,7 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   ///   - triggers: times in seconds, in any order; those that are not finite are none.
   public init(_ spring: Spring, triggers: [Double]) {
     var flights: [SpringFlight] = []
-    for (number, seconds) in triggers.filter(\.isFinite).sorted().enumerated() {
+    for (number, seconds) in triggers.filter({ $0.isFinite }).sorted().enumerated() {
       flights.append(
         flights.last?.retargeted(to: Double(number + 1), at: seconds)
           ?? SpringFlight(spring, from: 0, to: 1, at: seconds))

@@ -37,6 +37,10 @@ extension PeelInteraction {
     }
 
     /// Press 0.2 s, peel 0.8 s.
-    public static let published = knownLegal { try Settings() }
+    public static let published: Settings = {
+      do throws(InteractionFailure) { return try Settings() } catch {
+        preconditionFailure("a published value is legal: \(error.description)")
+      }
+    }()
   }
 }

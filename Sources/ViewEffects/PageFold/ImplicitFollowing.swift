@@ -13,7 +13,7 @@ public struct ImplicitFollowing: Sendable {
   public let duration: Double
   /// Samples a second.
   public let sampleRate: Double
-  public let easing: any TimingFunction
+  public let easing: HeldCurve
 
   /// Our choice: that of most displays.
   public static let standardSampleRate = 60.0
@@ -26,7 +26,7 @@ public struct ImplicitFollowing: Sendable {
   ///   to 10000 Hz.
   public init(
     duration: Double, sampleRate: Double = standardSampleRate,
-    easing: any TimingFunction = PropertyAction.standardEasing
+    easing: HeldCurve = PropertyAction.standardEasing.held
   ) throws(IllegalParameter) {
     try PageFold.Name.check([.duration: duration, .sampleRate: sampleRate])
     self.duration = duration
@@ -37,7 +37,7 @@ public struct ImplicitFollowing: Sendable {
   private init() {
     duration = PropertyAction.standardDuration
     sampleRate = Self.standardSampleRate
-    easing = PropertyAction.standardEasing
+    easing = PropertyAction.standardEasing.held
   }
 
   /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no

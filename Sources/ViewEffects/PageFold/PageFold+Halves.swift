@@ -1,4 +1,5 @@
 import EffectGeometry
+import ScalarMath
 
 extension PageFold {
   /// A half of the page, from the spine to an outer edge.

@@ -1,3 +1,4 @@
+import EffectGeometry
 import ScalarMath
 
 extension PageFold {
@@ -17,7 +18,7 @@ extension PageFold {
         .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "D of m34 = -1/D")
       case .smallestScale:
         .init("smallestScale", PageFold.publishedSmallestScale, .none, .range(1e-3...1), "that a pinch reaches")
-      case .law: .init("law", words: FoldLaw.allCases.map(\.rawValue), "by which the angle follows the pinch")
+      case .law: .init("law", words: FoldLaw.allCases.map { $0.rawValue }, "by which the angle follows the pinch")
       case .x: .init("x", .abscissa, .points, .finite, "from the spine to the outer edge")
       case .y: .init("y", PageFold.standardSize.height / 2, .points, .finite, "from the top of the half")
       case .cornerRadius:

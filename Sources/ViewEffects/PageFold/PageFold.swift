@@ -23,9 +23,9 @@ public struct PageFold: Sendable, Hashable {
   public static let publishedSmallestScale = 0.48
 
   /// The published law with the published constants.
-  public static let published = knownLegal { try PageFold() }
+  public static let published = knownLegal(try PageFold())
   /// The corrected law with the published constants.
-  public static let corrected = knownLegal { try PageFold(law: .corrected) }
+  public static let corrected = knownLegal(try PageFold(law: .corrected))
 
   /// The published parameters unless others are given.
   ///

@@ -12,7 +12,7 @@ public struct PeelMesh: Sendable, Hashable {
   /// The different rows of the vertices, in ascending order; rows within 1e-12 are one.
   public var rows: [Double] {
     var rows: [Double] = []
-    for row in vertices.map(\.y).sorted() where rows.last.map({ row - $0 > 1e-12 }) ?? true { rows.append(row) }
+    for row in vertices.map({ $0.y }).sorted() where rows.last.map({ row - $0 > 1e-12 }) ?? true { rows.append(row) }
     return rows
   }
 

@@ -1,3 +1,4 @@
+import EffectGeometry
 import TimingFunctions
 
 /// The peel as paper would do it: the same heights, nothing stretched.
@@ -17,6 +18,6 @@ extension PeelOff {
   public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
     let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
     return try IsometricPeel(
-      heights: heights, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
+      heights: heights.held, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
   }
 }

@@ -35,7 +35,7 @@ extension PeelOff {
       case .height: .init("height", PeelOff.publishedSize.height, .points, .range(PeelOff.legalLengths), "of the sheet")
       case .sceneHeight:
         .init(
-          "height", .preset([PeelOff.article, .app].map(\.sheetSize.height)), .points, .range(PeelOff.legalLengths),
+          "height", .preset([PeelOff.article, .app].map { $0.sheetSize.height }), .points, .range(PeelOff.legalLengths),
           "of the sheet (with app in units of 1.7 pt)")
       case .width: .init("width", PeelOff.publishedSize.width, .points, .range(PeelOff.legalLengths), "of the sheet")
       case .length: .init("length", .abscissa, .points, .finite, "that the camera sees from top to bottom")

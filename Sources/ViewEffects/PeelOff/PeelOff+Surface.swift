@@ -1,4 +1,5 @@
 import EffectGeometry
+import RealModule
 import ScalarMath
 import TimingFunctions
 

@@ -77,10 +77,9 @@ public struct PeelOff: Sendable, Hashable {
   }
 
   /// The version of the article, for its sticker of 200 × 200 points.
-  public static let article = knownLegal { try PeelOff() }
+  public static let article = knownLegal(try PeelOff())
 
   /// The version of the example app, for the same sticker.
-  public static let app = knownLegal {
-    try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps)
-  }
+  public static let app = knownLegal(
+    try PeelOff(viewScale: 1.7, farPlaneRule: .roundedUp, quantisation: appSteps))
 }

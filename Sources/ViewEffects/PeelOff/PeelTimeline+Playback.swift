@@ -8,12 +8,13 @@ extension PeelTimeline {
   /// in one frame unless the model was set to ``lifted``.
   public func state(at seconds: Double, _ direction: Direction, model: State) -> State {
     let animations = direction == .peelOff ? peelOff : putBack
-    func value(_ property: KeyPath<State, Double>, _ animation: PropertyTrack<Double>.Animation) -> Double {
-      PropertyTrack(model: model[keyPath: property], [animation]).value(at: seconds)
+    func value(_ model: Double, _ animation: PropertyTrack<Double>.Animation) -> Double {
+      PropertyTrack(model: model, [animation]).value(at: seconds)
     }
     return State(
-      progress: value(\.progress, animations.progress), blurRadius: value(\.blurRadius, animations.blurRadius),
-      opacity: value(\.opacity, animations.opacity), shift: value(\.shift, animations.shift))
+      progress: value(model.progress, animations.progress),
+      blurRadius: value(model.blurRadius, animations.blurRadius),
+      opacity: value(model.opacity, animations.opacity), shift: value(model.shift, animations.shift))
   }
 
   /// What is seen at a time in seconds from the start of a playback; NaN for NaN, and in a loop for infinity.

@@ -1,3 +1,4 @@
+import EffectGeometry
 import ScalarMath
 import TimingFunctions
 

@@ -1,5 +1,6 @@
 import EffectGeometry
 import RealModule
+import ScalarMath
 import TimingFunctions
 
 extension SegmentedSticker {

@@ -24,7 +24,7 @@ public struct SegmentedSticker: Sendable {
   /// The share of the sheet that bends at a time.
   public let window: Double
   /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
-  public let curve: any TimingFunction
+  public let curve: HeldCurve
 
   /// Of the picture that the constants are shown with, in points.
   public static let publishedSize = Size(width: 200, height: 200)
@@ -40,13 +40,13 @@ public struct SegmentedSticker: Sendable {
   public static let stripCounts = 1...100_000
 
   /// The published sticker with the exact curve.
-  public static let standard = knownLegal { try SegmentedSticker() }
+  public static let standard = knownLegal(try SegmentedSticker())
 
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
-  public static let published = knownLegal { try SegmentedSticker(curve: NewtonBezier.published) }
+  public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.held))
 
   /// The published first stage: a straight window, which leaves a crease at either end of the bend.
-  public static let firstStage = knownLegal { try SegmentedSticker(curve: Linear()) }
+  public static let firstStage = knownLegal(try SegmentedSticker(curve: Linear().held))
 
   /// The published parameters unless others are given.
   ///
@@ -54,7 +54,7 @@ public struct SegmentedSticker: Sendable {
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
-    window: Double = SegmentCurves.width, curve: any TimingFunction = SegmentCurves.curve
+    window: Double = SegmentCurves.width, curve: HeldCurve = SegmentCurves.curve.held
   ) throws(IllegalParameter) {
     try Name.check([
       .width: size.width, .height: size.height, .inset: inset, .cameraDistance: cameraDistance, .elevation: elevation,

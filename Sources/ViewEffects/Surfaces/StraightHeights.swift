@@ -23,7 +23,7 @@ struct StraightHeights: TimingFunction {
 
   /// The rows at which the slope changes by more than the rounding of the heights, in points from the top edge.
   var corners: [Double] {
-    let rounding = 0x1p-50 * (heights.map(\.magnitude).max() ?? 0)
+    let rounding = 0x1p-50 * (heights.map { $0.magnitude }.max() ?? 0)
     let inner = zip(heights, heights.dropFirst()).map { $1 - $0 }
     let rises = [0] + inner + [0]
     return rises.indices.dropLast().filter { !((rises[$0 + 1] - rises[$0]).magnitude <= rounding) }

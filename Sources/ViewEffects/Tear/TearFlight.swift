@@ -17,12 +17,12 @@ public struct TearFlight: Sendable {
   /// In seconds.
   public let duration: Double
   /// Over the share of the duration; ease-in-ease-out as published.
-  public let timing: any TimingFunction
+  public let timing: HeldCurve
 
   /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
   ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(
-    size: Size, screenWidth: Double, duration: Double, timing: any TimingFunction = CubicBezier.easeInOut
+    size: Size, screenWidth: Double, duration: Double, timing: HeldCurve = CubicBezier.easeInOut.held
   ) throws(IllegalParameter) {
     try TearEffect.Name.check([.side: size.width, .screenWidth: screenWidth])
     try TearEffect.Name.side.about.check(size.height, of: TearEffect.Name.owner)
