@@ -6,6 +6,7 @@ public struct Formula: Sendable {
   /// The longest source that is read.
   public static let mostBytes = Lexer.longestSource
 
+  /// The text that was read, as it was given.
   public let source: String
   /// The name of the abscissa; "t" where the formula is constant or names none.
   public let abscissa: String

@@ -7,6 +7,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
   /// The place in the source, in UTF-8 bytes; nil where the whole formula is meant.
   public var place: Range<Int>?
 
+  /// An error at a place of the source, counted in bytes of its UTF-8; without a place it concerns all of it.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
     self.reason = reason
     self.suggestion = suggestion

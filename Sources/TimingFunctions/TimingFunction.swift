@@ -26,6 +26,7 @@ extension TimingFunction {
     for i in 0..<ts.count { out[i] = value(at: ts[i]) }
   }
 
+  /// The value at t: a curve is called like a function.
   @inlinable public func callAsFunction(_ t: Double) -> Double { value(at: t) }
 
   /// The derivative of this order at `t`, from the Taylor series: exact but for rounding.
@@ -41,6 +42,7 @@ extension TimingFunction {
 
 /// A timing function written once, in the functions of ``ElementaryNumber``.
 public protocol ElementaryTimingFunction: TimingFunction {
+  /// The value at t, written once for numbers of every kind: Double gives values, series give derivatives.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 

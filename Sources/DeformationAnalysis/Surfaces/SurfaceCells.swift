@@ -23,6 +23,8 @@ public struct SurfaceCells: FlatPieces {
   /// scan.
   public let foldsOver: Bool
 
+  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of what is seen are
+  /// taken.
   public init(_ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle) {
     let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen)
     let scan = (0...mesh.progressCount).map { mesh.moment(at: Double($0) / Double(mesh.progressCount)) }

@@ -9,6 +9,7 @@ import ScalarMath
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
 public struct NewtonBezier: ElementaryTimingFunction, Hashable {
+  /// The curve that it solves for.
   public let curve: CubicBezier
 
   /// - Throws: ``CubicBezier/Failure`` for an x outside 0...1 and for anything not finite.
