@@ -1,10 +1,11 @@
 PREFIX ?= /usr/local
 
-.PHONY: help test lint plots fuzz adversarial bounds install uninstall clean
+.PHONY: help test lint docs plots fuzz adversarial bounds install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests'
 	@echo 'make lint              check the format of the sources'
+	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
@@ -19,6 +20,9 @@ test:
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources Tests/Optimised/Package.swift
+
+docs:
+	scripts/build-docs
 
 plots:
 	@./easel --version >/dev/null

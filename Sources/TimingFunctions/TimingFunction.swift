@@ -2,7 +2,7 @@ import ScalarMath
 
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
 ///
-/// ``value(at:)`` and ``jet(at:)`` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
+/// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
 /// standard implementations. A curve that one generic function describes is an ``ElementaryTimingFunction``, which has
 /// to have that function alone.
 public protocol TimingFunction: UnivariateFunction {

@@ -3,15 +3,15 @@ import Testing
 
 /// Every name that other packages see has documentation.
 @Suite struct DocumentationTests {
-  /// The modules of the command are not linked by anyone else.
-  private static let modules: Set<String> = [
-    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "EffectMath", "EffectMathTesting",
-    "EffectMeshes", "CurveAnalysis", "DeformationAnalysis", "Measurement", "Figures",
-  ]
+  /// The modules that others link: neither the command nor what asks the operating system.
+  private static func modules() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: FloorTests.root.appending(path: "Sources").path)
+      .filter { !$0.hasPrefix(".") && $0 != "Command" && $0 != "SystemLibrary" }
+  }
 
   @Test func `every public declaration has a doc comment, or meets a requirement that has`() throws {
     var declarations = SourceDeclarations()
-    for module in Self.modules {
+    for module in try Self.modules() {
       for file in try FloorTests.sources("Sources/\(module)") {
         try declarations.read(file, place: "\(module)/\(file.lastPathComponent)")
       }
@@ -19,6 +19,21 @@ import Testing
     #expect(declarations.entries.count > 2500)
     for entry in declarations.entries {
       #expect(declarations.hasDocumentation(entry), "\(entry.place): \(entry.owner) \(entry.name) has no doc comment")
+    }
+  }
+
+  @Test func `every product has a catalogue with an example that the outside package runs`() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: FloorTests.root.appending(path: path), encoding: .utf8)
+    }
+    let products = try text("Package.swift").matches(of: /\.library\(\s*name: "(\w+)"/).map { String($0.1) }
+    #expect(products.count >= 4)
+    // A line for each: the product, and the catalogue's article within Sources.
+    let extracted = try text("Tests/Outside/extract").matches(of: /(?m)^(?:articles=')?(\w+) (\w+)\/(\w+)'?$/)
+    #expect(Set(extracted.map { String($0.1) }) == Set(products))
+    for entry in extracted {
+      let article = try text("Sources/\(entry.2)/\(entry.3).docc/\(entry.3).md")
+      #expect(article.hasPrefix("# ``\(entry.2)``\n") && article.contains("\n```swift\n"), "\(entry.1)")
     }
   }
 

@@ -45,7 +45,7 @@ public struct PeelInteraction: InteractionMachine, Hashable {
   /// The sheet rests, and nobody touches it.
   public init(settings: Settings = .published) { self.settings = settings }
 
-  /// What the sheet is doing at ``now``.
+  /// What the sheet is doing after the latest event.
   public var phase: Phase {
     switch sheet?.hold {
     case .finger: .held
