@@ -1,11 +1,12 @@
 PREFIX ?= /usr/local
 
-.PHONY: help test lint plots fuzz adversarial bounds embedded install uninstall clean
+.PHONY: help test lint docs plots fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
 	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath: for work on it'
 	@echo 'make lint              check the format of the sources'
+	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
@@ -21,6 +22,9 @@ test:
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources Tests/Optimised/Package.swift
+
+docs:
+	scripts/build-docs
 
 plots:
 	@./easel --version >/dev/null

@@ -21,7 +21,7 @@ struct Easel: ParsableCommand {
       \(statuses)
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
-    version: "0.1.0",
+    version: EffectMathVersion.current,
     subcommands: [
       Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, FormulaHelp.self, Gallery.self, Play.self,
       Bench.self,

@@ -8,14 +8,19 @@ import ScalarMath
 public struct CurveOutline: Sendable {
   /// A leap between neighbouring numbers.
   public struct Jump: Sendable, Hashable {
+    /// The number with the fewest digits between the two neighbours.
     public let place: Double
+    /// The value at the neighbour below.
     public let before: Double
+    /// The value at the neighbour above.
     public let after: Double
   }
 
+  /// The abscissas of the samples, ascending; at a jump and around a gap two may be neighbours in Double.
   public private(set) var xs: [Double] = []
   /// NaN is a gap, at jumps and poles too.
   public private(set) var ys: [Double] = []
+  /// Where the curve leaps, ascending. The lines do not join these.
   public private(set) var jumps: [Jump] = []
   /// Whether the curve turns more than once within a column somewhere, so that the lines fill what it covers there.
   public private(set) var isBand = false

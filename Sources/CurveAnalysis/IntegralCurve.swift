@@ -8,6 +8,7 @@ import TimingFunctions
 /// rounding. Each piece is integrated to 1e-14. NaN from the first place on where the curve is NaN, its integral
 /// diverges, or it turns faster than a scan of it resolves.
 public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
+  /// The curve under the integral.
   public let base: Base
   public let domain: ClosedRange<Double>
   /// The cuts, and the integrals to them with the estimates of their errors.

@@ -15,16 +15,20 @@ import TimingFunctions
 public struct PointsOfInterest: Sendable {
   /// A place on the curve.
   public struct Point: Sendable, Hashable {
+    /// The abscissa.
     public let place: Double
+    /// The value of the curve there.
     public let value: Double
   }
 
+  /// Where the curve was looked at.
   public let domain: ClosedRange<Double>
   /// The values at the ends of the domain.
   public let ends: (start: Double, end: Double)
   /// Smallest and largest finite value, at a turning point, an end, a side of a jump or a sample; nil where every sample
   /// is a gap, and where the curve grows without bound that way.
   public let lowest: Point?
+  /// The highest value, as for ``lowest``.
   public let highest: Point?
   /// Local minima and maxima inside the domain, at kinks and cusps too. The middle stands for a level stretch.
   public let extrema: [Extrema.Extremum]
@@ -50,6 +54,7 @@ public struct PointsOfInterest: Sendable {
   public let areaError: Double
   /// Samples that are NaN or infinite, of ``samples``.
   public let gaps: Int
+  /// How many places of the domain were looked at.
   public let samples: Int
 
   /// - Parameters:

@@ -2,8 +2,10 @@
 public struct PlaneRectangle: Sendable, Hashable {
   /// The top left corner.
   public var origin: Vector2
+  /// Width and height, in points.
   public var size: Size
 
+  /// A rectangle by its top left corner and its size.
   public init(origin: Vector2, size: Size) {
     self.origin = origin
     self.size = size

@@ -1,7 +1,9 @@
 /// A transform of the plane, x′ = ax + cy + tx and y′ = bx + dy + ty, as Core Graphics writes it.
 public struct PlaneTransform: Sendable, Hashable {
+  /// The elements: a, b, c and d are numbers, tx and ty points.
   public var a, b, c, d, tx, ty: Double
 
+  /// A transform by its elements, in Core Graphics' order.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }

@@ -6,9 +6,12 @@ public typealias Vector3 = SIMD3<Double>
 
 /// Width and height in points.
 public struct Size: Sendable, Hashable {
+  /// In points.
   public var width: Double
+  /// In points.
   public var height: Double
 
+  /// A size; nothing is checked.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

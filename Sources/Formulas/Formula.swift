@@ -1,11 +1,13 @@
 /// A formula that has been read: one expression of an abscissa and named parameters.
 ///
-/// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; see the README.
+/// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; `easel help formulas` has it
+/// on a page.
 /// Reading takes time proportional to the source, at most 100,000 bytes.
 public struct Formula: Sendable {
   /// The longest source that is read.
   public static let mostBytes = Lexer.longestSource
 
+  /// The text that was read, as it was given.
   public let source: String
   /// The name of the abscissa; "t" where the formula is constant or names none.
   public let abscissa: String

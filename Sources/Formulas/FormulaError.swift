@@ -20,7 +20,7 @@ public struct FormulaError: Error, Sendable, Equatable, CustomStringConvertible 
 
   private let details: Details
 
-  /// An error with a line that says why, what to type instead and the place.
+  /// An error at a place of the source, counted in bytes of its UTF-8; without a place it concerns all of it.
   public init(_ reason: String, suggestion: String? = nil, at place: Range<Int>? = nil) {
     details = Details(reason, suggestion, place)
   }

@@ -30,45 +30,76 @@ public protocol ElementaryNumber: Sendable {
   /// that is 0 where the values alone count.
   static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self)
 
+  /// The sum.
   static func + (a: Self, b: Self) -> Self
+  /// The difference.
   static func - (a: Self, b: Self) -> Self
+  /// The product.
   static func * (a: Self, b: Self) -> Self
+  /// The quotient; infinite or NaN for a divisor of 0, as for Double.
   static func / (a: Self, b: Self) -> Self
+  /// The number with its sign changed.
   static prefix func - (a: Self) -> Self
+  /// The sum.
   static func + (a: Self, b: Double) -> Self
+  /// The difference.
   static func - (a: Self, b: Double) -> Self
+  /// The product.
   static func * (a: Self, b: Double) -> Self
+  /// The quotient.
   static func / (a: Self, b: Double) -> Self
+  /// The sum.
   static func + (a: Double, b: Self) -> Self
+  /// The difference.
   static func - (a: Double, b: Self) -> Self
+  /// The product.
   static func * (a: Double, b: Self) -> Self
+  /// The quotient.
   static func / (a: Double, b: Self) -> Self
 
+  /// The sine of an angle in radians.
   static func sin(_ x: Self) -> Self
+  /// The cosine of an angle in radians.
   static func cos(_ x: Self) -> Self
+  /// The tangent of an angle in radians.
   static func tan(_ x: Self) -> Self
   /// sin(πx), with the argument taken exactly: zero at every integer.
   static func sinPi(_ x: Self) -> Self
   /// cos(πx), with the argument taken exactly: zero at every half-integer.
   static func cosPi(_ x: Self) -> Self
+  /// The angle in −π/2…π/2 whose sine is x, in radians; NaN outside −1…1.
   static func asin(_ x: Self) -> Self
+  /// The angle in 0…π whose cosine is x, in radians; NaN outside −1…1.
   static func acos(_ x: Self) -> Self
+  /// The angle in −π/2…π/2 whose tangent is x, in radians.
   static func atan(_ x: Self) -> Self
+  /// The angle of the point (x, y) from the x axis, −π…π, in radians.
   static func atan2(y: Self, x: Self) -> Self
+  /// The hyperbolic sine.
   static func sinh(_ x: Self) -> Self
+  /// The hyperbolic cosine.
   static func cosh(_ x: Self) -> Self
+  /// The hyperbolic tangent.
   static func tanh(_ x: Self) -> Self
+  /// eˣ.
   static func exp(_ x: Self) -> Self
+  /// 2ˣ.
   static func exp2(_ x: Self) -> Self
   /// exp(x) − 1 without cancellation near 0.
   static func expMinusOne(_ x: Self) -> Self
   /// 2/√π ∫ₓ^∞ exp(−s²) ds, the complementary error function.
   static func erfc(_ x: Self) -> Self
+  /// The natural logarithm; NaN below 0.
   static func log(_ x: Self) -> Self
+  /// The logarithm to base 2; NaN below 0.
   static func log2(_ x: Self) -> Self
+  /// The logarithm to base 10; NaN below 0.
   static func log10(_ x: Self) -> Self
+  /// The square root; NaN below 0.
   static func sqrt(_ x: Self) -> Self
+  /// The real cube root, of the sign of x.
   static func cubeRoot(_ x: Self) -> Self
+  /// √(x² + y²), without overflow on the way.
   static func hypot(_ x: Self, _ y: Self) -> Self
   /// x^y for a real exponent; NaN for a negative base unless the exponent is a whole constant.
   static func power(_ x: Self, _ y: Self) -> Self
@@ -78,6 +109,7 @@ public protocol ElementaryNumber: Sendable {
   var magnitude: Self { get }
   /// −1, 0 or 1.
   static func signum(_ x: Self) -> Self
+  /// The whole number that a rule chooses.
   func rounded(_ rule: FloatingPointRoundingRule) -> Self
   /// The truncated remainder of Swift, C and JavaScript: the sign is the dividend's.
   func truncatingRemainder(dividingBy divisor: Self) -> Self

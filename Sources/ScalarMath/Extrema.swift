@@ -7,10 +7,14 @@ public enum Extrema {
 
   /// A local extremum.
   public struct Extremum: Sendable, Hashable {
+    /// The abscissa.
     public let place: Double
+    /// The value of the function there.
     public let value: Double
+    /// Whether it is a minimum or a maximum.
     public let kind: Kind
 
+    /// An extremum; nothing is checked.
     public init(place: Double, value: Double, kind: Kind) {
       self.place = place
       self.value = value

@@ -2,7 +2,7 @@ import ScalarMath
 
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
 ///
-/// ``value(at:)`` and ``jet(at:)`` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
+/// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
 /// standard implementations. A curve that one generic function describes is an ``ElementaryTimingFunction``, which has
 /// to have that function alone.
 public protocol TimingFunction: UnivariateFunction {
@@ -26,6 +26,7 @@ extension TimingFunction {
     for i in 0..<ts.count { out[i] = value(at: ts[i]) }
   }
 
+  /// The value at t: a curve is called like a function.
   @inlinable public func callAsFunction(_ t: Double) -> Double { value(at: t) }
 
   /// The derivative of this order at `t`, from the Taylor series: exact but for rounding.

@@ -1,9 +1,15 @@
+import EffectMath
 import Foundation
 import TestSupport
 import Testing
 
 /// What is an option, what a value, and what a formula.
 @Suite struct OptionTests {
+  @Test func `the version is that of the package`() throws {
+    let result = try Command.run("--version")
+    #expect(result.status == 0 && result.output == EffectMathVersion.current + "\n")
+  }
+
   @Test(arguments: [
     ["plot", "sin(x)", "-t", "5"], ["table", "t", "-k"], ["check", "t", "-q"], ["css", "ease", "-s"],
   ])

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ReadmeTests {
   /// The lines of `sh` blocks that begin with `./easel`, `easel` or another command that pipes into it.
   static let commands: [String] = {
-    let pages = ["README.md", "docs/comparison.md", "docs/kernels.md", "docs/command-line.md", "docs/effects.md"]
+    let docs = (try? FileManager.default.contentsOfDirectory(atPath: Command.root.appending(path: "docs").path)) ?? []
+    let pages = ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
     let text = pages.map { (try? String(contentsOf: Command.root.appending(path: $0), encoding: .utf8)) ?? "" }
       .joined(separator: "\n")
     var commands: [String] = []

@@ -9,18 +9,7 @@ struct Anticipation: ElementaryTimingFunction {
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { t * t * (3 * t - 2) }
 }
 
-struct Cascade: Sendable {
-  /// How much later the last row starts than the first, as a share of the whole; below 1.
-  var delay: Double
-
-  /// The lift of a row, from 0 (flat) to 1.
-  func lift(row: Double, progress: Double) -> Double {
-    let time = (progress - delay * row) / (1 - delay)
-    return SineEaseInOut().value(at: min(max(time, 0), 1))
-  }
-}
-
-/// The example of the documentation.
+/// What the documentation shows, where it says more than that the example passes, which the outside package runs.
 struct ExampleTests {
   @Test(arguments: [Law.ends, .continuous, .derivativeAgrees, .bounded(-0.2...1)])
   func `the curve goes from 0 to 1 and no lower than a fifth`(law: Law) {
@@ -54,23 +43,6 @@ struct ExampleTests {
     #expect(readme.contains("// \(broken)"), "\(broken)")
   }
 
-  @Test(arguments: [Law.ends, .monotone, .bounded(0...1), .continuous])
-  func `every row rises once`(law: Law) {
-    let broken = counterexample(to: law, for: combine(.double(in: 0...0.9), .row)) { parameters, progress in
-      Cascade(delay: parameters.0).lift(row: parameters.1, progress: progress)
-    }
-    #expect(broken == nil)
-  }
-
-  @Test(arguments: [RowLaw.rest, .lifted { _ in [1] }, .held, .continuousInProgress(), .continuousInRow()])
-  func `the cascade is an effect`(law: RowLaw) {
-    let places = Generator<RowMoment>.moments(rows: .row, progress: .anyShare)
-    let broken = counterexample(to: law, for: .double(in: 0...0.9), at: places) { delay in
-      RowEffect(value: { row, progress in Cascade(delay: delay).lift(row: row, progress: progress) })
-    }
-    #expect(broken == nil)
-  }
-
   @Test func `a failing expectation prints the law, the smallest case and how to repeat it`() {
     withKnownIssue {
       let broken = counterexample(to: .ends, for: combine(.double(in: 0...0.9), .row)) { parameters, progress in
@@ -83,20 +55,5 @@ struct ExampleTests {
       return ["ends is broken for (0.1, 0.0): f(1) = 0.969846, not 1", "EASEL_SEED=\(SeededGenerator.standardSeed)"]
         .allSatisfy(text.contains)
     }
-  }
-
-  @Test func `the documentation shows this very code`() throws {
-    let folder = "Sources/EffectMathTesting/EffectMathTesting.docc/EffectMathTesting.md"
-    let article = try String(contentsOf: Command.root.appending(path: folder), encoding: .utf8)
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    func lines(_ text: String) -> [String] {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
-      lines($0.components(separatedBy: "```")[0])
-    }
-    #expect(blocks.count == 5)
-    let code = lines(source).joined(separator: "\n")
-    for block in blocks { #expect(code.contains(block.joined(separator: "\n"))) }
   }
 }

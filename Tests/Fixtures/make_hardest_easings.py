@@ -110,7 +110,14 @@ def variant(library, direction, name, values):
     return {"In": first, "Out": second, "InOut": halves(first, second), "OutIn": halves(second, first)}[direction]
 
 
+# Formulas of curves of no such family, by the name of the curve: of the list of its parameters, a function of t.
+OTHERS = {}
+
+
 def curve(name, values):
+    """The curve of a name, for the doubles that its parameters are."""
+    if name in OTHERS:
+        return OTHERS[name](values)
     library = {"qt": "qt", "ea": "", "d3": "d3", "sw": "swift"}[name[:2]]
     if name.startswith("easingsNet"):
         library = "net"
@@ -124,15 +131,20 @@ def curve(name, values):
     return {"In": first, "Out": second, "InOut": halves(first, second), "OutIn": halves(second, first)}[direction]
 
 
-with open("hardest-easings.tsv") as table:
-    points = [line.rstrip("\n").split("\t")[:3] for line in table]
-with open("hardest-easings.tsv", "w") as out:
-    for name, parameters, text in points:
-        t = float.fromhex(text)
-        values = [] if parameters == "-" else [float(part) for part in parameters.split(",")]
-        mp.mp.dps = 120 + int(4 * max(0, -mp.log10(t) if t > 0 else 0))
-        value = curve(name, values)(mpf(t))
-        # The rest is of the double that the digits are read as: many values lie halfway between two.
-        digits = mp.nstr(value, 34)
-        row = [name, parameters, text, digits, mp.nstr(value - mpf(float(digits)), 6)]
-        out.write("\t".join(row) + "\n")
+def main():
+    with open("hardest-easings.tsv") as table:
+        points = [line.rstrip("\n").split("\t")[:3] for line in table]
+    with open("hardest-easings.tsv", "w") as out:
+        for name, parameters, text in points:
+            t = float.fromhex(text)
+            values = [] if parameters == "-" else [float(part) for part in parameters.split(",")]
+            mp.mp.dps = 120 + int(4 * max(0, -mp.log10(t) if t > 0 else 0))
+            value = curve(name, values)(mpf(t))
+            # The rest is of the double that the digits are read as: many values lie halfway between two.
+            digits = mp.nstr(value, 34)
+            row = [name, parameters, text, digits, mp.nstr(value - mpf(float(digits)), 6)]
+            out.write("\t".join(row) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,6 @@
 /// A place where a curve or one of its derivatives breaks off.
 public struct CurveBreak: Sendable, Hashable {
+  /// What breaks off, and how.
   public enum Kind: String, Sendable, Hashable {
     /// Two different finite one-sided values.
     case jump
@@ -15,6 +16,7 @@ public struct CurveBreak: Sendable, Hashable {
     case joint
   }
 
+  /// What breaks off, and how.
   public let kind: Kind
   /// Of the two neighbours in Double that the break lies between, or the undefined place between those, the one with
   /// the shorter decimal.
@@ -30,7 +32,9 @@ public struct CurveBreak: Sendable, Hashable {
 
   /// What a quantity comes to from below and from above.
   public struct OneSided: Sendable, Hashable {
+    /// The limit from below.
     public let before: Double
+    /// The limit from above.
     public let after: Double
   }
 }

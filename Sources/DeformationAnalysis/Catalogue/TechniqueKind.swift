@@ -8,9 +8,13 @@ import ViewEffects
 /// Kinds are made from the effects' descriptions; the published ones have makers of their own, since closed forms are
 /// known of them.
 public struct TechniqueKind: Sendable {
+  /// As commands take it: "segments".
   public let name: String
+  /// Other names that mean the same.
   public let aliases: [String]
+  /// What it is, in a few words.
   public let summary: String
+  /// What may be given of it, in the order of lists.
   public let options: [TechniqueOption]
   let make: @Sendable (TechniqueValues, Size) throws -> Technique
 
@@ -50,6 +54,7 @@ public struct TechniqueKind: Sendable {
 
 /// An option of a kind of technique: a parameter of an effect or of the technique itself, by the name that it has here.
 public struct TechniqueOption: Sendable {
+  /// Name, standard, unit and legal values.
   public let parameter: Parameter
   /// What it belongs to, as refusals name it.
   public let owner: String
@@ -78,6 +83,7 @@ public struct TechniqueValues: Sendable {
   private var numbers: [String: Double] = [:]
   private var curves: [String: any TimingFunction] = [:]
 
+  /// Nothing is given: every option has its standard.
   public init() {}
 
   /// Gives a number, or the index of a word.
@@ -88,6 +94,7 @@ public struct TechniqueValues: Sendable {
     numbers[option.name] = value
   }
 
+  /// Gives an option a curve in the place of its own.
   public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
 
   func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }

@@ -12,6 +12,7 @@ public enum ConvergenceOrder {
     /// c, in the unit of the error.
     public let scale: Double
 
+    /// What the law says of so many pieces, at least 1, in the unit of the errors that it was fitted to.
     public func error(count: Int) -> Double { scale * Double.pow(Double(count), -order) }
   }
 

@@ -8,9 +8,11 @@ import ViewEffects
 /// straight over the rows that they span. And as the window passes every row alike, edges that span as many rows are off
 /// by the same, and triangles that are moved copies of each other as well: a few shapes stand for the whole mesh.
 public struct MeshCells: Sendable {
+  /// What the vertices lie on.
   public var sheet: BentSheet
   let shapes: MeshShapes
 
+  /// The mesh laid over the sheet. Its different triangles are found here, once.
   public init(_ sheet: BentSheet, mesh: PeelMesh) {
     self.sheet = sheet
     shapes = MeshShapes(mesh)

@@ -20,7 +20,9 @@ public struct RoundedCells: Sendable {
     case texels(size: Int, levels: Int)
   }
 
+  /// What the cells are held against.
   public let sheet: BentSheet
+  /// How the heights of the nodes are rounded.
   public let rounding: Rounding
   /// n, the number of cells.
   public let count: Int

@@ -4,6 +4,7 @@
 /// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row at
 /// a + 1/(n·w), and a runs from −1/(n·w) to 1.
 public struct RowCells: Sendable, Hashable {
+  /// What the rows lie on.
   public let sheet: BentSheet
   /// n, the number of cells.
   public let count: Int

@@ -11,7 +11,9 @@ import ScalarMath
 /// largest but for peaks narrower than a step of the scan. Against ``RowCells`` it is found to 10⁻⁶ for 2 to 200 cells and
 /// windows of a fifth of the sheet or more. Peaks of rounded nodes are narrower than that.
 public struct SampledCells: Sendable {
+  /// What the cells are held against.
   public let surface: any SheetMotion
+  /// Where the nodes go.
   public let nodes: any SheetMotion
   /// n, the number of cells.
   public let count: Int

@@ -4,6 +4,7 @@
 /// The solver depends on the place in the window alone, so the window passes every cell alike, as it does ``RowCells``; at
 /// its snap both limits count. A solver that ``SolverSheet/diverges`` has no errors worth the name: they may be NaN.
 public struct SolverCells: FlatPieces {
+  /// Where the nodes go.
   public let nodes: SolverSheet
   private let cells: RowCells
   private let sampled: SampledCells

@@ -5,7 +5,7 @@ extension IsometricSheet {
     sheet.screenY(row: row, progress: progress) - screenY(row: row, progress: progress)
   }
 
-  /// The largest ``texelShift(row:progress:)`` over ``seenRows`` in magnitude, in points.
+  /// The largest ``texelShift(row:progress:)`` over ``SheetMotion/seenRows`` in magnitude, in points.
   public var texelError: Supremum {
     let peak = Search.maximum(
       of: { progress in { self.texelShift(row: $0, progress: progress).magnitude } }, in: 0...1, seenRows,

@@ -3,10 +3,13 @@ import ScalarMath
 extension SheetPair {
   /// The second technique with the lift and the window that bring its picture nearest to the first's.
   public struct Fit: Sendable {
+    /// A/D: the lift as a share of the camera's distance, all of the lift that a picture shows.
     public let liftOverDistance: Double
+    /// w: the share of the sheet that bends at a time.
     public let window: Double
     /// Of the picture with these, in points.
     public let screenRootMeanSquare: Double
+    /// The farthest that a row of the picture is from its place in the other picture, in points.
     public let largestScreenDistance: Supremum
   }
 

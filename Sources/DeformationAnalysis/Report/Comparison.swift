@@ -4,10 +4,13 @@ import EffectGeometry
 public struct Comparison: Sendable {
   /// In points.
   public let sticker: Size
+  /// The density of the display: how many pixels a point of the screen has along a side.
   public let pixelsPerPoint: Double
   /// Where suprema of what is seen of each technique are taken; pairs are compared by their pictures in any case.
   public let part: SheetPart
+  /// Of each technique, in the order given.
   public let reports: [TechniqueReport]
+  /// Of every two with different surfaces, in the order given.
   public let pairs: [PairReport]
 
   /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are.

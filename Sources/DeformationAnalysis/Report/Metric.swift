@@ -57,6 +57,7 @@ public enum Metric: String, Sendable, Hashable, CaseIterable {
   /// The keys from the report of a technique to the metric.
   public var path: [String] { rawValue.split(separator: ".").map(String.init) }
 
+  /// The part of the report in which it stands.
   public var group: Group { Group(rawValue: path[0])! }
 
   /// Whether it is the power of n by which an error falls.

@@ -13,10 +13,14 @@ public struct PairReport: Sendable {
     case fittedWindow = "best_fit_window"
   }
 
+  /// The technique whose picture is the measure.
   public let first: Technique
+  /// The technique that is held against it.
   public let second: Technique
+  /// Metrics that do not exist for the pair are left out.
   public private(set) var readings: [Metric: Reading] = [:]
 
+  /// The value of a metric in its unit; nil where it does not exist for the pair.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
   /// Whether the two are compared at the same progress, and not while their windows are at the same row.
@@ -25,6 +29,7 @@ public struct PairReport: Sendable {
   /// The names joined as a report names the pair: `scenekit__segments`.
   public var name: String { "\(first.name)__\(second.name)" }
 
+  /// Measures a pair, for a display with so many pixels along a point.
   public init(_ first: Technique, _ second: Technique, pixelsPerPoint: Double) {
     (self.first, self.second) = (first, second)
     /// What both kinds of pairs have.
@@ -50,11 +55,13 @@ public struct PairReport: Sendable {
 }
 
 extension PairReport.Metric {
+  /// What a table of the numbers calls it.
   public var heading: String { words.heading }
 
   /// What it means, in a line.
   public var meaning: String { words.meaning }
 
+  /// "px" for what is counted in pixels, empty for what has no unit.
   public var unit: String { rawValue.contains("_px") ? "px" : "" }
 
   private var words: (heading: String, meaning: String) {

@@ -2,6 +2,7 @@ import ScalarMath
 
 /// Numbers of one technique over something that runs.
 public struct Series: Sendable {
+  /// A name with its numbers, one for each step of what runs.
   public struct Column: Sendable {
     /// With its unit, as a report names it.
     public let name: String
@@ -9,6 +10,7 @@ public struct Series: Sendable {
     public let values: [Double?]
   }
 
+  /// What the numbers are of.
   public let technique: Technique
   /// What runs, first, and what is measured.
   public let columns: [Column]

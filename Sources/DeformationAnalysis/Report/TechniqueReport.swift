@@ -2,7 +2,9 @@
 public struct Reading: Sendable, Hashable {
   /// Finite.
   public let value: Double
+  /// The row of the sheet where it is met, 0 at the top edge and 1 at the bottom; nil for what no row has.
   public let row: Double?
+  /// The progress at which it is met, 0…1; nil for what belongs to none.
   public let progress: Double?
 }
 
@@ -21,11 +23,14 @@ extension Dictionary where Value == Reading {
 /// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet does
 /// over all of it.
 public struct TechniqueReport: Sendable {
+  /// What is measured.
   public let technique: Technique
+  /// The density of the display: how many pixels a point of the screen has along a side.
   public let pixelsPerPoint: Double
   /// Metrics that do not exist for the technique are left out.
   public private(set) var readings: [Metric: Reading] = [:]
 
+  /// The value of a metric in its unit; nil where it does not exist for the technique.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
   /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.

@@ -4,14 +4,21 @@ import ScalarMath
 ///
 /// A peak narrower than a step of the scan can be missed, as in any search by values. NaN counts as very low.
 public enum Search {
+  /// The highest value found over an interval.
   public struct Peak: Sendable, Hashable {
+    /// Where it is met.
     public let place: Double
+    /// The value there.
     public let value: Double
   }
 
+  /// The highest value found over a rectangle.
   public struct PlanePeak: Sendable, Hashable {
+    /// The first coordinate of where it is met.
     public let x: Double
+    /// The second coordinate of where it is met.
     public let y: Double
+    /// The value there.
     public let value: Double
   }
 

@@ -2,9 +2,12 @@ import ScalarMath
 
 /// How a technique's light lies on its bent sheet, and how close it is to a reflection.
 public struct Shading: Sendable {
+  /// What the light falls on.
   public let sheet: BentSheet
+  /// The technique's own light.
   public let light: Light
 
+  /// The light of a technique on its sheet.
   public init(_ sheet: BentSheet, _ light: Light) { (self.sheet, self.light) = (sheet, light) }
 
   private func brightness(_ row: Double, _ progress: Double = BentSheet.centredProgress) -> Double {

@@ -10,11 +10,13 @@ import ViewEffects
 /// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space depend on A itself as well,
 /// which cannot be seen from the front: they are true of the scene as its author scaled it.
 public struct BentSheet: Sendable, Hashable {
+  /// F: how high a row stands at its place in the window, as a share of the lift.
   public let profile: RiseProfile
   /// w: the share of the sheet that bends at a time.
   public private(set) var window: Double
   /// Of the sheet at rest, in points.
   public let height: Double
+  /// Of the flat sheet, in points.
   public let width: Double
   /// A, in points.
   public private(set) var lift: Double

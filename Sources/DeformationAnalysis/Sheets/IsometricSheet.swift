@@ -6,9 +6,11 @@ import ViewEffects
 /// A bent sheet as paper would follow it, row by row: nothing is stretched. The bottom edge keeps its published place and
 /// height, and the other rows are drawn toward it. See `IsometricPeel` for the errors.
 public struct IsometricSheet: SheetVariant {
+  /// How the paper follows the heights.
   public typealias Method = IsometricPeel.Method
 
   public private(set) var sheet: BentSheet
+  /// The paper, row by row.
   public let surface: TravellingPaper
 
   /// - Throws: `IsometricPeel.Failure` for `height` and a slope above 1.
@@ -30,6 +32,7 @@ public struct IsometricSheet: SheetVariant {
     return paper
   }
 
+  /// How it follows the heights.
   public var method: Method { surface.paper.method }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {

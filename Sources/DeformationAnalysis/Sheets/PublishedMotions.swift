@@ -8,6 +8,9 @@ public struct QuantisedSheet: SheetVariant, Hashable {
   /// 1 or more.
   public let steps: Int
 
+  /// A sheet whose heights are rounded.
+  ///
+  /// - Precondition: `steps` is 1 or more.
   public init(_ sheet: BentSheet, steps: Int = 1000) {
     precondition(steps >= 1, "the number of steps")
     (self.sheet, self.steps) = (sheet, steps)
@@ -24,8 +27,10 @@ public struct QuantisedSheet: SheetVariant, Hashable {
 
 /// The peel through a picture of its heights: straight between the middles of texels whose heights are whole levels.
 public struct TexelSheet: SheetMotion, Hashable {
+  /// The picture of heights.
   public let map: PeelDisplacementMap
 
+  /// The sheet as the picture of its heights has it.
   public init(_ map: PeelDisplacementMap) { self.map = map }
 
   public var height: Double { map.peel.sheetSize.height * map.peel.pointsPerUnit }

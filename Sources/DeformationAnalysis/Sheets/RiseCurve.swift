@@ -3,6 +3,7 @@ import TimingFunctions
 
 /// Any curve as the profile of a bend, in 0...1, with the places where it is not smooth.
 public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
+  /// The curve, as it was given.
   public let curve: any TimingFunction
   /// Whether it is turned into 1 − B(1 − x).
   public let isTurned: Bool

@@ -48,6 +48,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   private let kind: Kind
   private let bend: CurvedRise?
 
+  /// The profile of a form.
   public init(_ form: Form) {
     switch form {
     case .peel(let isEased): (kind, bend) = (isEased ? .eased : .straight, nil)
@@ -55,6 +56,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What the profile was made from.
   public var form: Form { bend?.form ?? .peel(isEased: kind == .eased) }
 
   /// The cubic ease of the published peel.

@@ -4,6 +4,7 @@ import ViewEffects
 
 /// A `RollingSheet` row by row, and whence it is seen.
 public struct RolledSheet: SheetMotion, Hashable {
+  /// The sheet, before anyone looks at it.
   public let surface: RollingSheet
   public let cameraDistance: Double
 
@@ -22,7 +23,9 @@ public struct RolledSheet: SheetMotion, Hashable {
     }
   }
 
+  /// Of the cylinder, in points.
   public var radius: Double { surface.radius }
+  /// How far it rolls up, in radians.
   public var turn: Double { surface.turn }
   public var height: Double { surface.restingSize.height }
   public var width: Double { surface.restingSize.width }

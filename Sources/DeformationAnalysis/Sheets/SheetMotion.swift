@@ -7,6 +7,7 @@ import ScalarMath
 public protocol SheetMotion: Sendable {
   /// Of the flat sheet, in points.
   var height: Double { get }
+  /// Of the flat sheet, in points.
   var width: Double { get }
   /// In points above the page.
   var cameraDistance: Double { get }
@@ -24,6 +25,7 @@ public protocol SheetMotion: Sendable {
 
 /// A motion in the place of a bent sheet, of its size and seen as it is.
 public protocol SheetVariant: SheetMotion {
+  /// What it stands for.
   var sheet: BentSheet { get }
 }
 

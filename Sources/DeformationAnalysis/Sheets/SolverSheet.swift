@@ -3,6 +3,7 @@ import TimingFunctions
 /// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999 on.
 public struct SolverSheet: SheetVariant, Hashable {
   public let sheet: BentSheet
+  /// The published solver of the sheet's curve.
   public let solver: NewtonBezier
 
   /// Nil for a profile that is no curve's.

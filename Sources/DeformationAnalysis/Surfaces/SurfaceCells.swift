@@ -6,7 +6,7 @@ import ViewEffects
 ///
 /// A scan looks at 61 progresses (37 for more than 1000 triangles) and at even places of every triangle, and the three
 /// best are refined between the neighbouring progresses. So a supremum is met by some point, and is the largest but for
-/// peaks narrower than a step of the scan. Tangents are differences, see ``SurfaceProbe``: next to a crease turns and
+/// peaks narrower than a step of the scan. Tangents are differences, see `SurfaceProbe`: next to a crease turns and
 /// stretches are found to some 10⁻⁴, elsewhere all is to 10⁻⁶ where the peak is found. Values that are not finite are
 /// passed over; without any others a supremum is NaN.
 public struct SurfaceCells: FlatPieces {
@@ -23,6 +23,8 @@ public struct SurfaceCells: FlatPieces {
   /// scan.
   public let foldsOver: Bool
 
+  /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of what is seen are
+  /// taken.
   public init(_ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle) {
     let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen)
     let scan = (0...mesh.progressCount).map { mesh.moment(at: Double($0) / Double(mesh.progressCount)) }

@@ -1,5 +1,6 @@
 /// Why there is no technique of some values, each of which is legal.
 public struct ImpossibleTechnique: Error, Hashable, CustomStringConvertible {
+  /// What does not go together, as a sentence without its full stop.
   public let reason: String
 
   public var description: String { reason }

@@ -39,9 +39,13 @@ public struct Technique: Sendable {
 
   /// The scene as its author scaled it: lengths in its own units.
   public struct Gauge: Sendable, Hashable {
+    /// Of the flat sheet.
     public let sheetHeight: Double
+    /// The height at which it ends.
     public let lift: Double
+    /// From the flat sheet to the camera.
     public let cameraDistance: Double
+    /// The share of the sheet that bends at a time.
     public let window: Double
     /// The points on the screen that a unit takes.
     public let pointsPerUnit: Double
@@ -66,10 +70,13 @@ public struct Technique: Sendable {
   /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
   /// ``limit`` for paper. A roll and any other surface lift no row straight up: here they are flat.
   public internal(set) var sheet: BentSheet
+  /// How the sheet is cut into flat pieces.
   public let layout: Layout
+  /// Where the technique moves a point of the flat sheet.
   public internal(set) var deformer: Deformer
   /// Nil for a technique that was published without one.
   public let light: Light?
+  /// How seconds become progress.
   public let clock: Clock
   /// The steps that heights are rounded to; nil for none.
   public let quantisation: Int?
@@ -77,6 +84,7 @@ public struct Technique: Sendable {
   public let snap: Double?
   /// Whether the quantisation or the snap of the nodes enters the other metrics than the pops.
   public let hasRoughNodes: Bool
+  /// What the published code does by the way.
   public let quirks: Quirks
   let pointsPerUnit: Double
   /// Of another surface than a bent sheet, which says itself where its picture is.
@@ -101,6 +109,7 @@ public struct Technique: Sendable {
     return technique
   }
 
+  /// The scene in its author's units. A surface of one's own is searched for its highest point.
   public var gauge: Gauge {
     var lift = sheet.lift
     if case .rolled(let sheet) = deformer { lift = sheet.highest }

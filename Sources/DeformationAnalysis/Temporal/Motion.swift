@@ -4,9 +4,12 @@ import ViewEffects
 
 /// How a technique moves over time.
 public struct Motion: Sendable {
+  /// What moves.
   public let sheet: BentSheet
+  /// When it moves.
   public let clock: Clock
 
+  /// A sheet on its clock.
   public init(_ sheet: BentSheet, _ clock: Clock) { (self.sheet, self.clock) = (sheet, clock) }
 
   /// How far outward from its place at rest a row is seen, in points.

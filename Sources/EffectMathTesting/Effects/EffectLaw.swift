@@ -2,6 +2,7 @@
 ///
 /// Every comparison is written so that NaN breaks it.
 public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
+  /// In a word, as messages have it.
   public let name: String
   /// What is claimed, in one line.
   public let claim: String
@@ -19,9 +20,11 @@ public struct EffectLaw<Effect: Sendable, Place: Sendable>: Sendable, CustomStri
 
 /// A law that an effect breaks, with the simplest breach found. Printed, it is a message for a failing test.
 public struct BrokenEffect<Parameters: Sendable, Place: Sendable>: Sendable, CustomStringConvertible {
+  /// The name of the law.
   public let law: String
   /// The simplest parameters found that break the law.
   public let parameters: Parameters
+  /// The simplest place found at which they break it.
   public let place: Place
   /// What is wrong, or what making the effect threw.
   public let statement: String

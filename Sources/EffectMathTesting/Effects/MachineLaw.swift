@@ -2,9 +2,12 @@ import ViewEffects
 
 /// An event and how long after the one before it comes, in seconds. A delay below 0 or not finite is illegal.
 public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
+  /// Since the event before, in seconds.
   public var delay: Double
+  /// What happens then.
   public var event: Event
 
+  /// An event after a delay in seconds; nothing is checked, since machines have to refuse what is illegal.
   public init(after delay: Double, _ event: Event) {
     self.delay = delay
     self.event = event
@@ -16,6 +19,7 @@ public struct EventStep<Event: Sendable>: Sendable, CustomStringConvertible {
 /// What a state machine is to satisfy whatever happens to it: legal times and events are taken, others refused without
 /// harm, every state is legal, and from every state there is a way home.
 public struct MachineLaw<Machine: InteractionMachine>: Sendable {
+  /// What the machine's histories are made of.
   public typealias Step = EventStep<Machine.Event>
 
   private let start: Machine

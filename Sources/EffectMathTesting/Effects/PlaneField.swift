@@ -4,6 +4,7 @@ import EffectGeometry
 public struct PlaneField: Sendable {
   let value: @Sendable (_ point: Vector2) -> Double
 
+  /// A field by its value at each point.
   public init(value: @escaping @Sendable (_ point: Vector2) -> Double) { self.value = value }
 }
 
@@ -53,9 +54,12 @@ extension EffectLaw where Effect == PlaneField, Place == Vector2 {
 
 /// Two points of the plane.
 public struct PointPair: Hashable, Sendable, CustomStringConvertible {
+  /// One of them.
   public var a: Vector2
+  /// The other.
   public var b: Vector2
 
+  /// A pair; laws hold for both orders.
   public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
 
   public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }

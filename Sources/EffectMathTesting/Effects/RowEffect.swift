@@ -3,6 +3,7 @@
 public struct RowEffect: Sendable {
   let state: @Sendable (_ row: Double, _ progress: Double) -> [Double]
 
+  /// An effect by the numbers of a row at a progress, always as many.
   public init(state: @escaping @Sendable (_ row: Double, _ progress: Double) -> [Double]) { self.state = state }
 
   /// An effect of one number.
@@ -13,9 +14,12 @@ public struct RowEffect: Sendable {
 
 /// Where an effect over rows is looked at.
 public struct RowMoment: Hashable, Sendable, CustomStringConvertible {
+  /// 0 at the top of the view, 1 at the bottom.
   public var row: Double
+  /// How far the effect has come, usually 0…1.
   public var progress: Double
 
+  /// A row at a progress.
   public init(row: Double, progress: Double) {
     self.row = row
     self.progress = progress

@@ -3,6 +3,7 @@ import ViewEffects
 
 /// A sheet cut into triangles, in places of the sheet: x across and y along the rows, both 0...1.
 public struct SheetMesh: Sendable {
+  /// Places of the sheet, x across and y along the rows.
   public let vertices: [Vector2]
   /// Three indices of vertices each.
   public let triangles: [SIMD3<Int>]
@@ -15,6 +16,7 @@ public struct SheetMesh: Sendable {
     (self.vertices, self.triangles) = (vertices, triangles)
   }
 
+  /// A mesh of the peel.
   public init(_ mesh: PeelMesh) { self.init(vertices: mesh.vertices, triangles: mesh.triangles) }
 
   /// Twice the area of the triangle of three points, positive where x turns to y in their order.

@@ -5,6 +5,7 @@ import ViewEffects
 public struct TimedEffect: Sendable {
   let state: @Sendable (_ seconds: Double) -> [Double]?
 
+  /// An effect by its numbers at a time, nil while it shows nothing.
   public init(state: @escaping @Sendable (_ seconds: Double) -> [Double]?) { self.state = state }
 
   /// An effect of one number.

@@ -2,11 +2,16 @@ import TimingFunctions
 
 /// The two free control points of a cubic Bézier easing: (0, 0), (x1, y1), (x2, y2), (1, 1).
 public struct ControlPoints: Hashable, Sendable, CustomStringConvertible {
+  /// Of the first control point; 0…1 in a legal easing.
   public var x1: Double
+  /// Of the first control point.
   public var y1: Double
+  /// Of the second control point; 0…1 in a legal easing.
   public var x2: Double
+  /// Of the second control point.
   public var y2: Double
 
+  /// Control points in the order of CSS; nothing is checked.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }

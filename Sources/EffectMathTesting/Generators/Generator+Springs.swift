@@ -9,9 +9,12 @@ public struct SpringParameters: Hashable, Sendable, CustomStringConvertible {
     case duration(Double, bounce: Double)
   }
 
+  /// The numbers, in one of the ways that they are given.
   public var form: Form
+  /// In units of the way per second.
   public var initialVelocity: Double
 
+  /// What a spring is made from; nothing is checked.
   public init(_ form: Form, initialVelocity: Double = 0) {
     self.form = form
     self.initialVelocity = initialVelocity

@@ -4,14 +4,22 @@ import ViewEffects
 
 /// What a media timing is made from. Printed, it is the call that makes it.
 public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
+  /// Seconds of the enclosing time.
   public var begin = 0.0
+  /// Of one run, in seconds of local time.
   public var duration = 1.0
+  /// Seconds of local time in a second of the enclosing one.
   public var speed = 1.0
+  /// What is added to the local time, in seconds.
   public var offset = 0.0
+  /// How many runs.
   public var repeatCount = 1.0
+  /// Whether each run comes back.
   public var autoreverses = false
+  /// What is shown outside of the runs.
   public var fillMode = FillMode.none
 
+  /// One run of a second.
   public init() {}
 
   /// The timing. What ``Generator/mediaTimings`` draws is legal and does not throw.

@@ -5,6 +5,8 @@ public struct Generator<Value: Sendable>: Sendable {
   /// Simpler cases to try in place of one, the simplest first. Finite, and never back to the case itself.
   public let shrink: @Sendable (Value) -> [Value]
 
+  /// A source by what draws a case and what lists simpler ones, the simplest first; without the latter cases stay as
+  /// drawn.
   public init(
     generate: @escaping @Sendable (inout SeededGenerator) -> Value,
     shrink: @escaping @Sendable (Value) -> [Value] = { _ in [] }

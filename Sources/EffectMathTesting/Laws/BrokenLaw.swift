@@ -2,6 +2,7 @@ import TimingFunctions
 
 /// A law that a curve breaks, with the simplest breach found. Printed, it is a message for a failing test.
 public struct BrokenLaw<Parameters: Sendable>: Sendable, CustomStringConvertible {
+  /// What is broken.
   public let law: Law
   /// The simplest parameters found that break the law.
   public let parameters: Parameters

@@ -9,6 +9,7 @@ public struct FunctionCurve: TimingFunction {
   private let function: @Sendable (Double) -> Double
   private let derivative: (@Sendable (Double) -> Double)?
 
+  /// A curve over a domain; without a derivative its jets are NaN but for their value.
   public init(
     over domain: ClosedRange<Double> = 0...1, value: @escaping @Sendable (Double) -> Double,
     derivative: (@Sendable (Double) -> Double)? = nil

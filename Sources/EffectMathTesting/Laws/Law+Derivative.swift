@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 extension Law {
-  /// The curve's own derivative, from ``TimingFunction/jet(at:)``, agrees with the slope of its values.
+  /// The curve's own derivative, from ``UnivariateFunction/jet(at:)``, agrees with the slope of its values.
   ///
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
   /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right if

@@ -6,6 +6,7 @@ import TimingFunctions
 /// A case of a law is a curve with some places of its domain. The check of a case says what is wrong there, in numbers;
 /// nil where the law holds. Every comparison is written so that NaN breaks it.
 public struct Law: Sendable, CustomStringConvertible {
+  /// In a word, as messages have it.
   public let name: String
   /// What is claimed, in one line.
   public let claim: String
@@ -42,11 +43,14 @@ public struct Law: Sendable, CustomStringConvertible {
 
 /// What breaks a law: places, the values met there, and the relation between them.
 public struct Evidence: Sendable {
+  /// Where the law is broken, in the order of the statement.
   public let places: [Double]
+  /// The values met there.
   public let values: [Double]
   /// The breach in plain words, for a curve of this name.
   public let statement: @Sendable (_ name: String) -> String
 
+  /// A breach: its places, the values there, and the sentence for a curve of a name.
   public init(places: [Double], values: [Double], statement: @escaping @Sendable (String) -> String) {
     self.places = places
     self.values = values

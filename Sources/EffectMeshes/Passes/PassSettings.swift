@@ -22,6 +22,7 @@ public struct PassSettings: Sendable, Hashable {
   /// Whether the scalar functions do all.
   public var isScalar: Bool
 
+  /// Settings; what is left out is chosen when the pass runs.
   public init(
     instructionSet: InstructionSet = .best, stores: Stores? = nil, threads: Int? = nil, isScalar: Bool = false
   ) {

@@ -7,6 +7,7 @@ import ScalarMath
 public struct InterleavedLayout: Sendable, Hashable {
   /// A float of each vertex.
   public struct Field: Sendable, Hashable {
+    /// What the float is.
     public let attribute: VertexAttribute
     /// From the begin of the vertex, in bytes.
     public let offset: Int

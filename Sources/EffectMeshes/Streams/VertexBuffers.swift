@@ -4,6 +4,7 @@ public struct AttributeBuffers<Stream> {
 
   public init() {}
 
+  /// The stream of an attribute; nil where there is none.
   public subscript(attribute: VertexAttribute) -> Stream? {
     get { streams[attribute.rawValue] }
     set { streams[attribute.rawValue] = newValue }

@@ -20,6 +20,7 @@ import ViewEffects
 /// for all other timing functions and for elevations below 1e-30 other than 0, heights are worked out in double
 /// precision, many at a time.
 public struct WindowCurve: Sendable, CustomStringConvertible {
+  /// What the lanes stand for.
   public let sticker: SegmentedSticker
   private let fit: WindowFit?
   /// The numbers of the lanes that no progress changes.
@@ -33,6 +34,7 @@ public struct WindowCurve: Sendable, CustomStringConvertible {
   /// Only so many ways are tried.
   private static let mostTrials = 40
 
+  /// Searches for a form of the curve for lanes, which takes some milliseconds.
   public init(_ sticker: SegmentedSticker) {
     self.sticker = sticker
     let width = WindowFrame.relativeWidth(sticker)

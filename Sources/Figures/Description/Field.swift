@@ -1,5 +1,6 @@
 /// Values over a rectangular grid.
 public struct Field: Sendable {
+  /// How values are shown.
   public enum Style: String, Sendable, CaseIterable {
     /// A coloured cell for each value.
     case heat
@@ -15,10 +16,12 @@ public struct Field: Sendable {
   public var ys: [Double]
   /// Row by row: `values[j * xs.count + i]` belongs to (`xs[i]`, `ys[j]`). NaN or infinity stays blank.
   public var values: [Double]
+  /// How they are shown.
   public var style: Style
   /// What the values are, for the colour bar.
   public var label: String?
 
+  /// Values over a grid, row by row: as many as there are pairs of `xs` and `ys`.
   public init(xs: [Double], ys: [Double], values: [Double], style: Style = .heat, label: String? = nil) {
     self.xs = xs
     self.ys = ys

@@ -5,9 +5,12 @@ public enum Theme: String, Sendable, CaseIterable {
 
 /// A size in device pixels. Raster figures use two device pixels a typographic point.
 public struct PixelSize: Sendable, Equatable {
+  /// In device pixels.
   public var width: Int
+  /// In device pixels.
   public var height: Int
 
+  /// A size; renderers refuse what they cannot draw.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -19,16 +22,20 @@ public struct PixelSize: Sendable, Equatable {
 
 /// A picture of one or more panels, as a value: it says what to show, renderers decide how.
 public struct Figure: Sendable {
+  /// Above all panels; nil for none.
   public var title: String?
   /// Laid out row by row, `columns` to a row.
   public var panels: [Panel]
   /// Panels in a row; 1 stacks them. Values below 1 count as 1.
   public var columns: Int
+  /// Of the whole picture.
   public var size: PixelSize
+  /// Light or dark.
   public var theme: Theme
   /// Small and muted, below the panels.
   public var footnote: String?
 
+  /// A picture; nothing is checked before it is drawn.
   public init(
     title: String? = nil, panels: [Panel], columns: Int = 1, size: PixelSize = .standard, theme: Theme = .light,
     footnote: String? = nil

@@ -20,17 +20,20 @@ public enum Tint: Sendable, Equatable {
 
 /// Samples in the order of a curve.
 public struct Curve: Sendable {
+  /// In the data's own unit. NaN or infinity leaves a gap.
   public var xs: [Double]
   /// As many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
   public var ys: [Double]
   /// The name in the legend; `nil` has no entry.
   public var label: String?
+  /// What its colour says.
   public var tint: Tint
   /// Shades the area between the curve and zero.
   public var isFilled: Bool
   /// A thin line, for grids and what others are held against.
   public var isFine: Bool
 
+  /// Samples with how they are drawn.
   public init(
     xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
     isFine: Bool = false
@@ -46,18 +49,23 @@ public struct Curve: Sendable {
 
 /// A point of interest on a curve.
 public struct Annotation: Sendable {
+  /// What the point is.
   public enum Kind: Sendable {
     case extremum, inflection, steepest, root
   }
 
+  /// In the data's own unit.
   public var x: Double
+  /// In the data's own unit.
   public var y: Double
+  /// What the point is.
   public var kind: Kind
   /// Written beside the point, where it covers nothing.
   public var text: String?
   /// Of the point and its text: that of the curve it lies on, if it lies on one.
   public var tint: Tint
 
+  /// A point of interest; without a text a mark alone.
   public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {
     self.x = x
     self.y = y

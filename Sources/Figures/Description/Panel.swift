@@ -1,5 +1,6 @@
 /// One direction of a panel.
 public struct Axis: Sendable {
+  /// What runs along it, with its unit; nil for nothing.
   public var label: String?
   /// The values shown, in the data's own unit; `nil` fits them to the data with some air.
   public var range: ClosedRange<Double>?
@@ -8,6 +9,7 @@ public struct Axis: Sendable {
   /// Decades at equal distances. Data that are not positive are left out.
   public var isLogarithmic: Bool
 
+  /// A direction; what is left out is chosen from the data.
   public init(
     label: String? = nil, range: ClosedRange<Double>? = nil, covered: ClosedRange<Double>? = nil,
     isLogarithmic: Bool = false
@@ -21,8 +23,11 @@ public struct Axis: Sendable {
 
 /// A pair of axes with marks drawn between them.
 public struct Panel: Sendable {
+  /// Above the panel; nil for none.
   public var title: String?
+  /// From left to right.
   public var horizontal: Axis
+  /// From bottom to top.
   public var vertical: Axis
   /// Drawn in this order, the first at the back.
   public var marks: [Mark]
@@ -31,6 +36,7 @@ public struct Panel: Sendable {
   /// One unit has the same length in both directions, as a path in the plane needs.
   public var hasEqualScales: Bool
 
+  /// A panel with its marks, the first at the back.
   public init(
     title: String? = nil, horizontal: Axis = Axis(), vertical: Axis = Axis(), marks: [Mark],
     isMiniature: Bool = false, hasEqualScales: Bool = false

@@ -2,7 +2,9 @@
 public struct FormulaConstant: Sendable {
   /// Its spellings, the usual one first.
   public let names: [String]
+  /// The nearest double.
   public let value: Double
+  /// What it is, in a few words.
   public let summary: String
 
   /// Those that a formula can name.

@@ -1,9 +1,11 @@
 /// An operator of the formula language.
 public struct FormulaOperator: Sendable {
+  /// Where it stands: before its operand, between two, behind one, or around one.
   public enum Place: Sendable { case before, between, behind, around }
 
   /// Its spellings, the usual one first.
   public let spellings: [String]
+  /// Where it stands.
   public let place: Place
   /// How tightly it binds: of two operators the one of the higher level is taken first.
   public let level: Int

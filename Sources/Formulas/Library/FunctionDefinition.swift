@@ -4,6 +4,7 @@ import ViewEffects
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Sendable {
+  /// The kind of function, as lists part them.
   public enum Group: String, Sendable, CaseIterable { case functions, timing, effects }
 
   /// How the value is made.
@@ -20,11 +21,15 @@ public struct FunctionDefinition: Sendable {
       make: @Sendable ([PiecewiseLinear.Stop]) throws(IllegalParameter) -> any TimingFunction)
   }
 
+  /// As formulas call it.
   public var name: String
+  /// Under which heading lists have it.
   public var group: Group
+  /// Other names that mean the same.
   public var aliases: [String]
   /// In the order of a call, the abscissa among them.
   public var parameters: [Parameter]
+  /// What it is, with its unit, in a few words.
   public var summary: String
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String

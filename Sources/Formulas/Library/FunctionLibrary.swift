@@ -34,6 +34,7 @@ public struct FunctionLibrary: Sendable {
 
   subscript(index: FunctionIndex) -> FunctionDefinition { shelf(index.shelf).definitions[index.place] }
 
+  /// The function of a name or an alias; nil where there is none.
   public subscript(name: String) -> FunctionDefinition? { index(of: name).map { self[$0] } }
 
   /// All functions, shelf by shelf.

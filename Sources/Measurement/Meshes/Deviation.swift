@@ -7,6 +7,7 @@ public struct Deviation: Sendable, Hashable {
   /// The largest difference as a share of what is allowed there: results keep to their bounds up to 1.
   public private(set) var shareOfBound = 0.0
 
+  /// Of nothing yet: no error.
   public init() {}
 
   /// Adds a value. A difference of an ulp of the wanted value is allowed besides the bound.

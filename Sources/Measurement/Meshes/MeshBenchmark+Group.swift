@@ -9,10 +9,12 @@ extension MeshBenchmark {
   public struct Variants: Sendable, Hashable {
     /// Those that the processor does not run are left out.
     public var instructionSets: [InstructionSet]
+    /// How many at a time; each number is a variant of its own.
     public var threads: [Int]
     /// Whether the scalar functions are timed as well.
     public var includesScalar: Bool
 
+    /// Every instruction set, on one thread and on two, unless told otherwise.
     public init(
       instructionSets: [InstructionSet] = InstructionSet.allCases, threads: [Int] = [1, 2], includesScalar: Bool = true
     ) {

@@ -1,5 +1,6 @@
 /// The results of one mesh benchmark at one size, held against one another.
 public struct MeshReport: Sendable {
+  /// What was measured.
   public let benchmark: MeshBenchmark
   /// The results of its own, in the order of the group.
   public let rows: [BenchmarkResult]

@@ -2,6 +2,7 @@
 public struct BenchmarkSubject: Sendable, Hashable {
   /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
   public let name: String
+  /// Which of several ways of doing it.
   public let variant: BenchmarkVariant
   /// The vertices or values of one run, at least 1, those of all threads together.
   public let unitsPerRun: Int
@@ -12,6 +13,9 @@ public struct BenchmarkSubject: Sendable, Hashable {
   /// How far the results were from a reference before they were timed; nil where there was none.
   public let deviation: Deviation?
 
+  /// What a time is the time of.
+  ///
+  /// - Precondition: `unitsPerRun` is 1 or more.
   public init(
     _ name: String, _ variant: BenchmarkVariant = BenchmarkVariant(), unitsPerRun: Int,
     bytesPerUnit: Int? = nil, vertices: Int? = nil, deviation: Deviation? = nil

@@ -6,8 +6,10 @@ public struct BenchmarkVariant: Sendable, Hashable {
   public var code: String
   /// Whether results are written around the caches.
   public var isStreaming: Bool
+  /// How many work at a time.
   public var threads: Int
 
+  /// A variant by the words that results have.
   public init(code: String = "", isStreaming: Bool = false, threads: Int = 1) {
     (self.code, self.isStreaming, self.threads) = (code, isStreaming, threads)
   }

@@ -10,6 +10,7 @@ public struct InterleavedRun {
   public var sampleSeconds: Double
   /// The fewest and the most rounds.
   public var rounds: ClosedRange<Int>
+  /// Of the order of cases; the same seed gives the same orders.
   public var seed: UInt64
   /// Seconds since some moment.
   let now: () -> Double

@@ -9,9 +9,13 @@ public struct Timing: Sendable, Hashable {
     self.samples = samples.sorted()
   }
 
+  /// The fastest sample, in seconds per unit.
   public var minimum: Double { samples[0] }
+  /// A quarter of the samples is faster, in seconds per unit.
   public var lowerQuartile: Double { quantile(0.25) }
+  /// Half of the samples is faster, in seconds per unit.
   public var median: Double { quantile(0.5) }
+  /// Three quarters of the samples are faster, in seconds per unit.
   public var upperQuartile: Double { quantile(0.75) }
 
   /// Half of the distance of the quartiles as a share of the median; 0 where that is 0.

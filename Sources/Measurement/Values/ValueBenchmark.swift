@@ -20,6 +20,7 @@ public struct ValueBenchmark: Sendable {
     return (0..<count).map { _ in Double.random(in: 0..<1, using: &generator) }
   }()
 
+  /// A function by a pass over a batch of places.
   public init(_ name: String, pass: @escaping Pass) { (self.name, self.pass) = (name, pass) }
 
   /// One value at a time, with the type of the curve known where it is called.

@@ -1,10 +1,15 @@
 /// A finite number as the shortest decimals that read back as the same number: ±0.d₁d₂d₃…·10^exponent.
 public struct ShortestDecimal: Sendable, Hashable {
+  /// Whether it is below 0.
   public let isNegative: Bool
   /// Without zeros at either end; none for 0.
   public private(set) var digits: [UInt8]
+  /// The power of ten of the digits; 0 for 0.
   public private(set) var exponent: Int
 
+  /// The shortest decimals of a number.
+  ///
+  /// - Precondition: the number is finite.
   public init(_ value: Double) {
     precondition(value.isFinite, "only finite numbers have decimals")
     isNegative = value < 0

@@ -3,7 +3,9 @@
 /// Source: M. Joldes, J.-M. Muller, V. Popescu, Tight and rigorous error bounds for basic building blocks of
 /// double-word arithmetic, 2017, whose bounds are rounded up here. They hold while nothing overflows or underflows.
 public struct DoubleDouble: Sendable, Hashable {
+  /// The sum, rounded to the nearest double.
   public let high: Double
+  /// What ``high`` lacks of the sum: at most half a unit in its last place.
   public let low: Double
 
   /// The sum of two words of which the low one is at most a few 2⁻⁵³ of the high one.
@@ -78,6 +80,7 @@ public struct DoubleDouble: Sendable, Hashable {
     return DoubleDouble(ordered: first.high, first.low + low.low)
   }
 
+  /// The number with its sign changed, exactly.
   @inlinable @inline(__always)
   public static prefix func - (a: DoubleDouble) -> DoubleDouble { DoubleDouble(high: -a.high, low: -a.low) }
 

@@ -3,6 +3,7 @@
 /// For decisions that no rounding may blur. Digits grow with every operation, memory and time with them: a product
 /// takes time like the product of both lengths.
 public struct DyadicNumber: Sendable {
+  /// Whether it is below 0.
   public let isNegative: Bool
   /// The magnitude is Σ words[i]·2^(64i + exponent); neither the first nor the last word is 0, and 0 has none.
   let words: [UInt64]
@@ -23,6 +24,7 @@ public struct DyadicNumber: Sendable {
     self.init(isNegative: value < 0, words: [UInt64(value.significand * 0x1p52)], exponent: exponent)
   }
 
+  /// 0, without a digit.
   public static let zero = DyadicNumber(0)
 
   /// −1, 0 or 1.
@@ -35,10 +37,12 @@ public struct DyadicNumber: Sendable {
 }
 
 extension DyadicNumber {
+  /// The number with its sign changed.
   public static prefix func - (a: DyadicNumber) -> DyadicNumber {
     DyadicNumber(isNegative: !a.isNegative, words: a.words, exponent: a.exponent)
   }
 
+  /// The sum, exactly.
   public static func + (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber {
     if a.words.isEmpty { return b }
     if b.words.isEmpty { return a }
@@ -53,8 +57,10 @@ extension DyadicNumber {
       words: isFirstSmaller ? difference(second, first) : difference(first, second), exponent: exponent)
   }
 
+  /// The difference, exactly.
   public static func - (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber { a + -b }
 
+  /// The product, exactly.
   public static func * (a: DyadicNumber, b: DyadicNumber) -> DyadicNumber {
     var product = [UInt64](repeating: 0, count: a.words.count + b.words.count)
     for (i, x) in a.words.enumerated() {

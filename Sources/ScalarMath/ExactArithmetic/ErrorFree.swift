@@ -3,6 +3,7 @@ public struct ErrorFree: Sendable {
   /// Whether the code is compiled for fused multiply-add. A literal at every call, so that it folds away.
   public let isFused: Bool
 
+  /// Arithmetic for a processor with fused multiply-add, or for one without.
   @inlinable @inline(__always)
   public init(isFused: Bool) { self.isFused = isFused }
 

@@ -2,9 +2,12 @@
 public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// A parameter with the value that it was given.
   public struct Given: Sendable, Hashable {
+    /// Its name.
     public let parameter: String
+    /// What it was given.
     public let value: Double
 
+    /// A parameter with its value.
     public init(_ parameter: String, _ value: Double) { (self.parameter, self.value) = (parameter, value) }
   }
 
@@ -15,6 +18,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// What is legal, such as "from 0 to 1000000 pt"; of several, what they have to be together.
   public let legal: String
 
+  /// One value that is not legal, with the words for what would be.
   public init(parameter: String, effect: String, value: Double, legal: String) {
     (given, self.effect, self.legal) = ([Given(parameter, value)], effect, legal)
   }
@@ -26,6 +30,7 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
 
   /// The parameter, such as "elevation"; the first of several.
   public var parameter: String { given[0].parameter }
+  /// Its value; the first of several.
   public var value: Double { given[0].value }
 
   /// "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a segmented sticker

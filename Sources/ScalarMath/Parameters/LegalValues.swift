@@ -46,6 +46,7 @@ public enum LegalValues: Sendable, Hashable {
   /// Whether they are more than a question of being finite.
   public var areLimited: Bool { range != nil }
 
+  /// Whether only whole numbers are legal.
   public var areWhole: Bool { if case .whole = self { true } else { false } }
 
   /// "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16", "finite". A range that ends

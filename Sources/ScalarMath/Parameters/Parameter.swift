@@ -17,9 +17,13 @@ public struct Parameter: Sendable {
     case derived(String)
   }
 
+  /// As formulas and options take it.
   public let name: String
+  /// What stands in when it is left out.
   public let standard: Standard
+  /// Of its value.
   public let unit: Unit
+  /// The values that it may have.
   public let legal: LegalValues
   /// What it is, without its unit, in a few words.
   public let summary: String
@@ -28,6 +32,7 @@ public struct Parameter: Sendable {
   /// The name under which it is given in degrees, where that is not the unit.
   public let nameInDegrees: String?
 
+  /// A parameter: name, standard, unit, legal values, summary, and other names.
   public init(
     _ name: String, _ standard: Standard, _ unit: Unit = .none, _ legal: LegalValues = .finite, _ summary: String = "",
     aliases: [String] = [], inDegrees nameInDegrees: String? = nil

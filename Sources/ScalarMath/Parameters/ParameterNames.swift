@@ -4,6 +4,7 @@
 public protocol ParameterNames: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == Int {
   /// What they belong to, as refusals name it: "a segmented sticker".
   static var owner: String { get }
+  /// What is to be known of the parameter.
   var about: Parameter { get }
   /// What parameters that are legal one by one have to be together; nothing unless said otherwise.
   static var conditions: [ParameterCondition<Self>] { get }
@@ -11,12 +12,14 @@ public protocol ParameterNames: RawRepresentable, CaseIterable, Hashable, Sendab
 
 /// What some parameters have to be together.
 public struct ParameterCondition<Name: ParameterNames>: Sendable {
+  /// Which parameters, in the order in which ``isMet`` takes them.
   public let names: [Name]
   /// "the lifted sheet has to be before the camera"
   public let claim: String
   /// For the values of ``names``, in that order.
   public let isMet: @Sendable ([Double]) -> Bool
 
+  /// A condition of some parameters, with the sentence that a refusal shows.
   public init(_ names: [Name], _ claim: String, _ isMet: @escaping @Sendable ([Double]) -> Bool) {
     (self.names, self.claim, self.isMet) = (names, claim, isMet)
   }

@@ -1,8 +1,10 @@
 extension WideFloat {
+  /// The number with its sign changed, exactly.
   public static prefix func - (a: WideFloat) -> WideFloat {
     WideFloat(isNegative: !a.isNegative && !a.isZero, exponent: a.exponent, words: a.words)
   }
 
+  /// The sum; for the error see ``WideFloat``.
   public static func + (a: WideFloat, b: WideFloat) -> WideFloat {
     if a.isZero { return b }
     if b.isZero { return a }
@@ -11,8 +13,10 @@ extension WideFloat {
     return large.isNegative == small.isNegative ? large.adding(shifted) : large.subtracting(shifted)
   }
 
+  /// The difference; for the error see ``WideFloat``.
   public static func - (a: WideFloat, b: WideFloat) -> WideFloat { a + -b }
 
+  /// The product; for the error see ``WideFloat``.
   public static func * (a: WideFloat, b: WideFloat) -> WideFloat {
     if a.isZero || b.isZero { return .zero }
     // The upper five of the product's eight words: each row is one word higher than the one before.

@@ -8,6 +8,7 @@ public struct WideFloat: Sendable, Hashable {
   /// Bits of the significand.
   public static let precision = 256
 
+  /// Whether it is below 0; false for 0.
   public internal(set) var isNegative: Bool
   /// The magnitude is in 2^(exponent − 1)..<2^exponent; 0 for zero.
   public internal(set) var exponent: Int
@@ -22,6 +23,7 @@ public struct WideFloat: Sendable, Hashable {
     self.words = words
   }
 
+  /// 0, which has no sign.
   public static let zero = WideFloat(isNegative: false, exponent: 0, words: (0, 0, 0, 0))
 
   /// A finite double, exactly.
@@ -40,8 +42,10 @@ public struct WideFloat: Sendable, Hashable {
     WideFloat(isNegative: false, exponent: exponent + 1, words: (1 << 63, 0, 0, 0))
   }
 
+  /// Whether it is 0.
   public var isZero: Bool { words.0 == 0 }
 
+  /// The number without its sign.
   public var magnitude: WideFloat { WideFloat(isNegative: false, exponent: exponent, words: words) }
 
   /// This times 2^shift, exactly.

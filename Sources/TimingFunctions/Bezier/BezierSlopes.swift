@@ -10,6 +10,7 @@ public struct BezierSlopes: Sendable {
   private let curve: CubicBezier
   private let pieces: BezierPieces
 
+  /// Works out the cubics of a curve.
   public init(_ curve: CubicBezier) {
     self.curve = curve
     pieces = curve.pieces

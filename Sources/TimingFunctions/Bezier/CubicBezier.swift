@@ -12,9 +12,13 @@ import ScalarMath
 /// that leaves in exact arithmetic, from tens of microseconds to some milliseconds. The proof is docs/exact-bezier.md;
 /// points made to break it, with an exact reference, are Tests/Adversarial.
 public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
+  /// The time of the first control point, 0…1.
   public let x1: Double
+  /// The progress of the first control point; any finite number.
   public let y1: Double
+  /// The time of the second control point, 0…1.
   public let x2: Double
+  /// The progress of the second control point; any finite number.
   public let y2: Double
   let solver: BezierSolver
 

@@ -3,6 +3,7 @@ import ScalarMath
 extension CSSEasing {
   /// Why a text is no easing function, and where.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong.
     public enum Reason: Sendable, Hashable {
       /// The grammar wants something else: what was found, in words or quoted, and what is legal.
       case unexpected(found: String, legal: String)
@@ -16,6 +17,7 @@ extension CSSEasing {
       case illegal(IllegalParameter)
     }
 
+    /// What is wrong.
     public var reason: Reason
     /// The place in the text, in UTF-8 bytes.
     public var place: Range<Int>

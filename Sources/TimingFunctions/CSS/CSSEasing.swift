@@ -3,6 +3,7 @@
 /// Source: CSS Easing Functions Level 2, W3C. Read with ``init(_:)``, written with ``specifiedText`` and
 /// ``computedText``.
 public enum CSSEasing: Sendable, Hashable {
+  /// An easing by its name in CSS, such as `ease-in-out`.
   public enum Keyword: String, Sendable, Hashable, CaseIterable {
     case linear
     case ease
@@ -30,6 +31,7 @@ public enum CSSEasing: Sendable, Hashable {
 }
 
 extension CSSEasing.Keyword {
+  /// The curve that CSS gives the name.
   public var timingFunction: HeldCurve {
     switch self {
     case .linear: Linear().held

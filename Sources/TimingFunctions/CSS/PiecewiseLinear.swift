@@ -12,20 +12,26 @@ import ScalarMath
 public struct PiecewiseLinear: TimingFunction, Hashable {
   /// An output with none, one or two inputs, as `0.5 25% 75%` of CSS.
   public struct Stop: Sendable, Hashable {
+    /// The progress; any finite number.
     public var output: Double
     /// The input, where it was given: 0.25 for 25%.
     public var input: Double?
     /// The input that the output is held to, where it was given. It has no meaning without the first.
     public var lastInput: Double?
 
+    /// A stop; the second input counts only beside a first.
     public init(_ output: Double, _ input: Double? = nil, _ lastInput: Double? = nil) {
       (self.output, self.input, self.lastInput) = (output, input, input == nil ? nil : lastInput)
     }
   }
 
+  /// A corner of the curve.
   public struct Point: Sendable, Hashable {
+    /// The time.
     public var input: Double
+    /// The progress.
     public var output: Double
+    /// A corner; nothing is checked.
     public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
   }
 

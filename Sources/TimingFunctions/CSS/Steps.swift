@@ -26,7 +26,9 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   /// 2³¹ − 1, the largest integer that browsers keep.
   public static let largestCount = 2_147_483_647
 
+  /// How many rises, 1…``largestCount``, and at least 2 for `jump-none`.
   public let count: Int
+  /// Which of the rises at the ends there are.
   public let position: Position
   /// The before flag of CSS: the animation has yet to begin, so at a rise the value is the foot of the step.
   public var isBefore: Bool

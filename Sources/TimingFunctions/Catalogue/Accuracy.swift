@@ -15,9 +15,12 @@ public struct Accuracy: Sendable, Hashable {
     case one(times: String?)
   }
 
+  /// The bound in units of ``unit``; 0 for a curve that is exact.
   public let ulps: Double
+  /// What an ulp is of.
   public let unit: Unit
 
+  /// A bound; it should rest on a search, see docs/errors.md.
   public init(ulps: Double, unit: Unit = .value) { (self.ulps, self.unit) = (ulps, unit) }
 
   /// In words, such as "at most 1 ulp of the value".

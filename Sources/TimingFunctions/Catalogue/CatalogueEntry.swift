@@ -2,8 +2,11 @@ import ScalarMath
 
 /// A curve of the catalogue: its name, what it is, and how to make it.
 public struct CatalogueEntry: Sendable {
+  /// As formulas and commands take it, such as "easeInOutCubic".
   public let name: String
+  /// The formula or what it looks like, in a few words.
   public let summary: String
+  /// What may be given of it, in the order of a call.
   public let parameters: [Parameter]
   /// Who published the curve.
   public let source: String
@@ -17,6 +20,7 @@ public struct CatalogueEntry: Sendable {
   /// that ``validate(_:)`` refuses may give NaN.
   public let make: @Sendable ([Double]) -> any TimingFunction
 
+  /// A curve of the catalogue; `make` takes numbers in the order of the parameters.
   public init(
     name: String, summary: String, parameters: [Parameter] = [], source: String, family: String,
     set: String, accuracy: Accuracy? = nil, make: @escaping @Sendable ([Double]) -> any TimingFunction

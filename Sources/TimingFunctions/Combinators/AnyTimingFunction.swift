@@ -12,6 +12,7 @@ import ScalarMath
     private let makeBeforePhase: @Sendable () -> AnyTimingFunction
     public let domain: ClosedRange<Double>
 
+    /// Hides the type of a curve.
     public init(_ base: some TimingFunction) {
       makeValue = { base.value(at: $0) }
       makeJet = { base.jet(at: $0) }
@@ -38,8 +39,10 @@ import ScalarMath
 
   /// A curve of unknown type in a type of its own, so that what takes it stays specialised.
   public struct AnyTimingFunction: TimingFunction {
+    /// The curve.
     public let base: any TimingFunction
 
+    /// Hides the type of a curve.
     public init(_ base: any TimingFunction) { self.base = base }
 
     public func value(at t: Double) -> Double { base.value(at: t) }

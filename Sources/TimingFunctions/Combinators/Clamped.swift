@@ -4,8 +4,11 @@ import ScalarMath
 ///
 /// Derivatives are 0 where either is held; at a border they are those of the curve.
 public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
+  /// The curve.
   public let base: Base
+  /// What its progress is held in.
   public let range: ClosedRange<Double>
+  /// Holds a curve in its domain and in a range of progress.
   public init(_ base: Base, to range: ClosedRange<Double> = 0...1) {
     self.base = base
     self.range = range

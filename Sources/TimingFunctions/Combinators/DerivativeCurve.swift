@@ -2,9 +2,12 @@ import ScalarMath
 
 /// The derivative of a curve, as a curve.
 public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
+  /// The curve that is derived.
   public let base: Base
+  /// How many times.
   public let order: Int
 
+  /// The derivative of an order from 0 on; 0 is the curve itself.
   public init(_ base: Base, order: Int) {
     self.base = base
     self.order = order

@@ -4,8 +4,11 @@ import ScalarMath
 ///
 /// first(2t)/2 for t < ½, (1 + second(2t − 1))/2 from ½ on. Halving and doubling are exact in binary.
 public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
+  /// The curve of the first half.
   public let first: First
+  /// The curve of the second half.
   public let second: Second
+  /// Two curves at half size.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

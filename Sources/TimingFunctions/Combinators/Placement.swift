@@ -5,10 +5,13 @@ import ScalarMath
 /// s·first(t/s) for t < s, s + (1 − s)·second((t − s)/(1 − s)) from s on, for the share s of the first.
 /// With a share of 0 or less only the second is played, with 1 or more only the first.
 public struct Chained<First: TimingFunction, Second: TimingFunction>: ElementaryTimingFunction {
+  /// The curve before ``time``.
   public let first: First
+  /// The curve after it.
   public let second: Second
   /// The share of time, and of progress, that the first curve takes.
   public let time: Double
+  /// Two curves one after the other.
   public init(_ first: First, _ second: Second, at time: Double) {
     self.first = first
     self.second = second
@@ -28,8 +31,11 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
 
 /// The curve squeezed into a window of time; it waits at its first value before and at its last value after.
 public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
+  /// The curve.
   public let base: Base
+  /// The time that it takes.
   public let window: ClosedRange<Double>
+  /// Squeezes a curve into a window of time.
   public init(_ base: Base, in window: ClosedRange<Double>) {
     self.base = base
     self.window = window
@@ -47,8 +53,11 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
 
 /// The curve with its progress 0...1 laid over another range: a + (b − a)·f(t).
 public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
+  /// The curve.
   public let base: Base
+  /// What its progress 0…1 is laid over.
   public let range: ClosedRange<Double>
+  /// Lays the progress of a curve over a range.
   public init(_ base: Base, to range: ClosedRange<Double>) {
     self.base = base
     self.range = range

@@ -2,7 +2,9 @@ import ScalarMath
 
 /// f(1 − t): the curve played backwards.
 public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
+  /// The curve that is played backwards.
   public let base: Base
+  /// Plays a curve backwards.
   public init(_ base: Base) { self.base = base }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { base.applied(to: 1 - t) }
@@ -12,7 +14,9 @@ public struct Reversed<Base: TimingFunction>: ElementaryTimingFunction {
 ///
 /// The error is half an ulp of 1, so a value near 0 keeps few digits: the catalogue's own ease-outs do better.
 public struct Mirrored<Base: TimingFunction>: ElementaryTimingFunction {
+  /// The curve that is turned.
   public let base: Base
+  /// Turns a curve by half about (½, ½).
   public init(_ base: Base) { self.base = base }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { 1 - base.applied(to: 1 - t) }

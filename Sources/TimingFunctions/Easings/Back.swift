@@ -7,6 +7,7 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
   @usableFromInline let rest: Double
+  /// Penner's 1.70158 draws back by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
@@ -30,6 +31,7 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
   @usableFromInline let rest: Double
+  /// Penner's 1.70158 goes past by a tenth of the way.
   public init(overshoot: Double = 1.70158) { (self.overshoot, rest) = (overshoot, 0) }
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 

@@ -8,6 +8,7 @@ import ScalarMath
 public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   /// How often the ball touches 1, the last time at the end: 1...48.
   public let bounces: Int
+  /// Penner's four bounces unless told otherwise; a number outside 1…48 becomes the nearest in it.
   public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
 
   @inlinable
@@ -50,6 +51,7 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
 public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// How often the ball touches 0, the first time at the start: 1...48.
   public let bounces: Int
+  /// Penner's four bounces unless told otherwise; a number outside 1…48 becomes the nearest in it.
   public init(bounces: Int = 4) { self.bounces = min(max(bounces, 1), 48) }
 
   @inlinable
@@ -95,5 +97,6 @@ func bounceTime(_ bounces: Int) -> Double { 3 - Double(sign: .plus, exponent: 2 
 public typealias BounceEaseInOut = Halves<BounceEaseIn, BounceEaseOut>
 
 extension BounceEaseInOut {
+  /// Penner's four bounces a half unless told otherwise; a number outside 1…48 becomes the nearest in it.
   public init(bounces: Int = 4) { self.init(BounceEaseIn(bounces: bounces), BounceEaseOut(bounces: bounces)) }
 }

@@ -13,6 +13,7 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   @usableFromInline let growth = RescaledGrowth(10)
   @usableFromInline let oscillation: Oscillation
 
+  /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
@@ -45,6 +46,7 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
   @usableFromInline let growth = RescaledGrowth(-10)
   @usableFromInline let oscillation: Oscillation
 
+  /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period

@@ -4,9 +4,11 @@ import ScalarMath
 /// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
+  /// k: how often the growth doubles from 0 to 1.
   public let doublings: Double
   @usableFromInline let growth: RescaledGrowth
 
+  /// Penner's ten doublings unless told otherwise; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
     growth = RescaledGrowth(doublings)
@@ -32,9 +34,11 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
 /// for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
+  /// k: how often the rest halves from 0 to 1.
   public let doublings: Double
   @usableFromInline let growth: RescaledGrowth
 
+  /// Penner's ten doublings unless told otherwise; any finite number.
   public init(doublings: Double = 10) {
     self.doublings = doublings
     growth = RescaledGrowth(-doublings)
@@ -94,6 +98,7 @@ func exponentialMinusOne<Number: ElementaryNumber>(_ x: Number) -> Number { .exp
 public typealias ExponentialEaseInOut = Halves<ExponentialEaseIn, ExponentialEaseOut>
 
 extension ExponentialEaseInOut {
+  /// Penner's ten doublings a half unless told otherwise; any finite number.
   public init(doublings: Double = 10) {
     self.init(ExponentialEaseIn(doublings: doublings), ExponentialEaseOut(doublings: doublings))
   }

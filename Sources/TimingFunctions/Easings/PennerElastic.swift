@@ -14,6 +14,7 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
 
   @usableFromInline let oscillation: Oscillation
 
+  /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period
@@ -51,6 +52,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
 
   @usableFromInline let oscillation: Oscillation
 
+  /// An amplitude below 1 acts as 1; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period

@@ -9,6 +9,7 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
   public let exponent: Double
   @usableFromInline let power: RealPower
 
+  /// A curve of an exponent above 0.
   public init(exponent: Double) {
     self.exponent = exponent
     power = RealPower(exponent)
@@ -32,6 +33,7 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   public let exponent: Double
   @usableFromInline let power: RealPower
 
+  /// A curve of an exponent above 0.
   public init(exponent: Double) {
     self.exponent = exponent
     power = RealPower(exponent)
@@ -96,6 +98,7 @@ func naturalLog<Number: ElementaryNumber>(_ x: Number) -> Number { .log(x) }
 public typealias PowerEaseInOut = Halves<PowerEaseIn, PowerEaseOut>
 
 extension PowerEaseInOut {
+  /// A curve of an exponent above 0, in either half.
   public init(exponent: Double) {
     self.init(PowerEaseIn(exponent: exponent), PowerEaseOut(exponent: exponent))
   }

@@ -10,6 +10,7 @@ import ScalarMath
 public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the fall.
   public let amplitude: Double
+  /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
@@ -28,6 +29,7 @@ public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
 public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the last arc.
   public let amplitude: Double
+  /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
@@ -45,6 +47,7 @@ public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
 public typealias QtBounceEaseInOut = Halves<QtBounceEaseIn, QtBounceEaseOut>
 
 extension QtBounceEaseInOut {
+  /// Qt's standard is 1.
   public init(amplitude: Double = 1) {
     self.init(QtBounceEaseIn(amplitude: amplitude), QtBounceEaseOut(amplitude: amplitude))
   }
@@ -60,6 +63,7 @@ extension QtBounceEaseInOut {
 public struct QtBounceEaseOutIn: ElementaryTimingFunction, Hashable {
   /// 1 bounces to half of the height of the fall.
   public let amplitude: Double
+  /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable

@@ -17,6 +17,7 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
 
   @usableFromInline let oscillation: Oscillation
 
+  /// Qt's standards unless told otherwise; the period is positive.
   public init(amplitude: Double = 1, period: Double = 0.3) {
     self.amplitude = amplitude
     self.period = period

@@ -8,9 +8,13 @@ import ScalarMath
 /// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
 /// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp.
 public struct BezierPath: ElementaryTimingFunction, Hashable {
+  /// A point of the path or of its control polygon.
   public struct Point: Sendable, Hashable {
+    /// The time.
     public let x: Double
+    /// The progress.
     public let y: Double
+    /// A point; nothing is checked.
     public init(_ x: Double, _ y: Double) {
       self.x = x
       self.y = y
@@ -19,9 +23,13 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
 
   /// A cubic Bézier curve from where the path stands.
   public struct Segment: Sendable, Hashable {
+    /// The control point after the start.
     public let control1: Point
+    /// The control point before the end.
     public let control2: Point
+    /// Where the segment ends and the next begins.
     public let end: Point
+    /// A segment by its control points and its end.
     public init(_ control1: Point, _ control2: Point, _ end: Point) {
       self.control1 = control1
       self.control2 = control2
@@ -29,7 +37,9 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     }
   }
 
+  /// Where the path begins.
   public let start: Point
+  /// The segments, one after the other.
   public let segments: [Segment]
   private let pieces: [BezierPathPiece]
 

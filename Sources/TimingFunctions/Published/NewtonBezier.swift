@@ -9,9 +9,10 @@ import ScalarMath
 ///
 /// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
 public struct NewtonBezier: ElementaryTimingFunction, Hashable {
+  /// The curve that it solves for.
   public let curve: CubicBezier
 
-  /// - Throws: ``CubicBezier/Failure`` for an x outside 0...1 and for anything not finite.
+  /// - Throws: ``IllegalParameter`` for an x outside 0...1 and for anything not finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(IllegalParameter) {
     curve = try CubicBezier(x1, y1, x2, y2)
   }

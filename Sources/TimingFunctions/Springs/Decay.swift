@@ -22,6 +22,7 @@ public struct Decay: TimingFunction, Hashable {
 
   /// The deceleration rates of UIScrollView: what is left of the velocity after a millisecond.
   public static let normalRate = 0.998
+  /// The faster of UIScrollView's rates, in the same unit.
   public static let fastRate = 0.99
 
   /// Coasting from an initial velocity in units per second, where each millisecond leaves `decelerationRate` of the

@@ -12,6 +12,7 @@ public struct RubberBand: TimingFunction, Hashable {
   /// c: the share of the first points of a drag that the content follows. Above 0.
   public let coefficient: Double
 
+  /// The parameters of a rubber band.
   public enum Name: Int, ParameterNames {
     case dimension, coefficient
 

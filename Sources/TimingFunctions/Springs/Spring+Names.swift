@@ -5,6 +5,7 @@ extension Spring {
   public enum Parameter: String, CaseIterable, Sendable {
     case mass, stiffness, damping, response, dampingRatio, duration, bounce, velocity
 
+    /// What is to be known of the parameter.
     public var about: ScalarMath.Parameter {
       switch self {
       case .mass:

@@ -48,7 +48,9 @@ public struct IsometricPeel: Sendable {
   public let heights: HeldCurve
   /// The length of the sheet in points.
   public let length: Double
+  /// How the rows follow the heights.
   public let method: Method
+  /// The edge that stays where the heights put it.
   public let anchor: Anchor
   /// The x at which the heights have a kink in a derivative, in ascending order.
   public let kinks: [Double]

@@ -8,11 +8,14 @@ public enum ProfileCoordinate: Sendable, Hashable {
 
 /// One coordinate of a profile over the distance from the sheet's edge, in points.
 public struct ProfileCurve<Profile: SheetProfile>: ElementaryTimingFunction {
+  /// The profile.
   public let profile: Profile
+  /// Which coordinate.
   public let coordinate: ProfileCoordinate
   /// The distances of the sheet, in points.
   public let domain: ClosedRange<Double>
 
+  /// A coordinate of a profile over distances in points.
   public init(_ profile: Profile, _ coordinate: ProfileCoordinate, domain: ClosedRange<Double>) {
     (self.profile, self.coordinate, self.domain) = (profile, coordinate, domain)
   }

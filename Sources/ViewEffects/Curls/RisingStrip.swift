@@ -5,9 +5,13 @@ import ScalarMath
 public protocol LiftedStrip: SheetProfile {
   /// In points.
   var rise: Double { get }
+  /// Along the strip, in points.
   var length: Double { get }
   /// The distances from the begin at which the curvature jumps within the strip, in points.
   var borders: [Double] { get }
+  /// A strip by how high its end stands and how long it is, both in points.
+  ///
+  /// - Throws: ``IllegalParameter`` for a rise that a strip of the length does not reach.
   init(rise: Double, length: Double) throws(IllegalParameter)
 }
 
@@ -25,10 +29,12 @@ extension Elastica: LiftedStrip {
 /// Flat at 0, and the top edge keeps its place. The angle of the two arcs or the modulus of the elastica is found once in
 /// the pose; a progress beyond 0...1 is held in it, and NaN is 0.
 public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
+  /// The strip at full height.
   public let strip: Strip
   /// In points.
   public let width: Double
 
+  /// A sheet as wide as told, in points, bent as a strip.
   public init(_ strip: Strip, width: Double) { (self.strip, self.width) = (strip, width) }
 
   public var restingSize: Size { Size(width: width, height: strip.length) }

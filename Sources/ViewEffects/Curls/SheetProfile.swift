@@ -3,9 +3,12 @@ import ScalarMath
 
 /// A point of the profile of a bent sheet: the place along the page and the height above it, in points.
 public struct ProfilePoint<Number: ElementaryNumber>: Sendable {
+  /// Along the page, in points.
   public var along: Number
+  /// Above the page, in points.
   public var height: Number
 
+  /// A point of a profile.
   public init(along: Number, height: Number) {
     self.along = along
     self.height = height

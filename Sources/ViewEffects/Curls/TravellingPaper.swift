@@ -9,6 +9,7 @@ import TimingFunctions
 public struct TravellingPaper: MovingSurface {
   /// With its top edge at the place 0.
   package let paper: IsometricPeel
+  /// w: the share of the sheet that bends at a time.
   public let window: Double
   public let restingSize: Size
 

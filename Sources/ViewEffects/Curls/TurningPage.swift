@@ -7,6 +7,7 @@ import ScalarMath
 /// at 0, the curl at 1. The spine is the left edge of the page, and the lower corner curls ahead. Nothing is stretched at
 /// any progress, and there is no crease.
 public struct TurningPage: SmoothlyMovingSurface, Hashable {
+  /// The cone at the end.
   public let curl: ConicalCurl
   public let restingSize: Size
 

@@ -22,6 +22,7 @@ public struct ParameterValues<Name: ParameterNames>: Sendable {
     numbers[name.rawValue] = value
   }
 
+  /// Gives a parameter a curve in the place of its standard.
   public mutating func give(_ name: Name, _ curve: any TimingFunction) { curves[name.rawValue] = curve }
 
   /// The number given; nil where none is.

@@ -3,6 +3,7 @@ import TimingFunctions
 
 /// A quantity of any effect, as formulas call it.
 public protocol QuantityFunction: Sendable {
+  /// What is to be known of it.
   var description: QuantityDescription { get }
   /// The standard number of every slot, NaN where there is none.
   var standards: [Double] { get }
@@ -22,6 +23,7 @@ public protocol QuantityFunction: Sendable {
 
 /// A made curve of any effect, as formulas call it.
 public protocol CurveQuantityFunction: Sendable {
+  /// What is to be known of it.
   var description: QuantityDescription { get }
   /// The curve for numbers in the order of the parameters, nil for those that are not given.
   ///
@@ -31,7 +33,9 @@ public protocol CurveQuantityFunction: Sendable {
 
 /// What is to be known of a quantity whose names have no type.
 public struct QuantityDescription: Sendable {
+  /// As formulas call it.
   public let name: String
+  /// Other names that mean the same.
   public let aliases: [String]
   /// What its parameters belong to, as refusals name it.
   public let owner: String
@@ -39,18 +43,24 @@ public struct QuantityDescription: Sendable {
   public let parameters: [Parameter]
   /// The slot of each of them.
   public let slots: [Int]
+  /// What parameters that are legal one by one have to be together.
   public let conditions: [Condition]
   /// With the unit after a comma.
   public let summary: String
+  /// Author, title, year, where it is not that of the effect.
   public let source: String?
 
   /// What parameters have to be together, by their places in ``parameters``.
   public struct Condition: Sendable {
+    /// Which parameters, in the order in which ``isMet`` takes them.
     public let places: [Int]
+    /// What is claimed, as a refusal says it.
     public let claim: String
+    /// For the values at ``places``, in that order.
     public let isMet: @Sendable ([Double]) -> Bool
   }
 
+  /// What a quantity tells of itself, without the type of its names.
   public init<Name>(_ text: QuantityText<Name>) {
     (name, aliases, source) = (text.name, text.aliases, text.source)
     owner = Name.owner

@@ -24,6 +24,7 @@ public enum TransformEvaluation: Sendable, Hashable, CaseIterable {
 
 /// An effect whose number is animated from one value to another.
 public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
+  /// What is animated.
   public var effect: Effect
   /// The animated number at share 0.
   public var start: Double

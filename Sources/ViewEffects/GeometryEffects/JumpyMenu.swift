@@ -13,6 +13,7 @@ public struct JumpyMenu: Sendable, Hashable {
   public let rowHeight: Double
   /// Where the marker stands in row 0, in points from the top.
   public let firstRow: Double
+  /// What moves the marker sideways.
   public let effect: JumpyEffect
   /// The turn of the selected item about the vertical axis, in radians.
   public let selectedTilt: Double

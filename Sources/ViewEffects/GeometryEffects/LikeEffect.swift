@@ -20,6 +20,7 @@ public struct LikeEffect: AnimatedTransform, Hashable {
   public let turn: Double
   /// The way to the right and up at the top of the pulse, each in points.
   public let shift: Double
+  /// The point of the icon that growth and turn leave in its place.
   public let anchor: Anchor
 
   /// The published numbers.

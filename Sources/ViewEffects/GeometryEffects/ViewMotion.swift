@@ -11,9 +11,11 @@ public protocol ViewMotion: Sendable {
 
 /// A flat view that an effect moves, by the effect's own animated number. It never bends.
 public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
+  /// What moves the view.
   public let motion: Motion
   public let restingSize: Size
 
+  /// A view of a size in points, and what moves it.
   public init(_ motion: Motion, size: Size) { (self.motion, restingSize) = (motion, size) }
 
   @inlinable

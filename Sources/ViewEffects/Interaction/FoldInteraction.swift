@@ -39,10 +39,13 @@ public struct FoldInteraction: InteractionMachine, Hashable {
   public private(set) var latest: Double?
   private var phase = Phase.open
 
+  /// Nobody touches the open page.
   public init(fold: PageFold = .published) { self.fold = fold }
 
+  /// Whether a pinch has hold of the page.
   public var isPinching: Bool { if case .pinching = phase { true } else { false } }
 
+  /// Whether a finger draws: not while pinching.
   public var isDrawingEnabled: Bool { !isPinching }
 
   /// The scale of the fold at a time, 0.48...1 for the published one. Unfolding is an implicit animation: eased by Core

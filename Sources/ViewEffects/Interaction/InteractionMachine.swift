@@ -5,7 +5,9 @@ import ScalarMath
 /// Times are in seconds on any clock that does not run backwards; events may share a time. What falls due between two
 /// events happens at its own time, before the later event, so the result does not depend on how often ticks come.
 public protocol InteractionMachine: Sendable {
+  /// What may happen to it.
   associatedtype Event: Sendable
+  /// What it asks for in answer.
   associatedtype Effect: Sendable
 
   /// The state after an event, and what is to be done.

@@ -32,16 +32,20 @@ public struct PeelInteraction: InteractionMachine, Hashable {
     case restoreOriginal
   }
 
+  /// What the sheet is doing.
   public enum Phase: Sendable, Hashable { case resting, pressing, held, returning }
 
+  /// Times and distances.
   public let settings: Settings
   /// When the latest event came, in seconds.
   public internal(set) var latest: Double?
   var touch: Touch?
   var sheet: Sheet?
 
+  /// The sheet rests, and nobody touches it.
   public init(settings: Settings = .published) { self.settings = settings }
 
+  /// What the sheet is doing after the latest event.
   public var phase: Phase {
     switch sheet?.hold {
     case .finger: .held

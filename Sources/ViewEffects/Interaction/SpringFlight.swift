@@ -7,6 +7,7 @@ import TimingFunctions
 /// With r the position from rest and h the response to a unit push, x = (1 − r)·start + r·target + velocity·h. The
 /// velocity is absolute, so that start and target may be equal. Before its release the number rests at `start`.
 public struct SpringFlight: TimingFunction, Hashable {
+  /// What draws it.
   public let spring: Spring
   /// The value at the release.
   public let start: Double

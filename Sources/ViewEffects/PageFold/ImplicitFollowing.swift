@@ -13,10 +13,12 @@ public struct ImplicitFollowing: Sendable {
   public let duration: Double
   /// Samples a second.
   public let sampleRate: Double
+  /// Of each implicit animation.
   public let easing: HeldCurve
 
   /// Our choice: that of most displays.
   public static let standardSampleRate = 60.0
+  /// Core Animation's own duration and curve, sampled at ``standardSampleRate``.
   public static let standard = ImplicitFollowing()
 
   /// The samples that count: older ones have been left behind long since.

@@ -13,6 +13,7 @@ public struct PageFold: Sendable, Hashable {
   public let cameraDistance: Double
   /// The smallest scale that a pinch reaches.
   public let smallestScale: Double
+  /// What makes angles of scales.
   public let law: FoldLaw
 
   /// Our choice; no source gives the page's size.
@@ -52,6 +53,7 @@ extension PageFold {
     /// Of the whole page.
     public let scale: Double
 
+    /// An angle in radians and the scale of the pinch.
     public init(angle: Double, scale: Double) {
       self.angle = angle
       self.scale = scale

@@ -15,6 +15,7 @@ public struct PageShadow: Sendable, Hashable {
 
   /// In points.
   public static let publishedRadius = 100.0
+  /// Where the blur leaves the shadow whole, 0...1.
   public static let publishedOpacity = 0.9
 
   /// What holds the shadow.

@@ -15,9 +15,11 @@ public struct PeelDisplacementMap: Sendable, Hashable {
     public var highestLevel: Double { self == .eight ? 255 : 65535 }
   }
 
+  /// What the picture is of.
   public let peel: PeelOff
   /// The texels along the rows, 1...65536.
   public let size: Int
+  /// The bits of a texel.
   public let depth: Depth
 
   /// - Throws: ``IllegalParameter`` for a size that is not from 1 to 65536.

@@ -5,10 +5,12 @@ import TimingFunctions
 public struct PeelHeights: ElementaryTimingFunction, Hashable {
   /// How much of the published construction is done.
   public var stage: PeelStage
+  /// 0 flat, 1 fully lifted.
   public var progress: Double
   /// The full lift, in the unit that the heights shall have.
   public var lift: Double
 
+  /// Heights at a progress, in the unit of the lift.
   public init(stage: PeelStage = .eased, progress: Double, lift: Double) {
     self.stage = stage
     self.progress = progress

@@ -5,6 +5,7 @@ import EffectGeometry
 /// The published tessellation factors are 50 at edges and inside. How the tessellator lays vertices out on the two
 /// triangles of a plane is assumed, so layouts are named and compared.
 public struct PeelMesh: Sendable, Hashable {
+  /// Places of the sheet, x across and y along the rows.
   public let vertices: [Vector2]
   /// Three indices of vertices each, in the order of the corners (0, 0), (1, 0), (1, 1).
   public let triangles: [SIMD3<Int>]

@@ -3,6 +3,7 @@ import ScalarMath
 
 /// A mesh as a surface: what its triangles make of a quantity that is known at the vertices.
 public struct PeelMeshSurface: Sendable {
+  /// The mesh.
   public let mesh: PeelMesh
   /// The triangles that reach into each of equal bands of rows.
   private let bands: [[SIMD3<Int>]]
@@ -10,6 +11,7 @@ public struct PeelMeshSurface: Sendable {
   /// A band for each row of a grid of 50, or more.
   private static let bandCount = 64
 
+  /// Sorts the triangles of a mesh by the rows that they reach.
   public init(_ mesh: PeelMesh) {
     self.mesh = mesh
     var bands = [[SIMD3<Int>]](repeating: [], count: Self.bandCount)

@@ -78,9 +78,12 @@ extension PeelOff {
 /// The sheet of a peel at one progress: points keep their place along the page, so the sheet stretches where it bends
 /// (``PeelOff/isometric(progress:)`` does not).
 public struct PeelSheet: SheetProfile, Hashable {
+  /// The effect.
   public var peel: PeelOff
+  /// 0 flat, 1 fully lifted.
   public var progress: Double
 
+  /// The sheet at a progress.
   public init(peel: PeelOff, progress: Double) {
     self.peel = peel
     self.progress = progress

@@ -22,6 +22,7 @@ public struct PeelTimeline: Sendable {
     /// The reflection's vertical shift in units of the scene, up as SceneKit counts it: negative is down the screen.
     public var shift: Double
 
+    /// What is seen: 0…1, points, 0…1 and units of the scene.
     public init(progress: Double, blurRadius: Double, opacity: Double, shift: Double) {
       (self.progress, self.blurRadius) = (progress, blurRadius)
       (self.opacity, self.shift) = (opacity, shift)
@@ -30,9 +31,13 @@ public struct PeelTimeline: Sendable {
 
   /// The animations of one direction.
   public struct Animations: Sendable {
+    /// Of the lift.
     public let progress: PropertyTrack<Double>.Animation
+    /// Of the radius of the reflection's blur.
     public let blurRadius: PropertyTrack<Double>.Animation
+    /// Of the reflection's opacity.
     public let opacity: PropertyTrack<Double>.Animation
+    /// Of the reflection's vertical shift.
     public let shift: PropertyTrack<Double>.Animation
   }
 

@@ -22,8 +22,10 @@ extension SegmentedSticker: SmoothlyMovingSurface {
 
 /// A segmented sticker as the strips that it is made of: straight between the rows i/n, by the same progress.
 public struct StripSurface: MovingSurface {
+  /// The sticker.
   public let sticker: SegmentedSticker
 
+  /// The strips of a sticker as a surface.
   public init(_ sticker: SegmentedSticker) { self.sticker = sticker }
 
   public var restingSize: Size { sticker.sheetSize }

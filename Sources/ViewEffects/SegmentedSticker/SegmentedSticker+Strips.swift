@@ -14,6 +14,7 @@ extension SegmentedSticker {
     public let position: Vector3
     /// From its top edge to its bottom edge: dy down and dz toward the viewer.
     public let run: Double
+    /// dz, in points.
     public let rise: Double
     /// Of the whole sheet, in points.
     public let width: Double

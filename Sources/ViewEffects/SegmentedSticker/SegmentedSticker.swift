@@ -28,6 +28,7 @@ public struct SegmentedSticker: Sendable {
 
   /// Of the picture that the constants are shown with, in points.
   public static let publishedSize = Size(width: 200, height: 200)
+  /// The strips of the published sticker.
   public static let publishedStripCount = 20
   /// In points.
   public static let publishedInset = 20.0
@@ -71,6 +72,7 @@ public struct SegmentedSticker: Sendable {
 }
 
 extension SegmentedSticker {
+  /// Whether the sticker is peeled off or put back.
   public typealias Direction = SegmentCurves.Direction
 
   /// Of the sheet: the picture and the empty edge.

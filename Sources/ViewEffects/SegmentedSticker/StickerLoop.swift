@@ -18,8 +18,10 @@ public struct StickerLoop: Sendable {
   public struct State: Sendable, Hashable {
     /// 0...1 of its direction: what ``SegmentedSticker/height(row:progress:direction:)`` takes.
     public let progress: Double
+    /// Whether it is peeled off or put back.
     public let direction: SegmentCurves.Direction
 
+    /// A progress of a direction.
     public init(progress: Double, direction: SegmentCurves.Direction) {
       self.progress = progress
       self.direction = direction

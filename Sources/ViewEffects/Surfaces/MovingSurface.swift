@@ -7,6 +7,7 @@ import ScalarMath
 /// screen at rest; so is the point of space that it goes to, with z toward the viewer. Whatever has to be solved at a
 /// progress, such as a root or a table, is found once, in the ``pose(at:)``.
 public protocol MovingSurface: Sendable {
+  /// The surface at one progress.
   associatedtype Shape: SheetSurface
   /// Of the flat sheet, in points of the screen at rest.
   var restingSize: Size { get }
@@ -45,9 +46,12 @@ extension SmoothlyMovingSurface {
 
 /// The pose of a surface for which nothing has to be solved.
 public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
+  /// The surface.
   public var surface: Surface
+  /// Where in its motion.
   public var progress: Double
 
+  /// A surface at a progress.
   @inlinable
   public init(_ surface: Surface, progress: Double) { (self.surface, self.progress) = (surface, progress) }
 
@@ -61,9 +65,12 @@ public struct SmoothPose<Surface: SmoothlyMovingSurface>: SheetSurface {
 
 /// A straight line on the flat sheet across which a derivative of a surface jumps, in points.
 public struct Crease: Sendable, Hashable {
+  /// One end.
   public var start: Vector2
+  /// The other end.
   public var end: Vector2
 
+  /// A line between two points of the flat sheet.
   public init(from start: Vector2, to end: Vector2) { (self.start, self.end) = (start, end) }
 
   /// The lines straight across a sheet at those of the distances from its top edge that lie within it.

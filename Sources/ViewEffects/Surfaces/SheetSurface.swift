@@ -2,10 +2,14 @@ import ScalarMath
 
 /// A point in space, in points: x to the right, y along the sheet, z toward the viewer.
 public struct CurlPoint<Number: ElementaryNumber>: Sendable {
+  /// To the right.
   public var x: Number
+  /// Along the sheet.
   public var y: Number
+  /// Toward the viewer.
   public var z: Number
 
+  /// A point, in points.
   public init(x: Number, y: Number, z: Number) {
     self.x = x
     self.y = y
@@ -34,6 +38,7 @@ public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
   public var profile: Profile
   public var creases: [Crease]
 
+  /// A sheet with the profile from its top edge down; creases are lines of the flat sheet.
   public init(_ profile: Profile, creases: [Crease] = []) { (self.profile, self.creases) = (profile, creases) }
 
   @inlinable
@@ -45,8 +50,11 @@ public struct ProfileSheet<Profile: SheetProfile>: SheetSurface {
 
 /// The metric of a surface in the coordinates of the flat sheet: E dx² + 2F dx dy + G dy².
 public struct FirstFundamentalForm: Sendable, Hashable {
+  /// E: the square of the stretch along x.
   public let e: Double
+  /// F: the product of both directions, 0 where they stay at right angles.
   public let f: Double
+  /// G: the square of the stretch along y.
   public let g: Double
 
   /// The largest of |E − 1|, |F| and |G − 1|: 0 for an isometry.
@@ -55,7 +63,10 @@ public struct FirstFundamentalForm: Sendable, Hashable {
 
 /// The bending of a surface in the coordinates of the flat sheet: L dx² + 2M dx dy + N dy², in 1/pt.
 public struct SecondFundamentalForm: Sendable, Hashable {
+  /// L: the bending along x.
   public let l: Double
+  /// M: the twist.
   public let m: Double
+  /// N: the bending along y.
   public let n: Double
 }

@@ -11,6 +11,7 @@ import TimingFunctions
 public struct TearExceedance: TimingFunction {
   /// The rows of the picture, which take one step less.
   public let rows: Int
+  /// The steps that the path takes, and how likely each is.
   public let steps: TearSteps
   /// Of the distances 1, 2, …, up to the farthest that so many steps get.
   private let probabilities: [Double]

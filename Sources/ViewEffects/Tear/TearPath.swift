@@ -25,6 +25,7 @@ public struct TearPath: Sendable, Hashable {
   public let width: Int
   /// In pixels; one row each.
   public let height: Int
+  /// What keeps the path inside the picture.
   public let rule: Rule
   /// For each row how far to the right of the ``start`` the path meets its upper edge, in pixels. As published the path
   /// may leave the picture.

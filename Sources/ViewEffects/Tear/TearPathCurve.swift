@@ -7,6 +7,7 @@ public struct TearPathCurve: TimingFunction, Hashable {
   /// For each row, in pixels to the right of where the path starts.
   public let offsets: [Int]
 
+  /// The path of a tear over its rows.
   public init(_ path: TearPath) { offsets = path.offsets }
 
   /// The rows of the picture, the first and the last; of a single row its upper and its lower edge.

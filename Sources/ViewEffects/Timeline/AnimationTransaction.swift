@@ -3,12 +3,14 @@
 /// Times of the animations count from the commit. A layer that is removed in the transaction that animates it shows no
 /// motion at all, and neither does one whose actions are disabled; the completion then comes with the commit.
 public struct AnimationTransaction: Sendable {
+  /// The animations, by times from the commit.
   public var animations: [MediaTiming]
   /// Whether changes take effect without animations.
   public var disablesActions: Bool
   /// Whether the animated layer is removed in the same transaction.
   public var removesLayer: Bool
 
+  /// Animations that are committed together.
   public init(_ animations: [MediaTiming], disablesActions: Bool = false, removesLayer: Bool = false) {
     self.animations = animations
     self.disablesActions = disablesActions

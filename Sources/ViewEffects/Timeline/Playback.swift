@@ -15,6 +15,7 @@ public struct Playback: ElementaryTimingFunction {
     case loop(forward: Double, hold: Double, back: Double)
   }
 
+  /// Once, there and back, or without end.
   public let mode: Mode
   /// Seconds of one play; of a loop, its period.
   public let duration: Double

@@ -8,6 +8,7 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
   /// In the order in which they were added.
   public var animations: [Animation]
 
+  /// A model value with animations in the order in which they were added.
   public init(model: Value, _ animations: [Animation] = []) {
     self.model = model
     self.animations = animations
@@ -19,11 +20,13 @@ public struct PropertyTrack<Value: Interpolable>: Sendable {
     public var from: Value?
     /// The last value; nil for what is seen without this animation.
     public var to: Value?
+    /// When it runs, in the time of the innermost group.
     public var timing: MediaTiming
     /// The groups that it is in, the outermost first. The time of each is the one before it, and the first's is the
     /// time of the track. No group shows more of its members than its own duration.
     public var groups: [MediaTiming]
 
+    /// An animation; without `from` or `to` it begins or ends with what is seen without it.
     public init(from: Value? = nil, to: Value? = nil, timing: MediaTiming, in groups: [MediaTiming] = []) {
       self.from = from
       self.to = to

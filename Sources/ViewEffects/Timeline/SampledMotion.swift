@@ -24,9 +24,12 @@ public enum PropertyAction: Sendable {
 public struct SampledMotion<Value: Interpolable>: Sendable {
   /// A target and when it was set, in seconds.
   public struct Sample: Sendable {
+    /// When it was set.
     public var seconds: Double
+    /// What it was set to.
     public var target: Value
 
+    /// A target set at a time in seconds.
     public init(at seconds: Double, _ target: Value) {
       self.seconds = seconds
       self.target = target
@@ -35,6 +38,7 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
 
   /// What is seen before the first sample.
   public let initial: Value
+  /// The targets in the order of their times.
   public let samples: [Sample]
   /// How each target reaches the screen.
   public let action: PropertyAction
