@@ -11,6 +11,7 @@ help:
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
+	@echo 'make night SEED=…      what takes long: more of all that is random, and the tests without optimisation'
 	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
 	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
 
@@ -21,7 +22,7 @@ test:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
-	  Benchmarks/Sources Tests/Optimised/Package.swift
+	  Benchmarks/Sources
 
 docs:
 	scripts/build-docs
@@ -45,6 +46,9 @@ bounds:
 embedded:
 	@scripts/bootstrap-embedded
 	scripts/check-embedded
+
+night:
+	scripts/night $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
 install:
 	@./easel --version >/dev/null

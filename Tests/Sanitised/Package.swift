@@ -1,15 +1,14 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The tests of the mesh kernels with optimisation: only then are they compiled for their instruction sets, see `run`.
-// Nested, so that `make test` need not build every other test twice.
+// The tests of the mesh kernels under the sanitizers, see `run`. Nested, as flags go for a whole package.
 let package = Package(
-  name: "Optimised",
+  name: "Sanitised",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Easel", path: "../..")],
   targets: [
     .testTarget(
-      name: "OptimisedEffectMeshesTests",
+      name: "SanitisedEffectMeshesTests",
       dependencies: [
         .product(name: "EffectMath", package: "Easel"), .product(name: "EffectMathTesting", package: "Easel"),
         .product(name: "EffectMeshes", package: "Easel"),
