@@ -22,7 +22,10 @@ struct ExampleTests {
     let block = try #require(readme.components(separatedBy: "```swift\n").first { $0.hasPrefix("import EffectMath\n") })
     let lines = block.components(separatedBy: "```")[0].split(separator: "\n").dropFirst()
     let (code, calls) = (lines.prefix { $0 != "}" }, lines.drop { $0 != "}" }.dropFirst())
-    for line in code { #expect(source.contains(line.components(separatedBy: "  //")[0] + "\n"), "\(line)") }
+    for line in code {
+      let written = line.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
+      #expect(source.contains(written + "\n"), "\(line)")
+    }
     let values = [
       "Anticipation().value(at: 0.5)": Anticipation().value(at: 0.5),
       "Anticipation().derivative(1, at: 0.5)": Anticipation().derivative(1, at: 0.5),

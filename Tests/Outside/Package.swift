@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The examples of the articles that are programs; `extract` writes their sources.
-let programs = ["EffectMath", "EffectMeshes", "EaselLab"].map { library in
+let programs = ["EffectMath", "TimingFunctions", "EffectMeshes", "EaselLab"].map { library in
   Target.executableTarget(
     name: "\(library)Example",
     dependencies: [.product(name: "EffectMath", package: "Easel"), .product(name: library, package: "Easel")],

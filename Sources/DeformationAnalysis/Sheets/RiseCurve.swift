@@ -22,6 +22,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
 
   /// A jump of the value.
   public struct Jump: Sendable, Hashable {
+    /// Where it is, in the window.
     public let place: Double
     /// Infinite where there is no value on a side.
     public let height: Double
