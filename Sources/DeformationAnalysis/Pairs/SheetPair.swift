@@ -5,12 +5,12 @@ import ScalarMath
 /// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves the
 /// picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
 public struct SheetPair: Sendable {
-  /// The sheet whose picture is the measure.
+  /// One of both.
   public let first: BentSheet
-  /// The sheet that is held against it.
+  /// The other.
   public let second: BentSheet
 
-  /// A pair; which is which matters to signs and to ``Fit`` alone.
+  /// Two sheets; ``Fit`` brings the second near the first.
   public init(_ first: BentSheet, _ second: BentSheet) { (self.first, self.second) = (first, second) }
 
   /// The centres of the windows, in rows of the picture, at which both touch it.

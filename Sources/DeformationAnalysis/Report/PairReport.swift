@@ -13,9 +13,9 @@ public struct PairReport: Sendable {
     case fittedWindow = "best_fit_window"
   }
 
-  /// The technique whose picture is the measure.
+  /// One of both.
   public let first: Technique
-  /// The technique that is held against it.
+  /// The other.
   public let second: Technique
   /// Metrics that do not exist for the pair are left out.
   public private(set) var readings: [Metric: Reading] = [:]

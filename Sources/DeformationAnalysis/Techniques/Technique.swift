@@ -41,7 +41,7 @@ public struct Technique: Sendable {
   public struct Gauge: Sendable, Hashable {
     /// Of the flat sheet.
     public let sheetHeight: Double
-    /// The height at which it ends.
+    /// How far the sheet leaves its plane at most.
     public let lift: Double
     /// From the flat sheet to the camera.
     public let cameraDistance: Double

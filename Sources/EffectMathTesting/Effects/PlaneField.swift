@@ -59,7 +59,7 @@ public struct PointPair: Hashable, Sendable, CustomStringConvertible {
   /// The other.
   public var b: Vector2
 
-  /// A pair; laws hold for both orders.
+  /// Two points.
   public init(_ a: Vector2, _ b: Vector2) { (self.a, self.b) = (a, b) }
 
   public var description: String { "(\(a.x), \(a.y)) and (\(b.x), \(b.y))" }

@@ -20,7 +20,7 @@ public enum Tint: Sendable, Equatable {
 
 /// Samples in the order of a curve.
 public struct Curve: Sendable {
-  /// In the data's own unit. NaN or infinity leaves a gap.
+  /// In the data's own unit.
   public var xs: [Double]
   /// As many as `xs` (the rest is ignored). NaN or infinity leaves a gap.
   public var ys: [Double]
