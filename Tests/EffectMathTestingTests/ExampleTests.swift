@@ -22,10 +22,10 @@ struct ExampleTests {
     let block = try #require(readme.components(separatedBy: "```swift\n").first { $0.hasPrefix("import EffectMath\n") })
     let lines = block.components(separatedBy: "```")[0].split(separator: "\n").dropFirst()
     let (code, calls) = (lines.prefix { $0 != "}" }, lines.drop { $0 != "}" }.dropFirst())
-    for line in code {
-      let written = line.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
-      #expect(source.contains(written + "\n"), "\(line)")
+    func uncommented(_ line: Substring) -> String {
+      line.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
     }
+    for line in code { #expect(source.contains(uncommented(line) + "\n"), "\(line)") }
     let values = [
       "Anticipation().value(at: 0.5)": Anticipation().value(at: 0.5),
       "Anticipation().derivative(1, at: 0.5)": Anticipation().derivative(1, at: 0.5),
@@ -33,10 +33,9 @@ struct ExampleTests {
     ]
     #expect(calls.count == values.count)
     for line in calls {
-      let parts = line.components(separatedBy: "  //")
-      let call = parts[0].trimmingCharacters(in: .whitespaces)
-      let value = try #require(values[call], "\(call)")
-      #expect(parts.last?.split { $0 == "," || $0 == ":" }[0].trimmingCharacters(in: .whitespaces) == "\(value)")
+      let value = try #require(values[uncommented(line)], "\(line)")
+      let shown = try #require(line.components(separatedBy: "// ").last)
+      #expect(shown.prefix { $0 != "," && $0 != ":" } == "\(value)")
     }
   }
 

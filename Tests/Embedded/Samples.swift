@@ -7,7 +7,7 @@ import ViewEffects
 /// and both have to give the same numbers.
 enum Sample: Int32, CaseIterable {
   case bezier, bezierBatch, bezierSlope, linear, steps
-  case cubic, back, bounce, circular, sine, exponential, elastic
+  case cubic, back, bounce, circular, sine, exponential, elastic, power, pennerExponential, pennerElastic, qt
   case spring, springVelocity, springSettling
   case peelDisplacement, peelSlope, peelHighlight, peelScreen
   case segmentHeight, segmentAngle, segmentLoop
@@ -20,7 +20,9 @@ enum Sample: Int32, CaseIterable {
     var draw = Draw(number)
     switch self {
     case .bezier, .bezierBatch, .bezierSlope, .linear, .steps: return curve(&draw)
-    case .cubic, .back, .bounce, .circular, .sine, .exponential, .elastic: return easing(&draw)
+    case .cubic, .back, .bounce, .circular, .sine, .exponential, .elastic, .power, .pennerExponential, .pennerElastic,
+      .qt:
+      return easing(&draw)
     case .spring, .springVelocity, .springSettling: return spring(&draw)
     case .ownCurve: return Anticipation().value(at: draw.number(in: -0.5...1.5))
     case .ownSlope: return Anticipation().derivative(1, at: draw.number(in: -0.5...1.5))
@@ -52,15 +54,33 @@ enum Sample: Int32, CaseIterable {
   }
 
   private func easing(_ draw: inout Draw) -> Double {
-    let t = draw.number(in: -0.25...1.25)
+    let direction = draw.whole(below: 3)
+    func value(_ easeIn: some TimingFunction, _ easeOut: some TimingFunction, _ inOut: some TimingFunction) -> Double {
+      let t = draw.number(in: self == .power ? 0...1 : -0.25...1.25)
+      return direction == 0 ? easeIn.value(at: t) : direction == 1 ? easeOut.value(at: t) : inOut.value(at: t)
+    }
+    let share = draw.number(in: 0...1)
+    let bounces = Int(1 + draw.whole(below: 8))
     return switch self {
-    case .cubic: PowerEaseInOut(exponent: 3).value(at: t)
-    case .back: BackEaseInOut(overshoot: draw.number(in: 0...5)).value(at: t)
-    case .bounce: BounceEaseOut(bounces: Int(1 + draw.whole(below: 8))).value(at: t)
-    case .circular: CircularEaseIn().value(at: draw.number(in: 0...1))
-    case .sine: SineEaseInOut().value(at: t)
-    case .exponential: ExponentialEaseIn().value(at: t)
-    default: ElasticEaseOut().value(at: t)
+    case .cubic: value(PowerEaseIn(exponent: 3), PowerEaseOut(exponent: 3), PowerEaseInOut(exponent: 3))
+    case .power:
+      value(PowerEaseIn(exponent: 4 * share), PowerEaseOut(exponent: 4 * share), PowerEaseInOut(exponent: 4 * share))
+    case .back:
+      value(BackEaseIn(overshoot: 5 * share), BackEaseOut(overshoot: 5 * share), BackEaseInOut(overshoot: 5 * share))
+    case .bounce: value(BounceEaseIn(bounces: bounces), BounceEaseOut(bounces: bounces), BounceEaseInOut())
+    case .circular: value(CircularEaseIn(), CircularEaseOut(), CircularEaseInOut())
+    case .sine: value(SineEaseIn(), SineEaseOut(), SineEaseInOut())
+    case .exponential: value(ExponentialEaseIn(doublings: 20 * share), ExponentialEaseOut(), ExponentialEaseInOut())
+    case .elastic: value(ElasticEaseIn(), ElasticEaseOut(amplitude: 1 + share, period: 0.5), ElasticEaseInOut())
+    case .pennerExponential:
+      value(PennerExponentialEaseIn(), PennerExponentialEaseOut(), PennerExponentialEaseInOut())
+    case .pennerElastic: value(PennerElasticEaseIn(), PennerElasticEaseOut(), PennerElasticEaseInOut())
+    default:
+      share < 0.3
+        ? value(QtExponentialEaseIn(), QtExponentialEaseOut(), QtExponentialEaseInOut())
+        : share < 0.6
+          ? value(QtBounceEaseIn(), QtBounceEaseOut(), QtBounceEaseInOut())
+          : value(QtExponentialEaseOutIn(), QtBounceEaseOutIn(), QtElasticEaseOutIn())
     }
   }
 

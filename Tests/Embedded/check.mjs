@@ -19,8 +19,10 @@ console.log(`everything below: ${size(bytes)}`);
 // The fastest of some starts, each from the bytes on, for the machine may be busy with other things.
 let core, start = Infinity;
 for (let round = 0; round < 5; round++) {
+  // A section of its own that nothing reads, for the engine keeps what it has compiled of the same bytes.
+  const fresh = Buffer.concat([bytes, Buffer.from([0, 2, 1, 97 + round])]);
   const begun = performance.now();
-  core = new WebAssembly.Instance(new WebAssembly.Module(bytes), platform).exports;
+  core = new WebAssembly.Instance(new WebAssembly.Module(fresh), platform).exports;
   core.bezier(0.25, 0.1, 0.25, 1, 0.5);
   start = Math.min(start, performance.now() - begun);
 }
