@@ -124,9 +124,9 @@ import Testing
       (["segments", "--over", "segments"], "a series takes --series segments"),
       (["segments", "--over", "0:1"], "a series takes --series segments or progress"),
       (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
-      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stays below the camera"),
+      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stay below the camera"),
       (["segments:solver=published,curve=1/0/0/1"], "solver diverges"),
-      (["segments:curve=0/100/1/-100"], "for a profile that rises to"),
+      (["segments:curve=0/100/1/-100"], "where its profile is highest"),
     ] as [([String], String)])
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["compare"] + arguments)
