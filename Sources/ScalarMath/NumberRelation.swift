@@ -31,4 +31,19 @@ extension ElementaryNumber {
   ) -> Self {
     branch(x, relation, Self(border), inside, otherwise: otherwise) { $2($0, $1) }
   }
+
+  /// The piece of many that x lies on: `piece` is given x, or its part there, and how many of the borders are not above
+  /// it. The borders are in ascending order.
+  @inlinable
+  public static func piece(
+    _ x: Self, borders: Range<Int>, _ border: (Int) -> Double, _ piece: (Self, Int) -> Self
+  ) -> Self {
+    if borders.isEmpty { return piece(x, borders.lowerBound) }
+    let middle = (borders.lowerBound + borders.upperBound) / 2
+    return piecewise(x, .atLeast, border(middle)) {
+      Self.piece($0, borders: middle + 1..<borders.upperBound, border, piece)
+    } otherwise: {
+      Self.piece($0, borders: borders.lowerBound..<middle, border, piece)
+    }
+  }
 }

@@ -124,15 +124,45 @@ import Testing
       (["segments", "--over", "segments"], "a series takes --series segments"),
       (["segments", "--over", "0:1"], "a series takes --series segments or progress"),
       (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
-      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stays below the camera"),
+      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stay below the camera"),
       (["segments:solver=published,curve=1/0/0/1"], "solver diverges"),
-      (["segments:curve=0/100/1/-100"], "for a profile that rises to"),
+      (["segments:curve=0/100/1/-100"], "where its profile is highest"),
     ] as [([String], String)])
   func `bad input is one line and status 64`(arguments: [String], text: String) throws {
     let result = try Command.run(Command.executable, ["compare"] + arguments)
     #expect(result.status == 64 && result.output.isEmpty)
     if !arguments.contains("--on") { #expect(result.error.split(separator: "\n").count == 1) }
     #expect(result.error.contains(text), "\(result.error)")
+  }
+
+  @Test func `sections without any number are left out`() throws {
+    let json = try Command.run(Command.executable, ["compare", "roll", "--json"]).output
+    let text = try Command.run(Command.executable, ["compare", "roll"]).output
+    for (key, title) in [
+      ("shading", "How the light lies on the sheet"), ("foldover", "How far the picture is from folding over itself"),
+    ] {
+      #expect(!json.contains("\"\(key)\":") && !text.contains(title), "\(key)")
+    }
+    #expect(!json.contains("\"pairs\":") && json.contains("\"temporal\":") && text.contains("How the sheet moves"))
+    #expect(!text.contains("The power of n by which that falls"))
+  }
+
+  @Test func `pairs are told apart by how they are compared`() throws {
+    func text(_ names: String...) throws -> String {
+      try Command.run(Command.executable, ["compare"] + names).output
+    }
+    let (surfaces, sheets) = (try text("roll", "roll:radius=30"), try text("peel", "segments"))
+    #expect(surfaces.contains("are apart, at the same progress, across too"))
+    #expect(sheets.contains("are apart, windows at the same row") && !sheets.contains("same progress"))
+    let mixed = try text("peel", "segments", "roll")
+    #expect(mixed.contains("windows at the same row") && mixed.contains("at the same progress, across too: peel__roll"))
+  }
+
+  @Test func `a jumping curve is said to jump, and has no number that it would make`() throws {
+    let arguments = ["compare", "segments:curve=steps(2000)", "--json"]
+    let json = try Command.run(Command.executable, arguments).output
+    #expect(json.contains("\"gap\":\"its curve jumps at ") && json.contains("\"normal_angle_max_deg\":null"))
+    #expect(!json.contains("\"isometry\":") && !json.contains("\"foldover\":"))
   }
 
   /// By Tests/Fixtures/make_deformation_metrics.py.

@@ -62,6 +62,37 @@ import ViewEffects
     #expect(report.readings.count > 8 && !report.isFoldedOver)
   }
 
+  @Test func `the lift is the highest point of all, between corners and progresses too`() throws {
+    let bump = Bump(restingSize: Size(width: 200, height: 100), height: 30)
+    for layout in [Technique.Layout.plane, .grid(columns: 3, rows: 2), .rows(7)] {
+      let technique = try Technique(name: "bump", surface: bump, layout: layout, cameraDistance: 500)
+      #expect((technique.gauge.lift / 30 - 1).magnitude < 1e-9, "\(layout)")
+    }
+  }
+
+  /// Both halves of a folded page are flat: pieces that end at the crease lie in them.
+  @Test func `pieces that end at a crease are measured against their own side`() throws {
+    let size = Size(width: 200, height: 100)
+    for law in FoldLaw.allCases {
+      let page = try PageFold(size: size, cameraDistance: 1000, smallestScale: 0.6, law: law)
+      for columns in [2, 24] {
+        let technique = try Technique(
+          name: "fold", surface: page, layout: .grid(columns: columns, rows: 3), cameraDistance: 1000)
+        let report = TechniqueReport(technique, pixelsPerPoint: 3)
+        #expect((report[.normalAngle] ?? 1) < 1e-6, "\(law), \(columns) columns")
+        // The hinge is twice the turn of a half.
+        let turn = law.angle(scale: 0.6, reach: page.reach) * 180 / .pi
+        if law == .published { #expect(((report[.crease] ?? 0) / (2 * turn) - 1).magnitude < 1e-9) }
+      }
+    }
+    // Three columns have the crease in the middle of one, which stays level: off by the turn of the halves.
+    let page = try PageFold(size: size, cameraDistance: 1000, smallestScale: 0.9, law: .published)
+    let across = try Technique(
+      name: "fold", surface: page, layout: .grid(columns: 3, rows: 1), cameraDistance: 1000)
+    let turn = page.law.angle(scale: 0.9, reach: page.reach) * 180 / .pi
+    #expect(((TechniqueReport(across, pixelsPerPoint: 3)[.normalAngle] ?? 0) / turn - 1).magnitude < 1e-6)
+  }
+
   /// Rolled up across, a sheet has cells that turn by h/r each and are r(1 − cos(h/2r)) from the cylinder.
   @Test func `a sheet that is no stack of rows is measured`() throws {
     let roll = SidewaysRoll(radius: 20, restingSize: Size(width: 200, height: 100))
@@ -98,5 +129,16 @@ private struct SidewaysRoll: MovingSurface {
       let point = roll.point(x: -x, y: y)
       return CurlPoint(x: -point.x, y: point.y, z: point.z)
     }
+  }
+}
+
+/// Highest at a place and a progress that no even steps meet.
+private struct Bump: SmoothlyMovingSurface {
+  let restingSize: Size
+  let height: Double
+
+  func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
+    let (across, down, time) = (x / restingSize.width - 0.3137, y / restingSize.height - 0.5513, progress - 0.6171)
+    return CurlPoint(x: x, y: y, z: height * .exp(-30 * (across * across + down * down + time * time)))
   }
 }

@@ -67,13 +67,26 @@ struct MotionFormulaTests {
     ("rubberBand(x, dimension: 0)", "dimension of a rubber band"),
     ("settlingSpring(dampingRatio: 0)", "dampingRatio of a spring has to be above 0"),
     ("spring(stiffness: t, damping: 1)", "'stiffness' of spring depends on the abscissa"),
-    ("spring(t, 300, 10)", "mass of 'spring' is given by its name"),
+    ("spring(t, 300, 10)", "the parameters of 'spring' are given by their names"),
     ("spring(stiffnes: 1)", "'spring' has no parameter 'stiffnes'"),
   ])
   func `parameters that make no motion are named`(source: String, reason: String) {
     let error = #expect(throws: FormulaError.self) { try program(source) }
     #expect(error?.reason.hasPrefix(reason) == true, "\(String(describing: error))")
     #expect(error?.place != nil)
+  }
+
+  @Test func `parameters without their names are shown with them`() {
+    for (source, call) in [
+      ("spring(t, .5)", "spring(t, duration: 0.5)"), ("spring(.5, t)", "spring(t, duration: 0.5)"),
+      ("spring(t, .5, .2)", "spring(t, duration: 0.5, bounce: 0.2)"),
+      ("spring(.5, .2, t)", "spring(t, duration: 0.5, bounce: 0.2)"),
+      // No bounce is 10, and no name is meant by four numbers.
+      ("spring(t, 300, 10)", "spring(t, duration: 0.5, bounce: 0)"),
+      ("spring(t, 1, 2, 3, 4)", "spring(t, duration: 0.5, bounce: 0)"), ("decay(t, 3)", "decay(t, amplitude: 3)"),
+    ] {
+      #expect(failure(source)?.suggestion == "write \(call)", "\(source)")
+    }
   }
 
   @Test func `signatures can be typed`() throws {

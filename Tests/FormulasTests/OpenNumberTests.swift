@@ -43,12 +43,7 @@ struct OpenNumberTests {
     }
   }
 
-  /// A mesh is read triangle by triangle: the one that the middle of an interval lies in.
-  private static let lookedUp = ["peelMeshHeight"]
-  /// Of an argument that is legal in part the value is that of its middle: there is one or there is none.
-  private static let limited = ["tearDeviation"]
-
-  @Test(arguments: definitions.filter { !(lookedUp + limited).contains($0) })
+  @Test(arguments: definitions)
   func `an interval of every function contains its values, across borders too`(_ name: String) throws {
     let program = try program(name)
     let places = places(program)

@@ -1,16 +1,14 @@
 import DeformationAnalysis
 
 extension Comparison {
-  /// The whole comparison as one object.
+  /// The whole comparison as one object; a section without any number is left out.
   var json: JSON {
-    .object([
-      "schema": .number(1),
-      "sticker_pt": sticker.json,
-      "px_per_pt": .number(pixelsPerPoint),
-      "on": .text(part.rawValue),
-      "techniques": .members(reports.map { ($0.technique.name, $0.json) }),
-      "pairs": .members(pairs.map { ($0.name, $0.json) }),
-    ])
+    var members: [(String, JSON)] = [
+      ("schema", .number(1)), ("sticker_pt", sticker.json), ("px_per_pt", .number(pixelsPerPoint)),
+      ("on", .text(part.rawValue)), ("techniques", .members(reports.map { ($0.technique.name, $0.json) })),
+    ]
+    if !pairs.isEmpty { members.append(("pairs", .members(pairs.map { ($0.name, $0.json) }))) }
+    return .members(members)
   }
 }
 
@@ -42,7 +40,9 @@ extension TechniqueReport {
       ("gap", gap.map(JSON.text) ?? .null),
     ]
     for group in Metric.Group.allCases {
-      members.append((group.rawValue, object(of: Metric.allCases.filter { $0.group == group }, depth: 1)))
+      let metrics = Metric.allCases.filter { $0.group == group }
+      if metrics.allSatisfy({ self[$0] == nil }) { continue }
+      members.append((group.rawValue, object(of: metrics, depth: 1)))
     }
     members.append(("places", places))
     return .members(members)

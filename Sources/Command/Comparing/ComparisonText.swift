@@ -70,6 +70,7 @@ struct ComparisonText {
         kept.append(report)
       }
     }
+    if kept.isEmpty { return "" }
     let columns = metrics.map { metric in
       let worst = kept.filter { $0.readings[metric]?.row != nil }.max { ($0[metric] ?? 0) < ($1[metric] ?? 0) }
       return Column(
@@ -91,10 +92,12 @@ struct ComparisonText {
         cells: comparison.pairs.map { $0[metric] }, worst: nil)
     }
     let byProgress = comparison.pairs.filter(\.isByProgress).map(\.name)
-    let note = byProgress.isEmpty ? "" : "\n    at the same progress, across too: \(byProgress.joined(separator: ", "))"
+    let isMixed = !byProgress.isEmpty && byProgress.count < comparison.pairs.count
+    let note = isMixed ? "\n    at the same progress, across too: \(byProgress.joined(separator: ", "))" : ""
+    let poses =
+      byProgress.count == comparison.pairs.count ? "at the same progress, across too" : "windows at the same row"
     return table(
-      "How far the pictures of two techniques are apart, windows at the same row", columns,
-      names: comparison.pairs.map(\.name)) + note
+      "How far the pictures of two techniques are apart, \(poses)", columns, names: comparison.pairs.map(\.name)) + note
   }
 
   /// Who is nearest to its own surface, and what that depends on.

@@ -127,6 +127,7 @@ struct Compare: ParsableCommand {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
     }
     let pictureOutput = try PictureOutput(output, picture, theme)
+    try pictureOutput?.check(techniques.map { $0.measured(on: on) }, sticker: size, pixelsPerPoint: pixelsPerPoint)
     let bar = ProgressBar("comparing")
     let comparison = Comparison(
       techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, on: on, step: bar.show(_:of:))

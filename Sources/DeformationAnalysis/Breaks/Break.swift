@@ -13,8 +13,6 @@ struct Break: Sendable, Hashable {
   static let gap = 0x1p-40
   /// How far apart the sides of a break are where numbers are not coarser.
   private static let reach = 0x1p-52
-  /// Jumps of less than this are roundings.
-  private static let leastJump = 0x1p-36
   /// How many breaks of a curve are told; of finer stairs these stand for all.
   static let most = 512
 
@@ -25,22 +23,14 @@ struct Break: Sendable, Hashable {
     (low, high, self.place) = (max(place - Self.reach, 0), min(place + Self.reach, 1), place)
   }
 
-  /// By how much the curve jumps there, 0 for a jump that is not more than a rounding. Infinite where it has no value.
-  ///
-  /// A curve without a jump changes less the nearer two places are, upright ones too: over 2⁻⁵² at most half as much as
-  /// over 2⁻⁴², for any power of more than a tenth.
-  func jump(of value: (Double) -> Double) -> Double {
-    let near = (value(high) - value(low)).magnitude
-    let far = (value(min(high + 0x1p-42, 1)) - value(max(low - 0x1p-42, 0))).magnitude
-    if near.isNaN || far.isNaN { return .infinity }
-    return near > Self.leastJump && near >= far / 2 ? near : 0
-  }
+  /// By how much the curve jumps there, as ``JumpHeight`` has it.
+  func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
 
   /// Whether the function or one of its derivatives differs on both sides: pieces may fit each other.
   func isFelt(in series: (Double) -> [Double]) -> Bool {
     let sides = (series(max(low - Self.gap, Self.gap)), series(min(high + Self.gap, 1 - Self.gap)))
     let isEven = zip(sides.0, sides.1).enumerated().allSatisfy { order, side in
-      (side.1 - side.0).magnitude <= (order == 0 ? Self.leastJump : 1e-6) * max(1, side.0.magnitude)
+      (side.1 - side.0).magnitude <= (order == 0 ? JumpHeight.least : 1e-6) * max(1, side.0.magnitude)
     }
     return !isEven
   }

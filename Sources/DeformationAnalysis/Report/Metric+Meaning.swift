@@ -29,7 +29,7 @@ extension Metric {
     case .segmentsForQuarterPixel:
       ("n for ¼ px", "the fewest rows or strips that keep the \(part) within a quarter of a pixel")
     case .stretch: ("stretch", "the largest share by which the sheet is longer than paper would be")
-    case .arcExcess: ("longer by", "how much longer the whole sheet is than flat")
+    case .arcExcess: ("longer by", "how much longer than flat the whole sheet gets; 0 where it never does")
     case .texelGraph:
       ("by graph", "the farthest a row of the \(part) is seen from where paper on the same curve has it")
     case .texelHeight: ("by height", "the same for paper that keeps the height of each row; none where it is too steep")

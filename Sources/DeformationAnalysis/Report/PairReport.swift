@@ -68,9 +68,13 @@ extension PairReport.Metric {
     switch self {
     case .height: ("height", "the largest difference of heights, each as a share of its own lift")
     case .screenRootMeanSquare:
-      ("rms", "how far apart rows of the picture are seen, up or down, as a root mean square")
-    case .screen: ("screen", "the farthest apart that a row of the picture is seen")
-    case .matchedScreen: ("matched", "the same with the second lifted so that both sheets are magnified alike")
+      ("rms", "how far apart points of the picture are seen, of bent sheets up or down, as a root mean square")
+    case .screen: ("screen", "the farthest apart that a point of the picture is seen, of bent sheets up or down")
+    case .matchedScreen:
+      (
+        "matched",
+        "the same with the second's lift such that both sheets are magnified alike; none where that reaches its camera"
+      )
     case .fittedScreenRootMeanSquare:
       ("fitted rms", "the root mean square with the second's best lift and window; none where no fit is good")
     case .fittedScreen: ("fitted", "the farthest with these")

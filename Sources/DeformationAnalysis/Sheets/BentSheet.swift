@@ -29,42 +29,24 @@ public struct BentSheet: Sendable, Hashable {
   /// Where suprema of what is seen are taken.
   public internal(set) var part = SheetPart.picture
 
-  /// - Throws: `IllegalParameter` for a side or distance that is not from 1e-6 to 1e7 pt, a lift that is not from 0 to
-  ///   1e6 pt or reaches the camera anywhere, a window that is not from 0.001 to 1000 of the sheet, picture rows that
-  ///   leave 0...1 or are empty, and a picture's width that is not above 0 and at most the sheet's, which it is unless
-  ///   given.
+  /// - Throws: `IllegalParameter` for what ``Name`` does not allow, and a curve without a finite value somewhere. The
+  ///   picture is as wide as the sheet unless given.
   public init(
     profile: RiseProfile, window: Double, height: Double, width: Double, lift: Double, cameraDistance: Double,
     pictureRows: ClosedRange<Double> = 0...1, pictureWidth: Double? = nil
   ) throws(IllegalParameter) {
-    let effect = "a bent sheet"
-    let (lengths, words) = (1e-6...1e7, "from 1e-6 to 1e7 pt")
-    try IllegalParameter.check("height", of: effect, height, in: lengths, words)
-    try IllegalParameter.check("width", of: effect, width, in: lengths, words)
-    try IllegalParameter.check("cameraDistance", of: effect, cameraDistance, in: lengths, words)
-    try IllegalParameter.check("lift", of: effect, lift, in: 0...1e6, "from 0 to 1e6 pt")
-    try IllegalParameter.check("window", of: effect, window, in: 1e-3...1e3, "from 0.001 to 1000 of the sheet")
-    guard pictureRows.lowerBound >= 0, pictureRows.upperBound <= 1, pictureRows.lowerBound < pictureRows.upperBound
-    else {
-      throw IllegalParameter(
-        parameter: "pictureRows", effect: effect, value: pictureRows.lowerBound, legal: "part of 0...1")
-    }
     let seen = pictureWidth ?? width
-    try IllegalParameter.check(
-      "pictureWidth", of: effect, seen, in: Double.leastNonzeroMagnitude...width, "above 0 and at most the sheet's")
+    try Name.check([
+      .height: height, .width: width, .cameraDistance: cameraDistance, .lift: lift, .window: window,
+      .firstRow: pictureRows.lowerBound, .lastRow: pictureRows.upperBound, .pictureWidth: seen,
+    ])
     if case .curve(let curve) = profile.form, !curve.isFinite {
-      throw IllegalParameter(parameter: "curve", effect: effect, value: .nan, legal: "finite from 0 to 1")
+      throw IllegalParameter(parameter: "curve", effect: Name.owner, value: .nan, legal: "finite from 0 to 1")
     }
     (self.profile, self.window, self.height, self.width) = (profile, window, height, width)
     (self.lift, self.cameraDistance, self.pictureRows) = (lift, cameraDistance, pictureRows)
     self.pictureWidth = seen
-    let rise = largestRise
-    guard lift * rise < cameraDistance else {
-      let overshoot = rise > 1 ? " for a profile that rises to \(rise) of it" : ""
-      throw IllegalParameter(
-        parameter: "lift", effect: effect, value: lift,
-        legal: "below the camera's \(cameraDistance) pt\(overshoot)")
-    }
+    try Name.check([.lift: lift, .rise: largestRise, .cameraDistance: cameraDistance])
   }
 
   /// The same sheet with another lift or window, which are legal.

@@ -8,19 +8,35 @@ public struct RolledSheet: SheetMotion, Hashable {
   public let surface: RollingSheet
   public let cameraDistance: Double
 
-  /// - Throws: `IllegalParameter` for a side or distance that is not from 0.001 to 1e6 pt, a radius that is not from 0 to
-  ///   1e6 pt, a turn that is not from 0 to 2π and a sheet that reaches the camera.
+  /// - Throws: `IllegalParameter` for what `RollingSheet` and ``Name`` do not allow.
   public init(
     radius: Double, turn: Double = .pi, height: Double, width: Double, cameraDistance: Double
   ) throws(IllegalParameter) {
     surface = try RollingSheet(radius: radius, turn: turn, size: Size(width: width, height: height))
-    try IllegalParameter.check(length: cameraDistance, "cameraDistance", of: "a rolled sheet")
     self.cameraDistance = cameraDistance
-    guard highest < cameraDistance else {
-      throw IllegalParameter(
-        parameter: "radius", effect: "a rolled sheet", value: radius,
-        legal: "so small that the sheet stays below the camera's \(cameraDistance) pt")
+    try Name.check([.radius: radius, .highest: highest, .cameraDistance: cameraDistance])
+  }
+
+  /// The numbers of a rolled sheet and its camera; the others are those of the `RollingSheet`.
+  public enum Name: Int, ParameterNames {
+    case radius, highest, cameraDistance
+
+    public static let owner = RollingSheet.Name.owner
+
+    public var about: Parameter {
+      switch self {
+      case .radius: RollingSheet.Name.radius.about
+      case .highest: .init("highest", .derived("of radius, turn and height"), .points, .range(0...1e7), "of any row")
+      case .cameraDistance:
+        .init("cameraDistance", .required, .points, TechniqueName.camera.about.legal, "from the sheet")
+      }
     }
+
+    public static let conditions = [
+      ParameterCondition<Name>([.radius, .highest, .cameraDistance], "the sheet has to stay below the camera") {
+        $0[1] < $0[2]
+      }
+    ]
   }
 
   /// Of the cylinder, in points.

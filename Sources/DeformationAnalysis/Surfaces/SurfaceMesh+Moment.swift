@@ -12,15 +12,20 @@ extension SurfaceMesh {
   func moment(at progress: Double) -> Moment {
     let corners = probe.positions(mesh.vertices, at: progress)
     let points = probe.points(places, at: progress)
+    let creases = probe.surface.creases(at: progress)
     var best = Quantity.allCases.map { _ in Candidate(progress: progress) }
     for (triangle, indices) in mesh.triangles.enumerated() {
       let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
       let normal = Self.normal(own)
-      for (shares, node) in zip(lattice, nodes[triangle]) {
+      let nodes = nodes[triangle]
+      let bent = probe.onOneSide(
+        nodes.map { points[$0] }, of: nodes.map { places[$0] }, inside: flatCorners(triangle), creases, at: progress)
+      for (index, shares) in lattice.enumerated() {
+        let (node, point) = (nodes[index], bent[index])
         let straight = Self.blend(own, shares)
-        for (index, quantity) in Quantity.allCases.enumerated() {
-          let value = value(quantity, places[node], straight, normal: normal, points[node])
-          if value > best[index].value, value.isFinite { (best[index].value, best[index].triangle) = (value, triangle) }
+        for (order, quantity) in Quantity.allCases.enumerated() {
+          let value = value(quantity, places[node], straight, normal: normal, point)
+          if value > best[order].value, value.isFinite { (best[order].value, best[order].triangle) = (value, triangle) }
         }
       }
     }

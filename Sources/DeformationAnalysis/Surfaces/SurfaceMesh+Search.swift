@@ -17,7 +17,7 @@ extension SurfaceMesh {
       let flat = flatCorners(triangle)
       let corners = probe.positions(flat, at: progress)
       let normal = Self.normal(corners)
-      return zip(places, probe.points(places, at: progress)).map { place, point in
+      return zip(places, probe.points(places, inside: flat, at: progress)).map { place, point in
         value(quantity, place, Self.blend(corners, Self.shares(of: place, flat)), normal: normal, point)
       }
     }
@@ -28,9 +28,8 @@ extension SurfaceMesh {
     { triangle, places, progress in
       let flat = flatCorners(triangle)
       let corners = probe.positions(flat, at: progress)
-      return places.map {
-        probe.distance(from: Self.blend(corners, Self.shares(of: $0, flat)), near: $0, at: progress)
-      }
+      let points = places.map { Self.blend(corners, Self.shares(of: $0, flat)) }
+      return probe.distances(from: points, near: places, at: progress)
     }
   }
 

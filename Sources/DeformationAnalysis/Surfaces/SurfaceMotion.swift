@@ -11,20 +11,23 @@ struct SurfaceMotion {
 
   private var size: Size { surface.restingSize }
 
+  /// The largest value, with the progress at the time that belongs to a number.
   private func supremum(
-    over seconds: ClosedRange<Double>, _ values: ([Vector2], Double) -> [Double]
+    over numbers: ClosedRange<Double>, time: (Double) -> Double = { $0 }, _ values: ([Vector2], Double) -> [Double]
   ) -> Supremum {
-    let peak = Search.maximum(over: seconds, seen, of: values)
-    return Supremum(value: peak.value, row: peak.place.y / size.height, progress: clock.progress(at: peak.x))
+    let peak = Search.maximum(over: numbers, seen, of: values)
+    return Supremum(value: peak.value, row: peak.place.y / size.height, progress: clock.progress(at: time(peak.x)))
   }
 
   /// The farthest in points that a seen point moves on the screen within a frame.
   var largestStep: Supremum {
-    let frame = min(1 / Clock.standardFrameRate, clock.duration)
+    let frames = clock.frames()
     let mesh = SurfaceMesh(surface, .plane, cameraDistance: cameraDistance, seen: seen)
-    return supremum(over: 0...(clock.duration - frame)) { places, seconds in
-      let before = surface.positions(of: places, at: clock.progress(at: seconds))
-      let after = surface.positions(of: places, at: clock.progress(at: seconds + frame))
+    func begin(_ number: Double) -> Double { frames.times(number).begin }
+    return supremum(over: frames.numbers, time: begin) { places, number in
+      let frame = frames.times(number)
+      let before = surface.positions(of: places, at: clock.progress(at: frame.begin))
+      let after = surface.positions(of: places, at: clock.progress(at: frame.end))
       return zip(before, after).map { mesh.seenDistance($0, $1) }
     }
   }

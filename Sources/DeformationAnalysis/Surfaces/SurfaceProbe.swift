@@ -2,7 +2,7 @@ import EffectGeometry
 import ViewEffects
 
 /// A moving surface as it is measured: places and, by differences over 2⁻²⁰ of its sides, tangents. They are those of one
-/// side of a crease but for places within that step.
+/// side of a crease but for places within that step, where the side has to be told.
 struct SurfaceProbe: Sendable {
   struct Point {
     let position: Vector3
@@ -63,25 +63,61 @@ struct SurfaceProbe: Sendable {
     }
   }
 
+  /// The same with the tangents of one side next to the creases that are known of the surface: of that which the middle
+  /// of a piece is on, continued in a straight line from two places a little toward it.
+  func points(_ flat: [Vector2], inside piece: [Vector2], at progress: Double) -> [Point] {
+    onOneSide(points(flat, at: progress), of: flat, inside: piece, surface.creases(at: progress), at: progress)
+  }
+
+  /// Points of places with their tangents next to creases replaced by those of the side that a piece is on.
+  func onOneSide(
+    _ points: [Point], of flat: [Vector2], inside piece: [Vector2], _ creases: [Crease], at progress: Double
+  ) -> [Point] {
+    if creases.isEmpty { return points }
+    var points = points
+    let middle = piece.reduce(.zero, +) / Double(piece.count)
+    for index in flat.indices where creases.contains(where: { isNext(flat[index], to: $0, onSideOf: middle) }) {
+      let way = (middle - flat[index]) * 0x1p-10
+      let inner = self.points([flat[index] + way, flat[index] + 2 * way], at: progress)
+      points[index] = Point(
+        position: points[index].position, across: 2 * inner[0].across - inner[1].across,
+        down: 2 * inner[0].down - inner[1].down)
+    }
+    return points
+  }
+
+  /// Whether the steps of differences at a place may cross a crease, and the place is on it or on the side of another.
+  private func isNext(_ place: Vector2, to crease: Crease, onSideOf other: Vector2) -> Bool {
+    let along = crease.end - crease.start
+    let normal = Vector2(-along.y, along.x) / Double.hypot(along.x, along.y)
+    let (own, others) = ((place - crease.start).dot(normal), (other - crease.start).dot(normal))
+    let reach = 0x1p-19 * (normal.x.magnitude * size.width + normal.y.magnitude * size.height)
+    return own.magnitude <= reach && (own * others > 0 || own.magnitude <= 1e-9 * (size.width + size.height))
+  }
+
   /// Two steps from a coordinate that stay on the sheet: to both sides, or both to one at an edge.
   private static func offsets(_ place: Double, _ length: Double, _ step: Double) -> (Double, Double) {
     if place < step { return (step, 2 * step) }
     return place > length - step ? (-step, -2 * step) : (-step, step)
   }
 
-  /// How far a point is from the surface, by steps of Gauss and Newton from a place of the flat sheet near by.
-  func distance(from point: Vector3, near place: Vector2, at progress: Double) -> Double {
-    var (place, best) = (place, Double.infinity)
-    for _ in 0..<5 {
-      let found = points([place], at: progress)[0]
-      let gap = point - found.position
-      best = min(best, gap.length)
-      let (e, f, g) = (found.across.dot(found.across), found.across.dot(found.down), found.down.dot(found.down))
-      let (a, b) = (gap.dot(found.across), gap.dot(found.down))
-      let step = Vector2(g * a - f * b, e * b - f * a) / (e * g - f * f)
-      guard step.x.isFinite, step.y.isFinite else { break }
-      place += step
-      place = pointwiseMin(pointwiseMax(place, .zero), Vector2(size.width, size.height))
+  /// How far points are from the surface, by steps of Gauss and Newton from places of the flat sheet near by.
+  func distances(from points: [Vector3], near places: [Vector2], at progress: Double) -> [Double] {
+    var places = places
+    var best = [Double](repeating: .infinity, count: points.count)
+    var moving = Array(points.indices)
+    for _ in 0..<5 where !moving.isEmpty {
+      let found = self.points(moving.map { places[$0] }, at: progress)
+      moving = zip(moving, found).compactMap { index, found in
+        let gap = points[index] - found.position
+        best[index] = min(best[index], gap.length)
+        let (e, f, g) = (found.across.dot(found.across), found.across.dot(found.down), found.down.dot(found.down))
+        let (a, b) = (gap.dot(found.across), gap.dot(found.down))
+        let step = Vector2(g * a - f * b, e * b - f * a) / (e * g - f * f)
+        guard step.x.isFinite, step.y.isFinite else { return nil }
+        places[index] = pointwiseMin(pointwiseMax(places[index] + step, .zero), Vector2(size.width, size.height))
+        return index
+      }
     }
     return best
   }

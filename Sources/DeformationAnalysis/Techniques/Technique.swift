@@ -113,7 +113,7 @@ public struct Technique: Sendable {
   public var gauge: Gauge {
     var lift = sheet.lift
     if case .rolled(let sheet) = deformer { lift = sheet.highest }
-    if case .surface(let surface) = deformer { lift = surface.highest(on: layout) }
+    if case .surface(let surface) = deformer { lift = surface.highest }
     return Gauge(
       sheetHeight: sheet.height / pointsPerUnit, lift: lift / pointsPerUnit,
       cameraDistance: sheet.cameraDistance / pointsPerUnit, window: sheet.window, pointsPerUnit: pointsPerUnit,

@@ -63,12 +63,38 @@ struct BoundQuantity: Sendable {
       for index in numbers.indices { lent.initializeElement(at: index, to: N(numbers[index])) }
       defer { lent.deinitialize() }
       for place in slots.indices { lent[slots[place]] = argument(place) }
-      if !isLegal({ argument($0).leading }) {
-        return slots.indices.reduce(N(.nan)) { $0 + argument($1) * .nan }
-      }
       return options.withUnsafeBufferPointer { options in
-        function.value(UnsafePointer(lent.baseAddress.unsafelyUnwrapped), options.baseAddress.unsafelyUnwrapped)
+        legalPart(lent, limits[...]) {
+          function.value(UnsafePointer(lent.baseAddress.unsafelyUnwrapped), options.baseAddress.unsafelyUnwrapped)
+        }
       }
+    }
+  }
+
+  /// What is computed for the part of the arguments that is legal; none beyond.
+  private func legalPart<N: ElementaryNumber>(
+    _ lent: UnsafeMutableBufferPointer<N>, _ limits: ArraySlice<(place: Int, legal: LegalValues)>, _ value: () -> N
+  ) -> N {
+    func none() -> N { slots.reduce(N(.nan)) { $0 + lent[$1] * .nan } }
+    guard let limit = limits.first else {
+      // Conditions are known of points alone.
+      return conditions.allSatisfy { $0.isMet { lent[slots[$0]].leading } } ? value() : none()
+    }
+    let (slot, rest) = (slots[limit.place], limits.dropFirst())
+    let whole = lent[slot]
+    func inside(_ part: N) -> N {
+      lent[slot] = part
+      defer { lent[slot] = whole }
+      return legalPart(lent, rest, value)
+    }
+    guard let (low, high) = limit.legal.interval else {
+      // Of numbers that stand alone an argument is one or it is none.
+      return limit.legal.contains(whole.leading) ? legalPart(lent, rest, value) : none()
+    }
+    return .piecewise(whole, .atLeast, low) {
+      .piecewise($0, .atMost, high, inside, otherwise: { _ in none() })
+    } otherwise: { _ in
+      none()
     }
   }
 
@@ -91,5 +117,15 @@ struct BoundQuantity: Sendable {
 
   private func isLegal(_ value: (Int) -> Double) -> Bool {
     limits.allSatisfy { $0.legal.contains(value($0.place)) } && conditions.allSatisfy { $0.isMet(value) }
+  }
+}
+
+extension LegalValues {
+  /// The ends of those that have all numbers between them.
+  fileprivate var interval: (Double, Double)? {
+    switch self {
+    case .range, .above: range.map { ($0.lowerBound, $0.upperBound) }
+    case .finite, .whole, .only, .words, .curve: nil
+    }
   }
 }

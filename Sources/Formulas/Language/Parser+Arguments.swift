@@ -100,7 +100,9 @@ extension Parser {
           parameters[target].standard != .required
         { target += 1 }
         guard target < parameters.count else { throw wrongCount(definition, given.count, place) }
-        if parameters[target].standard == .absent { throw unnamed(parameters[target], definition, argument) }
+        if parameters[target].standard == .absent {
+          throw unnamed(parameters[target], definition, argument, among: given)
+        }
         next = target + 1
       }
       guard placed[target] == nil else {
@@ -129,12 +131,30 @@ extension Parser {
 
   /// A parameter that others exclude, or a curve, without its name.
   private func unnamed(
-    _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument
+    _ parameter: Parameter, _ definition: FunctionDefinition, _ argument: Argument, among given: [Argument]
   ) -> FormulaError {
+    if definition.parameters.allSatisfy({ [.abscissa, .absent].contains($0.standard) }), parameter.legal != .curve {
+      return FormulaError(
+        "the parameters of '\(definition.name)' are given by their names",
+        suggestion: "write \(named(definition, given) ?? definition.signature)", at: argument.place)
+    }
     let named = parameter.legal == .curve ? "\(parameter.name): easeInOutQuint" : definition.signature
     return FormulaError(
       "\(parameter.name) of '\(definition.name)' is given by its name", suggestion: "write \(named)",
       at: argument.place)
+  }
+
+  /// The call with the constants that are given under the names that the signature shows, as far as they are legal there.
+  private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
+    let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
+    let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
+      definition.parameters.first { "\($0.name):" == part }
+    }
+    guard !values.isEmpty, values.count <= shown.count else { return nil }
+    let arguments = zip(shown, values).compactMap { parameter, value in
+      value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
+    }
+    return arguments.count == values.count ? "\(definition.name)(t, \(arguments.joined(separator: ", ")))" : nil
   }
 
   /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.

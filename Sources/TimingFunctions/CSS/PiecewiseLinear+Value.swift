@@ -19,21 +19,14 @@ extension PiecewiseLinear {
   }
 
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
-    func line(_ t: Number, after next: Int) -> Number {
+    func line(_ t: Number, _ next: Int) -> Number {
       switch piece(after: next) {
       case .level(let output): return t * 0 + output
       case .line(let a, let b): return (t - a.input) * Self.slope(from: a, to: b) + a.output
       case .undefined: return t * .nan
       }
     }
-    /// The piece of those after `low` points and before `high`.
-    func part(_ t: Number, _ low: Int, _ high: Int) -> Number {
-      if low == high { return line(t, after: low) }
-      let middle = (low + high) / 2
-      return .piecewise(
-        t, .atLeast, points[middle].input, { part($0, middle + 1, high) }, otherwise: { part($0, low, middle) })
-    }
-    let after: (Number) -> Number = { part($0, 0, points.count) }
+    let after: (Number) -> Number = { .piece($0, borders: points.indices, { points[$0].input }, line) }
     return isBefore
       ? .piecewise(t, .equal, points[0].input, { $0 * 0 + points[0].output }, otherwise: after) : after(t)
   }

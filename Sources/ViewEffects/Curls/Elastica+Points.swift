@@ -38,11 +38,10 @@ extension Elastica {
   /// The closed form. With u counted from the quarter period K in the middle, w = u − K, nothing cancels while the strip
   /// is flat; with u itself, nothing while it is steep and k′ small. Both serve at m = 0.8.
   private func firstHalf(at place: Double) -> State {
-    let m = steepestSine
-    let (modulus, complement) = (((1 + m) / 2).squareRoot(), (sineDeficit / 2).squareRoot())
-    if m < 0.8 {
+    let (modulus, complement) = (jacobi.modulus, jacobi.complement)
+    guard let begin else {
       let w = rate * (place - length / 2)
-      let j = JacobiFunctions(w, modulus: modulus, complement: complement)
+      let j = jacobi.functions(at: w)
       let (sd, cd, nd) = (j.sn / j.dn, j.cn / j.dn, 1 / j.dn)
       let (sine, cosine) = (1 - 2 * complement * complement * nd * nd, 2 * modulus * complement * cd * nd)
       return State(
@@ -50,14 +49,11 @@ extension Elastica {
         height: rise / 2 + (w - 2 * j.epsilon + 2 * modulus * modulus * j.sn * cd) / rate,
         angle: .atan2(y: sine, x: cosine), curvature: -2 * modulus * complement * rate * sd)
     }
-    // sn u₀ = 1/√(1 + m) at the begin, where the strip is level.
-    let begin = EllipticIntegrals.first(m / (1 + m), 0.5, 1) / (1 + m).squareRoot()
     let v = rate * place
-    let start = JacobiFunctions(begin, modulus: modulus, complement: complement)
-    let j = JacobiFunctions(begin + v, modulus: modulus, complement: complement)
+    let j = jacobi.functions(at: begin.place + v)
     return State(
-      along: ((2 * m).squareRoot() - 2 * modulus * j.cn) / rate,
-      height: (v - 2 * (j.epsilon - start.epsilon)) / rate,
+      along: ((2 * steepestSine).squareRoot() - 2 * modulus * j.cn) / rate,
+      height: (v - 2 * (j.epsilon - begin.epsilon)) / rate,
       angle: .atan2(y: 1 - 2 * j.dn * j.dn, x: 2 * modulus * j.sn * j.dn), curvature: 2 * modulus * rate * j.cn)
   }
 

@@ -19,12 +19,19 @@ public struct Elastica: SheetProfile, Hashable {
   public let length: Double
   /// The sine m of the steepest angle, which is in the middle.
   public let steepestSine: Double
-  /// 1 − m, to full precision.
-  let sineDeficit: Double
   /// √λ in 1/pt.
   let rate: Double
   /// ½∫κ² ds in 1/pt: λ(m·L − A).
   public let bendingEnergy: Double
+  /// k and k′.
+  let jacobi: JacobiModulus
+  /// u and E(u) at the begin of a steep strip; nil for one that is counted from its middle.
+  let begin: Begin?
+
+  struct Begin: Sendable, Hashable {
+    let place: Double
+    let epsilon: Double
+  }
 
   /// The largest A/L. Every A < L has an elastica; beyond this one the ends bend sharper than a radius of L/165.
   public static let largestRise = 0.99
@@ -38,11 +45,20 @@ public struct Elastica: SheetProfile, Hashable {
     (self.rise, self.length) = (rise, length)
     let share = rise / length
     // A/L = ⅔m + O(m³) for a flat strip. Otherwise m = 1 − e⁻ˣ; A/L is 0.994 at x = 200.
-    let x = share < 1e-9 ? 1.5 * share : RootFinding.root(of: { Shape($0).rise - share }, in: 0...200) ?? 200
+    let x = share < 1e-9 ? 1.5 * share : Shape.place(ofRise: share)
     let shape = Shape(x)
-    (steepestSine, sineDeficit) = (shape.m, shape.deficit)
+    steepestSine = shape.m
     rate = 2 * shape.halfLength / length
     bendingEnergy = rate * rate * length * shape.meanDeficit
+    let m = shape.m
+    jacobi = JacobiModulus(((1 + m) / 2).squareRoot(), complement: (shape.deficit / 2).squareRoot())
+    if m < 0.8 {
+      begin = nil
+    } else {
+      // sn u₀ = 1/√(1 + m) at the begin, where the strip is level.
+      let place = EllipticIntegrals.first(m / (1 + m), 0.5, 1) / (1 + m).squareRoot()
+      begin = Begin(place: place, epsilon: jacobi.functions(at: place).epsilon)
+    }
   }
 
   /// The numbers of a strip of unit rate, from its steepest sine m = 1 − e⁻ˣ.
@@ -67,6 +83,18 @@ public struct Elastica: SheetProfile, Hashable {
     }
 
     var rise: Double { m - meanDeficit }
+
+    /// Places x by halves of an octave and A/L there, which grows with x.
+    private static let table: [(x: Double, rise: Double)] =
+      [(0, 0)]
+      + (-64...15).map { .exp2(Double($0) / 2) }.map { ($0, Shape($0).rise) } + [(200, Shape(200).rise)]
+
+    /// The x of a share A/L from 1e-9 to 0.99, searched between two of the table.
+    static func place(ofRise share: Double) -> Double {
+      let next = table.firstIndex { $0.rise >= share } ?? table.count - 1
+      let (low, high) = (table[next - 1].x, table[next].x)
+      return RootFinding.root(of: { Shape($0).rise - share }, in: low...high) ?? high
+    }
   }
 
   /// How far the end of the strip is from its begin, along the page: 2√(2m/λ). A rise that is nothing beside

@@ -50,44 +50,56 @@ enum EllipticIntegrals {
   }
 }
 
-/// Jacobi's functions sn, cn, dn and epsilon E(u) = ∫₀ᵘ dn² at one argument, each to a few 10⁻¹⁶ of 1 + |u|.
-///
-/// Source: M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964, 16.4 and 17.6: descending Landen steps.
+/// Jacobi's functions sn, cn, dn and epsilon E(u) = ∫₀ᵘ dn² at one argument.
 struct JacobiFunctions {
   let sn: Double
   let cn: Double
   let dn: Double
   let epsilon: Double
+}
 
-  /// The functions at u for the modulus k with its complement k′ = √(1 − k²) > 0, both given to full precision.
-  init(_ u: Double, modulus k: Double, complement: Double) {
-    var scales = [1.0]
-    var gaps = [k]
+/// Jacobi's functions of one modulus, each to a few 10⁻¹⁶ of 1 + |u|: what they share is worked out once.
+///
+/// Source: M. Abramowitz, I. Stegun, Handbook of Mathematical Functions, 1964, 16.4 and 17.6: descending Landen steps.
+struct JacobiModulus: Sendable, Hashable {
+  let modulus: Double
+  let complement: Double
+  /// The steps, at most 11 for the moduli of strips: those of a complement of 10⁻⁴⁴.
+  private var count = 0
+  private var scales = SIMD16<Double>(repeating: 1)
+  private var gaps = SIMD16<Double>(repeating: 0)
+  private var share: Double
+  private var power = 1.0
+
+  /// The modulus k with its complement k′ = √(1 − k²) > 0, both given to full precision.
+  init(_ k: Double, complement: Double) {
+    (modulus, self.complement) = (k, complement)
+    // E/K = 1 − Σ 2ⁿ⁻¹cₙ².
+    share = 1 - 0.5 * k * k
+    gaps[0] = k
     var geometric = complement
-    /// E/K = 1 − Σ 2ⁿ⁻¹cₙ².
-    var share = 1 - 0.5 * k * k
-    var power = 1.0
     // The gap (a − b)/2 of the next step is c²/(4a), which does not cancel: it is squared each time.
-    while gaps[gaps.count - 1] > 1e-17 * scales[scales.count - 1] {
-      let (scale, gap) = (scales[scales.count - 1], gaps[gaps.count - 1])
+    while gaps[count] > 1e-17 * scales[count], count < 15 {
+      let (scale, gap) = (scales[count], gaps[count])
       let mean = 0.5 * (scale + geometric)
       let next = gap * gap / (4 * mean)
-      scales.append(mean)
-      gaps.append(next)
+      count += 1
+      (scales[count], gaps[count]) = (mean, next)
       geometric = (scale * geometric).squareRoot()
       share -= power * next * next
       power *= 2
     }
-    let last = scales.count - 1
-    var amplitude = power * scales[last] * u
+  }
+
+  func functions(at u: Double) -> JacobiFunctions {
+    var amplitude = power * scales[count] * u
     var sum = 0.0
-    for index in stride(from: last, to: 0, by: -1) {
+    for index in stride(from: count, to: 0, by: -1) {
       let sine = gaps[index] * Double.sin(amplitude)
       sum += sine
       amplitude = 0.5 * (amplitude + Double.asin(Swift.min(1, Swift.max(-1, sine / scales[index]))))
     }
-    (sn, cn) = (.sin(amplitude), .cos(amplitude))
-    dn = Double.hypot(complement, k * cn)
-    epsilon = share * u + sum
+    let (sn, cn) = (Double.sin(amplitude), Double.cos(amplitude))
+    return JacobiFunctions(sn: sn, cn: cn, dn: .hypot(complement, modulus * cn), epsilon: share * u + sum)
   }
 }

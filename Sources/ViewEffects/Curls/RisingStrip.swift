@@ -50,10 +50,14 @@ public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
     }
   }
 
+  public func creases(at progress: Double) -> [Crease] {
+    progress > 0 ? Crease.across(restingSize, at: strip.borders) : []
+  }
+
   public func pose(at progress: Double) -> ProfileSheet<Strip> {
     let share = progress > 0 ? min(progress, 1) : 0
     // A smaller rise is as legal as the whole one.
     let lifted = (try? Strip(rise: strip.rise * share, length: strip.length)) ?? strip
-    return ProfileSheet(lifted, creases: Crease.across(restingSize, at: lifted.borders))
+    return ProfileSheet(lifted, creases: creases(at: progress))
   }
 }

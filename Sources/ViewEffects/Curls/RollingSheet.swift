@@ -13,15 +13,26 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   /// How far rows are turned in all, in radians.
   public let turn: Double
 
-  /// - Throws: ``IllegalParameter`` for a side that is not from 0.001 to 1e6 pt, a radius that is not from 0 to 1e6 pt and a
-  ///   turn that is not from 0 to 2π.
+  /// - Throws: ``IllegalParameter`` for what ``Name`` does not allow.
   public init(radius: Double, turn: Double = .pi, size: Size) throws(IllegalParameter) {
-    let effect = "a rolled sheet"
-    try IllegalParameter.check(length: size.height, "height", of: effect)
-    try IllegalParameter.check(length: size.width, "width", of: effect)
-    try IllegalParameter.check("radius", of: effect, radius, in: 0...1e6, "from 0 to 1e6 pt")
-    try IllegalParameter.check("turn", of: effect, turn, in: 0...(2 * .pi), "from 0 to 2π")
+    try Name.check([.height: size.height, .width: size.width, .radius: radius, .turn: turn])
     (self.radius, self.turn, restingSize) = (radius, turn, size)
+  }
+
+  /// The numbers of a rolled sheet.
+  public enum Name: Int, ParameterNames {
+    case height, width, radius, turn
+
+    public static let owner = "a rolled sheet"
+
+    public var about: Parameter {
+      switch self {
+      case .height: .init("height", .required, .points, .lengths, "of the sheet")
+      case .width: .init("width", .required, .points, .lengths, "of the sheet")
+      case .radius: .init("radius", .required, .points, .range(0...1e6), "of the cylinder, 0 for a fold")
+      case .turn: .init("turn", Double.pi, .radians, .range(0...2 * .pi), "of the rows in all")
+      }
+    }
   }
 
   /// p·(H + αr): how far from the top edge the cylinder touches the page, in points.

@@ -31,6 +31,13 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return Jet(coefficients: [value(at: seconds.leading)] + [Double](repeating: 0, count: seconds.order))
   }
 
+  public func extended<Number: ElementaryNumber>(to seconds: Number) -> Number? {
+    func flown(_ seconds: Number, _ released: Int) -> Number {
+      released == 0 ? seconds * 0 : flights[released - 1].applied(to: seconds)
+    }
+    return .piece(seconds, borders: flights.indices, { flights[$0].release }, flown)
+  }
+
   /// From 0 or the first trigger until the last flight has settled.
   public var domain: ClosedRange<Double> {
     guard let first = flights.first, let last = flights.last else { return 0...1 }

@@ -38,23 +38,32 @@ public struct PeelDisplacementMap: Sendable, Hashable {
   /// does; 0 for NaN. The texel is one of 0..<size.
   public func level(of texel: Int, progress: Double) -> Double {
     precondition(0..<size ~= texel, "a texel of the map")
-    return level(ofTexel: Double(texel), progress: progress)
+    return level(ofTexel: Double(texel), progress: progress, share: peel.liftedShare)
   }
 
-  private func level<Number: ElementaryNumber>(ofTexel texel: Number, progress: Number) -> Number {
-    let share = peel.liftedShare(row: (texel + 0.5) / Double(size), progress: progress)
+  private func level<Number: ElementaryNumber>(
+    ofTexel texel: Number, progress: Number, share: (_ row: Number, _ progress: Number) -> Number
+  ) -> Number {
+    let share = share((texel + 0.5) / Double(size), progress)
     if share.isNaN { return Number(0) }
     return (Number.lesser(.greater(share, Number(0)), Number(1)) * depth.highestLevel).rounded(.toNearestOrAwayFromZero)
   }
 
   /// What is sampled at a row: the levels of two texels, a straight line between them. NaN for NaN.
   public func level<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    level(row: row, progress: progress, share: peel.liftedShare)
+  }
+
+  /// The same of other heights, told as shares of the lift.
+  func level<Number: ElementaryNumber>(
+    row: Number, progress: Number, share: (_ row: Number, _ progress: Number) -> Number
+  ) -> Number {
     if row.isNaN || progress.isNaN { return row + progress }
     let last = Number(Double(size - 1))
     let place = Number.lesser(.greater(row * Double(size) - 0.5, Number(0)), last)
     let first = place.rounded(.down)
-    let low = level(ofTexel: first, progress: progress)
-    let high = level(ofTexel: .lesser(first + 1, last), progress: progress)
+    let low = level(ofTexel: first, progress: progress, share: share)
+    let high = level(ofTexel: .lesser(first + 1, last), progress: progress, share: share)
     return low + (high - low) * (place - first)
   }
 

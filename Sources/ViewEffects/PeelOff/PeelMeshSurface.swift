@@ -26,27 +26,42 @@ public struct PeelMeshSurface: Sendable {
     min(max(Int(saturating: (row * Double(bandCount)).rounded(.down)), 0), bandCount - 1)
   }
 
+  /// How far outside a triangle a place may be by rounding, in barycentric coordinates.
+  private static let slack = 0x1p-40
+
   /// The quantity at a place of the sheet: linear within each triangle from its values at the rows of the corners. NaN
   /// beyond the sheet. The series at an edge of triangles is that of one of them.
   public func value<N: ElementaryNumber>(across: N, row: N, _ quantity: (_ row: N) -> N) -> N {
-    guard (0...1).contains(across.leading), (0...1).contains(row.leading),
-      let triangle = triangle(across: across.leading, row: row.leading)
-    else { return across * .nan + row * .nan }
-    let corners = [mesh.vertices[triangle.x], mesh.vertices[triangle.y], mesh.vertices[triangle.z]]
-    let weights = Self.weights(corners, across, row)
-    return quantity(N(corners[0].y)) * weights[0] + quantity(N(corners[1].y)) * weights[1]
-      + quantity(N(corners[2].y)) * weights[2]
+    Self.within(across) { across in
+      Self.within(row) { row in
+        func inBand(_ row: N, _ next: Int) -> N { value(across, row, among: bands[next - 1][...], quantity) }
+        return .piece(row, borders: 1..<Self.bandCount, { Double($0) / Double(Self.bandCount) }, inBand)
+      }
+    }
   }
 
-  /// The triangle that a place lies in, or of those that it is beside within rounding the nearest.
-  private func triangle(across: Double, row: Double) -> SIMD3<Int>? {
-    var best: (triangle: SIMD3<Int>, depth: Double)?
-    for triangle in bands[Self.band(of: row)] {
-      let corners = [mesh.vertices[triangle.x], mesh.vertices[triangle.y], mesh.vertices[triangle.z]]
-      let depth = Self.weights(corners, across, row).min() ?? -1
-      if depth > best?.depth ?? -.infinity { best = (triangle, depth) }
+  /// What is computed for the part of a number that is in 0...1; NaN beyond.
+  private static func within<N: ElementaryNumber>(_ x: N, _ inside: (N) -> N) -> N {
+    .piecewise(x, .atLeast, 0) {
+      .piecewise($0, .atMost, 1, inside, otherwise: { $0 * .nan })
+    } otherwise: {
+      $0 * .nan
     }
-    return best?.triangle
+  }
+
+  /// That of the first of some triangles that the place is in.
+  private func value<N: ElementaryNumber>(
+    _ across: N, _ row: N, among triangles: ArraySlice<SIMD3<Int>>, _ quantity: (_ row: N) -> N
+  ) -> N {
+    guard let triangle = triangles.first else { return across * .nan + row * .nan }
+    let corners = [mesh.vertices[triangle.x], mesh.vertices[triangle.y], mesh.vertices[triangle.z]]
+    let weights = Self.weights(corners, across, row)
+    return .piecewise(.lesser(.lesser(weights[0], weights[1]), weights[2]), .atLeast, -Self.slack) { _ in
+      quantity(N(corners[0].y)) * weights[0] + quantity(N(corners[1].y)) * weights[1]
+        + quantity(N(corners[2].y)) * weights[2]
+    } otherwise: { _ in
+      value(across, row, among: triangles.dropFirst(), quantity)
+    }
   }
 
   /// The barycentric coordinates of a place, which add up to 1.

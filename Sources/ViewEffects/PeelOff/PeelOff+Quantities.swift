@@ -19,13 +19,14 @@ extension PeelOff: Effect {
     public func curve(_ values: ParameterValues<Name>) -> any TimingFunction { PeelEase() }
   }
 
-  /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise.
+  /// Quantities of a row at a progress, for the article's sticker of 200 points unless told otherwise. Where a curve
+  /// jumps that is given for the rise, there is no slope, curvature and stretch: NaN.
   public enum Row: Quantity {
     case localTime, displacement, clamped, unclamped, quantised, mesh, map
     case highlight, truncatedHighlight, magnification, screenY, screenHalfWidth, slope, curvature, stretch
 
     public var about: QuantityText<Name> {
-      let bend: [Name] = [.row, .progress, .sceneHeight, .lift, .preset]
+      let bend: [Name] = [.row, .progress, .sceneHeight, .lift, .preset, .curve]
       return switch self {
       case .localTime: .init("peelLocalTime", [.row, .progress], "local time of a row of the peel, 0…1")
       case .displacement:
@@ -42,11 +43,11 @@ extension PeelOff: Effect {
         .init("peelQuantised", [.row, .progress, .lift, .steps], .points, "height of a row as the app rounds it")
       case .mesh:
         .init(
-          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset], .points,
+          "peelMeshHeight", [.heldRow, .progress, .lift, .across, .mesh, .preset, .curve], .points,
           "height of the tessellated sheet, flat between its vertices")
       case .map:
         .init(
-          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset], .points,
+          "peelMapHeight", [.row, .progress, .lift, .mapSize, .bits, .preset, .curve], .points,
           "height of a row through a displacement map, with its steps")
       case .highlight: .init("peelHighlight", [.row, .progress], "what the highlight adds to a channel, 0…1/8")
       case .truncatedHighlight:
@@ -84,7 +85,7 @@ extension PeelOff: Effect {
       case .mesh:
         a[.lift]
           * PeelMesh.surfaces[a.word(.mesh)].value(across: a[.across], row: a[.heldRow]) {
-            Self.share(row: $0, progress: a[.progress], preset: a.word(.preset))
+            Self.share(a, row: $0, progress: a[.progress])
           }
       case .map: Self.mapHeight(a)
       case .highlight: PeelCurves.highlight(localTime: PeelCurves.localTime(row: a[.row], progress: a[.progress]))
@@ -102,20 +103,40 @@ extension PeelOff: Effect {
     /// The share of the lift of a row.
     @inline(__always)
     private static func share<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
-      a.hasCurve(.curve) ? curvedShare(a) : share(row: a[.row], progress: a[.progress], preset: a.word(.preset))
-    }
-
-    @inline(never)
-    private static func curvedShare<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
-      guard let curve = a.curve(.curve) else { return Number(.nan) }
-      let share = curve.applied(to: PeelCurves.localTime(row: a[.row], progress: a[.progress]))
-      return a.word(.preset) == 0 ? share : PeelCurves.quantised(share, steps: Double(PeelOff.appSteps))
+      share(a, row: a[.row], progress: a[.progress])
     }
 
     @inline(__always)
-    private static func share<Number: ElementaryNumber>(row: Number, progress: Number, preset: Int) -> Number {
-      let share = PeelCurves.ease(PeelCurves.localTime(row: row, progress: progress))
-      return preset == 0 ? share : PeelCurves.quantised(share, steps: Double(PeelOff.appSteps))
+    private static func share<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, row: Number, progress: Number
+    ) -> Number {
+      let time = PeelCurves.localTime(row: row, progress: progress)
+      let share = a.hasCurve(.curve) ? curvedShare(a, time) : PeelCurves.ease(time)
+      return a.word(.preset) == 0 ? share : PeelCurves.quantised(share, steps: Double(PeelOff.appSteps))
+    }
+
+    @inline(never)
+    private static func curvedShare<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, _ time: Number
+    ) -> Number {
+      a.curve(.curve)?.applied(to: time) ?? Number(.nan)
+    }
+
+    /// A derivative of the given curve over local time: 0 where that is held, on the border the value of the bending side.
+    @inline(never)
+    private static func curvedDerivative<Number: ElementaryNumber>(
+      _ a: Arguments<Name, Number>, order: Int
+    ) -> Number {
+      guard let curve = a.curve(.curve) else { return Number(.nan) }
+      return .piecewise(2 * (a[.progress] - a[.row] * 0.5), .below, 0) { _ in
+        Number(0)
+      } otherwise: { time in
+        .piecewise(time, .above, 1) { _ in
+          Number(0)
+        } otherwise: {
+          SlopeBesideJumps(curve: curve, order: order).applied(to: $0)
+        }
+      }
     }
 
     private static func magnification<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
@@ -123,20 +144,28 @@ extension PeelOff: Effect {
     }
 
     private static func slope<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
-      PeelStage.eased.riseSlope(row: a[.row], progress: a[.progress]) * (a[.lift] / a[.sceneHeight])
+      let slope =
+        a.hasCurve(.curve)
+        ? -curvedDerivative(a, order: 1) : PeelStage.eased.riseSlope(row: a[.row], progress: a[.progress])
+      return slope * (a[.lift] / a[.sceneHeight])
     }
 
     private static func curvature<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       let stretch = Number.hypot(Number(1), slope(a))
-      let bend = PeelStage.eased.riseBend(row: a[.row], progress: a[.progress]) * (a[.lift] / a[.sceneHeight])
+      let rise =
+        a.hasCurve(.curve)
+        ? curvedDerivative(a, order: 2) : PeelStage.eased.riseBend(row: a[.row], progress: a[.progress])
+      let bend = rise * (a[.lift] / a[.sceneHeight])
       return bend / a[.sceneHeight] / stretch / stretch / stretch
     }
 
     private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
+      // Whole numbers that a picture has: points, also of a number that is more than one.
       let depth: PeelDisplacementMap.Depth = a[.bits].leading == 8 ? .eight : .sixteen
       let map = PeelDisplacementMap(
         legal: a.word(.preset) == 0 ? .article : .app, size: Int(a[.mapSize].leading), depth: depth)
-      return map.level(row: a[.row], progress: a[.progress]) * (a[.lift] / depth.highestLevel)
+      let level = map.level(row: a[.row], progress: a[.progress]) { share(a, row: $0, progress: $1) }
+      return level * (a[.lift] / depth.highestLevel)
     }
   }
 

@@ -74,6 +74,22 @@ public struct ShadowBlur: TimingFunction, Hashable {
     return (place - place.leading) * (piece.slope * pixelsPerPoint) + (piece.start + piece.slope * piece.share)
   }
 
+  public func extended<Number: ElementaryNumber>(to place: Number) -> Number? {
+    let last = opacities.count - 1
+    func pixel(_ position: Number, _ behind: Int) -> Number {
+      if behind == 0 || behind > last { return 0 * position + opacities[min(behind, last)] }
+      return opacities[behind - 1] + (opacities[behind] - opacities[behind - 1]) * (position - Double(behind - 1))
+    }
+    func inside(_ place: Number) -> Number {
+      .piece((place + inset) * pixelsPerPoint - 0.5, borders: opacities.indices, { Double($0) }, pixel)
+    }
+    return .piecewise(place, .below, domain.lowerBound) {
+      $0 * 0
+    } otherwise: {
+      .piecewise($0, .above, domain.upperBound, { $0 * 0 }, otherwise: inside)
+    }
+  }
+
   /// The pixel whose middle is above a place, the way to the next middle, and the step of the opacity on it. Beyond the
   /// outermost middles, half a pixel wide, the opacity is theirs.
   private func piece(at place: Double) -> (start: Double, slope: Double, share: Double)? {

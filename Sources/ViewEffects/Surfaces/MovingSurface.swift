@@ -16,9 +16,14 @@ public protocol MovingSurface: Sendable {
   /// Where points of the flat sheet go at a progress: those of the ``pose(at:)``, by code of the surface's own module, so
   /// that a surface of unknown type is as fast.
   func positions(of flat: [Vector2], at progress: Double) -> [Vector3]
+  /// The lines within the flat sheet across which a derivative of the point jumps at a progress: those of the
+  /// ``pose(at:)`` unless said otherwise.
+  func creases(at progress: Double) -> [Crease]
 }
 
 extension MovingSurface {
+  @inlinable public func creases(at progress: Double) -> [Crease] { pose(at: progress).creases }
+
   @inlinable
   public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
     let pose = pose(at: progress)
@@ -33,12 +38,10 @@ extension MovingSurface {
 public protocol SmoothlyMovingSurface: MovingSurface {
   /// Where the point (x, y) of the flat sheet goes at a progress.
   func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number>
-  /// The lines within the flat sheet across which a derivative of the point jumps at a progress; none unless said
-  /// otherwise.
-  func creases(at progress: Double) -> [Crease]
 }
 
 extension SmoothlyMovingSurface {
+  /// None unless said otherwise.
   @inlinable public func creases(at progress: Double) -> [Crease] { [] }
 
   @inlinable public func pose(at progress: Double) -> SmoothPose<Self> { SmoothPose(self, progress: progress) }

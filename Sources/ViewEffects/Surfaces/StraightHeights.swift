@@ -21,6 +21,15 @@ struct StraightHeights: TimingFunction {
     return heights[index] + (heights[index + 1] - heights[index]) * (place - Double(index))
   }
 
+  func extended<Number: ElementaryNumber>(to y: Number) -> Number? {
+    let last = heights.count - 1
+    func line(_ place: Number, _ behind: Int) -> Number {
+      if behind == 0 || behind > last { return 0 * place + heights[min(behind, last)] }
+      return heights[behind - 1] + (heights[behind] - heights[behind - 1]) * (place - Double(behind - 1))
+    }
+    return .piece((y - first) / gap, borders: heights.indices, { Double($0) }, line)
+  }
+
   /// The rows at which the slope changes by more than the rounding of the heights, in points from the top edge.
   var corners: [Double] {
     let rounding = 0x1p-50 * (heights.map { $0.magnitude }.max() ?? 0)

@@ -39,6 +39,18 @@ public struct TearExceedance: TimingFunction {
     return distance > Double(probabilities.count) ? 0 : probabilities[Int(distance.rounded(.up)) - 1]
   }
 
+  public func extended<Number: ElementaryNumber>(to distance: Number) -> Number? {
+    // The ceiling of a place behind the k-th whole distance and up to the next is k + 1.
+    func step(_ distance: Number, _ behind: Int) -> Number {
+      distance * 0 + (behind == 0 ? 0 : probabilities[probabilities.count - behind])
+    }
+    return .piecewise(distance, .atMost, 0) {
+      $0 * 0 + 1
+    } otherwise: {
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+    }
+  }
+
   /// A constant piece.
   public func jet(at distance: Jet) -> Jet {
     Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))

@@ -25,6 +25,21 @@ public struct TearPathCurve: TimingFunction, Hashable {
     return (row - row.leading + piece.share) * piece.slope + piece.start
   }
 
+  public func extended<Number: ElementaryNumber>(to row: Number) -> Number? {
+    func line(_ row: Number, _ next: Int) -> Number {
+      let (start, end) = (next - 1, Swift.min(next, offsets.count - 1))
+      return Double(offsets[start]) + (row - Double(start)) * Double(offsets[end] - offsets[start])
+    }
+    func inside(_ row: Number) -> Number {
+      .piece(row, borders: 1..<Swift.max(offsets.count - 1, 1), { Double($0) }, line)
+    }
+    return .piecewise(row, .below, 0) {
+      $0 * .nan
+    } otherwise: {
+      .piecewise($0, .above, domain.upperBound, { $0 * .nan }, otherwise: inside)
+    }
+  }
+
   private func piece(at row: Double) -> (start: Double, slope: Double, share: Double)? {
     guard domain.contains(row) else { return nil }
     let index = Swift.min(Int(row), Swift.max(offsets.count - 2, 0))

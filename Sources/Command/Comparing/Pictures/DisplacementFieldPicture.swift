@@ -32,7 +32,7 @@ enum DisplacementFieldPicture {
 
   private static func againstPaper(_ member: PictureSubject.Member) -> Difference? {
     let sheet = member.sheet
-    guard let paper = try? IsometricSheet(sheet, method: .graph) else { return nil }
+    guard !sheet.profile.hasJump, let paper = try? IsometricSheet(sheet, method: .graph) else { return nil }
     let progress = paper.texelError.progress
     return Difference(
       title: member.name,

@@ -1,4 +1,5 @@
 import DeformationAnalysis
+import EffectGeometry
 import Figures
 
 /// Where the pictures of a comparison go: a folder for a light and a dark SVG of each, or a file for one of them.
@@ -29,6 +30,14 @@ struct PictureOutput {
   private func pictures(of subject: PictureSubject) -> [ComparisonPicture] {
     if let picture { return [picture] }
     return isFile ? [.summary] : ComparisonPicture.drawable(of: subject)
+  }
+
+  /// Fails where there is nothing to draw of these techniques, before they are measured.
+  func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
+    let subject = try PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
+    if let picture, !ComparisonPicture.drawable(of: subject).contains(picture) {
+      throw Failure("nothing to draw: \(picture.rawValue) needs another technique to compare with", .badData)
+    }
   }
 
   /// Which techniques are not drawn, and why, in a line; nil where all are.

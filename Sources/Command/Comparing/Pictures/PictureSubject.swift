@@ -1,4 +1,5 @@
 import DeformationAnalysis
+import EffectGeometry
 import EffectMath
 import Figures
 
@@ -39,9 +40,15 @@ struct PictureSubject {
   private static let mostMembers = 6
 
   init(_ comparison: Comparison) throws {
+    try self.init(
+      comparison.reports.map(\.technique), sticker: comparison.sticker, pixelsPerPoint: comparison.pixelsPerPoint)
+  }
+
+  /// - Throws: where there is nothing to draw of these techniques.
+  init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
     var members: [Member] = []
     var omissions: [Omission] = []
-    for technique in comparison.reports.map(\.technique) {
+    for technique in techniques {
       func omit(_ reason: String) { omissions.append(Omission(name: technique.name, reason: reason)) }
       guard let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 else {
         omit(Self.reason(against: technique))
@@ -60,7 +67,7 @@ struct PictureSubject {
         "nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
     }
     (self.members, self.omissions) = (members, omissions)
-    (sticker, pixelsPerPoint) = (comparison.sticker, comparison.pixelsPerPoint)
+    (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
   }
 
   /// Why a technique is not one of exact rows that are lifted.
