@@ -9,7 +9,7 @@ public struct CurveOutline: Sendable {
   /// A leap between neighbouring numbers.
   public struct Jump: Sendable, Hashable {
     /// The number with the fewest digits between the two neighbours.
-    public let place: Double
+    public let abscissa: Double
     /// The value at the neighbour below.
     public let before: Double
     /// The value at the neighbour above.
@@ -189,7 +189,7 @@ public struct CurveOutline: Sendable {
       append(low.0, low.1)
       append(low.0, .nan)
       append(high.0, high.1)
-      jumps.append(Jump(place: CurveBreak.simplest(low.0, high.0), before: low.1, after: high.1))
+      jumps.append(Jump(abscissa: CurveBreak.simplest(low.0, high.0), before: low.1, after: high.1))
     } else {
       for point in below + above.reversed() { append(point.0, point.1) }
     }

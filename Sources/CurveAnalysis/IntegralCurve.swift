@@ -90,8 +90,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     let cuts = cuts(scan)
     // A piece that ends at a divergence has no integral, and one just before it none that its few numbers could tell;
     // one that ends at a gap has.
-    let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.place - fewNumbers * $0.place.ulp }
-    let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.place)).min() ?? .infinity
+    let divergences = scan.breaks.filter { $0.area.isInfinite }.map { $0.abscissa - fewNumbers * $0.abscissa.ulp }
+    let firstObstacle = (divergences + scan.cells.filter(\.isGap).map(\.low.abscissa)).min() ?? .infinity
     var breaks = scan.breaks[...]
     var total = (value: scan.isResolved ? 0.0 : .nan, errorEstimate: 0.0)
     /// What the last addition lost (Kahan, 1965).
@@ -119,14 +119,14 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The ends of the domain, single numbers without a value, both sides of the breaks, and the ends of cells, of small ones no more than needed.
   private static func cuts(_ scan: CurveScan) -> [Double] {
     let domain = scan.domain
-    var places = [domain.lowerBound, domain.upperBound] + scan.holes.map(\.place)
+    var places = [domain.lowerBound, domain.upperBound] + scan.holes.map(\.abscissa)
     for broken in scan.breaks { places += [broken.neighbours.lowerBound, broken.neighbours.upperBound] }
     // Halves of what the scan judged as one are one piece.
     var halves = 0
-    for (cell, next) in zip(scan.cells, scan.cells.dropFirst()) where cell.high.place == next.low.place {
+    for (cell, next) in zip(scan.cells, scan.cells.dropFirst()) where cell.high.abscissa == next.low.abscissa {
       halves += 1
       guard halves == 2 || cell.level != next.level else { continue }
-      places.append(cell.high.place)
+      places.append(cell.high.abscissa)
       halves = 0
     }
     places.sort()

@@ -16,7 +16,7 @@ public struct PointsOfInterest: Sendable {
   /// A place on the curve.
   public struct Point: Sendable, Hashable {
     /// The abscissa.
-    public let place: Double
+    public let abscissa: Double
     /// The value of the curve there.
     public let value: Double
   }
@@ -77,44 +77,44 @@ public struct PointsOfInterest: Sendable {
 
     // Rounding moves what belongs to an end by less than this.
     let margin = width * 1e-12
-    let isInside = { (place: Double) in
-      place > domain.lowerBound + margin && place < domain.upperBound - margin
+    let isInside = { (abscissa: Double) in
+      abscissa > domain.lowerBound + margin && abscissa < domain.upperBound - margin
     }
     // A zero that touches an end is known to the square root of the spacing only.
-    let isApart = { (place: Double) in
-      min(place - domain.lowerBound, domain.upperBound - place) > width * 0x1p-26
+    let isApart = { (abscissa: Double) in
+      min(abscissa - domain.lowerBound, domain.upperBound - abscissa) > width * 0x1p-26
     }
     let turns = TurningPoints(of: curve, scan)
     // What the last numbers beside a pole do is rounding.
-    let poles = scan.breaks.filter { $0.kind == .pole }.map(\.place)
-    let isBesidePole = { (place: Double) in poles.contains { abs($0 - place) <= 1024 * $0.ulp } }
-    let extrema = turns.extrema.filter { isInside($0.place) && $0.value.isFinite && !isBesidePole($0.place) }
+    let poles = scan.breaks.filter { $0.kind == .pole }.map(\.abscissa)
+    let isBesidePole = { (abscissa: Double) in poles.contains { abs($0 - abscissa) <= 1024 * $0.ulp } }
+    let extrema = turns.extrema.filter { isInside($0.abscissa) && $0.value.isFinite && !isBesidePole($0.abscissa) }
     self.extrema = extrema
     // Beside a kink a formula's differences have lost their digits.
-    let kinks = scan.breaks.filter { $0.kind == .kink }.map(\.place)
+    let kinks = scan.breaks.filter { $0.kind == .kink }.map(\.abscissa)
     inflections = turns.inflections.filter { point in
-      isInside(point.place) && point.value.isFinite && !isBesidePole(point.place)
-        && !kinks.contains { $0 != point.place && abs($0 - point.place) <= width * 0x1p-30 }
+      isInside(point.abscissa) && point.value.isFinite && !isBesidePole(point.abscissa)
+        && !kinks.contains { $0 != point.abscissa && abs($0 - point.abscissa) <= width * 0x1p-30 }
     }
     roots = turns.roots.map { abs($0) < margin && !(curve.value(at: 0).magnitude > 0) ? 0 : $0 }.filter { root in
-      (isApart(root) || isInside(root) && !extrema.contains { $0.place == root }) && !isBesidePole(root)
+      (isApart(root) || isInside(root) && !extrema.contains { $0.abscissa == root }) && !isBesidePole(root)
     }
     // Slopes prove nothing where the series that could be taken were too few.
     let breaks = scan.breaks.filter { broken in
-      broken.kind != .joint && (isInside(broken.place) || broken.breaksEnd)
+      broken.kind != .joint && (isInside(broken.abscissa) || broken.breaksEnd)
         && (scan.isResolved || broken.kind != .kink && broken.kind != .verticalTangent)
     }
     self.breaks = breaks
 
     let sides = breaks.flatMap { [$0.values.before, $0.values.after] }
     let reached =
-      extrema.map { Point(place: $0.place, value: $0.value) }
+      extrema.map { Point(abscissa: $0.abscissa, value: $0.value) }
       + breaks.flatMap { broken in
-        [broken.values.before, broken.values.after].map { Point(place: broken.place, value: $0) }
-      } + [Point(place: domain.lowerBound, value: ends.start), Point(place: domain.upperBound, value: ends.end)]
+        [broken.values.before, broken.values.after].map { Point(abscissa: broken.abscissa, value: $0) }
+      } + [Point(abscissa: domain.lowerBound, value: ends.start), Point(abscissa: domain.upperBound, value: ends.end)]
     let all =
-      reached + zip(places, values).map { Point(place: $0, value: $1) }
-      + scan.checks.map { Point(place: $0.place, value: $0.value) }
+      reached + zip(places, values).map { Point(abscissa: $0, value: $1) }
+      + scan.checks.map { Point(abscissa: $0.abscissa, value: $0.value) }
     lowest = sides.contains(-.infinity) ? nil : Self.best(all) { $0.value < $1.value }
     highest = sides.contains(.infinity) ? nil : Self.best(all) { $0.value > $1.value }
     let isBounded = Self.isWithin(lowest, highest, reached, gaps: gaps)
@@ -140,10 +140,10 @@ public struct PointsOfInterest: Sendable {
     of curve: some TimingFunction, _ scan: CurveScan, _ inflections: [Point], _ breaks: [CurveBreak]
   ) -> (Point?, unbounded: Double?) {
     let unbounded = breaks.first { $0.kind == .pole || $0.slopes.before.isInfinite || $0.slopes.after.isInfinite }
-    if let unbounded { return (nil, unbounded.place) }
-    let bends = inflections.map { Point(place: $0.place, value: curve.derivative(1, at: $0.place)) }
+    if let unbounded { return (nil, unbounded.abscissa) }
+    let bends = inflections.map { Point(abscissa: $0.abscissa, value: curve.derivative(1, at: $0.abscissa)) }
     let cells = scan.cells.filter { !$0.isGap }.flatMap { cell in
-      [cell.low, cell.high].map { Point(place: $0.place, value: $0.slope) }
+      [cell.low, cell.high].map { Point(abscissa: $0.abscissa, value: $0.slope) }
     }
     return (best(bends + cells) { abs($0.value) > abs($1.value) * (1 + 1e-12) }, nil)
   }

@@ -8,15 +8,15 @@ public enum Extrema {
   /// A local extremum.
   public struct Extremum: Sendable, Hashable {
     /// The abscissa.
-    public let place: Double
+    public let abscissa: Double
     /// The value of the function there.
     public let value: Double
     /// Whether it is a minimum or a maximum.
     public let kind: Kind
 
     /// An extremum; nothing is checked.
-    public init(place: Double, value: Double, kind: Kind) {
-      self.place = place
+    public init(abscissa: Double, value: Double, kind: Kind) {
+      self.abscissa = abscissa
       self.value = value
       self.kind = kind
     }
@@ -41,7 +41,7 @@ public enum Extrema {
       let value = measured(end)
       if value < best.value { best = (end, value) }
     }
-    return Extremum(place: best.place, value: function(best.place), kind: .minimum)
+    return Extremum(abscissa: best.abscissa, value: function(best.abscissa), kind: .minimum)
   }
 
   /// A local maximum: ``minimum(of:in:tolerance:)`` of −function.
@@ -49,13 +49,13 @@ public enum Extrema {
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double = 1e-8
   ) -> Extremum {
     let lowest = minimum(of: { -function($0) }, in: interval, tolerance: tolerance)
-    return Extremum(place: lowest.place, value: -lowest.value, kind: .maximum)
+    return Extremum(abscissa: lowest.abscissa, value: -lowest.value, kind: .maximum)
   }
 
   /// Parabolas through the three best points, golden sections where they do not help.
   private static func innerMinimum(
     of function: (Double) -> Double, in interval: ClosedRange<Double>, tolerance: Double
-  ) -> (place: Double, value: Double) {
+  ) -> (abscissa: Double, value: Double) {
     /// (3 − √5)/2, the golden section.
     let golden = 0.3819660112501051
     /// 2⁻²⁶, the root of the spacing of Double.

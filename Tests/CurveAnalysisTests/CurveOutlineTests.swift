@@ -18,10 +18,10 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.3123, 0.5, 1.0 / 3])
-  func `a jump is vertical, at its place`(_ place: Double) throws {
-    let outline = outline { $0 < place ? 0 : 1 }
+  func `a jump is vertical, at its abscissa`(_ abscissa: Double) throws {
+    let outline = outline { $0 < abscissa ? 0 : 1 }
     let jump = try #require(outline.jumps.first)
-    #expect(outline.jumps.count == 1 && abs(jump.place - place) <= place.ulp)
+    #expect(outline.jumps.count == 1 && abs(jump.abscissa - abscissa) <= abscissa.ulp)
     #expect(jump.before == 0 && jump.after == 1)
     // No line slants from one side to the other.
     let slants = zip(outline.ys, outline.ys.dropFirst()).contains { $0 == 0 && $1 == 1 }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a curve that begins between samples begins at its place`() {
+  @Test func `a curve that begins between samples begins at its abscissa`() {
     let outline = outline { $0 < 0.5005 ? .nan : ($0 - 0.5005).squareRoot() }
     let first = zip(outline.xs, outline.ys).first { $1.isFinite }
     #expect(abs((first?.0 ?? 0) - 0.5005) < 1e-12 && (first?.1 ?? 1) < 1e-6)

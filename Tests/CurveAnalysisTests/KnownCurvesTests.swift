@@ -22,8 +22,8 @@ import Testing
     let found = try points("sin(\(halfWaves)*pi*t)")
     #expect(found.isResolved)
     #expect(agree(found.roots, zeros))
-    #expect(agree(found.extrema.map(\.place), turns))
-    #expect(agree(found.inflections.map(\.place), zeros))
+    #expect(agree(found.extrema.map(\.abscissa), turns))
+    #expect(agree(found.inflections.map(\.abscissa), zeros))
   }
 
   @Test(arguments: [10, 1e3, 1e5, 1e7, 1e9], [0.123456, 0.37, 0.5, 0.9])
@@ -34,26 +34,26 @@ import Testing
     let inflections = [centre - deviation, centre + deviation].filter { $0 > 0 && $0 < 1 }
     let found = try points("exp(-\(sharpness)*(t-\(centre))^2)")
     #expect(found.isResolved && found.unboundedSlope == nil && found.roots.isEmpty && found.breaks.isEmpty)
-    #expect(found.extrema.map(\.value) == [1] && agree(found.extrema.map(\.place), [centre], 1e-15))
+    #expect(found.extrema.map(\.value) == [1] && agree(found.extrema.map(\.abscissa), [centre], 1e-15))
     #expect(found.highest?.value == 1)
-    #expect(agree(found.inflections.map(\.place), inflections))
+    #expect(agree(found.inflections.map(\.abscissa), inflections))
     let tilted = try points("t+exp(-\(sharpness)*(t-\(centre))^2)")
-    #expect(tilted.isResolved && agree(tilted.inflections.map(\.place), inflections))
+    #expect(tilted.isResolved && agree(tilted.inflections.map(\.abscissa), inflections))
   }
 
   @Test(arguments: [2, 4, 8, 12, 44, 64])
   func `a power of the sine keeps its inflections`(_ exponent: Int) throws {
-    let place = Double.atan(Double(exponent - 1).squareRoot()) / .pi
+    let abscissa = Double.atan(Double(exponent - 1).squareRoot()) / .pi
     let found = try points("sin(pi*t)^\(exponent)")
-    #expect(found.isResolved && found.extrema.map(\.place) == [0.5] && found.extrema[0].value == 1)
-    #expect(agree(found.inflections.map(\.place), [place, 1 - place]))
+    #expect(found.isResolved && found.extrema.map(\.abscissa) == [0.5] && found.extrema[0].value == 1)
+    #expect(agree(found.inflections.map(\.abscissa), [abscissa, 1 - abscissa]))
   }
 
   /// Places where the search by cells comes down to a few numbers without a bracket, found by trying thousands.
   @Test(arguments: [0.1413, 0.1517, 0.2179, 0.237, 0.5779, 0.7448, 0.8802])
   func `a pole and a vertical tangent are found wherever they lie`(_ c: Double) throws {
     let pole = try points("1/(t-\(c))^2")
-    #expect(pole.breaks.map(\.kind) == [.pole] && abs(pole.breaks[0].place - c) < 1e-13)
+    #expect(pole.breaks.map(\.kind) == [.pole] && abs(pole.breaks[0].abscissa - c) < 1e-13)
     #expect(pole.extrema.isEmpty && pole.highest == nil && pole.area == nil)
     let root = try points("cbrt(t-\(c))")
     #expect(root.breaks.map(\.kind) == [.verticalTangent] && root.steepest == nil)
@@ -63,22 +63,22 @@ import Testing
   @Test(arguments: [0.1, 0.25, 1.0 / 3, 0.37, 0.5, 0.77])
   func `breaks are told apart`(_ c: Double) throws {
     let kink = try points("abs(t-\(c))")
-    #expect(kink.breaks.map(\.kind) == [.kink] && kink.breaks[0].place == c)
+    #expect(kink.breaks.map(\.kind) == [.kink] && kink.breaks[0].abscissa == c)
     #expect(kink.breaks[0].slopes.before == -1 && kink.breaks[0].slopes.after == 1)
-    #expect(kink.extrema == [Extrema.Extremum(place: c, value: 0, kind: .minimum)])
+    #expect(kink.extrema == [Extrema.Extremum(abscissa: c, value: 0, kind: .minimum)])
     #expect(kink.inflections.isEmpty && kink.roots == [c])
     let triangles: Double = (c * c + (1 - c) * (1 - c)) / 2
     #expect(abs((kink.area ?? 0) - triangles) < 1e-13)
 
     let jump = try points("t < \(c) ? t : t + 1")
-    #expect(jump.breaks.map(\.kind) == [.jump] && abs(jump.breaks[0].place - c) <= c.ulp)
+    #expect(jump.breaks.map(\.kind) == [.jump] && abs(jump.breaks[0].abscissa - c) <= c.ulp)
     #expect(abs(jump.breaks[0].values.before - c) < 1e-15)
     #expect(abs(jump.breaks[0].values.after - c - 1) < 1e-15)
     #expect(jump.extrema.isEmpty && jump.unboundedSlope == nil && jump.steepest?.value == 1)
 
     for exponent in [1, 2] {
       let pole = try points("1/(t-\(c))^\(exponent)")
-      #expect(pole.breaks.map(\.kind) == [.pole] && pole.breaks[0].place == c)
+      #expect(pole.breaks.map(\.kind) == [.pole] && pole.breaks[0].abscissa == c)
       #expect(pole.extrema.isEmpty && pole.roots.isEmpty && pole.highest == nil && pole.area == nil)
       #expect((pole.lowest == nil) == (exponent == 1))
       #expect(pole.steepest == nil && pole.unboundedSlope == c)
@@ -92,13 +92,13 @@ import Testing
     #expect(root.breaks.map(\.kind) == [.verticalTangent] && root.steepest == nil && root.unboundedSlope == c)
     #expect(root.roots.count == 1 && abs(root.roots[0] - c) < 1e-15 && root.extrema.isEmpty)
     let cusp = try points("sqrt(abs(t-\(c)))")
-    #expect(cusp.extrema.map(\.value) == [0] && agree(cusp.extrema.map(\.place), [c], 1e-15))
+    #expect(cusp.extrema.map(\.value) == [0] && agree(cusp.extrema.map(\.abscissa), [c], 1e-15))
     #expect(agree(cusp.roots, [c], 1e-15))
     let difference = try points("abs(sin(t)-sin(\(c)))")
     #expect(difference.extrema.map(\.value) == [0] && difference.inflections.isEmpty)
     #expect(difference.breaks.map(\.kind) == [.kink])
     let steep = try points("tanh(1e6*(t-\(c)))")
-    #expect(steep.breaks.isEmpty && steep.isResolved && agree(steep.inflections.map(\.place), [c]))
+    #expect(steep.breaks.isEmpty && steep.isResolved && agree(steep.inflections.map(\.abscissa), [c]))
   }
 
   @Test(arguments: [3, 10, 17, 100, 301])
@@ -106,11 +106,11 @@ import Testing
     let stairs = try points("floor(\(count)*t)")
     let places = (1...count).map { Double($0) / Double(count) }
     #expect(stairs.isResolved && stairs.breaks.allSatisfy { $0.kind == .jump })
-    #expect(agree(stairs.breaks.map(\.place), places, 1e-15))
+    #expect(agree(stairs.breaks.map(\.abscissa), places, 1e-15))
     #expect(stairs.extrema.isEmpty && stairs.inflections.isEmpty && stairs.roots.isEmpty)
     #expect(abs((stairs.area ?? 0) - Double(count - 1) / 2) < 1e-11)
     let teeth = try points("mod(\(count)*t, 1)")
-    #expect(agree(teeth.breaks.map(\.place), places, 1e-15) && abs((teeth.area ?? 0) - 0.5) < 1e-12)
+    #expect(agree(teeth.breaks.map(\.abscissa), places, 1e-15) && abs((teeth.area ?? 0) - 0.5) < 1e-12)
     #expect(agree(teeth.roots, places.dropLast(), 1e-15))
   }
 
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `polynomials with drawn zeros have these`() {
-    let place = Generator.double(in: -1...1)
+    let abscissa = Generator.double(in: -1...1)
     let failure = counterexample(
       to: { (pair: ((Double, Double), (Double, Double))) in
         let zeros = [pair.0.0, pair.0.1, pair.1.0, pair.1.1].sorted()
@@ -138,7 +138,7 @@ import Testing
           let found = PointsOfInterest(of: curve, over: -1...1)
           return found.isResolved && agree(found.roots, zeros, 1e-9)
         }
-      }, combine(combine(place, place), combine(place, place)), cases: 60)
+      }, combine(combine(abscissa, abscissa), combine(abscissa, abscissa)), cases: 60)
     #expect(failure == nil, "\(failure?.description ?? "")")
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect(one.isResolved && one.extrema.isEmpty && one.inflections.isEmpty && one.breaks.isEmpty)
     let shifted = try points("1e6+sin(20*t)-1e6")
     let turns: [Double] = (0..<6).map { (Double($0) + 0.5) * Double.pi / 20 }
-    #expect(agree(shifted.extrema.map(\.place), turns))
+    #expect(agree(shifted.extrema.map(\.abscissa), turns))
   }
 
   @Test func `what turns too fast is not resolved`() throws {

@@ -12,13 +12,13 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
 @Suite struct PointsOfInterestTests {
   @Test func `the highlight has its maximum, inflections, slope and area in closed form`() throws {
     let found = try points("sin(pi*t)^12/8")
-    #expect(found.extrema.map(\.place) == [0.5])
+    #expect(found.extrema.map(\.abscissa) == [0.5])
     #expect(found.extrema.map(\.value) == [0.125])
     // sin¹² has inflections where tan² = 11, and ∫ sin¹² = 231/1024 over a half turn.
     let inflection = Double.atan(Double.sqrt(11)) / .pi
     #expect(found.inflections.count == 2)
-    #expect(abs(found.inflections[0].place - inflection) < 1e-12)
-    #expect(abs(found.inflections[1].place - (1 - inflection)) < 1e-12)
+    #expect(abs(found.inflections[0].abscissa - inflection) < 1e-12)
+    #expect(abs(found.inflections[1].abscissa - (1 - inflection)) < 1e-12)
     let sine = Double.sqrt(11.0 / 12)
     let slope = 12 * .pi / 8 * Double.pow(sine, 11) * Double.sqrt(1.0 / 12)
     #expect(abs((found.steepest?.value ?? 0) - slope) < 1e-12)
@@ -41,10 +41,10 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
   @Test func `the slope is that of the steeper side of a kink, and unbounded at poles and vertical tangents`() throws {
     // The first arc of the bounce meets 1 at 4/11 with slope 2·7.5625·4/11.
     #expect(abs((try points("easeOutBounce").steepest?.value ?? 0) - 5.5) < 1e-9)
-    for (source, place) in [("sqrt(t)", 0.0), ("1/(t-0.5)", 0.5), ("easeInCirc", 1)] {
+    for (source, abscissa) in [("sqrt(t)", 0.0), ("1/(t-0.5)", 0.5), ("easeInCirc", 1)] {
       let found = try points(source)
       #expect(found.steepest == nil)
-      #expect(abs((found.unboundedSlope ?? .nan) - place) < 1e-6, "\(source)")
+      #expect(abs((found.unboundedSlope ?? .nan) - abscissa) < 1e-6, "\(source)")
     }
   }
 
@@ -80,9 +80,9 @@ private func points(_ source: String, over domain: ClosedRange<Double> = 0...1) 
         // The derivative is (t − a)(t − b): a maximum at a, a minimum at b, an inflection between.
         let formula = try Formula("t^3/3 - (a+b)*t^2/2 + a*b*t").program(["a": a, "b": b])
         let found = PointsOfInterest(of: formula, over: 0...1)
-        return found.extrema.count == 2 && abs(found.extrema[0].place - a) < 1e-9
-          && abs(found.extrema[1].place - b) < 1e-9 && found.extrema[0].kind == .maximum
-          && found.inflections.count == 1 && abs(found.inflections[0].place - (a + b) / 2) < 1e-9
+        return found.extrema.count == 2 && abs(found.extrema[0].abscissa - a) < 1e-9
+          && abs(found.extrema[1].abscissa - b) < 1e-9 && found.extrema[0].kind == .maximum
+          && found.inflections.count == 1 && abs(found.inflections[0].abscissa - (a + b) / 2) < 1e-9
       }, combine(places, places), cases: 60)
     #expect(failure == nil, "\(failure?.description ?? "")")
   }

@@ -16,10 +16,10 @@ import Testing
     let found = try points("sin(3*pi*t)^\(exponent)", over: domain)
     #expect(found.isResolved)
     #expect(found.roots.count == inner.count && zip(found.roots, inner).allSatisfy { abs($0 - $1) < 1e-12 })
-    let minima = found.extrema.filter { $0.value == 0 }.map(\.place)
+    let minima = found.extrema.filter { $0.value == 0 }.map(\.abscissa)
     #expect(minima.count == (exponent.isMultiple(of: 2) ? inner.count : 0))
     #expect(zip(minima, inner).allSatisfy { abs($0 - $1) < 1e-12 })
-    let level = found.inflections.filter { $0.value == 0 }.map(\.place)
+    let level = found.inflections.filter { $0.value == 0 }.map(\.abscissa)
     #expect(level.count == (exponent.isMultiple(of: 2) ? 0 : inner.count))
     #expect(zip(level, inner).allSatisfy { abs($0 - $1) < 1e-12 })
   }

@@ -35,7 +35,7 @@ import ViewEffects
       #expect(told.count == count - 1)
       for (step, found) in zip(1..., told) {
         let place = Double(step) / Double(count)
-        #expect((found.place - place).magnitude < 1e-15, "\(step)/\(count)")
+        #expect((found.abscissa - place).magnitude < 1e-15, "\(step)/\(count)")
         #expect((found.jump(of: stairs.value) * Double(count - 1) - 1).magnitude < 1e-12)
       }
     }
@@ -45,12 +45,12 @@ import ViewEffects
     // 0.5 and 1e-9 more at the same place, on lines of slope 1: nothing that differences over a piece show.
     let lines = try PiecewiseLinear([.init(0), .init(0.5, 0.3), .init(0.5 + 1e-9, 0.3), .init(1)])
     let jump = try #require(RiseCurve(lines, isTurned: false, kinks: nil).jump)
-    #expect((jump.place - 0.3).magnitude < 1e-15 && (jump.height / 1e-9 - 1).magnitude < 1e-6)
+    #expect((jump.abscissa - 0.3).magnitude < 1e-15 && (jump.height / 1e-9 - 1).magnitude < 1e-6)
     let floors = Written(
       formula: { $0 * (1 - 2e-9) + 1e-9 * ($0 * 3).rounded(.down) },
       series: { $0 * (1 - 2e-9) + 1e-9 * ($0 * 3).rounded(.down) })
     let third = try #require(RiseCurve(floors, isTurned: false, kinks: nil).jump)
-    #expect((third.place - 1.0 / 3).magnitude < 1e-15 && (third.height / 1e-9 - 1).magnitude < 1e-5)
+    #expect((third.abscissa - 1.0 / 3).magnitude < 1e-15 && (third.height / 1e-9 - 1).magnitude < 1e-5)
   }
 
   @Test func `what is upright, creased or joined does not jump`() throws {

@@ -50,7 +50,7 @@ import ViewEffects
       let progress = sheet.progress(windowCentre: centre)
       #expect((sheet.windowCentre(progress: progress) - centre).magnitude < 1e-14)
       let row = sheet.sheetRow(centre)
-      #expect((sheet.place(row: row, progress: progress) - 0.5).magnitude < 1e-14)
+      #expect((sheet.abscissa(row: row, progress: progress) - 0.5).magnitude < 1e-14)
     }
   }
 

@@ -30,7 +30,9 @@ import ViewEffects
         let point = slopes.point(at: x)
         #expect(point.value == curve.value(at: x))
         #expect((point.slope - curve.derivative(1, at: x)).magnitude < 1e-12 * max(1, point.slope.magnitude))
-        #expect((point.bend - curve.derivative(2, at: x)).magnitude < 1e-10 * max(1, point.bend.magnitude))
+        #expect(
+          (point.secondDerivative - curve.derivative(2, at: x)).magnitude < 1e-10
+            * max(1, point.secondDerivative.magnitude))
       }
     }
   }
@@ -43,7 +45,7 @@ import ViewEffects
       let (square, x) = (1 + s * s, 0.5 + (3 * s + s * s * s) / 8)
       #expect((profile.value(at: x) - (0.5 + (3 * s - s * s * s) / 4)).magnitude < 1e-15)
       #expect((profile.slope(at: x) - 2 * (1 - s * s) / square).magnitude < 1e-13)
-      #expect((profile.bend(at: x) + 64.0 / 3 * s / (square * square * square)).magnitude < 1e-11)
+      #expect((profile.secondDerivative(at: x) + 64.0 / 3 * s / (square * square * square)).magnitude < 1e-11)
     }
   }
 
@@ -53,7 +55,8 @@ import ViewEffects
         #expect(profile.value(at: x) == 0 && profile.slope(at: x) == 0)
       }
       for x in [Double(1).nextUp, 2, .infinity] { #expect(profile.value(at: x) == 1 && profile.slope(at: x) == 0) }
-      #expect(profile.value(at: .nan).isNaN && profile.slope(at: .nan).isNaN && profile.bend(at: .nan).isNaN)
+      #expect(
+        profile.value(at: .nan).isNaN && profile.slope(at: .nan).isNaN && profile.secondDerivative(at: .nan).isNaN)
     }
   }
 }

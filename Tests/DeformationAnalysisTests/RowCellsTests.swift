@@ -216,7 +216,7 @@ private struct BruteForce {
       let exact = Quadrature.integral(
         of: { row in
           let slope = sheet.slope(row: row, progress: 0.5)
-          let bend = sheet.bend(row: row, progress: 0.5)
+          let bend = sheet.secondDerivative(row: row, progress: 0.5)
           let speed = Double.hypot(1, slope)
           return 0.5 * bend * bend / (speed * speed * speed * speed * speed) * sheet.height
         }, over: 0...1, accuracy: 1e-12

@@ -64,8 +64,8 @@ import ViewEffects
           let share = shares.lowerBound + (shares.upperBound - shares.lowerBound) * Double(step) / 64
           let row = (Double(cell) + share) / Double(count)
           return max(
-            best, cells.screenError(row: row, progress: cells.sheet.progress(row: row, place: 0)),
-            cells.screenError(row: row, progress: cells.sheet.progress(row: row, place: 1)))
+            best, cells.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 0)),
+            cells.screenError(row: row, progress: cells.sheet.progress(row: row, abscissa: 1)))
         }
       }
       #expect(cells.screenError.value >= brute * (1 - 1e-9) && cells.screenError.value <= brute * 1.01)

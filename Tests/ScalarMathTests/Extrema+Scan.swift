@@ -31,7 +31,7 @@ extension Extrema {
         let kind = sign > 0 ? Kind.minimum : .maximum
         let between = function(Jet(last.x)).leading
         if kind == .minimum ? value <= between : value >= between {
-          found.append(Extremum(place: place, value: value, kind: kind))
+          found.append(Extremum(abscissa: place, value: value, kind: kind))
         }
       }
       last = (x, sign)

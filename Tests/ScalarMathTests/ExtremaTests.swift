@@ -7,18 +7,19 @@ struct ExtremaTests {
   @Test(arguments: [1e-2, 1e-3, 1e-5, 1e-7])
   func `a bracketed minimum is within the tolerance`(tolerance: Double) {
     let breach = counterexample(
-      to: { place in
-        let parabola = Extrema.minimum(of: { ($0 - place) * ($0 - place) }, in: -2...3, tolerance: tolerance)
-        let valley = Extrema.minimum(of: { ($0 - place).magnitude }, in: -2...3, tolerance: tolerance)
-        let wave = Extrema.maximum(of: { .cos($0 - place) }, in: (place - 2)...(place + 1), tolerance: tolerance)
-        return [parabola, valley, wave].allSatisfy { ($0.place - place).magnitude <= tolerance + 1e-7 }
+      to: { abscissa in
+        let parabola = Extrema.minimum(of: { ($0 - abscissa) * ($0 - abscissa) }, in: -2...3, tolerance: tolerance)
+        let valley = Extrema.minimum(of: { ($0 - abscissa).magnitude }, in: -2...3, tolerance: tolerance)
+        let wave = Extrema.maximum(
+          of: { .cos($0 - abscissa) }, in: (abscissa - 2)...(abscissa + 1), tolerance: tolerance)
+        return [parabola, valley, wave].allSatisfy { ($0.abscissa - abscissa).magnitude <= tolerance + 1e-7 }
       }, .double(in: -1.5...2.5))
     #expect(breach == nil, "\(String(describing: breach))")
   }
 
   @Test func `an end can be the minimum`() {
-    #expect(Extrema.minimum(of: { $0 }, in: 0...1).place == 0)
-    #expect(Extrema.maximum(of: { $0 }, in: 0...1) == .init(place: 1, value: 1, kind: .maximum))
+    #expect(Extrema.minimum(of: { $0 }, in: 0...1).abscissa == 0)
+    #expect(Extrema.maximum(of: { $0 }, in: 0...1) == .init(abscissa: 1, value: 1, kind: .maximum))
     #expect(Extrema.minimum(of: { $0 }, in: 2...2).value == 2)
     #expect(Extrema.minimum(of: { _ in .nan }, in: 0...1).value.isNaN)
     #expect(Extrema.minimum(of: { $0 < 0.5 ? .nan : $0 }, in: 0...1).value.isFinite)
@@ -27,8 +28,8 @@ struct ExtremaTests {
   @Test func `a scan finds all extrema to the last digits`() {
     let found = Extrema.all(of: { .sinPi($0 * 2) }, in: 0...2)
     #expect(found.map(\.kind) == [.maximum, .minimum, .maximum, .minimum])
-    for (extremum, place) in Swift.zip(found, [0.25, 0.75, 1.25, 1.75]) {
-      #expect((extremum.place - place).magnitude <= 1e-15)
+    for (extremum, abscissa) in Swift.zip(found, [0.25, 0.75, 1.25, 1.75]) {
+      #expect((extremum.abscissa - abscissa).magnitude <= 1e-15)
       #expect((extremum.value.magnitude - 1).magnitude <= 1e-15)
     }
   }
@@ -38,12 +39,12 @@ struct ExtremaTests {
     // The derivative of x·e^(−x) changes its sign at 1.
     let found = Extrema.all(of: { $0 * .exp(-$0) }, in: 0...3.7, tolerance: tolerance)
     #expect(found.count == 1)
-    #expect((found[0].place - 1).magnitude <= tolerance + 1e-15)
+    #expect((found[0].abscissa - 1).magnitude <= tolerance + 1e-15)
   }
 
   @Test func `kinks count, saddles, ends and level stretches that go on do not`() {
     let kink = Extrema.all(of: { ($0 - 0.3).magnitude }, in: 0...1)
-    #expect(kink.count == 1 && kink[0].kind == .minimum && (kink[0].place - 0.3).magnitude < 1e-15)
+    #expect(kink.count == 1 && kink[0].kind == .minimum && (kink[0].abscissa - 0.3).magnitude < 1e-15)
     #expect(Extrema.all(of: { .pow($0, 3) }, in: -1...1).isEmpty)
     #expect(Extrema.all(of: { $0 }, in: 0...1).isEmpty)
     #expect(Extrema.all(of: { .lesser(.greater($0, 0.2 + $0 * 0), Jet(0.4)) }, in: 0...1).isEmpty)

@@ -205,10 +205,10 @@ struct CurvePlot {
       marks += points.extrema.prefix(Self.mostMarks).map { extremum in
         let text = hasText ? NumberText.short(extremum.value) : nil
         return .annotation(
-          Annotation(x: extremum.place, y: extremum.value, kind: .extremum, text: text, tint: description.tint))
+          Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: text, tint: description.tint))
       }
       marks += points.inflections.prefix(Self.mostMarks).map {
-        .annotation(Annotation(x: $0.place, y: $0.value, kind: .inflection, tint: description.tint))
+        .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: description.tint))
       }
     }
   }

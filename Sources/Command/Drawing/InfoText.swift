@@ -18,25 +18,25 @@ enum InfoText {
     var parts: [String] = []
     for (kind, name) in [(Extrema.Kind.maximum, "max"), (.minimum, "min")] {
       parts += listed(points.extrema.filter { $0.kind == kind }, name) {
-        "\(NumberText.short($0.value)) at \(NumberText.short($0.place))"
+        "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))"
       }
     }
     if points.extrema.isEmpty, points.gaps == 0, let lowest = points.lowest, let highest = points.highest {
       parts.append("from \(NumberText.short(points.ends.start)) to \(NumberText.short(points.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(NumberText.short(lowest.value))"] }
     }
-    parts += listed(points.inflections.map(\.place), "inflection", "s", NumberText.short)
+    parts += listed(points.inflections.map(\.abscissa), "inflection", "s", NumberText.short)
     parts += listed(points.roots, "root", "s", NumberText.short)
     if let area = points.area { parts.append("area \(NumberText.short(area))") }
     if let steepest = points.steepest, steepest.value != 0 {
-      parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.place))")
+      parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.abscissa))")
     }
     parts += listed(points.breaks.filter { $0.kind == .jump }, "jump", "s", preposition: " at") { jump in
       let values = [jump.values.before, jump.values.after].map(NumberText.short)
-      return "\(NumberText.short(jump.place)) (\(values[0]) to \(values[1]))"
+      return "\(NumberText.short(jump.abscissa)) (\(values[0]) to \(values[1]))"
     }
     for kind in [CurveBreak.Kind.kink, .pole] {
-      parts += listed(points.breaks.filter { $0.kind == kind }.map(\.place), kind.rawValue, "s", NumberText.short)
+      parts += listed(points.breaks.filter { $0.kind == kind }.map(\.abscissa), kind.rawValue, "s", NumberText.short)
     }
     if let place = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
       parts.append("slope unbounded near \(NumberText.short(place))")
@@ -59,7 +59,7 @@ enum InfoText {
   static func json(_ label: String, _ points: PointsOfInterest) -> JSON {
     let extrema = points.extrema.map { extremum -> JSON in
       .object([
-        "t": .number(extremum.place), "value": .number(extremum.value),
+        "t": .number(extremum.abscissa), "value": .number(extremum.value),
         "kind": .text(extremum.kind == .maximum ? "maximum" : "minimum"),
       ])
     }
@@ -67,9 +67,9 @@ enum InfoText {
       "name": .text(label), "domain": .numbers([points.domain.lowerBound, points.domain.upperBound]),
       "ends": .numbers([points.ends.start, points.ends.end]),
       "range": .object(["min": .number(points.lowest?.value), "max": .number(points.highest?.value)]),
-      "extrema": .array(extrema), "inflections": .numbers(points.inflections.map(\.place)),
+      "extrema": .array(extrema), "inflections": .numbers(points.inflections.map(\.abscissa)),
       "roots": .numbers(points.roots),
-      "max_speed": .object(["t": .number(points.steepest?.place), "value": .number(points.steepest?.value)]),
+      "max_speed": .object(["t": .number(points.steepest?.abscissa), "value": .number(points.steepest?.value)]),
       "unbounded_slope": .number(points.unboundedSlope), "breaks": .array(points.breaks.map(json)),
       "resolved": .flag(points.isResolved),
       "area": .number(points.area), "gaps": .whole(points.gaps), "samples": .whole(points.samples),
@@ -79,7 +79,7 @@ enum InfoText {
   /// The one-sided values and slopes of a break; null where they are infinite or undefined.
   private static func json(_ broken: CurveBreak) -> JSON {
     .object([
-      "t": .number(broken.place), "kind": .text(broken.kind.rawValue),
+      "t": .number(broken.abscissa), "kind": .text(broken.kind.rawValue),
       "before": .number(broken.values.before), "after": .number(broken.values.after),
       "slope_before": .number(broken.slopes.before), "slope_after": .number(broken.slopes.after),
     ])

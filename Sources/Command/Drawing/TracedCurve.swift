@@ -26,7 +26,7 @@ struct TracedCurve {
     }
     let shown = { (value: Double) in isLogarithmic ? .exp(value) : value }
     curve = Curve(xs: outline.xs, ys: outline.ys.map(shown)).brokenAtPoles()
-    risers = outline.jumps.map { Curve(xs: [$0.place, $0.place], ys: [shown($0.before), shown($0.after)]) }
+    risers = outline.jumps.map { Curve(xs: [$0.abscissa, $0.abscissa], ys: [shown($0.before), shown($0.after)]) }
     if outline.isBand {
       notes.append(
         "\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
@@ -54,7 +54,7 @@ struct TracedCurve {
       let domain = places[0]...places[places.count - 1]
       let jumps = Self.outline(at: places, base, values: base.quantity(of: program, over: domain)).jumps
       guard !jumps.isEmpty else { continue }
-      let named = jumps.prefix(Self.mostNamed).map { NumberText.short($0.place) }.joined(separator: ", ")
+      let named = jumps.prefix(Self.mostNamed).map { NumberText.short($0.abscissa) }.joined(separator: ", ")
       let rest = jumps.count > Self.mostNamed ? " and \(jumps.count - Self.mostNamed) more" : ""
       let whose = order == lower + 1 ? "its derivative has an impulse" : "its derivatives have impulses"
       notes.append("\(name(base.quantity)) jumps at \(named)\(rest): \(whose) there, which no picture shows")

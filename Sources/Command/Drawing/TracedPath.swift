@@ -21,7 +21,7 @@ struct TracedPath {
       CurveOutline(at: places, samples, shown: -.infinity ... .infinity, columns: columns, values: values)
     }
     isTooFast = outlines.contains(where: \.isBand)
-    let leaps = outlines.map { Set($0.jumps.map(\.place)) }
+    let leaps = outlines.map { Set($0.jumps.map(\.abscissa)) }
     // From the last to the first, so that the indices of the others stay.
     for place in leaps[0].union(leaps[1]).sorted(by: >) {
       guard let index = places.firstIndex(where: { $0 >= place }) else { continue }

@@ -8,14 +8,15 @@ extension CurveBreak {
     _ low: CurveSample, _ high: CurveSample, _ before: OneSidedLimit, _ after: OneSidedLimit,
     rounding: SIMD4<Double>, in domain: ClosedRange<Double>
   ) {
-    neighbours = low.place...high.place
-    place = Self.simplest(low.place, high.place)
+    neighbours = low.abscissa...high.abscissa
+    abscissa = Self.simplest(low.abscissa, high.abscissa)
     values = OneSided(before: before.value, after: after.value)
     slopes = OneSided(before: before.slope, after: after.slope)
     area =
-      Self.area(low.value, over: place - low.place, before) + Self.area(high.value, over: high.place - place, after)
-    let isAtStart = low.place <= domain.lowerBound
-    let isAtEnd = high.place >= domain.upperBound
+      Self.area(low.value, over: abscissa - low.abscissa, before)
+      + Self.area(high.value, over: high.abscissa - abscissa, after)
+    let isAtStart = low.abscissa <= domain.lowerBound
+    let isAtEnd = high.abscissa >= domain.upperBound
     let sides = isAtStart ? [after] : isAtEnd ? [before] : [before, after]
     if sides.contains(where: { $0.value.isInfinite }) {
       kind = .pole
@@ -32,7 +33,7 @@ extension CurveBreak {
       (after.slope - before.slope).magnitude
         > 4 * (rounding.y + before.recentSlopeChange + after.recentSlopeChange)
         + 1e-9 * max(before.slope.magnitude, after.slope.magnitude)
-        + 4 * place.ulp * max(low.curvature.magnitude, high.curvature.magnitude)
+        + 4 * abscissa.ulp * max(low.curvature.magnitude, high.curvature.magnitude)
     {
       kind = .kink
     } else {
@@ -43,7 +44,7 @@ extension CurveBreak {
   /// What the slopes on both sides, where they are finite, make of the numbers between, with much to spare.
   private static func rise(_ low: CurveSample, _ high: CurveSample) -> Double {
     let slopes = [low.slope.magnitude, high.slope.magnitude].filter(\.isFinite)
-    return 8 * (high.place - low.place) * (slopes.max() ?? 0)
+    return 8 * (high.abscissa - low.abscissa) * (slopes.max() ?? 0)
   }
 
   /// ∫ of a value that grows as distance⁻ᵖ from `value` at a distance: p < 1 by a margin of the estimate.
@@ -56,9 +57,9 @@ extension CurveBreak {
   static func simplest(_ low: Double, _ high: Double) -> Double {
     var best = low
     var length = Int.max
-    for place in [low + 0.5 * (high - low), low, high] {
-      let digits = place.shortestText.utf8.count
-      if digits < length { (best, length) = (place, digits) }
+    for abscissa in [low + 0.5 * (high - low), low, high] {
+      let digits = abscissa.shortestText.utf8.count
+      if digits < length { (best, length) = (abscissa, digits) }
     }
     return best
   }

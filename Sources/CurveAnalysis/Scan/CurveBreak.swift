@@ -20,7 +20,7 @@ public struct CurveBreak: Sendable, Hashable {
   public let kind: Kind
   /// Of the two neighbours in Double that the break lies between, or the undefined place between those, the one with
   /// the shorter decimal.
-  public let place: Double
+  public let abscissa: Double
   /// The neighbours in Double that still belong to the sides.
   public let neighbours: ClosedRange<Double>
   /// The curve on either side, at the neighbours; infinite where it grows without bound, NaN where it is undefined.

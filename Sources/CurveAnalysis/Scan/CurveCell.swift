@@ -17,7 +17,7 @@ struct CurveCell: Sendable {
   /// Whether the curve has no finite value here.
   var isGap = false
 
-  var width: Double { high.place - low.place }
+  var width: Double { high.abscissa - low.abscissa }
 
   /// The same with other samples at its ends.
   func replacingEnds(_ low: CurveSample, _ high: CurveSample) -> CurveCell {
@@ -51,8 +51,8 @@ struct CurveCell: Sendable {
   }
 
   /// f at a place of the cell, from the cubic.
-  func predicted(at place: Double) -> Double {
-    let u = (place - low.place) / width
+  func predicted(at abscissa: Double) -> Double {
+    let u = (abscissa - low.abscissa) / width
     let c = controls
     // Powers of u instead of Bernstein's: c₀ + 3(c₁ − c₀)u + 3(c₂ − 2c₁ + c₀)u² + (c₃ − 3c₂ + 3c₁ − c₀)u³.
     let (a, b, d) = (3 * (c.y - c.x), 3 * (c.z - 2 * c.y + c.x), c.w - 3 * c.z + 3 * c.y - c.x)
@@ -72,7 +72,7 @@ struct CurveCell: Sendable {
   /// nearly a cubic in f″ are wrong by a sixty-fourth of it.
   func error(at middle: CurveSample) -> Double {
     let defects = defects
-    return (middle.value - predicted(at: middle.place)).magnitude + defects.value + defects.slope * width
+    return (middle.value - predicted(at: middle.abscissa)).magnitude + defects.value + defects.slope * width
   }
 
   /// Whether the curve at `middle`, the cell's middle, is where both cubics, the cell's and those of its halves, lead

@@ -3,7 +3,7 @@ import TimingFunctions
 
 /// A curve at a place: its value and first three derivatives there, from its Taylor series.
 struct CurveSample: Sendable, Hashable {
-  let place: Double
+  let abscissa: Double
   /// f, f′, f″ and f‴. One of four: the other names below read it.
   let derivatives: SIMD4<Double>
 
@@ -25,14 +25,14 @@ struct CurveSample: Sendable, Hashable {
   }
 
   /// The same value with derivatives of 0: a level stretch whose series is undefined, such as that of 0 to a power.
-  var levelled: CurveSample { CurveSample(place: place, derivatives: SIMD4(value, 0, 0, 0)) }
+  var levelled: CurveSample { CurveSample(abscissa: abscissa, derivatives: SIMD4(value, 0, 0, 0)) }
 }
 
 extension CurveSample {
-  init(_ curve: some TimingFunction, at place: Double) {
-    let series = curve.jet(at: Jet(variable: place, order: 3))
+  init(_ curve: some TimingFunction, at abscissa: Double) {
+    let series = curve.jet(at: Jet(variable: abscissa, order: 3))
     self.init(
-      place: place,
+      abscissa: abscissa,
       derivatives: SIMD4(series.leading, series.derivative(1), series.derivative(2), series.derivative(3)))
   }
 }

@@ -10,8 +10,8 @@ extension CurveScan {
     var cell = cell
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-60
     while true {
-      let middle = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
-      guard middle.place > cell.low.place, middle.place < cell.high.place, cell.width > least else {
+      let middle = CurveSample(curve, at: cell.low.abscissa + 0.5 * cell.width)
+      guard middle.abscissa > cell.low.abscissa, middle.abscissa < cell.high.abscissa, cell.width > least else {
         return (cell.low, cell.high)
       }
       samplesLeft -= 1
@@ -36,33 +36,33 @@ extension CurveScan {
   ) -> (low: CurveSample, high: CurveSample) {
     // Where values end, they end between these two.
     if low.value.isNaN != high.value.isNaN { return (low, high) }
-    let spacing = max(high.place.ulp, low.place.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
+    let spacing = max(high.abscissa.ulp, low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
     let reach = 64.0
     // A value that only one number has, such as 0 of the sign, lies within the break.
     let low = beyondLoneValue(low, -spacing, within: cell, curve)
     let high = beyondLoneValue(high, spacing, within: cell, curve)
-    let clamped = { (place: Double) in min(max(place, cell.low.place), cell.high.place) }
-    let outer = [(low, low.place - reach * spacing), (high, high.place + reach * spacing)].map { near, place in
-      (near: near.slope.magnitude, far: CurveSample(curve, at: clamped(place)).slope.magnitude)
+    let clamped = { (abscissa: Double) in min(max(abscissa, cell.low.abscissa), cell.high.abscissa) }
+    let outer = [(low, low.abscissa - reach * spacing), (high, high.abscissa + reach * spacing)].map { near, abscissa in
+      (near: near.slope.magnitude, far: CurveSample(curve, at: clamped(abscissa)).slope.magnitude)
     }
     let isLevel = outer.allSatisfy { $0.near.isFinite && $0.near <= 1.25 * $0.far + .leastNormalMagnitude }
     if isLevel { return (low, high) }
-    var middle = low.place
+    var middle = low.abscissa
     var steepest = (low: low, high: high)
     // Where rounding led astray, the steepest lies farther on.
     for _ in 0..<16 {
       samplesLeft -= Int(2 * reach)
       let places = stride(from: -reach, through: reach, by: 1).map { clamped(middle + $0 * spacing) }
       var samples: [CurveSample] = []
-      for place in places where place > samples.last?.place ?? -.infinity {
-        samples.append(CurveSample(curve, at: place))
+      for abscissa in places where abscissa > samples.last?.abscissa ?? -.infinity {
+        samples.append(CurveSample(curve, at: abscissa))
       }
       guard let found = Self.neighboursOfSteepest(samples) else { break }
       steepest = found
-      let ends = (found.low.place == places[0], found.high.place == places[places.count - 1])
+      let ends = (found.low.abscissa == places[0], found.high.abscissa == places[places.count - 1])
       let next = ends.0 ? found.low : ends.1 ? found.high : nil
-      guard let next, next.place > cell.low.place, next.place < cell.high.place else { break }
-      middle = next.place
+      guard let next, next.abscissa > cell.low.abscissa, next.abscissa < cell.high.abscissa else { break }
+      middle = next.abscissa
     }
     return steepest
   }
@@ -80,8 +80,8 @@ extension CurveScan {
   private func beyondLoneValue(
     _ sample: CurveSample, _ step: Double, within cell: CurveCell, _ curve: some TimingFunction
   ) -> CurveSample {
-    let places = [sample.place + step, sample.place + 2 * step]
-    guard places.allSatisfy({ $0 >= cell.low.place && $0 <= cell.high.place }) else { return sample }
+    let places = [sample.abscissa + step, sample.abscissa + 2 * step]
+    guard places.allSatisfy({ $0 >= cell.low.abscissa && $0 <= cell.high.abscissa }) else { return sample }
     let (next, far) = (CurveSample(curve, at: places[0]), CurveSample(curve, at: places[1]))
     let leap = (next.value - sample.value).magnitude
     let rest = (far.value - next.value).magnitude
@@ -94,13 +94,13 @@ extension CurveScan {
     explaining low: CurveSample, _ high: CurveSample, within cell: CurveCell, _ curve: some TimingFunction
   ) -> SIMD4<Double>? {
     // Neighbours may be the same number to the curve.
-    let reach = 8 * max(low.place.ulp, high.place.ulp)
-    let low = CurveSample(curve, at: max(low.place - reach, cell.low.place))
-    let high = CurveSample(curve, at: min(high.place + reach, cell.high.place))
+    let reach = 8 * max(low.abscissa.ulp, high.abscissa.ulp)
+    let low = CurveSample(curve, at: max(low.abscissa - reach, cell.low.abscissa))
+    let high = CurveSample(curve, at: min(high.abscissa + reach, cell.high.abscissa))
     guard low.isRegular, high.isRegular else { return nil }
     let difference = (high.derivatives - low.derivatives).magnitudes
     let forgiven = forgiven(CurveCell(low: low, high: high))
-    let known = cell.rounding + forgiven + Rounding.least(low, high, over: high.place - low.place)
+    let known = cell.rounding + forgiven + Rounding.least(low, high, over: high.abscissa - low.abscissa)
     // Beside a pole the place's own rounding would explain any difference.
     guard all(difference .<= mostCredibleRounding(of: cell)) else { return nil }
     return all(difference .<= 100 * known) ? pointwiseMax(cell.rounding, difference) : nil
@@ -112,10 +112,10 @@ extension CurveScan {
   /// Brackets in ascending order, those that touch made one.
   func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
     var merged: [(low: CurveSample, high: CurveSample)] = []
-    for bracket in brackets.sorted(by: { $0.low.place < $1.low.place }) {
-      let reach = Self.numbersOfBreak * max(bracket.low.place.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
-      if let last = merged.last, bracket.low.place - last.high.place <= reach {
-        if bracket.high.place > last.high.place { merged[merged.count - 1].high = bracket.high }
+    for bracket in brackets.sorted(by: { $0.low.abscissa < $1.low.abscissa }) {
+      let reach = Self.numbersOfBreak * max(bracket.low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
+      if let last = merged.last, bracket.low.abscissa - last.high.abscissa <= reach {
+        if bracket.high.abscissa > last.high.abscissa { merged[merged.count - 1].high = bracket.high }
       } else {
         merged.append(bracket)
       }
@@ -127,8 +127,8 @@ extension CurveScan {
   mutating func removeCells(within brackets: [(low: CurveSample, high: CurveSample)]) {
     var rest = brackets[...]
     cells.removeAll { cell in
-      while let first = rest.first, first.high.place <= cell.low.place { rest.removeFirst() }
-      return rest.first.map { $0.low.place <= cell.low.place && cell.high.place <= $0.high.place } ?? false
+      while let first = rest.first, first.high.abscissa <= cell.low.abscissa { rest.removeFirst() }
+      return rest.first.map { $0.low.abscissa <= cell.low.abscissa && cell.high.abscissa <= $0.high.abscissa } ?? false
     }
   }
 
@@ -136,7 +136,7 @@ extension CurveScan {
     let reach = (domain.upperBound - domain.lowerBound) / Double(Self.firstCells << Self.levelOfBreaks)
     let before = OneSidedLimit(of: curve, from: low, reach: -reach, in: domain)
     let after = OneSidedLimit(of: curve, from: high, reach: reach, in: domain)
-    let rounding = cells.first { $0.high.place >= low.place }?.rounding ?? .zero
+    let rounding = cells.first { $0.high.abscissa >= low.abscissa }?.rounding ?? .zero
     return CurveBreak(
       low, high, before, after, rounding: rounding + SIMD4(leastRounding, 0, 0, 0), in: domain)
   }

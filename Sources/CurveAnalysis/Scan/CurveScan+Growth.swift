@@ -11,7 +11,9 @@ extension CurveScan {
       let cell = cells[index]
       let reach = 1024 * leastWidth(cell)
       return !cell.isGap && cell.width <= leastWidth(cell)
-        && !known.contains { $0.low.place - reach <= cell.high.place && cell.low.place <= $0.high.place + reach }
+        && !known.contains {
+          $0.low.abscissa - reach <= cell.high.abscissa && cell.low.abscissa <= $0.high.abscissa + reach
+        }
     }
     var last = -1
     var steepest: [Int] = []
@@ -30,8 +32,10 @@ extension CurveScan {
       let (low, high) = narrowed(cell, curve)
       brackets.append((low, high))
       var rest: [CurveCell] = []
-      if cell.low.place < low.place { rest.append(CurveCell(low: cell.low, high: low, rounding: cell.rounding)) }
-      if high.place < cell.high.place { rest.append(CurveCell(low: high, high: cell.high, rounding: cell.rounding)) }
+      if cell.low.abscissa < low.abscissa { rest.append(CurveCell(low: cell.low, high: low, rounding: cell.rounding)) }
+      if high.abscissa < cell.high.abscissa {
+        rest.append(CurveCell(low: high, high: cell.high, rounding: cell.rounding))
+      }
       cells.replaceSubrange(index...index, with: rest)
     }
   }
@@ -44,8 +48,8 @@ extension CurveScan {
   /// The neighbours in Double, or the undefined number between two, where a cell is steepest.
   private func narrowed(_ cell: CurveCell, _ curve: some TimingFunction) -> (low: CurveSample, high: CurveSample) {
     var samples = [cell.low]
-    while let last = samples.last, last.place.nextUp < cell.high.place {
-      samples.append(CurveSample(curve, at: last.place.nextUp))
+    while let last = samples.last, last.abscissa.nextUp < cell.high.abscissa {
+      samples.append(CurveSample(curve, at: last.abscissa.nextUp))
     }
     samples.append(cell.high)
     return Self.neighboursOfSteepest(samples) ?? (cell.low, cell.high)

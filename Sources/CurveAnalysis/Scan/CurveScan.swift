@@ -16,7 +16,7 @@ struct CurveScan: Sendable {
   private(set) var breaks: [CurveBreak] = []
   var isResolved = true
   /// The values that the cells were held against, with their places in ascending order.
-  private(set) var checks: [(place: Double, value: Double)] = []
+  private(set) var checks: [(abscissa: Double, value: Double)] = []
 
   /// Cells at first.
   static let firstCells = 64
@@ -62,7 +62,7 @@ struct CurveScan: Sendable {
     }
     if !failing.isEmpty {
       isResolved = false
-      cells = (cells + failing).sorted { $0.low.place < $1.low.place }
+      cells = (cells + failing).sorted { $0.low.abscissa < $1.low.abscissa }
     }
     addGrowth(curve)
     let merged = mergedBrackets()
@@ -113,7 +113,7 @@ struct CurveScan: Sendable {
       }
       current = next
     }
-    cells.sort { $0.low.place < $1.low.place }
+    cells.sort { $0.low.abscissa < $1.low.abscissa }
   }
 
   /// Numbers that are too few for series to be held against each other.
@@ -121,7 +121,7 @@ struct CurveScan: Sendable {
 
   /// The width below which a cell is taken as it is.
   func leastWidth(_ cell: CurveCell) -> Double {
-    let size = max(cell.low.place.magnitude, cell.high.place.magnitude)
+    let size = max(cell.low.abscissa.magnitude, cell.high.abscissa.magnitude)
     return max(Self.fewNumbers * size.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-60)
   }
 
@@ -131,7 +131,7 @@ struct CurveScan: Sendable {
       if cell.level == 0, cell.low != cell.high { isResolved = false }
       return cells.append(cell)
     }
-    let exact = CurveSample(curve, at: cell.low.place + 0.5 * cell.width)
+    let exact = CurveSample(curve, at: cell.low.abscissa + 0.5 * cell.width)
     samplesLeft -= 1
     let slack = leastRounding + .leastNormalMagnitude
     let middle = exact.levelled(beside: cell.low, slack: slack).levelled(beside: cell.high, slack: slack)
@@ -163,13 +163,13 @@ struct CurveScan: Sendable {
     let maySearch =
       cell.level >= Self.levelOfBreaks && !cell.bordersBreakBelow && !cell.bordersBreakAbove
       && cell.width > 16 * leastWidth(cell)
-    let undefined = [cell.low, middle, cell.high].filter { $0.value.isNaN }.map(\.place)
+    let undefined = [cell.low, middle, cell.high].filter { $0.value.isNaN }.map(\.abscissa)
     if cell.level >= Self.levelOfHoles, let parts = partsAboutHole(undefined, within: cell, curve) {
       next += parts
       return
     }
     if maySearch, let (low, high) = bracket(of: cell, curve) {
-      if let parts = partsAboutHole([low.place, low.place.nextUp, high.place], within: cell, curve) {
+      if let parts = partsAboutHole([low.abscissa, low.abscissa.nextUp, high.abscissa], within: cell, curve) {
         next += parts
         return
       }
@@ -179,11 +179,11 @@ struct CurveScan: Sendable {
       }
       let (low, high) = sharpened(low, high, within: cell, curve)
       brackets.append((low, high))
-      if low.place > cell.low.place {
+      if low.abscissa > cell.low.abscissa {
         next.append(
           CurveCell(low: cell.low, high: low, level: cell.level, rounding: cell.rounding, bordersBreakAbove: true))
       }
-      if high.place < cell.high.place {
+      if high.abscissa < cell.high.abscissa {
         next.append(
           CurveCell(low: high, high: cell.high, level: cell.level, rounding: cell.rounding, bordersBreakBelow: true))
       }
@@ -216,7 +216,7 @@ struct CurveScan: Sendable {
   ) -> SIMD4<Double> {
     samplesLeft -= 8
     let scatter = Rounding.scatter(
-      of: curve, at: cell.low.place + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
+      of: curve, at: cell.low.abscissa + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
     return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 
@@ -247,16 +247,16 @@ struct CurveScan: Sendable {
     kept.reserveCapacity(cells.count)
     var index = 0
     for cell in cells {
-      while index < checks.count, checks[index].place <= cell.low.place { index += 1 }
-      var worst: (place: Double, error: Double)?
+      while index < checks.count, checks[index].abscissa <= cell.low.abscissa { index += 1 }
+      var worst: (abscissa: Double, error: Double)?
       let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
       let isChecked = cell.width > leastWidth(cell)
-      while index < checks.count, checks[index].place < cell.high.place {
-        let (place, value) = checks[index]
+      while index < checks.count, checks[index].abscissa < cell.high.abscissa {
+        let (abscissa, value) = checks[index]
         index += 1
         guard isChecked else { continue }
-        let error = cell.isGap ? (value.isFinite ? .infinity : 0) : (value - cell.predicted(at: place)).magnitude
-        if !(error <= tolerance), !(error <= worst?.error ?? 0) { worst = (place, error) }
+        let error = cell.isGap ? (value.isFinite ? .infinity : 0) : (value - cell.predicted(at: abscissa)).magnitude
+        if !(error <= tolerance), !(error <= worst?.error ?? 0) { worst = (abscissa, error) }
       }
       if let worst, samplesLeft > 0 {
         samplesLeft -= 1
@@ -265,7 +265,7 @@ struct CurveScan: Sendable {
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
-        failing += halves(of: cell, at: CurveSample(curve, at: worst.place))
+        failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }
         kept.append(cell)

@@ -17,12 +17,12 @@ struct OneSidedLimit {
   ///   - reach: how far the side is looked at, negative below the break.
   init(of curve: some TimingFunction, from nearest: CurveSample, reach: Double, in domain: ClosedRange<Double>) {
     (value, slope) = (nearest.value, nearest.slope)
-    let end = min(max(nearest.place + reach, domain.lowerBound), domain.upperBound)
-    let resolution = max(256 * nearest.place.ulp, reach.magnitude * 0x1p-40)
-    var distance = end - nearest.place
+    let end = min(max(nearest.abscissa + reach, domain.lowerBound), domain.upperBound)
+    let resolution = max(256 * nearest.abscissa.ulp, reach.magnitude * 0x1p-40)
+    var distance = end - nearest.abscissa
     var rungs: [CurveSample] = []
     while distance.magnitude >= resolution {
-      rungs.append(CurveSample(curve, at: nearest.place + distance))
+      rungs.append(CurveSample(curve, at: nearest.abscissa + distance))
       distance /= 16
     }
     guard let last = rungs.last else { return }

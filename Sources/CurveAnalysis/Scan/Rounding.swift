@@ -12,17 +12,17 @@ enum Rounding {
   ///
   /// - Parameter width: of a stretch that the curve is nearly a cubic on.
   static func scatter(
-    of curve: some TimingFunction, at place: Double, width: Double, in domain: ClosedRange<Double>,
+    of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
   ) -> SIMD4<Double> {
     // An odd number of spacings of Double keeps the places exact and all of their digits at work; a formula may have only
     // those that the largest numbers of the domain have.
     let coarse = 2 * max(domain.lowerBound.ulp, domain.upperBound.ulp)
-    let numbers = (max(width * 0x1p-21, coarse / 2) / place.ulp).rounded(.down) * 2 + 1
-    let spacing = numbers * place.ulp
-    guard numbers >= 5, place.ulp.isNormal, 14 * spacing <= width else { return .zero }
-    let step = place + 7 * spacing <= domain.upperBound ? spacing : -spacing
-    let sample = { (index: Int) in CurveSample(curve, at: place + Double(index) * step).derivatives }
+    let numbers = (max(width * 0x1p-21, coarse / 2) / abscissa.ulp).rounded(.down) * 2 + 1
+    let spacing = numbers * abscissa.ulp
+    guard numbers >= 5, abscissa.ulp.isNormal, 14 * spacing <= width else { return .zero }
+    let step = abscissa + 7 * spacing <= domain.upperBound ? spacing : -spacing
+    let sample = { (index: Int) in CurveSample(curve, at: abscissa + Double(index) * step).derivatives }
     var rows = (0..<3).map(sample)
     let differences = pointwiseMax((rows[1] - rows[0]).magnitudes, (rows[2] - rows[1]).magnitudes)
     if isTooLittle(100 * differences) { return .zero }
@@ -42,7 +42,7 @@ enum Rounding {
   /// what the spacing of the least numbers does over a stretch of this width.
   static func least(_ a: CurveSample, _ b: CurveSample, over width: Double) -> SIMD4<Double> {
     let sizes = pointwiseMax(a.derivatives.magnitudes, b.derivatives.magnitudes)
-    let shift = 0x1p-50 * max(a.place.magnitude, b.place.magnitude)
+    let shift = 0x1p-50 * max(a.abscissa.magnitude, b.abscissa.magnitude)
     return sizes * 0x1p-49 + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
       + .leastNormalMagnitude / SIMD4(1, width, width * width, width * width * width)
   }

@@ -6,7 +6,7 @@ extension TurningPoints {
   mutating func findInflections(
     _ curve: some TimingFunction, _ nodes: [Node], in domain: ClosedRange<Double>
   ) {
-    let curvature = { (place: Double) in CurveSample(curve, at: place).curvature }
+    let curvature = { (abscissa: Double) in CurveSample(curve, at: abscissa).curvature }
     let isCurved = { (index: Int, other: Int) in Self.isCurved(nodes[index], beside: nodes[other], curve, domain) }
     var last: Int?
     /// The first node that may belong to the bend that ends at `last`.
@@ -24,10 +24,10 @@ extension TurningPoints {
       let bend = (first...end).reversed().prefix { !(nodes[$0].curvature * node.curvature > 0) }
       first = end + 1
       guard let start = bend.first(where: { nodes[$0].curvature != 0 && isCurved($0, index) }) else { continue }
-      guard let place = Self.inflection(curvature, nodes, start, index) else { continue }
-      let value = curve.value(at: place)
+      guard let abscissa = Self.inflection(curvature, nodes, start, index) else { continue }
+      let value = curve.value(at: abscissa)
       let isHole = value.isNaN && nodes[start].value.isFinite && node.value.isFinite
-      inflections.append(.init(place: place, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
+      inflections.append(.init(abscissa: abscissa, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
     }
   }
 
@@ -36,13 +36,13 @@ extension TurningPoints {
     _ curvature: (Double) -> Double, _ nodes: [Node], _ start: Int, _ index: Int
   ) -> Double? {
     if case .broken(let broken) = nodes[index].link {
-      return broken.kind == .verticalTangent && broken.slopes.before * broken.slopes.after < 0 ? nil : broken.place
+      return broken.kind == .verticalTangent && broken.slopes.before * broken.slopes.after < 0 ? nil : broken.abscissa
     }
     if index - start > 2 {
-      return nodes[start + 1].place + 0.5 * (nodes[index - 1].place - nodes[start + 1].place)
+      return nodes[start + 1].abscissa + 0.5 * (nodes[index - 1].abscissa - nodes[start + 1].abscissa)
     }
-    if index - start == 2, nodes[start + 1].curvature == 0 { return nodes[start + 1].place }
-    return change(of: curvature, from: nodes[start].place, to: nodes[index].place)
+    if index - start == 2, nodes[start + 1].curvature == 0 { return nodes[start + 1].abscissa }
+    return change(of: curvature, from: nodes[start].abscissa, to: nodes[index].abscissa)
   }
 
   /// Whether the curvature of a node is more than rounding beside it: asked for where, over the distance to the other
@@ -50,12 +50,12 @@ extension TurningPoints {
   private static func isCurved(
     _ node: Node, beside other: Node, _ curve: some TimingFunction, _ domain: ClosedRange<Double>
   ) -> Bool {
-    let width = other.place - node.place
+    let width = other.abscissa - node.abscissa
     let size = max(node.value.magnitude, other.value.magnitude)
     if node.curvature.magnitude * width * width > 1e-3 * size { return true }
-    let few = 0x1p24 * max(node.place.ulp, domain.lowerBound.ulp, domain.upperBound.ulp)
+    let few = 0x1p24 * max(node.abscissa.ulp, domain.lowerBound.ulp, domain.upperBound.ulp)
     return [few, width.magnitude].allSatisfy {
-      node.curvature.magnitude > Rounding.scatter(of: curve, at: node.place, width: $0, in: domain).z
+      node.curvature.magnitude > Rounding.scatter(of: curve, at: node.abscissa, width: $0, in: domain).z
     }
   }
 }

@@ -12,24 +12,24 @@ extension TurningPoints {
       guard node.value.magnitude >= UnderflowingZero.size else { continue }
       defer { last = index }
       guard let start = last, start + 1 < index else { continue }
-      let level = nodes[start..<index].filter { $0.value == 0 }.map(\.place)
+      let level = nodes[start..<index].filter { $0.value == 0 }.map(\.abscissa)
       guard !level.isEmpty else { continue }
       let found = UnderflowingZero(
-        of: curve, about: level[level.count / 2], from: nodes[start].place, to: node.place)
+        of: curve, about: level[level.count / 2], from: nodes[start].abscissa, to: node.abscissa)
       if let found { zeros.append(found) }
     }
     return zeros
   }
 
   /// A place, or the zero that is hidden there.
-  static func place(_ place: Double, _ value: Double, _ hidden: [UnderflowingZero]) -> Double {
-    value == 0 ? hidden.first { $0.stretch.contains(place) }?.place ?? place : place
+  static func abscissa(_ abscissa: Double, _ value: Double, _ hidden: [UnderflowingZero]) -> Double {
+    value == 0 ? hidden.first { $0.stretch.contains(abscissa) }?.abscissa ?? abscissa : abscissa
   }
 
   mutating func findRoots(
     _ curve: some TimingFunction, _ nodes: [Node], _ hidden: [UnderflowingZero]
   ) {
-    let function = { (place: Double) in curve.value(at: place) }
+    let function = { (abscissa: Double) in curve.value(at: abscissa) }
     var start = 0
     while start < nodes.count {
       var end = start + 1
@@ -41,25 +41,27 @@ extension TurningPoints {
         // A zero that is crossed at a slope is found best by the change of sign.
         let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
         if isChange, isSteep, let last {
-          roots.append(Self.change(of: function, from: nodes[last].place, to: nodes[index].place))
-        } else if let place = root(among: inner, hidden) {
-          roots.append(place)
+          roots.append(Self.change(of: function, from: nodes[last].abscissa, to: nodes[index].abscissa))
+        } else if let abscissa = root(among: inner, hidden) {
+          roots.append(abscissa)
         }
         last = index
       }
       // Towards an end of the curve a stretch of zeros is none, or only too small for a number.
       if let last, last + 1 < end {
         let inner = nodes[(last + 1)..<end]
-        if inner.count(where: { $0.value == 0 }) < 2, let place = root(among: inner, hidden) { roots.append(place) }
+        if inner.count(where: { $0.value == 0 }) < 2, let abscissa = root(among: inner, hidden) {
+          roots.append(abscissa)
+        }
       }
       start = end
     }
-    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.place } else { nil } }
+    let breaks = nodes.compactMap { if case .broken(let broken) = $0.link { broken.abscissa } else { nil } }
     // A corner lies between two nodes.
     let corners = Set(breaks)
-    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.place) {
-      let isKnown = roots.contains { abs($0 - extremum.place) <= 64 * extremum.place.ulp }
-      if !isKnown { roots.append(extremum.place) }
+    for extremum in extrema where extremum.value == 0 && corners.contains(extremum.abscissa) {
+      let isKnown = roots.contains { abs($0 - extremum.abscissa) <= 64 * extremum.abscissa.ulp }
+      if !isKnown { roots.append(extremum.abscissa) }
     }
     // At a pole within a cell's last numbers the sign changes far from 0.
     let largest = nodes.lazy.map(\.value.magnitude).filter(\.isFinite).max() ?? 0
@@ -72,8 +74,8 @@ extension TurningPoints {
   /// Of zeros between which the curve neither turns nor breaks off, the nearest to 0 (Rolle's theorem: the others are
   /// rounding).
   private func apart(_ sorted: [Double], _ curve: some TimingFunction, _ breaks: [Double]) -> [Double] {
-    let turns = extrema.map(\.place).sorted()
-    let known = Set(turns + inflections.map(\.place))
+    let turns = extrema.map(\.abscissa).sorted()
+    let known = Set(turns + inflections.map(\.abscissa))
     // The first of the turns behind the last root, and of the breaks at it or behind.
     var (turn, broken) = (0, 0)
     var result: [Double] = []
@@ -97,10 +99,10 @@ extension TurningPoints {
   /// The zero in a run of nodes that are 0 within rounding; nil where it has a stretch of zeros, or there are none.
   private func root(among nodes: ArraySlice<Node>, _ hidden: [UnderflowingZero]) -> Double? {
     guard let first = nodes.first, let last = nodes.last else { return nil }
-    if let zero = hidden.first(where: { $0.stretch.overlaps(first.place...last.place) }) { return zero.place }
+    if let zero = hidden.first(where: { $0.stretch.overlaps(first.abscissa...last.abscissa) }) { return zero.abscissa }
     if zip(nodes, nodes.dropFirst()).contains(where: { $0.isLevel(to: $1) }) { return nil }
-    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.place }
-    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.place }
-    return first.place + 0.5 * (last.place - first.place)
+    if let turn = nodes.filter(\.isTurn).min(by: { $0.value.magnitude < $1.value.magnitude }) { return turn.abscissa }
+    if let exact = nodes.first(where: { $0.value == 0 }) { return exact.abscissa }
+    return first.abscissa + 0.5 * (last.abscissa - first.abscissa)
   }
 }

@@ -13,7 +13,7 @@ struct TurningPoints {
 
   /// A place where the curve is known.
   struct Node {
-    let place: Double
+    let abscissa: Double
     var value: Double
     let slope: Double
     let curvature: Double
@@ -50,11 +50,13 @@ struct TurningPoints {
     let nodes = Self.nodes(of: scan)
     let hidden = Self.underflowingZeros(curve, nodes)
     findInflections(curve, nodes, in: scan.domain)
-    inflections = inflections.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value) }
+    inflections = inflections.map { .init(abscissa: Self.abscissa($0.abscissa, $0.value, hidden), value: $0.value) }
     let turned = Self.merged(nodes, inflections, curve, scan)
     findExtrema(curve, turned, scan.holes)
-    extrema = extrema.map { .init(place: Self.place($0.place, $0.value, hidden), value: $0.value, kind: $0.kind) }
-    let tops = extrema.map { PointsOfInterest.Point(place: $0.place, value: $0.value) }
+    extrema = extrema.map {
+      .init(abscissa: Self.abscissa($0.abscissa, $0.value, hidden), value: $0.value, kind: $0.kind)
+    }
+    let tops = extrema.map { PointsOfInterest.Point(abscissa: $0.abscissa, value: $0.value) }
     let known = Self.merged(turned, tops, curve, scan)
     findRoots(curve, known, hidden)
   }
@@ -67,11 +69,11 @@ struct TurningPoints {
     var breaks = scan.breaks[...]
     var last: CurveCell?
     for cell in scan.cells where !cell.isGap {
-      if last?.high.place != cell.low.place {
+      if last?.high.abscissa != cell.low.abscissa {
         var link = Link.separate
-        while let broken = breaks.first, broken.neighbours.upperBound <= cell.low.place {
+        while let broken = breaks.first, broken.neighbours.upperBound <= cell.low.abscissa {
           breaks.removeFirst()
-          if let last, broken.neighbours.lowerBound >= last.high.place { link = .broken(broken) }
+          if let last, broken.neighbours.lowerBound >= last.high.abscissa { link = .broken(broken) }
         }
         nodes.append(Node(cell.low, cell.rounding, link))
         if case .broken(let broken) = link, broken.kind == .jump || broken.kind == .kink { loosen(&nodes) }
@@ -85,9 +87,9 @@ struct TurningPoints {
   /// Lets the values on both sides of a break be off by what the spacing of Double makes of their slopes.
   private static func loosen(_ nodes: inout [Node]) {
     for index in [nodes.count - 2, nodes.count - 1] {
-      let slack = 4 * (nodes[index].slope * nodes[index].place.ulp).magnitude
+      let slack = 4 * (nodes[index].slope * nodes[index].abscissa.ulp).magnitude
       if slack.isFinite { nodes[index].rounding.x += slack }
-      let turn = 4 * (nodes[index].curvature * nodes[index].place.ulp).magnitude
+      let turn = 4 * (nodes[index].curvature * nodes[index].abscissa.ulp).magnitude
       if turn.isFinite { nodes[index].rounding.y += turn }
     }
   }
@@ -101,21 +103,21 @@ struct TurningPoints {
     var rest = points[...]
     for var node in nodes {
       var isTurn = node.isTurn
-      while let point = rest.first, point.place <= node.place {
+      while let point = rest.first, point.abscissa <= node.abscissa {
         rest.removeFirst()
-        let place = point.place
-        if place == node.place {
+        let abscissa = point.abscissa
+        if abscissa == node.abscissa {
           isTurn = true
           continue
         }
-        guard let last = result.last, last.place < place, case .cell = node.link else { continue }
-        let sample = CurveSample(curve, at: place)
+        guard let last = result.last, last.abscissa < abscissa, case .cell = node.link else { continue }
+        let sample = CurveSample(curve, at: abscissa)
         var rounding = pointwiseMax(last.rounding, node.rounding)
         if sample.value.magnitude < 1e-3 * max(last.value.magnitude, node.value.magnitude)
           || sample.slope.magnitude < 1e-3 * max(last.slope.magnitude, node.slope.magnitude)
         {
-          let width = node.place - last.place
-          rounding = pointwiseMax(rounding, Rounding.scatter(of: curve, at: place, width: width, in: scan.domain))
+          let width = node.abscissa - last.abscissa
+          rounding = pointwiseMax(rounding, Rounding.scatter(of: curve, at: abscissa, width: width, in: scan.domain))
         }
         result.append(Node(sample, rounding, .cell, isTurn: true))
         if point.value == 0 { result[result.count - 1].value = 0 }
@@ -143,7 +145,7 @@ struct TurningPoints {
   private mutating func findExtrema(
     _ curve: some TimingFunction, _ nodes: [Node], _ holes: [CurveScan.Hole]
   ) {
-    let slope = { (place: Double) in curve.derivative(1, at: place) }
+    let slope = { (abscissa: Double) in curve.derivative(1, at: abscissa) }
     var last: Int?
     for (index, node) in nodes.enumerated() {
       if !node.link.carriesValue { last = nil }
@@ -156,20 +158,20 @@ struct TurningPoints {
         extrema.append(Self.corner(broken, nodes[start], node, kind, curve))
         continue
       }
-      let place: Double
+      let abscissa: Double
       if inner.count > 1, inner.allSatisfy({ $0.slope == 0 }) {
-        place = inner.first!.place + 0.5 * (inner.last!.place - inner.first!.place)
+        abscissa = inner.first!.abscissa + 0.5 * (inner.last!.abscissa - inner.first!.abscissa)
       } else if inner.count == 1, inner.first!.slope == 0 {
-        place = inner.first!.place
+        abscissa = inner.first!.abscissa
       } else {
-        place = Self.change(of: slope, from: nodes[start].place, to: node.place)
+        abscissa = Self.change(of: slope, from: nodes[start].abscissa, to: node.abscissa)
       }
-      extrema.append(Extrema.Extremum(place: place, value: curve.value(at: place), kind: kind))
+      extrema.append(Extrema.Extremum(abscissa: abscissa, value: curve.value(at: abscissa), kind: kind))
     }
     for index in extrema.indices {
-      let place = extrema[index].place
-      if let hole = holes.first(where: { abs($0.place - place) <= $0.reach / 16 }) {
-        extrema[index] = Extrema.Extremum(place: hole.place, value: hole.value, kind: extrema[index].kind)
+      let abscissa = extrema[index].abscissa
+      if let hole = holes.first(where: { abs($0.abscissa - abscissa) <= $0.reach / 16 }) {
+        extrema[index] = Extrema.Extremum(abscissa: hole.abscissa, value: hole.value, kind: extrema[index].kind)
       }
       snap(index, curve, nodes)
     }
@@ -179,21 +181,21 @@ struct TurningPoints {
   private static func corner(
     _ broken: CurveBreak, _ before: Node, _ after: Node, _ kind: Extrema.Kind, _ curve: some TimingFunction
   ) -> Extrema.Extremum {
-    let values = [before.value, after.value, curve.value(at: broken.place)].filter(\.isFinite)
+    let values = [before.value, after.value, curve.value(at: broken.abscissa)].filter(\.isFinite)
     var value = (kind == .minimum ? values.min() : values.max()) ?? .nan
     let steepest = max(before.slope.magnitude, after.slope.magnitude)
     let slack =
-      8 * steepest * max(broken.place.ulp, broken.neighbours.upperBound - broken.neighbours.lowerBound)
+      8 * steepest * max(broken.abscissa.ulp, broken.neighbours.upperBound - broken.neighbours.lowerBound)
       + max(before.rounding.x, after.rounding.x)
     if value.magnitude <= slack { value = 0 }
     // The simplest place is off by a number where only one has the value.
     let (low, high) = (broken.neighbours.lowerBound, broken.neighbours.upperBound)
-    let best = [broken.place, low, low + 0.5 * (high - low), high].map { ($0, curve.value(at: $0)) }
-      .filter { $0.1.isFinite }.reduce((broken.place, value)) { best, next in
+    let best = [broken.abscissa, low, low + 0.5 * (high - low), high].map { ($0, curve.value(at: $0)) }
+      .filter { $0.1.isFinite }.reduce((broken.abscissa, value)) { best, next in
         let gain = kind == .minimum ? best.1 - next.1 : next.1 - best.1
         return gain > 1e-12 * max(best.1.magnitude, next.1.magnitude) ? next : best
       }
-    return Extrema.Extremum(place: best.0, value: best.1, kind: kind)
+    return Extrema.Extremum(abscissa: best.0, value: best.1, kind: kind)
   }
 
   /// Puts 0 for the value of an extremum that is within rounding of it.
@@ -203,34 +205,34 @@ struct TurningPoints {
     var (low, high) = (0, nodes.count)
     while low < high {
       let middle = (low + high) / 2
-      if nodes[middle].place < extremum.place { low = middle + 1 } else { high = middle }
+      if nodes[middle].abscissa < extremum.abscissa { low = middle + 1 } else { high = middle }
     }
     guard low > 0, low < nodes.count else { return }
     let size = max(nodes[low].value.magnitude, nodes[low - 1].value.magnitude)
     guard extremum.value.magnitude < 1e-3 * size else { return }
-    let width = nodes[low].place - nodes[low - 1].place
-    let domain = nodes[0].place...nodes[nodes.count - 1].place
-    let spacing = extremum.place.ulp
+    let width = nodes[low].abscissa - nodes[low - 1].abscissa
+    let domain = nodes[0].abscissa...nodes[nodes.count - 1].abscissa
+    let spacing = extremum.abscissa.ulp
     let near = [-2.0, -1, 1, 2].map { step in
-      let place = min(max(extremum.place + step * spacing, domain.lowerBound), domain.upperBound)
-      return PointsOfInterest.Point(place: place, value: curve.value(at: place))
+      let abscissa = min(max(extremum.abscissa + step * spacing, domain.lowerBound), domain.upperBound)
+      return PointsOfInterest.Point(abscissa: abscissa, value: curve.value(at: abscissa))
     }
     // Where two numbers' distance makes more of the value than it is, the place is all that keeps it from 0.
     let change = near.map { ($0.value - extremum.value).magnitude }.max() ?? 0
-    let scatter = Rounding.scatter(of: curve, at: extremum.place, width: width, in: domain).x
+    let scatter = Rounding.scatter(of: curve, at: extremum.abscissa, width: width, in: domain).x
     guard extremum.value.magnitude <= max(scatter, nodes[low].rounding.x, change) else { return }
     let best = near.filter { $0.value.magnitude < extremum.value.magnitude }
       .min { $0.value.magnitude < $1.value.magnitude }
     let isOff = change >= extremum.value.magnitude
     extrema[index] = Extrema.Extremum(
-      place: isOff ? best?.place ?? extremum.place : extremum.place, value: 0, kind: extremum.kind)
+      abscissa: isOff ? best?.abscissa ?? extremum.abscissa : extremum.abscissa, value: 0, kind: extremum.kind)
   }
 }
 
 extension TurningPoints.Node {
   /// Whether the curve is 0 from here to the next node, but for what is too small for a number.
   func isLevel(to next: Self) -> Bool {
-    let width = next.place - place
+    let width = next.abscissa - abscissa
     return [self, next].allSatisfy { node in
       node.value == 0 && (node.slope * width).magnitude < 0x1p-1000
         && (node.curvature * width * width).magnitude < 0x1p-1000
@@ -240,7 +242,7 @@ extension TurningPoints.Node {
   init(
     _ sample: CurveSample, _ rounding: SIMD4<Double>, _ link: TurningPoints.Link, isTurn: Bool = false
   ) {
-    place = sample.place
+    abscissa = sample.abscissa
     value = sample.value
     slope = sample.slope
     curvature = sample.curvature

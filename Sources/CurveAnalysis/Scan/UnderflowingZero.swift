@@ -8,7 +8,7 @@ import TimingFunctions
 struct UnderflowingZero {
   /// From the last value of some size before the zero to the first behind it.
   let stretch: ClosedRange<Double>
-  let place: Double
+  let abscissa: Double
 
   /// Small, and yet with all digits and room for what derivatives make of it.
   static let size = 1e-300
@@ -29,17 +29,17 @@ struct UnderflowingZero {
     else { return nil }
     let ends = (Self.border(curve, from: below, to: zero), Self.border(curve, from: above, to: zero))
     guard let low = Self.lead(curve, from: ends.0), let high = Self.lead(curve, from: ends.1),
-      (high.place - low.place).magnitude <= Self.tolerance * (ends.1 - ends.0),
+      (high.abscissa - low.abscissa).magnitude <= Self.tolerance * (ends.1 - ends.0),
       (high.multiplicity - low.multiplicity).magnitude <= Self.tolerance * low.multiplicity
     else { return nil }
-    place = low.place + 0.5 * (high.place - low.place)
-    guard ends.0 < place, place < ends.1 else { return nil }
+    abscissa = low.abscissa + 0.5 * (high.abscissa - low.abscissa)
+    guard ends.0 < abscissa, abscissa < ends.1 else { return nil }
     stretch = ends.0...ends.1
   }
 
   /// The place nearest to the zero with a value of some size, from one that has it.
-  private static func border(_ curve: some TimingFunction, from place: Double, to zero: Double) -> Double {
-    var (known, small) = (place, zero)
+  private static func border(_ curve: some TimingFunction, from abscissa: Double, to zero: Double) -> Double {
+    var (known, small) = (abscissa, zero)
     while true {
       let middle = known + 0.5 * (small - known)
       if middle == known || middle == small { return known }
@@ -49,13 +49,13 @@ struct UnderflowingZero {
 
   /// Where the curve at a place beside the stretch leads to, and of what multiplicity its zero is there.
   private static func lead(
-    _ curve: some TimingFunction, from place: Double
-  ) -> (place: Double, multiplicity: Double)? {
-    let sample = CurveSample(curve, at: place)
+    _ curve: some TimingFunction, from abscissa: Double
+  ) -> (abscissa: Double, multiplicity: Double)? {
+    let sample = CurveSample(curve, at: abscissa)
     guard sample.isRegular, sample.value.magnitude >= size else { return nil }
     let rate = sample.slope / sample.value
     let multiplicity = 1 / (1 - sample.curvature / sample.slope / rate)
     guard multiplicity > 0.5, multiplicity <= mostMultiplicity else { return nil }
-    return (place - multiplicity / rate, multiplicity)
+    return (abscissa - multiplicity / rate, multiplicity)
   }
 }

@@ -7,7 +7,7 @@ struct Break: Sendable, Hashable {
   let low: Double
   let high: Double
   /// The place itself, where it is known; else ``high``.
-  let place: Double
+  let abscissa: Double
 
   /// How far beside a place that a search found the function is the piece's on that side.
   static let gap = 0x1p-40
@@ -16,11 +16,11 @@ struct Break: Sendable, Hashable {
   /// How many breaks of a curve are told; of finer stairs these stand for all.
   static let most = 512
 
-  init(_ low: Double, _ high: Double) { (self.low, self.high, place) = (low, high, high) }
+  init(_ low: Double, _ high: Double) { (self.low, self.high, abscissa) = (low, high, high) }
 
   /// The break about a place that is known.
-  init(at place: Double) {
-    (low, high, self.place) = (max(place - Self.reach, 0), min(place + Self.reach, 1), place)
+  init(at abscissa: Double) {
+    (low, high, self.abscissa) = (max(abscissa - Self.reach, 0), min(abscissa + Self.reach, 1), abscissa)
   }
 
   /// By how much the curve jumps there, as ``JumpHeight`` has it.
@@ -70,7 +70,7 @@ struct Break: Sendable, Hashable {
   static func searched(in series: (Double) -> [Double]) -> [Break] {
     let count = 256
     let even = (1..<count).map { (Double($0) + 0.37) / Double(count) }
-    let nodes: [(place: Double, series: [Double])] = ([gap] + even + [1 - gap]).map { ($0, series($0)) }
+    let nodes: [(abscissa: Double, series: [Double])] = ([gap] + even + [1 - gap]).map { ($0, series($0)) }
     let scales: [Double] = (0..<3).map { order in
       nodes.reduce(1) { $1.series[order].isFinite ? max($0, $1.series[order].magnitude) : $0 }
     }
@@ -81,11 +81,11 @@ struct Break: Sendable, Hashable {
       var (low, high) = (first, second)
       if change(low.series, high.series) < 1e-6 { return nil }
       for _ in 0..<44 {
-        let middle = (low.place + high.place) / 2
-        let found = (place: middle, series: series(middle))
+        let middle = (low.abscissa + high.abscissa) / 2
+        let found = (abscissa: middle, series: series(middle))
         if change(low.series, found.series) >= change(found.series, high.series) { high = found } else { low = found }
       }
-      return change(low.series, high.series) > 1e-6 ? Break(low.place, high.place) : nil
+      return change(low.series, high.series) > 1e-6 ? Break(low.abscissa, high.abscissa) : nil
     }
   }
 }

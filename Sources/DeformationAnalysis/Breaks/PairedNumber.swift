@@ -51,7 +51,7 @@ struct PairedNumber: ElementaryNumber {
     function.extended(to: x) ?? x.map(function.value)
   }
 
-  static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
+  static func expanded(at x: Self, _ series: (_ abscissa: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
     let (low, high) = (series(x.low, 0), series(x.high, 0))
     return (
       Self(low.0.leading, high.0.leading, isCut: x.isCut), Self(low.1.leading, high.1.leading, isCut: x.isCut)

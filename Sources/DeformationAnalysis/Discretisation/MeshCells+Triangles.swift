@@ -65,7 +65,7 @@ extension MeshCells {
     let (top, bottom) = (shape.corners[0].y, shape.corners[2].y)
     return Supremum(
       value: peak.value, row: bottom - peak.y * (bottom - top),
-      progress: sheet.progress(row: bottom, place: peak.x))
+      progress: sheet.progress(row: bottom, abscissa: peak.x))
   }
 
   /// The largest angle between two triangles with a common edge, over progress, in radians; 0 for a single triangle. The
@@ -85,7 +85,7 @@ extension MeshCells {
       if peak.value > best.value {
         best = Supremum(
           value: peak.value, row: (corners[0].y + corners[1].y) / 2,
-          progress: sheet.progress(row: bottom, place: peak.place))
+          progress: sheet.progress(row: bottom, abscissa: peak.abscissa))
       }
     }
     return best

@@ -47,7 +47,7 @@ public struct MeshCells: Sendable {
       if peak.value * scale > best.value {
         best = Supremum(
           value: peak.value * scale, row: span.bottomRow - peak.y * span.gap,
-          progress: sheet.progress(row: span.bottomRow, place: peak.x))
+          progress: sheet.progress(row: span.bottomRow, abscissa: peak.x))
       }
     }
     return best

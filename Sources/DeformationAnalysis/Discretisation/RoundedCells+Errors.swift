@@ -25,7 +25,7 @@ extension RoundedCells: FlatPieces {
         of: { screenDistance(section(pose, progress, at: $0)) }, in: places.bottom...places.top, samples: 16,
         kinks: kinks)
       if peak.value > best.value {
-        best = Supremum(value: peak.value, row: row(of: peak.place, at: progress), progress: progress)
+        best = Supremum(value: peak.value, row: row(of: peak.abscissa, at: progress), progress: progress)
       }
     }
     return best
@@ -45,7 +45,7 @@ extension RoundedCells: FlatPieces {
         func take(_ place: Double) {
           let turn = (angle - Double.atan(sheet.slopeScale * sheet.profile.slope(at: place))).magnitude
           if turn <= best.value { return }
-          let passing = sheet.progress(row: row(pose.cell) + half, place: place)
+          let passing = sheet.progress(row: row(pose.cell) + half, abscissa: place)
           let progress = min(max(passing, pose.begin), pose.end)
           best = Finding(value: turn, row: row(of: place, at: progress), progress: progress, pose: pose)
         }
@@ -91,7 +91,7 @@ extension RoundedCells {
     let bent: Double
   }
 
-  func row(of place: Double, at progress: Double) -> Double { sheet.row(place: place, progress: progress) }
+  func row(of place: Double, at progress: Double) -> Double { sheet.row(abscissa: place, progress: progress) }
 
   /// Of the last and the first of some rows that the cell has.
   func places(
@@ -99,7 +99,7 @@ extension RoundedCells {
   ) -> (bottom: Double, top: Double) {
     let rows = (row(pose.cell)...row(pose.cell + 1)).clamped(to: rows)
     return (
-      sheet.place(row: rows.upperBound, progress: progress), sheet.place(row: rows.lowerBound, progress: progress)
+      sheet.abscissa(row: rows.upperBound, progress: progress), sheet.abscissa(row: rows.lowerBound, progress: progress)
     )
   }
 

@@ -11,7 +11,7 @@ extension RoundedCells {
     var best = Supremum(value: 0, row: 0, progress: 0)
     for found in largest(cells, nodes: 2, of: { pose in farthest(pose) { estimate($0, pose) } }) {
       let peak = Profile(self, found.pose, found.progress).farthest
-      if peak.value > best.value { best = Supremum(value: peak.value, row: peak.place, progress: found.progress) }
+      if peak.value > best.value { best = Supremum(value: peak.value, row: peak.abscissa, progress: found.progress) }
     }
     return best
   }
@@ -44,7 +44,7 @@ private struct Profile {
     let steps = Double(cells.rounding.steps)
     nodes = (0...cells.count).map { node in
       let height = cells.samples(node).reduce(0) { sum, sample in
-        let share = cells.sheet.profile.value(at: cells.sheet.place(row: sample.row, progress: moment))
+        let share = cells.sheet.profile.value(at: cells.sheet.abscissa(row: sample.row, progress: moment))
         return sum + sample.weight * (share * steps).rounded(.toNearestOrAwayFromZero) / steps
       }
       return Vector2(cells.row(node) * cells.sheet.height, cells.sheet.lift * height)

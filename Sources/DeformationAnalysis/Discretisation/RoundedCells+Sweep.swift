@@ -93,10 +93,10 @@ private struct Sweep {
   func visit(_ range: ClosedRange<Double>, atMost most: Int = .max, _ body: (RoundedCells.Pose) -> Void) {
     let (sheet, jumps) = (cells.sheet, cells.jumps)
     func next(_ sample: Int, _ level: Int) -> Double {
-      level < jumps.count ? sheet.progress(row: samples[sample].row, place: jumps[level]) : .infinity
+      level < jumps.count ? sheet.progress(row: samples[sample].row, abscissa: jumps[level]) : .infinity
     }
     var begin = range.lowerBound
-    var levels = samples.map { level(at: sheet.place(row: $0.row, progress: begin)) }
+    var levels = samples.map { level(at: sheet.abscissa(row: $0.row, progress: begin)) }
     var ahead = samples.indices.map { next($0, levels[$0]) }
     var heights = (0.0, 0.0, 0.0)
     func raise(_ node: Int, by rise: Double) {

@@ -26,7 +26,7 @@ extension RowCells {
     let peak = Search.maximum(
       of: turn, in: -2 * step...1, samples: 128, kinks: kinks + nodeKinks.map { $0 - 2 * step })
     let row = (Double(count) / 2).rounded(.down) / Double(count)
-    return Supremum(value: peak.value, row: row, progress: sheet.progress(row: row, place: peak.place + step))
+    return Supremum(value: peak.value, row: row, progress: sheet.progress(row: row, abscissa: peak.abscissa + step))
   }
 
   /// ½ Σ θᵢ²/lᵢ in 1/pt at the progress at which the window lies centred: the bending energy of the straight cells as

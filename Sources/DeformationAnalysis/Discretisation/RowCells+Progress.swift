@@ -50,7 +50,7 @@ extension RowCells {
     var largest = Supremum(value: 0, row: 0.5, progress: progress)
     for (cell, _) in refined {
       let peak = Search.maximum(of: { error($0).magnitude }, in: part(of: cell), samples: 4, candidates: 1)
-      if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.place, progress: progress) }
+      if peak.value > largest.value { largest = Supremum(value: peak.value, row: peak.abscissa, progress: progress) }
     }
     return largest
   }

@@ -67,6 +67,6 @@ public struct RowCells: Sendable, Hashable {
     let bottomRow = Double(cell + 1) / Double(count)
     return Supremum(
       value: peak.value * scale, row: bottomRow - peak.y / Double(count),
-      progress: sheet.progress(row: bottomRow, place: peak.x))
+      progress: sheet.progress(row: bottomRow, abscissa: peak.x))
   }
 }

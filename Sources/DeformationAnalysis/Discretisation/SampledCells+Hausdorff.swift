@@ -24,7 +24,7 @@ extension SampledCells {
         Search.maximum(
           of: { Outline(self, $0, near).farthest.distance },
           in: Self.neighbourhood(of: found.progress), samples: refinement, candidates: 1, tolerance: 1e-8
-        ).place)
+        ).abscissa)
     }
     return best
   }
@@ -98,14 +98,14 @@ private struct Outline {
       return straight.nearest(to: point, from: cell(at: row)).distance
     }
     let nodes = refined(about: back) { distanceToSurface(from: straightPoint($0), near: $0) }
-    return surface.value >= nodes.value ? (surface.value, surface.place, false) : (nodes.value, nodes.place, true)
+    return surface.value >= nodes.value ? (surface.value, surface.abscissa, false) : (nodes.value, nodes.abscissa, true)
   }
 
   private func refined(about row: Double, _ distance: (Double) -> Double) -> Search.Peak {
     let step = 1 / Double(cells.count * parts)
     let rows = max(row - step, self.row(0))...min(row + step, self.row(bent.count))
     let found = Extrema.maximum(of: distance, in: rows, tolerance: step * 1e-5)
-    return Search.Peak(place: found.place, value: found.value)
+    return Search.Peak(abscissa: found.abscissa, value: found.value)
   }
 
   /// From a point to the nearest of the surface, by a search about the nearest of the even rows.
@@ -117,7 +117,7 @@ private struct Outline {
         let gap = Self.surfacePoint(cells, $0, progress) - point
         return .hypot(gap.x, gap.y)
       }, in: rows, tolerance: 3e-5 / Double(cells.count * parts)
-    ).place
+    ).abscissa
     // The search leaves a step along the surface, which a distance of 0 would feel: past it the surface is straight.
     let step = 1e-4 / Double(cells.count * parts)
     return Polyline.distance(

@@ -26,7 +26,7 @@ public struct SolverCells: FlatPieces {
     let snaps = Set([0, cells.count / 2, cells.count]).flatMap { node in
       nodes.jumps.flatMap { jump in
         [jump.lowerBound, jump.upperBound].map {
-          nodes.sheet.progress(row: Double(node) / Double(cells.count), place: $0)
+          nodes.sheet.progress(row: Double(node) / Double(cells.count), abscissa: $0)
         }
       }
     }

@@ -9,15 +9,15 @@ extension BentSheet {
     if profile.hasCrease { return slopeScale == 0 ? 0 : .infinity }
     let scale = slopeScale / (window * height)
     // The places of the bottom and the top row; beyond the window the sheet is straight.
-    let begin = max(place(row: 1, progress: Self.centredProgress), 0)
-    let end = min(place(row: 0, progress: Self.centredProgress), 1)
+    let begin = max(abscissa(row: 1, progress: Self.centredProgress), 0)
+    let end = min(abscissa(row: 0, progress: Self.centredProgress), 1)
     let ends = ([begin, end] + profile.kinks.filter { $0 > begin && $0 < end }).sorted()
     return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
       // At a kink the second derivative is that above it; the rules look at inner points alone.
       sum
         + Quadrature.integral(
           of: { place in
-            let bend = scale * profile.bend(at: place)
+            let bend = scale * profile.secondDerivative(at: place)
             let speed = Double.hypot(1, slopeScale * profile.slope(at: place))
             return 0.5 * bend * bend / (speed * speed * speed * speed * speed) * window * height
           }, over: piece.0...piece.1, accuracy: 1e-13, mostPanels: 256

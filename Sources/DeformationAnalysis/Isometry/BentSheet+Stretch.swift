@@ -5,7 +5,7 @@ import ScalarMath
 extension BentSheet {
   /// The place in the window where the profile is steepest, and |F′| there; the middle of a straight one.
   var steepest: Search.Peak {
-    if profile.form == .peel(isEased: false) { return Search.Peak(place: 0.5, value: 1) }
+    if profile.form == .peel(isEased: false) { return Search.Peak(abscissa: 0.5, value: 1) }
     return Search.maximum(of: { profile.slope(at: $0).magnitude }, in: 0...1, samples: 128, kinks: profile.kinks)
   }
 
@@ -17,16 +17,16 @@ extension BentSheet {
     // √(1 + s²) − 1 = s²/(√(1 + s²) + 1), which keeps the digits of a small slope.
     return Supremum(
       value: slope.isInfinite ? .infinity : slope * slope / (Double.hypot(1, slope) + 1), row: 0.5,
-      progress: progress(row: 0.5, place: steepest.place))
+      progress: progress(row: 0.5, abscissa: steepest.abscissa))
   }
 
   /// The same at one progress.
   public func maximumStretch(at progress: Double) -> Supremum {
-    let (low, high) = (max(place(row: 1, progress: progress), 0), min(place(row: 0, progress: progress), 1))
+    let (low, high) = (max(abscissa(row: 1, progress: progress), 0), min(abscissa(row: 0, progress: progress), 1))
     guard low <= high else { return Supremum(value: 0, row: 0.5, progress: progress) }
     let peak = Search.maximum(of: { stretch(at: $0) }, in: low...high, samples: 64, kinks: profile.kinks)
     return Supremum(
-      value: peak.value, row: min(max(row(place: peak.place, progress: progress), 0), 1), progress: progress)
+      value: peak.value, row: min(max(row(abscissa: peak.abscissa, progress: progress), 0), 1), progress: progress)
   }
 
   /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While the
@@ -37,7 +37,7 @@ extension BentSheet {
       return Supremum(value: excess(Self.centredProgress), row: 0.5, progress: Self.centredProgress)
     }
     let peak = Search.maximum(of: excess, in: 0...1, samples: 64)
-    return Supremum(value: peak.value, row: 0.5, progress: peak.place)
+    return Supremum(value: peak.value, row: 0.5, progress: peak.abscissa)
   }
 
   /// How much longer the sheet is than flat, in points, as a function of the progress.
@@ -45,8 +45,8 @@ extension BentSheet {
     let excess = stretchTable
     return { progress in
       window * height
-        * (excess.integral(to: place(row: 0, progress: progress))
-          - excess.integral(to: place(row: 1, progress: progress)))
+        * (excess.integral(to: abscissa(row: 0, progress: progress))
+          - excess.integral(to: abscissa(row: 1, progress: progress)))
     }
   }
 
@@ -56,13 +56,13 @@ extension BentSheet {
       rate: { stretch(at: $0) },
       bend: {
         let slope = slopeScale * profile.slope(at: $0)
-        return slope / Double.hypot(1, slope) * slopeScale * profile.bend(at: $0)
+        return slope / Double.hypot(1, slope) * slopeScale * profile.secondDerivative(at: $0)
       }, kinks: profile.kinks)
   }
 
   /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the profile
   /// is upright.
-  public func stretch(row: Double, progress: Double) -> Double { stretch(at: place(row: row, progress: progress)) }
+  public func stretch(row: Double, progress: Double) -> Double { stretch(at: abscissa(row: row, progress: progress)) }
 
   /// √(1 + z′²) − 1 at a place of the window.
   func stretch(at place: Double) -> Double {

@@ -17,7 +17,7 @@ extension IsometricSheet {
   public func texelError(at progress: Double) -> Supremum {
     let peak = Search.maximum(
       of: { texelShift(row: $0, progress: progress).magnitude }, in: seenRows, samples: 64, candidates: 2)
-    return Supremum(value: peak.value, row: peak.place, progress: progress)
+    return Supremum(value: peak.value, row: peak.abscissa, progress: progress)
   }
 
   /// ``texelError`` after the best shift of the whole picture at each progress, which halves the span of shifts; in points. The
@@ -27,9 +27,9 @@ extension IsometricSheet {
       let shift = { (row: Double) in self.texelShift(row: row, progress: progress) }
       let highest = Search.maximum(of: shift, in: seenRows, samples: 32, candidates: 1)
       let lowest = Search.maximum(of: { -shift($0) }, in: seenRows, samples: 32, candidates: 1)
-      return ((highest.value + lowest.value) / 2, highest.place)
+      return ((highest.value + lowest.value) / 2, highest.abscissa)
     }
     let peak = Search.maximum(of: { span($0).half }, in: 0...1, samples: 32, candidates: 2, tolerance: 1e-7)
-    return Supremum(value: peak.value, row: span(peak.place).row, progress: peak.place)
+    return Supremum(value: peak.value, row: span(peak.abscissa).row, progress: peak.abscissa)
   }
 }

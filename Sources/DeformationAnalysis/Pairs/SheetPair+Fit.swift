@@ -32,8 +32,8 @@ extension SheetPair {
     take(min(first.lift / first.cameraDistance, shares.upperBound), second.window)
     var (share, window) = best
     for _ in 0..<4 {
-      window = Extrema.minimum(of: { pair(share, $0).meanSquare(points: 1) }, in: windows, tolerance: 1e-6).place
-      share = Extrema.minimum(of: { pair($0, window).meanSquare(points: 1) }, in: shares, tolerance: 1e-6).place
+      window = Extrema.minimum(of: { pair(share, $0).meanSquare(points: 1) }, in: windows, tolerance: 1e-6).abscissa
+      share = Extrema.minimum(of: { pair($0, window).meanSquare(points: 1) }, in: shares, tolerance: 1e-6).abscissa
     }
     take(share, window)
     func isInside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {

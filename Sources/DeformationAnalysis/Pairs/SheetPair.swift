@@ -60,7 +60,7 @@ public struct SheetPair: Sendable {
       of: { centre in { quantity(centre, $0) } }, in: centres, 0...1, samples: (x: 64, y: 32))
     let sheetRow = first.sheetRow(peak.y)
     let place = first.windowPlace(peak.y, centre: peak.x)
-    return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, place: place))
+    return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))
   }
 
   /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many panels
@@ -95,11 +95,12 @@ extension BentSheet {
 
   /// The row of the picture at which the window's centre is.
   public func windowCentre(progress: Double) -> Double {
-    (row(place: 0.5, progress: progress) - pictureRows.lowerBound) / (pictureRows.upperBound - pictureRows.lowerBound)
+    (row(abscissa: 0.5, progress: progress) - pictureRows.lowerBound)
+      / (pictureRows.upperBound - pictureRows.lowerBound)
   }
 
   /// The progress, perhaps beyond 0...1, at which the window's centre is at a row of the picture.
-  public func progress(windowCentre: Double) -> Double { progress(row: sheetRow(windowCentre), place: 0.5) }
+  public func progress(windowCentre: Double) -> Double { progress(row: sheetRow(windowCentre), abscissa: 0.5) }
 
   /// The row of the sheet that is a row of its picture.
   public func sheetRow(_ pictureRow: Double) -> Double {

@@ -41,7 +41,7 @@ public struct TechniqueReport: Sendable {
     let sheet = technique.sheet
     guard technique.deformer.isHeightField, sheet.lift > 0 else { return nil }
     if let jump = sheet.profile.jump {
-      let place = ((jump.place * 1e6).rounded() / 1e6).shortestText
+      let place = ((jump.abscissa * 1e6).rounded() / 1e6).shortestText
       return "its curve jumps at \(place), so that it has no angles, stretch, bending or speed"
     }
     var reasons: [String] = []

@@ -33,7 +33,7 @@ extension Search {
     for found in scan.sorted(by: { $0.value > $1.value }).prefix(2) where found.value.isFinite {
       let near = max(found.x - width / 60, interval.lowerBound)...min(found.x + width / 60, interval.upperBound)
       let peak = maximum(of: { refined($0).value }, in: near, samples: 4, candidates: 1, tolerance: 1e-7)
-      if peak.value > best.value { best = (peak.place, refined(peak.place).place, peak.value) }
+      if peak.value > best.value { best = (peak.abscissa, refined(peak.abscissa).place, peak.value) }
     }
     return best
   }

@@ -7,7 +7,7 @@ public enum Search {
   /// The highest value found over an interval.
   public struct Peak: Sendable, Hashable {
     /// Where it is met.
-    public let place: Double
+    public let abscissa: Double
     /// The value there.
     public let value: Double
   }
@@ -30,13 +30,13 @@ public enum Search {
   ) -> Peak {
     let places = places(in: interval, samples: samples, kinks: kinks)
     let values = places.map { ordered(function($0)) }
-    var best = Peak(place: places[0], value: values[0])
+    var best = Peak(abscissa: places[0], value: values[0])
     for index in peaks(of: values).prefix(candidates) {
-      if values[index] > best.value { best = Peak(place: places[index], value: values[index]) }
+      if values[index] > best.value { best = Peak(abscissa: places[index], value: values[index]) }
       // A kink among the samples parts the neighbourhood, so that each side is smooth.
       for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < places.count {
         let refined = Extrema.maximum(of: function, in: places[low]...places[high], tolerance: tolerance)
-        if refined.value > best.value { best = Peak(place: refined.place, value: refined.value) }
+        if refined.value > best.value { best = Peak(abscissa: refined.abscissa, value: refined.value) }
       }
     }
     return best
@@ -65,20 +65,21 @@ public enum Search {
       let range = inner[max(index - 1, 0)]...inner[min(index + 1, inner.count - 1)]
       let refined = Extrema.maximum(of: column, in: range, tolerance: tolerance)
       return refined.value > value
-        ? Peak(place: refined.place, value: refined.value) : Peak(place: inner[index], value: value)
+        ? Peak(abscissa: refined.abscissa, value: refined.value) : Peak(abscissa: inner[index], value: value)
     }
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }
     var best = PlanePeak(x: outer[0], y: inner[0], value: -.infinity)
     func take(_ x: Double) {
       let peak = highest(at: x)
-      if peak.value > best.value { best = PlanePeak(x: x, y: peak.place, value: peak.value) }
+      if peak.value > best.value { best = PlanePeak(x: x, y: peak.abscissa, value: peak.value) }
     }
     for index in peaks(of: ridge).prefix(3) {
       take(outer[index])
       // A kink among the samples parts the neighbourhood, so that each side is smooth.
       for (low, high) in [(index - 1, index), (index, index + 1)] where low >= 0 && high < outer.count {
-        take(Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).place)
+        take(
+          Extrema.maximum(of: { highest(at: $0).value }, in: outer[low]...outer[high], tolerance: tolerance).abscissa)
       }
     }
     return best

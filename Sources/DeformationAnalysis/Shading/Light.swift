@@ -23,7 +23,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
   public func brightness(of sheet: BentSheet, row: Double, progress: Double) -> Double {
     switch self {
     case .highlight:
-      PeelCurves.highlight(localTime: clamped(sheet.place(row: row, progress: progress)))
+      PeelCurves.highlight(localTime: clamped(sheet.abscissa(row: row, progress: progress)))
     case .fixedGlare:
       glare(sheet, at: 0.5 + (row - 0.5) * shrink(sheet, row: row, progress: progress), progress)
     case .sheetGlare: glare(sheet, at: row, progress)
@@ -47,7 +47,7 @@ public enum Light: String, Sendable, Hashable, CaseIterable {
     // The glare begins and ends at 0.2 and 0.8 of the window; a row of the window is at 1 less its place.
     let places = self == .highlight ? [0, 1] : [0.2, 0.8]
     return places.compactMap { place in
-      let row = sheet.row(place: place, progress: progress)
+      let row = sheet.row(abscissa: place, progress: progress)
       if self != .fixedGlare { return row }
       // On the fixed rectangle that share belongs to the row that appears there.
       return RootFinding.root(

@@ -35,9 +35,10 @@ extension Shading {
     }
     let ends = (Double.log(Self.exponents.lowerBound), Double.log(Self.exponents.upperBound))
     let best = Search.maximum(of: { -squares(.exp($0)) }, in: ends.0...ends.1, samples: 48)
-    guard best.place > ends.0 + 1e-3, best.place < ends.1 - 1e-3 else { return nil }
-    let (residual, light) = (squares(.exp(best.place)), samples.reduce(0) { $0 + $1.weight * $1.light * $1.light })
-    return residual < 0.99 * 0.99 * light ? BlinnFit(exponent: .exp(best.place), residual: residual.squareRoot()) : nil
+    guard best.abscissa > ends.0 + 1e-3, best.abscissa < ends.1 - 1e-3 else { return nil }
+    let (residual, light) = (squares(.exp(best.abscissa)), samples.reduce(0) { $0 + $1.weight * $1.light * $1.light })
+    return residual < 0.99 * 0.99 * light
+      ? BlinnFit(exponent: .exp(best.abscissa), residual: residual.squareRoot()) : nil
   }
 
   /// peak·cosᵐ α at rows, with the window centred; nil for a flat or upright sheet.
@@ -59,7 +60,7 @@ extension Shading {
 
   /// The ends of the sheet and the rows between them where the light or the profile has a kink.
   private func pieces(_ progress: Double) -> [Double] {
-    let bends = sheet.profile.kinks.map { sheet.row(place: $0, progress: progress) }
+    let bends = sheet.profile.kinks.map { sheet.row(abscissa: $0, progress: progress) }
     let inner = (bends + light.kinks(of: sheet, progress: progress)).filter { $0 > 0 && $0 < 1 }.sorted()
     return [0] + inner + [1]
   }

@@ -20,8 +20,8 @@ public struct Shading: Sendable {
     let brightest = Search.maximum(of: { brightness($0) }, in: 0...1, samples: 256)
     let half = brightest.value / 2
     guard half > 0 else { return 0 }
-    let above = RootFinding.root(of: { brightness($0) - half }, in: 0...brightest.place) ?? 0
-    let below = RootFinding.root(of: { brightness($0) - half }, in: brightest.place...1) ?? 1
+    let above = RootFinding.root(of: { brightness($0) - half }, in: 0...brightest.abscissa) ?? 0
+    let below = RootFinding.root(of: { brightness($0) - half }, in: brightest.abscissa...1) ?? 1
     return (below - above) * sheet.height
   }
 
@@ -29,10 +29,10 @@ public struct Shading: Sendable {
   /// the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one that follows the sheet is at
   /// a fixed place of the window, here its middle.
   public var largestOffset: Supremum {
-    let steepest = sheet.steepest.place
+    let steepest = sheet.steepest.abscissa
     return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in
       // Both places change in proportion to the progress, so that an end of it is worst.
-      let progress = sheet.progress(row: row, place: steepest)
+      let progress = sheet.progress(row: row, abscissa: steepest)
       let middle = row + sheet.window * (steepest - 0.5)
       let seen =
         light == .fixedGlare

@@ -66,28 +66,28 @@ public struct BentSheet: Sendable, Hashable {
 
 extension BentSheet {
   /// The place in the window of a row: below 0 before its turn, above 1 after it.
-  public func place(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
+  public func abscissa(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
 
   /// The row that has a place in the window, perhaps beyond the sheet.
-  public func row(place: Double, progress: Double) -> Double { (1 + window) * progress - window * place }
+  public func row(abscissa: Double, progress: Double) -> Double { (1 + window) * progress - window * abscissa }
 
   /// The progress at which a row has a place in the window.
-  public func progress(row: Double, place: Double) -> Double { (window * place + row) / (1 + window) }
+  public func progress(row: Double, abscissa: Double) -> Double { (window * abscissa + row) / (1 + window) }
 
   /// z in points.
   public func height(row: Double, progress: Double) -> Double {
-    lift * profile.value(at: place(row: row, progress: progress))
+    lift * profile.value(at: abscissa(row: row, progress: progress))
   }
 
   /// dz/dy, y in points down the sheet: negative where lower rows are lower.
   public func slope(row: Double, progress: Double) -> Double {
     // Not −0 where it is level.
-    0 - slopeScale * profile.slope(at: place(row: row, progress: progress))
+    0 - slopeScale * profile.slope(at: abscissa(row: row, progress: progress))
   }
 
   /// d²z/dy², in 1/pt.
-  public func bend(row: Double, progress: Double) -> Double {
-    slopeScale / (window * height) * profile.bend(at: place(row: row, progress: progress))
+  public func secondDerivative(row: Double, progress: Double) -> Double {
+    slopeScale / (window * height) * profile.secondDerivative(at: abscissa(row: row, progress: progress))
   }
 
   /// A/(w·H): the slope of the sheet for F′ = 1.

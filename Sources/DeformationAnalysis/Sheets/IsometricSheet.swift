@@ -21,8 +21,8 @@ public struct IsometricSheet: SheetVariant {
       heights: LiftedProfile(profile: profile, lift: lift), window: sheet.window,
       size: Size(width: sheet.width, height: sheet.height), method: method, kinks: profile.kinks,
       steepest: (
-        sheet.slopeScale * steepest.value, sheet.row(place: steepest.place, progress: BentSheet.centredProgress)
-      ), slope: { lift * profile.slope(at: $0) }, bend: { lift * profile.bend(at: $0) })
+        sheet.slopeScale * steepest.value, sheet.row(abscissa: steepest.abscissa, progress: BentSheet.centredProgress)
+      ), slope: { lift * profile.slope(at: $0) }, bend: { lift * profile.secondDerivative(at: $0) })
   }
 
   /// The same sheet with suprema of what is seen taken elsewhere.
@@ -36,11 +36,11 @@ public struct IsometricSheet: SheetVariant {
   public var method: Method { surface.paper.method }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    surface.profile(at: progress).position(ofMaterial: sheet.place(row: row, progress: progress))
+    surface.profile(at: progress).position(ofMaterial: sheet.abscissa(row: row, progress: progress))
   }
 
   public func angle(row: Double, progress: Double) -> Double {
-    let place = surface.profile(at: progress).x(ofMaterial: sheet.place(row: row, progress: progress))
+    let place = surface.profile(at: progress).x(ofMaterial: sheet.abscissa(row: row, progress: progress))
     let slope = sheet.slopeScale * sheet.profile.slope(at: place)
     return method == .height ? -.asin(min(max(slope, -1), 1)) : -.atan(slope)
   }

@@ -17,7 +17,7 @@ public struct QuantisedSheet: SheetVariant, Hashable {
   }
 
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    let share = sheet.profile.value(at: sheet.place(row: row, progress: progress))
+    let share = sheet.profile.value(at: sheet.abscissa(row: row, progress: progress))
     return (row * height, sheet.lift * PeelCurves.quantised(share, steps: Double(steps)))
   }
 

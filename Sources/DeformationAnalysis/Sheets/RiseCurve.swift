@@ -23,7 +23,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   /// A jump of the value.
   public struct Jump: Sendable, Hashable {
     /// Where it is, in the window.
-    public let place: Double
+    public let abscissa: Double
     /// Infinite where there is no value on a side.
     public let height: Double
   }
@@ -36,19 +36,19 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     let found = kinks?.sorted().map { Break(at: $0) } ?? Self.breaks(of: curve, isTurned, series)
     // What is nearer to an end is the end's.
     let breaks = found.filter { $0.low > Break.gap && $0.high < 1 - Break.gap }
-    let places = [0] + breaks.map(\.place) + [1]
+    let places = [0] + breaks.map(\.abscissa) + [1]
     self.kinks = places
     let value = { (x: Double) in x <= 0 ? 0 : x >= 1 ? 1 : series(x)[0] }
-    let inner = breaks.map { Jump(place: $0.place, height: $0.jump(of: value)) }.filter { $0.height > 0 }
-    let ends = [0, 1].map { Jump(place: $0, height: Break(at: $0).jump(of: value)) }
+    let inner = breaks.map { Jump(abscissa: $0.abscissa, height: $0.jump(of: value)) }.filter { $0.height > 0 }
+    let ends = [0, 1].map { Jump(abscissa: $0, height: Break(at: $0).jump(of: value)) }
       .filter { $0.height > Self.leastEndJump }
     let jumps = ends + inner
     let largest = jumps.map(\.height).max() ?? 0
     // Of stairs that are equal but for roundings the first.
-    jump = jumps.sorted { $0.place < $1.place }.first { $0.height >= 0.99 * largest }
-    let creases = places.map { place in
-      let below = place > 0 ? series(place - Break.gap)[1] : 0
-      let above = place < 1 ? series(place + Break.gap)[1] : 0
+    jump = jumps.sorted { $0.abscissa < $1.abscissa }.first { $0.height >= 0.99 * largest }
+    let creases = places.map { abscissa in
+      let below = abscissa > 0 ? series(abscissa - Break.gap)[1] : 0
+      let above = abscissa < 1 ? series(abscissa + Break.gap)[1] : 0
       return (above - below).magnitude
     }
     hasCrease = creases.contains { !($0 <= 1e-6) }

@@ -18,12 +18,12 @@ private final class CurvedRise: Sendable {
     }
   }
 
-  func derivatives(at x: Double) -> (slope: Double, bend: Double) {
+  func derivatives(at x: Double) -> (slope: Double, secondDerivative: Double) {
     switch form {
     case .peel: return (.nan, .nan)
     case .turned:
       let point = slopes.unsafelyUnwrapped.point(at: 1 - x)
-      return (point.slope, -point.bend)
+      return (point.slope, -point.secondDerivative)
     case .curve(let curve): return (curve.derivative(1, at: x), curve.derivative(2, at: x))
     }
   }
@@ -97,12 +97,12 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// F″(x): 0 outside 0...1; at 0 and 1 the limit from inside, and at a jump the value above it.
-  public func bend(at x: Double) -> Double {
+  public func secondDerivative(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? .nan : 0 }
     switch kind {
-    case .eased: return PeelCurves.easeBend(x)
+    case .eased: return PeelCurves.easeSecondDerivative(x)
     case .straight: return 0
-    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).bend
+    case .curved: return bend.unsafelyUnwrapped.derivatives(at: x).secondDerivative
     }
   }
 
@@ -130,7 +130,7 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   var sharpestBend: Double {
     if hasJump || hasCrease { return .infinity }
     return Search.maximum(
-      of: { bend(at: $0).magnitude }, in: 0...1, samples: 128, kinks: kinks.flatMap { [$0.nextDown, $0] }
+      of: { secondDerivative(at: $0).magnitude }, in: 0...1, samples: 128, kinks: kinks.flatMap { [$0.nextDown, $0] }
     ).value
   }
 

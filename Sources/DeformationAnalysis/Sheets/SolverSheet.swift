@@ -16,7 +16,7 @@ public struct SolverSheet: SheetVariant, Hashable {
 
   /// Where the solver leaves all bounds, heights are NaN or infinite, as published; see ``diverges``.
   public func point(row: Double, progress: Double) -> (along: Double, height: Double) {
-    (row * height, sheet.lift * rise(at: sheet.place(row: row, progress: progress)))
+    (row * height, sheet.lift * rise(at: sheet.abscissa(row: row, progress: progress)))
   }
 
   /// The height at a place in the window, as a share of the lift.

@@ -14,7 +14,7 @@ extension BentSheet: SmoothlyMovingSurface {
 
   /// The rows where the slope or the bend of the profile jumps.
   public func creases(at progress: Double) -> [Crease] {
-    Crease.across(restingSize, at: profile.kinks.map { height * row(place: $0, progress: progress) })
+    Crease.across(restingSize, at: profile.kinks.map { height * row(abscissa: $0, progress: progress) })
   }
 }
 

@@ -35,7 +35,7 @@ extension SurfaceMesh {
         in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: 16)
       if peak.value > best.value {
         let row = (flat[0].y + flat[1].y) / 2 / probe.size.height
-        best = Supremum(value: peak.value, row: row, progress: peak.place)
+        best = Supremum(value: peak.value, row: row, progress: peak.abscissa)
       }
     }
     return best

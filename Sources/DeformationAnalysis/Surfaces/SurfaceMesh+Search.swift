@@ -62,9 +62,9 @@ extension SurfaceMesh {
         of: { highest($0).value },
         in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: 6, candidates: 1,
         tolerance: tolerance)
-      let found = highest(peak.place)
+      let found = highest(peak.abscissa)
       if found.value > best.value {
-        best = Supremum(value: found.value, row: found.place.y / probe.size.height, progress: peak.place)
+        best = Supremum(value: found.value, row: found.place.y / probe.size.height, progress: peak.abscissa)
       }
     }
     return best.value < 0 ? Supremum(value: .nan, row: 0, progress: 0) : best

@@ -88,6 +88,6 @@ struct SurfaceMotion {
       zip(probe.points(places.map(\.0), at: progress), places).reduce(0) { $0 + $1.0.growth * $1.1.1 } / size.width
     }
     let peak = Search.maximum(of: excess, in: 0...1, samples: 32, candidates: 1, tolerance: 1e-6)
-    return Supremum(value: peak.value, row: 0.5, progress: peak.place)
+    return Supremum(value: peak.value, row: 0.5, progress: peak.abscissa)
   }
 }

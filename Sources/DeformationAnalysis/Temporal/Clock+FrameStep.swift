@@ -48,14 +48,14 @@ extension Clock {
     func places(_ before: Double, _ after: Double) -> ClosedRange<Double> {
       let way = (1 + sheet.window) / sheet.window * (after - before)
       let (lowest, highest) = (
-        sheet.place(row: seen.upperBound, progress: before), sheet.place(row: seen.lowerBound, progress: before)
+        sheet.abscissa(row: seen.upperBound, progress: before), sheet.abscissa(row: seen.lowerBound, progress: before)
       )
       let first = min(max(lowest, -max(way, 0)), highest)
       return first...max(first, min(highest, 1 + max(-way, 0)))
     }
     func row(_ share: Double, _ places: ClosedRange<Double>, _ progress: Double) -> Double {
       let place = places.lowerBound + share * (places.upperBound - places.lowerBound)
-      return min(max(sheet.row(place: place, progress: progress), seen.lowerBound), seen.upperBound)
+      return min(max(sheet.row(abscissa: place, progress: progress), seen.lowerBound), seen.upperBound)
     }
     let peak = Search.maximum(
       of: { number in

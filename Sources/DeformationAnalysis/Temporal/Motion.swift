@@ -21,9 +21,9 @@ public struct Motion: Sendable {
   /// The largest |dz/dt| of a seen row in points a second: A·F′·(1 + w)/w·ṗ.
   public var largestSpeed: Supremum {
     let steepest = sheet.steepest
-    let fastest = largestRate(atPlace: steepest.place)
+    let fastest = largestRate(atPlace: steepest.abscissa)
     let value = sheet.lift * steepest.value * (1 + sheet.window) / sheet.window * fastest.value
-    return located(value, place: steepest.place, seconds: fastest.place)
+    return located(value, place: steepest.abscissa, seconds: fastest.abscissa)
   }
 
   /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends or
@@ -31,14 +31,14 @@ public struct Motion: Sendable {
   /// Infinite for a profile with a crease, whose speed jumps.
   public var largestAccelerationJump: Supremum {
     if sheet.profile.hasCrease, sheet.lift > 0 {
-      return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, place: 0))
+      return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, abscissa: 0))
     }
     let scale = (1 + sheet.window) / sheet.window
     return sheet.profile.kinks.map { place in
       let fastest = largestRate(atPlace: place)
       let rate = scale * fastest.value
       return located(
-        sheet.lift * rate * rate * sheet.profile.bendJump(at: place), place: place, seconds: fastest.place)
+        sheet.lift * rate * rate * sheet.profile.bendJump(at: place), place: place, seconds: fastest.abscissa)
     }.max { $0.value < $1.value } ?? Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
   }
 
@@ -46,7 +46,7 @@ public struct Motion: Sendable {
   public var movingShare: Double {
     let top = sheet.seenRows.lowerBound
     func time(ofPlace place: Double, else other: Double) -> Double {
-      let progress = sheet.progress(row: top, place: place)
+      let progress = sheet.progress(row: top, abscissa: place)
       return RootFinding.root(
         of: { clock.progress(at: $0) - progress }, in: 0...clock.duration, tolerance: 1e-12 * clock.duration) ?? other
     }
@@ -57,7 +57,7 @@ public struct Motion: Sendable {
   private func largestRate(atPlace place: Double) -> Search.Peak {
     let seen = sheet.seenRows
     let range =
-      sheet.progress(row: seen.lowerBound, place: place)...sheet.progress(row: seen.upperBound, place: place)
+      sheet.progress(row: seen.lowerBound, abscissa: place)...sheet.progress(row: seen.upperBound, abscissa: place)
     return Search.maximum(
       of: { range ~= clock.progress(at: $0) ? clock.rate(at: $0) : -.infinity }, in: 0...clock.duration, samples: 64,
       candidates: 1)
@@ -65,18 +65,18 @@ public struct Motion: Sendable {
 
   private func located(_ value: Double, place: Double, seconds: Double) -> Supremum {
     let progress = clock.progress(at: seconds)
-    return Supremum(value: value, row: sheet.row(place: place, progress: progress), progress: progress)
+    return Supremum(value: value, row: sheet.row(abscissa: place, progress: progress), progress: progress)
   }
 }
 
 extension RiseProfile {
   /// |F″(x+) − F″(x−)| at one of the ``kinks``.
   func bendJump(at kink: Double) -> Double {
-    let above = kink == 1 ? 0 : bend(at: kink)
+    let above = kink == 1 ? 0 : secondDerivative(at: kink)
     if case .curve = form, kink > 0, kink < 1 {
-      return (bend(at: kink + Break.gap) - bend(at: kink - Break.gap)).magnitude
+      return (secondDerivative(at: kink + Break.gap) - secondDerivative(at: kink - Break.gap)).magnitude
     }
-    let below = kink == 0 ? 0 : bend(at: kink == 1 ? 1 : kink.nextDown)
+    let below = kink == 0 ? 0 : secondDerivative(at: kink == 1 ? 1 : kink.nextDown)
     return (above - below).magnitude
   }
 }

@@ -77,8 +77,8 @@ extension EffectLaw where Effect == RowEffect, Place == RowMoment {
   }
 
   /// A progress outside 0...1 shows what the nearer end does.
-  public static var held: RowLaw {
-    RowLaw("held", claim: "is before 0 as at 0 and after 1 as at 1") { effect, place in
+  public static var clamped: RowLaw {
+    RowLaw("clamped", claim: "is before 0 as at 0 and after 1 as at 1") { effect, place in
       let state = effect.state(place.row, place.progress)
       let wanted = effect.state(place.row, min(max(place.progress, 0), 1))
       return state == wanted ? nil : "it is \(state), not \(wanted)"

@@ -32,7 +32,7 @@ extension Law {
         let function = { (t: Double) in curve.value(at: t) }
         let lowest = Extrema.minimum(of: function, in: interval)
         let highest = Extrema.maximum(of: function, in: interval)
-        return lowest.value < low ? [lowest.place, lowest.place] : [highest.place, highest.place]
+        return lowest.value < low ? [lowest.abscissa, lowest.abscissa] : [highest.abscissa, highest.abscissa]
       },
       check: { curve, _, places in
         for place in places {

@@ -35,11 +35,11 @@ extension FloatLanes {
 
   /// At most `limit`; NaN stays NaN.
   @inline(always)
-  func held(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }
+  func clamped(atMost limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .< self) }
 
   /// At least `limit`; NaN stays NaN.
   @inline(always)
-  func held(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
+  func clamped(atLeast limit: FloatLanes) -> FloatLanes { replacing(with: limit, where: limit .> self) }
 
   /// c₀ + x·(c₁ + x·(c₂ + x·c₃)).
   @inline(always)

@@ -59,8 +59,8 @@ private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
     let y = FloatLanes.load(inY, i)
     let above = y + depth
     let (width, height) = (x.size, above.size)
-    let longer = height.held(atLeast: width).held(atLeast: least)
-    let tangent = width.held(atMost: height) / longer
+    let longer = height.clamped(atLeast: width).clamped(atLeast: least)
+    let tangent = width.clamped(atMost: height) / longer
     let distance = longer * easel_square_root16(.multiplyAdd(tangent, tangent, one))
     let arc = FloatLanes.arc(ofTangent: tangent)
     let acute = arc.replacing(with: half - arc, where: height .< width)

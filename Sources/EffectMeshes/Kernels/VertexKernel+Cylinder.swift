@@ -58,8 +58,8 @@ private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bo
     let x = FloatLanes.load(inX, i)
     let y = FloatLanes.load(inY, i)
     let place = FloatLanes.multiplyAdd(x, across, .multiplySubtract(y, down, contact))
-    let distance = place.held(atLeast: .zero)
-    let onCylinder = distance.held(atMost: bent)
+    let distance = place.clamped(atLeast: .zero)
+    let onCylinder = distance.clamped(atMost: bent)
     let rest = distance - onCylinder
     let turn = onCylinder * turnsPerLength
     let product = turn * (one - turn)

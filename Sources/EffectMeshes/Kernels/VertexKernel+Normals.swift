@@ -59,7 +59,7 @@ private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Boo
     let row = FloatLanes.load(rows, i)
     let time = twiceProgress - row
     let rest = row - end - endTail
-    let way = time.held(atMost: rest).held(atLeast: .zero)
+    let way = time.clamped(atMost: rest).clamped(atLeast: .zero)
     let fall = steepness * way * way
     let inverse = one / easel_square_root16(.multiplyAdd(fall, fall, one))
     FloatLanes.zero.store(normalX, i, streaming: streaming)

@@ -49,7 +49,7 @@ private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) 
   let fourLifts = FloatLanes(repeating: 4 * pass.constants[1])
   let one = FloatLanes(repeating: 1)
   for i in pass.blocks {
-    let time = (twiceProgress - .load(row, i)).held(atLeast: .zero).held(atMost: one)
+    let time = (twiceProgress - .load(row, i)).clamped(atLeast: .zero).clamped(atMost: one)
     let rest = one - time
     let isEarly = time .< rest
     let way = rest.replacing(with: time, where: isEarly)

@@ -71,7 +71,7 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
 
     // NaN takes strip 0: whole numbers have none.
     let position = row * count
-    var strip = FloatLanes.zero.replacing(with: position, where: position .> .zero).held(atMost: lastStrip)
+    var strip = FloatLanes.zero.replacing(with: position, where: position .> .zero).clamped(atMost: lastStrip)
     var height = FloatLanes.zero
     var isSecondLook = false
     while true {
@@ -88,7 +88,7 @@ public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming
       if isSecondLook || easel_any16(unsafeBitCast(isBefore .| isBehind, to: SIMD16<Int32>.self)) == 0 { break }
       strip = easel_convert16(index)
       strip = strip.replacing(with: strip - one, where: isBefore).replacing(with: strip + one, where: isBehind)
-      strip = strip.held(atLeast: .zero).held(atMost: lastStrip)
+      strip = strip.clamped(atLeast: .zero).clamped(atMost: lastStrip)
       isSecondLook = true
     }
     pass.displace(i, by: height, streaming: streaming)

@@ -53,7 +53,7 @@ public func easel_window_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streamin
     let glare = FloatLanes.multiplyAdd(distance, constants.lanes(.glareScale), constants.lanes(.glareOffset))
     StickerGlare.opacity(glare).store(light, i, streaming: streaming)
 
-    let e = distance.held(atLeast: constants.lanes(.smallest))
+    let e = distance.clamped(atLeast: constants.lanes(.smallest))
     var g = FloatLanes.multiplyAdd(e, constants.lanes(.variableScale), constants.lanes(.variableOffset))
     var h = g
     if roots > 0 {

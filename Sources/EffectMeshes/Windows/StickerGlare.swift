@@ -16,7 +16,7 @@ enum StickerGlare {
   @inline(always)
   static func opacity(_ u: FloatLanes) -> FloatLanes {
     let one = FloatLanes(repeating: 1)
-    let z = (u * u).held(atMost: one)
+    let z = (u * u).clamped(atMost: one)
     return (one - z) * .polynomial(z, 0.14999997, -0.03505419, 0.0029908595, -0.00012694594)
   }
 }

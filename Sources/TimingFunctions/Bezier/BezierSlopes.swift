@@ -5,7 +5,7 @@
 /// their terms; `CubicBezier.jet(at:)` guards the rest and has every order.
 public struct BezierSlopes: Sendable {
   /// What there is at a point.
-  public typealias Point = (value: Double, slope: Double, bend: Double)
+  public typealias Point = (value: Double, slope: Double, secondDerivative: Double)
 
   private let curve: CubicBezier
   private let pieces: BezierPieces

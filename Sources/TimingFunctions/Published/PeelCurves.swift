@@ -29,7 +29,7 @@ public enum PeelCurves {
 
   /// The second derivative of ``ease(_:)``: t < ½ ? 24t : −24(1 − t). It jumps from 12 to −12 at ½.
   @inlinable
-  public static func easeBend<Number: ElementaryNumber>(_ t: Number) -> Number {
+  public static func easeSecondDerivative<Number: ElementaryNumber>(_ t: Number) -> Number {
     .piecewise(t, .below, 0.5, { 24 * $0 }, otherwise: { -24 * (1 - $0) })
   }
 

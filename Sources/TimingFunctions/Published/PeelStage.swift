@@ -39,7 +39,7 @@ public enum PeelStage: String, Sendable, Hashable, CaseIterable {
 
   /// ∂²rise/∂row²: 0 but for ``eased``, where it jumps from 12 to −12 at half the lift and the arriving side counts.
   @inlinable
-  public func riseBend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    self == .eased ? PeelCurves.easeBend(PeelCurves.localTime(row: row, progress: progress)) : Number(0)
+  public func riseSecondDerivative<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    self == .eased ? PeelCurves.easeSecondDerivative(PeelCurves.localTime(row: row, progress: progress)) : Number(0)
   }
 }

@@ -103,6 +103,6 @@ public struct IsometricPeel: Sendable {
       if found > best.slope { best = (found, row) }
     }
     let refined = Extrema.maximum(of: slope, in: max(best.row - 0x1p-10, 0)...min(best.row + 0x1p-10, 1))
-    return refined.value > best.slope ? (refined.value, refined.place) : best
+    return refined.value > best.slope ? (refined.value, refined.abscissa) : best
   }
 }

@@ -41,12 +41,12 @@ extension PageFold: Effect {
     public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       switch self {
       case .angle, .angleCorrected, .angleAway, .angleOrthographic:
-        law.angle(scale: Self.held(a[.scale]), reach: Self.reach(a))
+        law.angle(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
       case .edge, .edgeCorrected, .edgeOrthographic:
-        a[.width] / 2 * law.edge(scale: Self.held(a[.scale]), reach: Self.reach(a))
+        a[.width] / 2 * law.edge(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
       case .tapAngle: Self.wholeTaps(a[.taps]) * PageFold.tapAngle
       case .tapScale: .power(Number(PageFold.tapScale), Self.wholeTaps(a[.taps]))
-      case .unfoldDuration: 0.5 / Self.held(a[.scale])
+      case .unfoldDuration: 0.5 / Self.clamped(a[.scale])
       }
     }
 
@@ -63,7 +63,7 @@ extension PageFold: Effect {
       a[.width] / 2 / a[.cameraDistance]
     }
 
-    private static func held<Number: ElementaryNumber>(_ scale: Number) -> Number {
+    private static func clamped<Number: ElementaryNumber>(_ scale: Number) -> Number {
       .lesser(.greater(scale, Number(PageFold.publishedSmallestScale)), Number(1))
     }
 

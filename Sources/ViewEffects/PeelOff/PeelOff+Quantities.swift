@@ -154,7 +154,7 @@ extension PeelOff: Effect {
       let stretch = Number.hypot(Number(1), slope(a))
       let rise =
         a.hasCurve(.curve)
-        ? curvedDerivative(a, order: 2) : PeelStage.eased.riseBend(row: a[.row], progress: a[.progress])
+        ? curvedDerivative(a, order: 2) : PeelStage.eased.riseSecondDerivative(row: a[.row], progress: a[.progress])
       let bend = rise * (a[.lift] / a[.sceneHeight])
       return bend / a[.sceneHeight] / stretch / stretch / stretch
     }

@@ -44,7 +44,7 @@ extension PeelOff {
   /// d²z/dy² = lift·ease″(t)/height².
   @usableFromInline
   func bend<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
-    stage.riseBend(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
+    stage.riseSecondDerivative(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
   }
 
   /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the sheet

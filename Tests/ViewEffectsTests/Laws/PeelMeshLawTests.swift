@@ -39,7 +39,7 @@ import ViewEffects
   @Test func `a displacement map is flat at rest, lifted at the end and has no jump between its rows`() {
     let lift = PeelOff.article.lift
     // The highest level times the height of one is the lift up to rounding.
-    let laws: [(RowLaw, Int)] = [(.rest, 300), (.held, 300), (.finite, 1000), (.continuousInRow(), 100)]
+    let laws: [(RowLaw, Int)] = [(.rest, 300), (.clamped, 300), (.finite, 1000), (.continuousInRow(), 100)]
     for (law, cases) in laws {
       let broken = counterexample(
         to: law, for: maps, at: .moments(rows: .row, progress: .anyShare), cases: cases, of: Self.map)

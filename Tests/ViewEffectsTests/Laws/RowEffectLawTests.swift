@@ -28,7 +28,7 @@ import ViewEffects
   func `a peel is flat at rest, fully lifted at the end and held beyond`(preset: PeelOff) {
     // Rows of the sheet only are held: a row beyond the bottom edge is not done at progress 1.
     let beyond = Generator<RowMoment>.moments(rows: .row, progress: .anyShare)
-    for (law, places) in [(RowLaw.rest, .rowMoments), (.held, beyond), (.finite, .anyRowMoments)] {
+    for (law, places) in [(RowLaw.rest, .rowMoments), (.clamped, beyond), (.finite, .anyRowMoments)] {
       let broken = counterexample(to: law, for: .sheetSize, at: places) { size in
         Self.displacement(try Self.peel(preset, size))
       }
@@ -115,7 +115,7 @@ import ViewEffects
       fold.pose(pinch: 1 - progress * (1 - fold.smallestScale)).angle
     })
     #expect(counterexample(to: .rest, of: pinched, at: .rowMoments) == nil)
-    #expect(counterexample(to: .held, of: pinched, at: .anyRowMoments) == nil)
+    #expect(counterexample(to: .clamped, of: pinched, at: .anyRowMoments) == nil)
     // Over the scale itself, whose neighbours near 1 are not those of 1 − scale: acos is steep there.
     let scaled = RowEffect(value: { _, scale in fold.pose(pinch: scale).angle })
     let jump = counterexample(to: .continuousInProgress(), of: scaled, at: .rowMoments, cases: 60)

@@ -27,7 +27,7 @@ enum MovingSurfaces {
     return try! TravellingPaper(
       heights: Lifted(lift: lift), window: 1, size: PeelOff.article.size, method: method, anchor: anchor,
       kinks: [0, 0.5, 1], steepest: (3 * lift / 200, 0.5), slope: { lift * PeelCurves.easeSlope($0) },
-      bend: { lift * PeelCurves.easeBend($0) })
+      bend: { lift * PeelCurves.easeSecondDerivative($0) })
   }
 
   static let isometric: [any MovingSurface] = [roll, page, biarc, elastica] + papers
