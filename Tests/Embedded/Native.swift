@@ -35,8 +35,8 @@ extension Sample {
   }
 }
 
-/// What the check asks of the native side: `samples` and `paces` tell of them, `values N` writes N doubles of each sample,
-/// and `pace NUMBER N` tells the nanoseconds of a value.
+/// What the check asks of the native side: `samples` and `paces` tell of them, `values N` writes N doubles of each
+/// sample, and `pace NUMBER N` tells the nanoseconds of a value.
 @main
 struct Native {
   static func main() {

@@ -1,5 +1,5 @@
-// check.mjs MODULE CURVE NATIVE: the samples of the module beside those of the native command, and the pace of both. CURVE is
-// a module of one curve, to show its size.
+// check.mjs MODULE CURVE NATIVE: the samples of the module beside those of the native command, and the pace of both.
+// CURVE is a module of one curve, to show its size.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

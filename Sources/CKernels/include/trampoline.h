@@ -1,8 +1,8 @@
 /// What makes one Swift body into kernels for several instruction sets: wrappers that carry the target and inline the body.
 #pragma once
 
-// Processors with one instruction set of interest run the body itself under every name; curves, which choose a kernel at
-// every call, then have only the first.
+// Processors with one instruction set of interest run the body itself under every name; curves, which choose a kernel
+// at every call, then have only the first.
 #if defined(__x86_64__)
 #define EASEL_HAS_WIDER 1
 #define EASEL_AVX2 __attribute__((target("avx2,fma,bmi,bmi2")))

@@ -1,0 +1,19 @@
+import ScalarMath
+
+/// A curve of unknown type in a type of its own, so that what takes it stays specialised.
+public struct AnyTimingFunction: TimingFunction {
+  /// The curve.
+  public let base: any TimingFunction
+
+  /// Hides the type of a curve.
+  public init(_ base: any TimingFunction) { self.base = base }
+
+  public func value(at t: Double) -> Double { base.value(at: t) }
+  public func jet(at t: Jet) -> Jet { base.jet(at: t) }
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
+  public var domain: ClosedRange<Double> { base.domain }
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    base.values(at: ts, into: out)
+  }
+  public var beforePhase: any TimingFunction { base.beforePhase }
+}
