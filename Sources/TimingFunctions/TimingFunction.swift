@@ -12,13 +12,13 @@ public protocol TimingFunction: UnivariateFunction {
   func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>)
   /// This curve with the before flag of CSS set: an animation that has yet to begin is at the foot of a jump, not at
   /// its top. The curve itself where it does not jump.
-  var beforePhase: HeldCurve { get }
+  var beforePhase: ErasedCurve { get }
 }
 
 extension TimingFunction {
   @inlinable public var domain: ClosedRange<Double> { 0...1 }
 
-  @inlinable public var beforePhase: HeldCurve { held }
+  @inlinable public var beforePhase: ErasedCurve { erased }
 
   @inlinable
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

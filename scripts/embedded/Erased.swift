@@ -3,7 +3,7 @@ import ScalarMath
 // What stands in for Sources/TimingFunctions/Erased where Swift has no existentials.
 
 /// A curve whose type is not known, as effects hold it.
-public typealias HeldCurve = AnyTimingFunction
+public typealias ErasedCurve = AnyTimingFunction
 
 /// A curve of unknown type in a type of its own: the functions that it is made of.
 public struct AnyTimingFunction: TimingFunction {
@@ -25,12 +25,12 @@ public struct AnyTimingFunction: TimingFunction {
 
   public func value(at t: Double) -> Double { makeValue(t) }
   public func jet(at t: Jet) -> Jet { makeJet(t) }
-  public var beforePhase: HeldCurve { makeBeforePhase() }
+  public var beforePhase: ErasedCurve { makeBeforePhase() }
   /// This curve, as effects hold it.
-  public var held: HeldCurve { self }
+  public var erased: ErasedCurve { self }
 }
 
 extension TimingFunction {
   /// This curve, as effects hold it.
-  public var held: HeldCurve { AnyTimingFunction(self) }
+  public var erased: ErasedCurve { AnyTimingFunction(self) }
 }

@@ -54,7 +54,7 @@ private struct LiftedProfile: TimingFunction {
   func value(at place: Double) -> Double { lift * profile.value(at: place) }
 
   func jet(at place: Jet) -> Jet {
-    let held = Jet.lesser(.greater(place, Jet(0)), Jet(1))
-    return lift * profile.inner(held)
+    let clamped = Jet.lesser(.greater(place, Jet(0)), Jet(1))
+    return lift * profile.inner(clamped)
   }
 }

@@ -38,7 +38,7 @@ public func easel_peel_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
   if streaming { peelLanes(pass, streaming: true) } else { peelLanes(pass, streaming: false) }
 }
 
-/// With t the local time held in 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
+/// With t the local time clamped to 0...1 and s = min(t, 1 − t), which serves both: the lift is 4s³ or 1 − 4s³, and the
 /// sine is that of πs, an odd polynomial of degree 9 with (1/8)^(1/12) folded in, to the twelfth power.
 @inline(always)
 private func peelLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {

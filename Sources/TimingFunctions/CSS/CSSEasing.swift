@@ -20,27 +20,27 @@ public enum CSSEasing: Sendable, Hashable {
   case linear(PiecewiseLinear)
 
   /// The curve. Outside 0...1 it goes on as CSS says.
-  public var timingFunction: HeldCurve {
+  public var timingFunction: ErasedCurve {
     switch self {
     case .keyword(let keyword): keyword.timingFunction
-    case .cubicBezier(let curve): curve.held
-    case .steps(let steps): steps.held
-    case .linear(let curve): curve.held
+    case .cubicBezier(let curve): curve.erased
+    case .steps(let steps): steps.erased
+    case .linear(let curve): curve.erased
     }
   }
 }
 
 extension CSSEasing.Keyword {
   /// The curve that CSS gives the name.
-  public var timingFunction: HeldCurve {
+  public var timingFunction: ErasedCurve {
     switch self {
-    case .linear: Linear().held
-    case .ease: CubicBezier.ease.held
-    case .easeIn: CubicBezier.easeIn.held
-    case .easeOut: CubicBezier.easeOut.held
-    case .easeInOut: CubicBezier.easeInOut.held
-    case .stepStart: Steps.stepStart.held
-    case .stepEnd: Steps.stepEnd.held
+    case .linear: Linear().erased
+    case .ease: CubicBezier.ease.erased
+    case .easeIn: CubicBezier.easeIn.erased
+    case .easeOut: CubicBezier.easeOut.erased
+    case .easeInOut: CubicBezier.easeInOut.erased
+    case .stepStart: Steps.stepStart.erased
+    case .stepEnd: Steps.stepEnd.erased
     }
   }
 }

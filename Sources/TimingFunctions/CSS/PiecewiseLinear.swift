@@ -87,9 +87,9 @@ public struct PiecewiseLinear: TimingFunction, Hashable {
     return points
   }
 
-  public var beforePhase: HeldCurve {
+  public var beforePhase: ErasedCurve {
     var copy = self
     copy.isBefore = true
-    return copy.held
+    return copy.erased
   }
 }

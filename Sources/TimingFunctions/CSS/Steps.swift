@@ -91,7 +91,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   /// The line through the stairs.
   private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Double(count) / rises) }
 
-  /// The step that t lies on, held within 0...1 where t is.
+  /// The step that t lies on, clamped to 0...1 where t is.
   private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {
     let step: Number = .piecewise(t, .atLeast, 0) {
       .piecewise($0, .atMost, 1) {
@@ -119,9 +119,9 @@ public struct Steps: ElementaryTimingFunction, Hashable {
     Jet(coefficients: [value(at: t.leading)] + [Double](repeating: 0, count: t.order))
   }
 
-  public var beforePhase: HeldCurve {
+  public var beforePhase: ErasedCurve {
     var copy = self
     copy.isBefore = true
-    return copy.held
+    return copy.erased
   }
 }

@@ -6,33 +6,33 @@ extension TimingFunction {
 }
 
 extension Reversed {
-  public var beforePhase: HeldCurve { base.before.reversed().held }
+  public var beforePhase: ErasedCurve { base.before.reversed().erased }
 }
 
 extension Mirrored {
-  public var beforePhase: HeldCurve { base.before.mirrored().held }
+  public var beforePhase: ErasedCurve { base.before.mirrored().erased }
 }
 
 extension Clamped {
-  public var beforePhase: HeldCurve { base.before.clamped(to: range).held }
+  public var beforePhase: ErasedCurve { base.before.clamped(to: range).erased }
 }
 
 extension Windowed {
-  public var beforePhase: HeldCurve { base.before.windowed(in: window).held }
+  public var beforePhase: ErasedCurve { base.before.windowed(in: window).erased }
 }
 
 extension Scaled {
-  public var beforePhase: HeldCurve { base.before.scaled(to: range).held }
+  public var beforePhase: ErasedCurve { base.before.scaled(to: range).erased }
 }
 
 extension Halves {
-  public var beforePhase: HeldCurve { Halves<_, _>(first.before, second.before).held }
+  public var beforePhase: ErasedCurve { Halves<_, _>(first.before, second.before).erased }
 }
 
 extension Chained {
-  public var beforePhase: HeldCurve { first.before.chained(with: second.before, at: time).held }
+  public var beforePhase: ErasedCurve { first.before.chained(with: second.before, at: time).erased }
 }
 
 extension Blended {
-  public var beforePhase: HeldCurve { first.before.blended(with: second.before, weight: weight).held }
+  public var beforePhase: ErasedCurve { first.before.blended(with: second.before, weight: weight).erased }
 }

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// The curve with its time held in its domain and its progress held in `range`.
+/// The curve with its time held in its domain and its progress clamped to `range`.
 ///
 /// Derivatives are 0 where either is held; at a border they are those of the curve.
 public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
@@ -20,13 +20,13 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
   }
 }
 
-/// x held in `range`: the series of x on the border, that of a constant beyond it.
+/// x clamped to `range`: the series of x on the border, that of a constant beyond it.
 @inlinable
 func clamp<Number: ElementaryNumber>(_ x: Number, to range: ClosedRange<Double>) -> Number {
   .lesser(.greater(x, Number(range.lowerBound)), Number(range.upperBound))
 }
 
 extension TimingFunction {
-  /// This curve with its time held in its domain and its progress held in `range`.
+  /// This curve with its time held in its domain and its progress clamped to `range`.
   public func clamped(to range: ClosedRange<Double> = 0...1) -> Clamped<Self> { Clamped(self, to: range) }
 }

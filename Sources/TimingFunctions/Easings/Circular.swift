@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// 1 − √(1 − t²): a quarter of a circle that starts level. Time is held in 0...1, where the circle ends.
+/// 1 − √(1 − t²): a quarter of a circle that starts level. Time is clamped to 0...1, where the circle ends.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   public init() {}
@@ -30,7 +30,7 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is held in 0...1, where the circle ends.
+/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is clamped to 0...1, where the circle ends.
 /// For the error see ``CatalogueEntry/accuracy``.
 public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}

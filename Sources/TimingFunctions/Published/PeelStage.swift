@@ -4,7 +4,7 @@ import ScalarMath
 public enum PeelStage: String, Sendable, Hashable, CaseIterable {
   /// The local time as it comes, 2·progress − row: rows sink below the page before their turn and rise past the lift.
   case unclamped
-  /// The local time held in 0...1: straight, with a crease where a row starts and one where it arrives.
+  /// The local time clamped to 0...1: straight, with a crease where a row starts and one where it arrives.
   case clamped
   /// ``PeelCurves/ease(_:)`` of the held local time: no crease.
   case eased

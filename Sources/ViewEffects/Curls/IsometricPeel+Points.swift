@@ -47,8 +47,8 @@ extension IsometricPeel: SheetProfile {
   }
 
   private func x(at row: Double) -> Double {
-    let held = min(max(row, extent.lowerBound), extent.upperBound)
-    return row.isNaN ? .nan : x(ofMaterial: start + held * pace)
+    let clamped = min(max(row, extent.lowerBound), extent.upperBound)
+    return row.isNaN ? .nan : x(ofMaterial: start + clamped * pace)
   }
 
   /// ``point(at:)`` of the material at an x.
@@ -66,7 +66,7 @@ extension IsometricPeel: SheetProfile {
 
   /// The Taylor series about x, composed with that of the row.
   private func series(at row: Jet) -> ProfilePoint<Jet> {
-    let held = Jet.lesser(.greater(row, Jet(extent.lowerBound)), Jet(extent.upperBound))
+    let clamped = Jet.lesser(.greater(row, Jet(extent.lowerBound)), Jet(extent.upperBound))
     let (x, order) = (x(at: row.leading), row.order)
     let (along, height) = position(x: x)
     let heights = heights.jet(at: Jet(variable: x, order: order + 1))
@@ -87,7 +87,7 @@ extension IsometricPeel: SheetProfile {
       while graph.order < order { graph = level.along(graph).integrated(from: x) }
       point = ProfilePoint(along: (graph - start) * unit, height: heights.along(graph))
     }
-    let inner = start + held * pace
+    let inner = start + clamped * pace
     return ProfilePoint(
       along: point.along.truncated(to: order).composed(with: inner),
       height: point.height.truncated(to: order).composed(with: inner))

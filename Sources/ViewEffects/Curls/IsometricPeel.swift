@@ -45,7 +45,7 @@ public struct IsometricPeel: Sendable {
   }
 
   /// The height in points over x.
-  public let heights: HeldCurve
+  public let heights: ErasedCurve
   /// The length of the sheet in points.
   public let length: Double
   /// How the rows follow the heights.
@@ -67,7 +67,7 @@ public struct IsometricPeel: Sendable {
   ///   - creases: rows where the heights have a kink in a derivative.
   /// - Throws: ``Failure``; the slope is looked at in 1,024 rows and refined about the steepest.
   public init(
-    heights: HeldCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
+    heights: ErasedCurve, length: Double, method: Method, anchor: Anchor = .last, creases: [Double] = []
   ) throws(Failure) {
     guard length > 0, length.isFinite else { throw .length(length) }
     let steepest = try Self.steepest(heights, length)
@@ -81,7 +81,7 @@ public struct IsometricPeel: Sendable {
   ///   - steepest: the largest magnitude of the slope, and the row where it is.
   ///   - slope: dz/dx over the magnitude of the unit, inside pieces between kinks; `bend` is its derivative over x.
   init(
-    heights: HeldCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
+    heights: ErasedCurve, unit: Double, length: Double, extent: ClosedRange<Double>, method: Method,
     anchor: Anchor, kinks: [Double], steepest: (slope: Double, row: Double), slope: (Double) -> Double,
     bend: (Double) -> Double
   ) throws(Failure) {
@@ -92,7 +92,7 @@ public struct IsometricPeel: Sendable {
   }
 
   private static func steepest(
-    _ heights: HeldCurve, _ length: Double
+    _ heights: ErasedCurve, _ length: Double
   ) throws(Failure) -> (slope: Double, row: Double) {
     let slope = { (row: Double) in (heights.derivative(1, at: row) / length).magnitude }
     var best = (slope: 0.0, row: 0.0)

@@ -22,7 +22,7 @@ public struct TravellingPaper: MovingSurface {
   ///   - bend: d²z/dx².
   /// - Throws: `IsometricPeel.Failure` for ``IsometricPeel/Method/height`` and a slope above 1.
   package init(
-    heights: HeldCurve, window: Double, size: Size, method: IsometricPeel.Method,
+    heights: ErasedCurve, window: Double, size: Size, method: IsometricPeel.Method,
     anchor: IsometricPeel.Anchor = .last, kinks: [Double], steepest: (slope: Double, row: Double),
     slope: (Double) -> Double, bend: (Double) -> Double
   ) throws(IsometricPeel.Failure) {

@@ -31,13 +31,13 @@ public struct TransformAnimation<Effect: AnimatedTransform>: Sendable {
   /// The animated number at share 1.
   public var end: Double
   /// The share of the way over time: over seconds for a spring, over a share of the duration for an easing.
-  public var timing: HeldCurve
+  public var timing: ErasedCurve
   /// How frames between the ends come about.
   public var evaluation: TransformEvaluation
 
   /// - Parameter timing: SwiftUI's standard spring of the time of publication unless given.
   public init(
-    _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: HeldCurve = Spring.firstStandard.held,
+    _ effect: Effect, from start: Double = 0, to end: Double = 1, timing: ErasedCurve = Spring.firstStandard.erased,
     evaluation: TransformEvaluation = .alongTheWay
   ) {
     self.effect = effect

@@ -65,8 +65,8 @@ public struct JumpyMenu: Sendable, Hashable {
   ///   - timing: drives the effect from 0 to 1.
   ///   - ordinary: drives y; `timing` unless given.
   public func position(
-    at time: Double, from start: Int, to end: Int, timing: HeldCurve = Spring.firstStandard.held,
-    ordinary: HeldCurve? = nil
+    at time: Double, from start: Int, to end: Int, timing: ErasedCurve = Spring.firstStandard.erased,
+    ordinary: ErasedCurve? = nil
   ) -> Vector2? {
     guard y(ofRow: start) != nil, y(ofRow: end) != nil else { return nil }
     let share = (ordinary ?? timing).value(at: time)

@@ -14,7 +14,7 @@ public struct ImplicitFollowing: Sendable {
   /// Samples a second.
   public let sampleRate: Double
   /// Of each implicit animation.
-  public let easing: HeldCurve
+  public let easing: ErasedCurve
 
   /// Our choice: that of most displays.
   public static let standardSampleRate = 60.0
@@ -28,7 +28,7 @@ public struct ImplicitFollowing: Sendable {
   ///   to 10000 Hz.
   public init(
     duration: Double, sampleRate: Double = standardSampleRate,
-    easing: HeldCurve = PropertyAction.standardEasing.held
+    easing: ErasedCurve = PropertyAction.standardEasing.erased
   ) throws(IllegalParameter) {
     try PageFold.Name.check([.duration: duration, .sampleRate: sampleRate])
     self.duration = duration
@@ -39,7 +39,7 @@ public struct ImplicitFollowing: Sendable {
   private init() {
     duration = PropertyAction.standardDuration
     sampleRate = Self.standardSampleRate
-    easing = PropertyAction.standardEasing.held
+    easing = PropertyAction.standardEasing.erased
   }
 
   /// The value shown at a time in seconds for a finger's path over seconds; NaN at a time that is not finite or has no

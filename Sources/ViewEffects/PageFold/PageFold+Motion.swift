@@ -2,7 +2,7 @@ import EffectGeometry
 import ScalarMath
 
 /// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so that 0
-/// is open and 1 folded as far as a pinch does; held in 0...1.
+/// is open and 1 folded as far as a pinch does; clamped to 0...1.
 ///
 /// The published law scales the page besides. The corrected law jumps as soon as the progress is above 0; see ``FoldLaw``.
 /// Points are counted from the corner of the open page.
@@ -11,8 +11,8 @@ extension PageFold: SmoothlyMovingSurface {
 
   @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
-    let held = Number.lesser(.greater(progress, Number(0)), Number(1))
-    let pinch = 1 - held * (1 - smallestScale)
+    let clamped = Number.lesser(.greater(progress, Number(0)), Number(1))
+    let pinch = 1 - clamped * (1 - smallestScale)
     let (angle, scale) = (law.angle(scale: pinch, reach: Number(reach)), law.pageScale(scale: pinch))
     let (right, down) = ((x - size.width / 2) * scale, (y - size.height / 2) * scale)
     return CurlPoint(

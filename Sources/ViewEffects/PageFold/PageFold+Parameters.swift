@@ -11,7 +11,8 @@ extension PageFold {
 
     public var about: Parameter {
       switch self {
-      case .scale: .init("scale", .abscissa, .none, .finite, "of the pinch, held in 0.48…1", aliases: ["s", "pinch"])
+      case .scale:
+        .init("scale", .abscissa, .none, .finite, "of the pinch, clamped to 0.48…1", aliases: ["s", "pinch"])
       case .width: .init("width", PageFold.standardSize.width, .points, .lengths, "of the open page, our choice")
       case .height: .init("height", PageFold.standardSize.height, .points, .lengths, "of the page")
       case .cameraDistance:
@@ -32,7 +33,7 @@ extension PageFold {
       case .opacity:
         .init("opacity", PageShadow.publishedOpacity, .none, .range(0...1), "where the blur leaves it whole")
       case .taps:
-        .init("taps", .abscissa, .none, .finite, "so far, those begun left out, held in 0…\(PageFold.mostTaps)")
+        .init("taps", .abscissa, .none, .finite, "so far, those begun left out, clamped to 0…\(PageFold.mostTaps)")
       // So far the samples of any rate are counted in less than 2⁵³.
       case .fingerSeconds: SheetParameters.seconds(since: "the finger began to move", legal: .range(-1e9...1e9))
       case .speed: .init("speed", 1, .unitsPerSecond, .finite, "of the finger")

@@ -66,7 +66,7 @@ extension PageFold {
   /// Half the width over the camera's distance.
   public var reach: Double { size.width / 2 / cameraDistance }
 
-  /// The scale of a pinch, held in ``smallestScale``...1; 1 for NaN.
+  /// The scale of a pinch, clamped to ``smallestScale``...1; 1 for NaN.
   public func clampedScale(_ scale: Double) -> Double {
     scale.isNaN ? 1 : min(max(scale, smallestScale), 1)
   }
@@ -87,7 +87,7 @@ extension PageFold {
   /// The taps that fold the page edge-on; our limit.
   public static let mostTaps = 12
 
-  /// The pose after so many taps, held in 0...``mostTaps``; a tap the other way takes one back.
+  /// The pose after so many taps, clamped to 0...``mostTaps``; a tap the other way takes one back.
   public static func pose(taps: Int) -> Pose {
     let count = min(max(taps, 0), mostTaps)
     var scale = 1.0

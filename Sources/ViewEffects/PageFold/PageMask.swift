@@ -70,7 +70,7 @@ public struct PageMask: Sendable, Hashable {
 
   /// The soft mask: the share of a pixel about the point that lies in the shape, for pixels of this width in points.
   ///
-  /// ½ − distance/width held in 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
+  /// ½ − distance/width clamped to 0...1. Exact across straight sides; within 0.05 in arcs of a radius of some pixels,
   /// where the outline crosses a pixel aslant; ½ instead of ¼ at a square corner. A pixel without width has the hard
   /// mask. NaN for NaN.
   public func softAlpha(at point: Vector2, pixel: Double = standardPixel) -> Double {

@@ -18,6 +18,6 @@ extension PeelOff {
   public func isometric(progress: Double) throws(IsometricPeel.Failure) -> IsometricPeel {
     let heights = PeelHeights(stage: stage, progress: progress, lift: lift)
     return try IsometricPeel(
-      heights: heights.held, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
+      heights: heights.erased, length: sheetSize.height, method: isometricMethod, creases: heights.creases)
   }
 }

@@ -81,12 +81,12 @@ public struct PeelTimeline: Sendable {
     self.returnSpring = returnSpring
     func linear(to value: Double) -> PropertyTrack<Double>.Animation {
       PropertyTrack.Animation(
-        from: 0, to: value, begin: 0, duration: Self.publishedDuration, fillMode: .backwards, easing: Linear().held)
+        from: 0, to: value, begin: 0, duration: Self.publishedDuration, fillMode: .backwards, easing: Linear().erased)
     }
     // 0.8/2.5 seconds late, and over with the rest.
     func late(from start: Double, to value: Double) -> PropertyTrack<Double>.Animation {
       PropertyTrack.Animation(
-        from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut.held)
+        from: start, to: value, begin: 0.32, duration: 0.48, fillMode: .backwards, easing: CubicBezier.easeInOut.erased)
     }
     peelOff = Animations(
       progress: linear(to: 1), blurRadius: linear(to: 11), opacity: late(from: 0.6, to: 0.4),
@@ -100,7 +100,7 @@ public struct PeelTimeline: Sendable {
 extension PropertyTrack<Double>.Animation {
   /// An animation of a published timeline, whose numbers are legal.
   fileprivate init(
-    from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: HeldCurve
+    from: Double?, to: Double?, begin: Double, duration: Double, fillMode: FillMode, easing: ErasedCurve
   ) {
     let timing = knownLegal(
       try MediaTiming(begin: begin, duration: duration, fillMode: fillMode, easing: easing))
@@ -112,6 +112,6 @@ extension PropertyTrack<Double>.Animation {
     Self(
       from: to, to: from, begin: total - (timing.begin + timing.duration), duration: timing.duration,
       fillMode: timing.fillMode == .backwards ? .forwards : timing.fillMode,
-      easing: AnyTimingFunction(timing.easing).mirrored().held)
+      easing: AnyTimingFunction(timing.easing).mirrored().erased)
   }
 }

@@ -24,7 +24,7 @@ public struct SegmentedSticker: Sendable {
   /// The share of the sheet that bends at a time.
   public let window: Double
   /// B, the profile of the bend: a row at the place x of the window stands at elevation·(1 − B(x)).
-  public let curve: HeldCurve
+  public let curve: ErasedCurve
 
   /// Of the picture that the constants are shown with, in points.
   public static let publishedSize = Size(width: 200, height: 200)
@@ -44,10 +44,10 @@ public struct SegmentedSticker: Sendable {
   public static let standard = knownLegal(try SegmentedSticker())
 
   /// The published sticker with its solver of four Newton steps and the snap at 0.999.
-  public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.held))
+  public static let published = knownLegal(try SegmentedSticker(curve: NewtonBezier.published.erased))
 
   /// The published first stage: a straight window, which leaves a crease at either end of the bend.
-  public static let firstStage = knownLegal(try SegmentedSticker(curve: Linear().held))
+  public static let firstStage = knownLegal(try SegmentedSticker(curve: Linear().erased))
 
   /// The published parameters unless others are given.
   ///
@@ -55,7 +55,7 @@ public struct SegmentedSticker: Sendable {
   public init(
     size: Size = publishedSize, stripCount: Int = publishedStripCount, inset: Double = publishedInset,
     elevation: Double = publishedElevation, cameraDistance: Double = publishedCameraDistance,
-    window: Double = SegmentCurves.width, curve: HeldCurve = SegmentCurves.curve.held
+    window: Double = SegmentCurves.width, curve: ErasedCurve = SegmentCurves.curve.erased
   ) throws(IllegalParameter) {
     try Name.check([
       .width: size.width, .height: size.height, .inset: inset, .cameraDistance: cameraDistance, .elevation: elevation,

@@ -12,7 +12,7 @@ public struct StickerLoop: Sendable {
   /// The share in which it rests lifted. What is left of the period puts it back.
   public let restShare: Double
   /// Of the progress in either direction.
-  public let easing: HeldCurve
+  public let easing: ErasedCurve
 
   /// How the sticker is at a time.
   public struct State: Sendable, Hashable {
@@ -37,13 +37,13 @@ public struct StickerLoop: Sendable {
   public static let standard = knownLegal(try StickerLoop())
 
   /// With the published solver of the easing, four Newton steps and the snap at 0.999.
-  public static let published = knownLegal(try StickerLoop(easing: NewtonBezier.publishedEaseInOut.held))
+  public static let published = knownLegal(try StickerLoop(easing: NewtonBezier.publishedEaseInOut.erased))
 
   /// - Throws: ``IllegalParameter`` for a period that is not from 0.001 to 1e6 s, and for shares that are not from 0 to
   ///   1 or add up to more than 1.
   public init(
     period: Double = publishedPeriod, peelShare: Double = publishedShare, restShare: Double = publishedShare,
-    easing: HeldCurve = CubicBezier.easeInOut.held
+    easing: ErasedCurve = CubicBezier.easeInOut.erased
   ) throws(IllegalParameter) {
     let effect = "a sticker's loop"
     try IllegalParameter.check("period", of: effect, period, in: 1e-3...1e6, "from 0.001 to 1e6 s")

@@ -17,12 +17,12 @@ public struct TearFlight: Sendable {
   /// In seconds.
   public let duration: Double
   /// Over the share of the duration; ease-in-ease-out as published.
-  public let timing: HeldCurve
+  public let timing: ErasedCurve
 
   /// - Throws: ``IllegalParameter`` for sides and a screen's width that are not from 0 to 1e300 pt, and for a duration that
   ///   is not from 0 to 1e300 s. Without a duration a flight is over at once.
   public init(
-    size: Size, screenWidth: Double, duration: Double, timing: HeldCurve = CubicBezier.easeInOut.held
+    size: Size, screenWidth: Double, duration: Double, timing: ErasedCurve = CubicBezier.easeInOut.erased
   ) throws(IllegalParameter) {
     try TearEffect.Name.check([.side: size.width, .screenWidth: screenWidth])
     try TearEffect.Name.side.about.check(size.height, of: TearEffect.Name.owner)
@@ -49,7 +49,7 @@ public struct TearFlight: Sendable {
   /// screen width + W/2, how far a half flies, in points.
   public var distance: Double { screenWidth + size.width / 2 }
 
-  /// The eased share of the way at a time in seconds, held in 0...duration.
+  /// The eased share of the way at a time in seconds, clamped to 0...duration.
   public func progress(at seconds: Double) -> Double {
     if seconds.isNaN { return .nan }
     let share = duration > 0 ? Swift.min(Swift.max(seconds / duration, 0), 1) : seconds < 0 ? 0 : 1

@@ -30,13 +30,13 @@ public struct MediaTiming: Sendable {
   /// What is shown outside the active interval.
   public let fillMode: FillMode
   /// The pace of each run; of a group, the pace of the time of its members.
-  public let easing: HeldCurve
+  public let easing: ErasedCurve
 
   /// - Throws: ``IllegalParameter`` unless the duration and the number of runs are positive and everything is finite; the number
   ///   of runs alone may be infinite.
   public init(
     begin: Double = 0, duration: Double, speed: Double = 1, offset: Double = 0, repeatCount: Double = 1,
-    autoreverses: Bool = false, fillMode: FillMode = .none, easing: HeldCurve = Linear().held
+    autoreverses: Bool = false, fillMode: FillMode = .none, easing: ErasedCurve = Linear().erased
   ) throws(IllegalParameter) {
     try Name.check([
       .begin: begin, .speed: speed, .offset: offset, .duration: duration, .repeatCount: repeatCount,

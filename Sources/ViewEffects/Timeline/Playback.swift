@@ -20,11 +20,11 @@ public struct Playback: ElementaryTimingFunction {
   /// Seconds of one play; of a loop, its period.
   public let duration: Double
   /// The pace of the way there and, mirrored in time, of the way back.
-  public let easing: HeldCurve
+  public let easing: ErasedCurve
 
   /// - Throws: ``IllegalParameter`` for a duration that is not positive and finite, and for shares of a loop that are negative,
   ///   not finite or all zero.
-  public init(_ mode: Mode, duration: Double, easing: HeldCurve = Linear().held) throws(IllegalParameter) {
+  public init(_ mode: Mode, duration: Double, easing: ErasedCurve = Linear().erased) throws(IllegalParameter) {
     try MediaTiming.Name.duration.about.check(duration, of: "a playback")
     if case .loop(let forward, let hold, let back) = mode {
       let shares = [("forward", forward), ("hold", hold), ("back", back)]

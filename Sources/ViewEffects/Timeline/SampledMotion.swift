@@ -6,14 +6,14 @@ public enum PropertyAction: Sendable {
   /// At once: a transaction with its actions disabled.
   case direct
   /// Each new target starts an animation of this duration from the value then seen.
-  case implicit(duration: Double, easing: HeldCurve)
+  case implicit(duration: Double, easing: ErasedCurve)
 
   /// Of Core Animation's implicit animations, in seconds.
   public static let standardDuration = 0.25
   /// Core Animation's default curve, cubic-bezier(.25, .1, .25, 1).
   public static let standardEasing = CubicBezier.ease
   /// Core Animation's default.
-  public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.held)
+  public static let standard = PropertyAction.implicit(duration: standardDuration, easing: standardEasing.erased)
 }
 
 /// What is seen of a property that is set to one target after another, as a finger does it: a pure function of the

@@ -1,9 +1,9 @@
 /// A curve whose type is not known, as effects hold it. Embedded Swift, which has no existentials, has an
 /// ``AnyTimingFunction`` in its place.
-public typealias HeldCurve = any TimingFunction
+public typealias ErasedCurve = any TimingFunction
 
 extension TimingFunction {
   /// This curve, as effects hold it.
   @inlinable @inline(__always)
-  public var held: HeldCurve { self }
+  public var erased: ErasedCurve { self }
 }
