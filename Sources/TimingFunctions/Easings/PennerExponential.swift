@@ -59,7 +59,7 @@ func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
   .piecewise(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
 }
 
-/// The series of x with another value.
+/// The series of x with another value: x moved as a whole by what its own point is off, which chooses no piece.
 @inlinable
 func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { x - x.leading + value }
 

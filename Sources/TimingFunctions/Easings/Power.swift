@@ -83,7 +83,8 @@ struct RealPower: Sendable, Hashable {
 }
 
 /// log(1 − t) without cancellation for small t: u = 1 − t is rounded, and what rounding left out is
-/// added as the logarithm of (1 − t)/u. That of its leading ε is ε: 1 + ε would be rounded once more.
+/// added as the logarithm of (1 − t)/u. That of its leading ε is ε: 1 + ε would be rounded once more. Any point of t
+/// does for u, so that nothing has to be chosen by where t lies.
 @inlinable
 func logOfOneMinus<Number: ElementaryNumber>(_ t: Number) -> Number {
   let rounded = 1 - t.leading
