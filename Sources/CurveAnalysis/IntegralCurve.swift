@@ -116,7 +116,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     return (cuts, sums)
   }
 
-  /// The ends of the domain, single numbers without a value, both sides of the breaks, and the ends of cells, of small ones no more than needed.
+  /// The ends of the domain, single numbers without a value, both sides of the breaks, and the ends of cells, of small
+  /// ones no more than needed.
   private static func cuts(_ scan: CurveScan) -> [Double] {
     let domain = scan.domain
     var places = [domain.lowerBound, domain.upperBound] + scan.holes.map(\.abscissa)

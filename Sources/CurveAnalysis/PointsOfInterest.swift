@@ -7,11 +7,11 @@ import TimingFunctions
 /// curvature has one zero at most; between inflections the slope is monotone and between extrema the curve is, so that
 /// what lies there is found by bisection, to the spacing of Double. What is within rounding of 0, by the scatter of
 /// neighbouring values, counts as 0: a double zero is found at its extremum, and one beside which values are too small
-/// for Double where both sides lead to. Thousands of further values are held against the cells; where they do not fit, or
-/// where too many cells are needed, ``isResolved`` is false. It is a judgement by samples: a feature narrower than the
-/// 4096th part of the domain is not seen if it moves all samples by less than 10⁻⁸ of the curve's size. Values that are
-/// NaN or infinite are gaps: they are counted, and nothing is looked for in them; a single number without a value, such
-/// as 0 for sin(t)/t, is passed where the curve is smooth about it.
+/// for Double where both sides lead to. Thousands of further values are held against the cells; where they do not fit,
+/// or where too many cells are needed, ``isResolved`` is false. It is a judgement by samples: a feature narrower than
+/// the 4096th part of the domain is not seen if it moves all samples by less than 10⁻⁸ of the curve's size. Values that
+/// are NaN or infinite are gaps: they are counted, and nothing is looked for in them; a single number without a value,
+/// such as 0 for sin(t)/t, is passed where the curve is smooth about it.
 public struct PointsOfInterest: Sendable {
   /// A place on the curve.
   public struct Point: Sendable, Hashable {
@@ -25,8 +25,8 @@ public struct PointsOfInterest: Sendable {
   public let domain: ClosedRange<Double>
   /// The values at the ends of the domain.
   public let ends: (start: Double, end: Double)
-  /// Smallest and largest finite value, at a turning point, an end, a side of a jump or a sample; nil where every sample
-  /// is a gap, and where the curve grows without bound that way.
+  /// Smallest and largest finite value, at a turning point, an end, a side of a jump or a sample; nil where every
+  /// sample is a gap, and where the curve grows without bound that way.
   public let lowest: Point?
   /// The highest value, as for ``lowest``.
   public let highest: Point?

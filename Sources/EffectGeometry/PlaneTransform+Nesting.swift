@@ -1,5 +1,5 @@
-/// Core Graphics' nested calls, `translation(c).rotated(by: a).scaled(by: s)`: each call acts *before* what it is called
-/// on, so the rightmost acts first on a point. ``concatenated(with:)`` is the other way round.
+/// Core Graphics' nested calls, `translation(c).rotated(by: a).scaled(by: s)`: each call acts *before* what it is
+/// called on, so the rightmost acts first on a point. ``concatenated(with:)`` is the other way round.
 extension PlaneTransform {
   /// First the translation, then this.
   public func translated(by offset: Vector2) -> PlaneTransform {

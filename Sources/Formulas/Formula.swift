@@ -1,8 +1,7 @@
 /// A formula that has been read: one expression of an abscissa and named parameters.
 ///
-/// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; `easel help formulas` has it
-/// on a page.
-/// Reading takes time proportional to the source, at most 100,000 bytes.
+/// The grammar is plain mathematics together with what shaders, Swift and JavaScript write; `easel help formulas` has
+/// it on a page. Reading takes time proportional to the source, at most 100,000 bytes.
 public struct Formula: Sendable {
   /// The longest source that is read.
   public static let mostBytes = Lexer.longestSource

@@ -1,6 +1,7 @@
 import RealModule
 
-/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; cube roots are better; the rest is below.
+/// A plain number: sin, exp, log and their like are the platform's, within an ulp or two; cube roots are better; the
+/// rest is below.
 ///
 /// xⁿ is the platform's power too, at most 1 ulp off and fit for any n.
 extension Double: ElementaryNumber {

@@ -1,6 +1,6 @@
 extension Double {
-  /// sin(πx), error at most 0.8 ulp: the argument is reduced exactly. For |x| below 2⁻⁹⁰⁰, where low words underflow, it
-  /// is at most 2 ulp. Zero, with the sign of `x`, at every whole number; NaN for an infinite or NaN argument.
+  /// sin(πx), error at most 0.8 ulp: the argument is reduced exactly. For |x| below 2⁻⁹⁰⁰, where low words underflow,
+  /// it is at most 2 ulp. Zero, with the sign of `x`, at every whole number; NaN for an infinite or NaN argument.
   @inlinable
   public static func sinPi(_ x: Double) -> Double {
     let sine = SmallTurn.sinPi(x).rounded

@@ -1,6 +1,7 @@
 /// Powers of 2 in two words, for what is to be rounded once.
 ///
-/// Source: P. T. P. Tang, Table-driven implementation of the exponential function in IEEE floating-point arithmetic, 1989.
+/// Source: P. T. P. Tang, Table-driven implementation of the exponential function in IEEE floating-point arithmetic,
+/// 1989.
 public enum PowerOfTwo {
   /// Whether the functions below hold for an exponent.
   @inlinable @inline(__always)

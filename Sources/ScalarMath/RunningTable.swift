@@ -1,6 +1,6 @@
-/// x + ∫₀ˣ f or ∫₀ˣ f over a window 0...1, f being 0 outside: pieces of degree 5 that meet f and f′ at their ends, halved
-/// until a half piece is within 10⁻¹³ of its integral, or of the whole where that is above 1. Where f has no derivative,
-/// pieces end at 2⁻⁴⁰ and are straight. There are 10,000 pieces at most, whatever f is.
+/// x + ∫₀ˣ f or ∫₀ˣ f over a window 0...1, f being 0 outside: pieces of degree 5 that meet f and f′ at their ends,
+/// halved until a half piece is within 10⁻¹³ of its integral, or of the whole where that is above 1. Where f has no
+/// derivative, pieces end at 2⁻⁴⁰ and are straight. There are 10,000 pieces at most, whatever f is.
 package struct RunningTable: Sendable {
   private struct Piece {
     let start: Double

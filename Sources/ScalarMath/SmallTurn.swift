@@ -66,7 +66,8 @@ public enum SmallTurn {
     return (turn - Double(signOf: turn, magnitudeOf: 1), true)
   }
 
-  /// sin(πx) for x of 0...¼, error at most 0.35·2⁻⁵³ of it: x·(π + x²·S(x²)) with the Chebyshev interpolant S of degree 6.
+  /// sin(πx) for x of 0...¼, error at most 0.35·2⁻⁵³ of it: x·(π + x²·S(x²)) with the Chebyshev interpolant S of degree
+  /// 6.
   @inlinable @inline(__always)
   public static func sine(_ x: Double) -> DoubleDouble {
     let z = x * x

@@ -2,9 +2,9 @@ import ScalarMath
 
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
 ///
-/// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``, ``values(at:into:)`` and ``beforePhase`` are optional, with
-/// standard implementations. A curve that one generic function describes is an ``ElementaryTimingFunction``, which has
-/// to have that function alone.
+/// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``,
+/// ``values(at:into:)`` and ``beforePhase`` are optional, with standard implementations. A curve that one generic
+/// function describes is an ``ElementaryTimingFunction``, which has to have that function alone.
 public protocol TimingFunction: UnivariateFunction {
   /// Where the curve is meant to be read. 0...1 unless said otherwise.
   var domain: ClosedRange<Double> { get }
@@ -52,8 +52,8 @@ extension TimingFunction {
 /// law and effect that takes a curve takes it. Branches go through ``ElementaryNumber/branch(_:_:_:_:otherwise:join:)``
 /// and its shorter forms, so that a series takes the piece that it lies in.
 public protocol ElementaryTimingFunction: TimingFunction {
-  /// The curve at `t`, which may be any number; the value is the double that this gives for a `Double`. NaN for NaN, never
-  /// a trap.
+  /// The curve at `t`, which may be any number; the value is the double that this gives for a `Double`. NaN for NaN,
+  /// never a trap.
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number
 }
 

@@ -21,7 +21,8 @@ import ViewEffects
     return Array(Set(values.filter(parameter.legal.contains))).sorted()
   }
 
-  /// A technique of these options in as few pieces as can be; nil where it is refused, which has to be told in one line.
+  /// A technique of these options in as few pieces as can be; nil where it is refused, which has to be told in one
+  /// line.
   private static func technique(_ kind: TechniqueKind, _ given: [(TechniqueOption, Double)]) throws -> Technique? {
     var values = TechniqueValues()
     for name in ["n", "columns"] where !given.contains(where: { $0.0.name == name }) {

@@ -17,8 +17,8 @@ enum Hausdorff {
   /// The largest distance from a point of `a` to the nearest of `b`; segments count whole, and a single point is a
   /// polyline. Nil for no points and for coordinates that are not within ±1e150.
   ///
-  /// The distance to one segment of `b` is convex along a segment of `a`, so there it is largest at an end. A segment of
-  /// `a` that this does not settle is halved. The result is met by a point of `a`, and is too small by no more than
+  /// The distance to one segment of `b` is convex along a segment of `a`, so there it is largest at an end. A segment
+  /// of `a` that this does not settle is halved. The result is met by a point of `a`, and is too small by no more than
   /// `tolerance` times the longest side of the box about both polylines, or 10⁻¹⁴ of the largest coordinate.
   static func directedDistance(from a: [Vector2], to b: [Vector2], tolerance: Double = 1e-12) -> Double? {
     let points = a + b

@@ -6,8 +6,8 @@ import ViewEffects
 @testable import DeformationAnalysis
 
 /// The metrics against a table made by brute force in 80-bit arithmetic and from closed forms
-/// (Tests/Fixtures/make_deformation_metrics.py), which shares nothing with the code. What is seen is taken on the picture
-/// and on the whole sheet.
+/// (Tests/Fixtures/make_deformation_metrics.py), which shares nothing with the code. What is seen is taken on the
+/// picture and on the whole sheet.
 @Suite struct MetricTableTests {
   static let table: [String: [String: Double]] = {
     var table: [String: [String: Double]] = [:]

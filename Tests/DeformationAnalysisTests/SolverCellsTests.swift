@@ -8,8 +8,8 @@ import ViewEffects
 @Suite struct SolverCellsTests {
   private static let solver = SolverSheet(PublishedSheets.wholeSegments)!
 
-  /// By a program that shares nothing with this one, at 400,000 random places of a window and on either side of the snap:
-  /// points, degrees and pixels by three.
+  /// By a program that shares nothing with this one, at 400,000 random places of a window and on either side of the
+  /// snap: points, degrees and pixels by three.
   @Test(arguments: [
     (20, [0.16121373157, 2.68806933398, 5.31323627236, 0.7099063]),
     (200, [0.06, 3.01799218195, 4.35757287770, 0.15278089900]),

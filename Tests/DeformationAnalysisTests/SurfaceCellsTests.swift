@@ -9,8 +9,8 @@ import ViewEffects
 
 /// Looking everywhere at any surface, against the closed forms of those that have them.
 @Suite struct SurfaceCellsTests {
-  /// What a metric may be off by, as a share of its closed form: where rises are cubic or creases are near, sampled means
-  /// are some parts in a thousand off, and differences next to a kink some parts in a hundred thousand.
+  /// What a metric may be off by, as a share of its closed form: where rises are cubic or creases are near, sampled
+  /// means are some parts in a thousand off, and differences next to a kink some parts in a hundred thousand.
   private static func tolerance(_ metric: Metric) -> Double {
     switch metric {
     case .verticalRootMeanSquare, .arcExcess: 2e-3

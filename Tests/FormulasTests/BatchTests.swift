@@ -91,8 +91,8 @@ struct BatchTests {
     }
   }
 
-  /// Where searches found the power to be farthest off, and turns beyond 2⁵⁰: values to 34 digits by mpmath, and what the nearest
-  /// double leaves of them.
+  /// Where searches found the power to be farthest off, and turns beyond 2⁵⁰: values to 34 digits by mpmath, and what
+  /// the nearest double leaves of them.
   @Test(arguments: InstructionSet.allCases)
   func `the twelfth power of a sine is within three quarters of an ulp for any t`(_ set: InstructionSet) throws {
     let program = try Formula("sin(pi*t)^12/8").program()

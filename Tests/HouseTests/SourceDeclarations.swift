@@ -14,7 +14,8 @@ struct SourceDeclarations {
   }
 
   private(set) var entries: [Entry] = []
-  /// Names of the requirements of each protocol that have documentation, and of what types have from the language's own.
+  /// Names of the requirements of each protocol that have documentation, and of what types have from the language's
+  /// own.
   private(set) var requirements: [String: Set<String>] = [
     "Equatable": ["==(2)"], "Hashable": ["==(2)", "hash(into:)"], "Comparable": ["==(2)", "<(2)"],
     "CustomStringConvertible": ["description"], "IteratorProtocol": ["next()"], "RandomNumberGenerator": ["next()"],

@@ -2,8 +2,8 @@ import ScalarMath
 import Testing
 import TimingFunctions
 
-/// The families of Tests/Adversarial, few points of each, against bisection in exact arithmetic. `make adversarial` runs
-/// them at length.
+/// The families of Tests/Adversarial, few points of each, against bisection in exact arithmetic. `make adversarial`
+/// runs them at length.
 struct AdversarialBezierTests {
   @Test(arguments: BezierFamily.all)
   func `a value is the double nearest to the curve, in every instruction set`(_ family: BezierFamily) throws {

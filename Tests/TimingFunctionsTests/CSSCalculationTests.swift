@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// Math functions of CSS where easings take numbers and percentages.
 struct CSSCalculationTests {
-  /// The first seven are computed values of web-platform-tests (css/css-easing, timing-functions-syntax-computed.html and
-  /// linear-timing-functions-syntax.html), the others follow CSS Values and Units Level 4.
+  /// The first seven are computed values of web-platform-tests (css/css-easing, timing-functions-syntax-computed.html
+  /// and linear-timing-functions-syntax.html), the others follow CSS Values and Units Level 4.
   @Test(arguments: [
     ("cubic-bezier(calc(-2), calc(0.7 / 2), calc(1.5), calc(0))", "cubic-bezier(0, 0.35, 1, 0)"),
     ("steps(calc(-10), start)", "steps(1, start)"), ("steps(calc(5 / 2), start)", "steps(3, start)"),

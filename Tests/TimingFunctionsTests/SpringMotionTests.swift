@@ -10,8 +10,8 @@ struct SpringMotionTests {
   struct Row {
     let spring: Spring
     let time: Double
-    /// Value, what is left of it beyond Double, and the size that the documented error refers to: for position, velocity
-    /// and acceleration.
+    /// Value, what is left of it beyond Double, and the size that the documented error refers to: for position,
+    /// velocity and acceleration.
     let references: [(value: Double, rest: Double, size: Double)]
 
     init(_ cells: [String]) throws {

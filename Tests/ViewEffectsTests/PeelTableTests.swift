@@ -19,8 +19,8 @@ struct PeelTableTests {
         try article.isometric(progress: progress).point(row: row).along - article.sheetSize.height / 2,
         try app.isometric(progress: progress).point(row: row).along - app.sheetSize.height / 2,
       ]
-      // A few ulps of a lift of 43, a slope of 0.65, a curvature of 0.01, places of 100 points and a twelfth power; 1e-12
-      // of the length.
+      // A few ulps of a lift of 43, a slope of 0.65, a curvature of 0.01, places of 100 points and a twelfth power;
+      // 1e-12 of the length.
       let bounds = [3e-14, 1e-15, 2e-17, 1e-13, 4e-16, 2e-10, 2e-10]
       for (index, value) in values.enumerated() {
         #expect((value - numbers[2 + index]).magnitude <= bounds[index], "column \(index) at row \(row), \(progress)")

@@ -64,8 +64,8 @@ struct StickerLightTests {
     #expect((sticker.shadowOpacity(atScreen: 120, progress: 0.5) - 0.25).magnitude < 1e-15)
   }
 
-  /// Three passes of a box of 41 pixels over the 200 pt with an edge of 20 pt, in exact fractions: of the outermost pixel,
-  /// of one in the middle of the edge and of that beside the picture.
+  /// Three passes of a box of 41 pixels over the 200 pt with an edge of 20 pt, in exact fractions: of the outermost
+  /// pixel, of one in the middle of the edge and of that beside the picture.
   @Test(
     arguments: [
       (1.0, 391.0 / 1681, 0.35063333381697886, 0.4944936956805618),

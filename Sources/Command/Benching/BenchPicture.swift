@@ -50,8 +50,8 @@ struct BenchPicture {
     return curves.isEmpty ? [] : [panel("probes", curves)]
   }
 
-  /// The instruction sets of each kernel, below the copy of the same streams with the best of them. A name stands in the
-  /// first panel alone that shows it.
+  /// The instruction sets of each kernel, below the copy of the same streams with the best of them. A name stands in
+  /// the first panel alone that shows it.
   private var kernelPanels: [Panel] {
     var named: Set<String> = []
     return kernels.map { kernel in panel(kernel) { named.insert($0).inserted ? $0 : nil } }

@@ -1,9 +1,9 @@
 import Figures
 import Measurement
 
-/// Operations a second over operations a byte: each size has a roof of its own, which rises with its bandwidth and ends at
-/// what arithmetic allows. Without the probe of arithmetic no roof ends, since nothing says where. Points are kernels with
-/// the best instruction set, between the quartiles of their times.
+/// Operations a second over operations a byte: each size has a roof of its own, which rises with its bandwidth and ends
+/// at what arithmetic allows. Without the probe of arithmetic no roof ends, since nothing says where. Points are
+/// kernels with the best instruction set, between the quartiles of their times.
 ///
 /// Source: S. Williams, A. Waterman, D. Patterson, Roofline: an insightful visual performance model, 2009.
 struct Roofline {
@@ -40,8 +40,8 @@ struct Roofline {
     }
   }
 
-  /// What arithmetic allows, in 10⁹ operations a second: what its probe has reached, or a kernel beyond it. Nil where the
-  /// probe was not measured: what kernels reach says nothing of what they could.
+  /// What arithmetic allows, in 10⁹ operations a second: what its probe has reached, or a kernel beyond it. Nil where
+  /// the probe was not measured: what kernels reach says nothing of what they could.
   private var peak: Double? {
     guard report.kernels.contains(where: \.benchmark.isArithmetic) else { return nil }
     return report.kernels.flatMap { kernel in sizes.compactMap { rates(of: kernel, at: $0)?.median } }.max()

@@ -7,8 +7,8 @@ struct SeriesOutput {
   let sticker: Size
   let pixelsPerPoint: Double
 
-  /// One line a sample, with the technique first. All series have the columns of the first that they share; a value that
-  /// does not exist is an empty field.
+  /// One line a sample, with the technique first. All series have the columns of the first that they share; a value
+  /// that does not exist is an empty field.
   var csv: String {
     let names = columnNames
     var lines = [(["technique"] + names).map(QuotedText.csv).joined(separator: ",")]

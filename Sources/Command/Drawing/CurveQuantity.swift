@@ -19,8 +19,8 @@ enum CurveQuantity: Equatable {
 
   /// What the vertical axis shows; nil for the value itself, which needs no word where it is alone.
   ///
-  /// Beside each other, derivatives by time have the short names of a motion's. Five or more panels, and orders above 3,
-  /// have no room for words.
+  /// Beside each other, derivatives by time have the short names of a motion's. Five or more panels, and orders above
+  /// 3, have no room for words.
   func label(over abscissa: String, panels: Int) -> String? {
     let isMotion = panels > 1 && Self.isTime(abscissa)
     switch self {

@@ -1,8 +1,8 @@
 /// Decimals read from bytes, without a string for each.
 ///
-/// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is the
-/// number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). All else is left
-/// to the standard library.
+/// A whole number below 2⁵³ and a power of ten up to 10²² are both exact, so that one product or quotient of them is
+/// the number nearest to the decimals (W. D. Clinger, How to read floating point numbers accurately, 1990). All else is
+/// left to the standard library.
 enum DecimalReader {
   private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1) { value, _ in value * 10 } }
 

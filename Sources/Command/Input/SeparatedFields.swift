@@ -19,8 +19,8 @@ enum SeparatedFields {
     return [UInt8(ascii: ","), 9, UInt8(ascii: ";")].first(where: met.contains) ?? 32
   }
 
-  /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs, and only what
-  /// is quoted is empty then.
+  /// Without blanks and quotes around them. A blank as separator stands for any number of blanks and tabs, and only
+  /// what is quoted is empty then.
   static func texts(
     of line: UnsafeBufferPointer<UInt8>, separator: UInt8
   ) throws(Fault) -> [String] {
@@ -114,7 +114,8 @@ enum HeaderRow {
 
   private static func isGap(_ field: String) -> Bool { gaps.contains(field.lowercased()) }
 
-  /// Begins like a number, a sign or a currency before it, and has three letters at most: `1_000`, `12:30`, `5%`, `3 px`.
+  /// Begins like a number, a sign or a currency before it, and has three letters at most: `1_000`, `12:30`, `5%`,
+  /// `3 px`.
   private static func isMeantAsNumber(_ field: String) -> Bool {
     var rest = field[...]
     while let first = rest.first, "+-\u{2212}$€£¥'".contains(first) { rest.removeFirst() }

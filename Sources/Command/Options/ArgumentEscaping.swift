@@ -5,8 +5,8 @@ import EffectMath
 ///
 /// A minus and one letter is an option, and so is that with its value right behind it (``JoinedOption``): a letter that
 /// no verb has is refused. Everything else that begins with a single minus is a value. So is a minus and one letter
-/// where it is the value of the option before it, or all that the verb is given. The minus of a value is replaced with a
-/// private character before the arguments are parsed, and put back when they are read.
+/// where it is the value of the option before it, or all that the verb is given. The minus of a value is replaced with
+/// a private character before the arguments are parsed, and put back when they are read.
 enum ArgumentEscaping {
   private static let stand = "\u{F8F0}"
   private static let shortOptions: Set<Character> = ["h", "p", "d", "o", "n", "x", "y"]

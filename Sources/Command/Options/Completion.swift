@@ -5,8 +5,8 @@ import SystemLibrary
 
 /// What a shell offers for a word that is being typed.
 ///
-/// Each function takes what the shell hands over: the words of the command line, the number of the word, and that word up
-/// to the cursor.
+/// Each function takes what the shell hands over: the words of the command line, the number of the word, and that word
+/// up to the cursor.
 enum Completion {
   static let pictures = ["png", "svg", "pdf", "gif"]
 

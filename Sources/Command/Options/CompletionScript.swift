@@ -9,7 +9,8 @@ enum CompletionScript {
         compadd -- "${whole[@]}"
     """
   )
-  /// fish 3 does not tell the cursor's place in a word outside an interactive session; ``Completion`` takes whole words.
+  /// fish 3 does not tell the cursor's place in a word outside an interactive session; ``Completion`` takes whole
+  /// words.
   private static let fish = (found: "(__easel_tokens -tC)", put: "0")
 
   /// The script; other text as it is.

@@ -1,5 +1,5 @@
-/// How far long work has come, on standard error: on a terminal a line that is drawn anew, once a second has passed, and
-/// in a log a line of its own every 15 s.
+/// How far long work has come, on standard error: on a terminal a line that is drawn anew, once a second has passed,
+/// and in a log a line of its own every 15 s.
 final class ProgressBar {
   private let title: String
   private let begin = ContinuousClock.now

@@ -15,9 +15,9 @@ struct CurveSample: Sendable, Hashable {
   /// Whether the value and all three derivatives are finite.
   var isRegular: Bool { (derivatives - derivatives) == SIMD4(repeating: 0) }
 
-  /// The sample itself, or the level one where the series is undefined though the value is that of a sample nearby within
-  /// `slack`: something the curve is made of left the range of Double there. A slope that grows without bound is one
-  /// unless the value is far less than that.
+  /// The sample itself, or the level one where the series is undefined though the value is that of a sample nearby
+  /// within `slack`: something the curve is made of left the range of Double there. A slope that grows without bound is
+  /// one unless the value is far less than that.
   func levelled(beside other: CurveSample, slack: Double) -> CurveSample {
     if isRegular { return self }
     let change = (value - other.value).magnitude

@@ -1,10 +1,10 @@
 import TimingFunctions
 
-/// Poles and vertical tangents that the search by cells came down to without a bracket: on a few numbers series may seem
-/// to fit each other whatever the curve does.
+/// Poles and vertical tangents that the search by cells came down to without a bracket: on a few numbers series may
+/// seem to fit each other whatever the curve does.
 extension CurveScan {
-  /// Adds a bracket for each run of cells of a few numbers, away from the brackets that are known, beside which the curve
-  /// or its slope grows without bound.
+  /// Adds a bracket for each run of cells of a few numbers, away from the brackets that are known, beside which the
+  /// curve or its slope grows without bound.
   mutating func addGrowth(_ curve: some TimingFunction) {
     let known = brackets
     let narrow = cells.indices.filter { index in

@@ -3,7 +3,8 @@ import TimingFunctions
 
 /// Single numbers, or few, at which a curve has no value though it goes on through them, such as 0 for sin(t)/t.
 ///
-/// Beside such a number quotients of small differences lose their digits; a cell about it is made of samples farther off.
+/// Beside such a number quotients of small differences lose their digits; a cell about it is made of samples farther
+/// off.
 extension CurveScan {
   struct Hole: Sendable {
     let abscissa: Double
@@ -13,8 +14,8 @@ extension CurveScan {
     let reach: Double
   }
 
-  /// The cells below and above a hole in a cell, with the one about it put among ``cells``; nil where none of the places
-  /// is a hole that the curve passes smoothly.
+  /// The cells below and above a hole in a cell, with the one about it put among ``cells``; nil where none of the
+  /// places is a hole that the curve passes smoothly.
   mutating func partsAboutHole(
     _ places: [Double], within cell: CurveCell, _ curve: some TimingFunction
   ) -> [CurveCell]? {

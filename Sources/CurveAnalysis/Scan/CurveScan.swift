@@ -220,8 +220,8 @@ struct CurveScan: Sendable {
     return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
   }
 
-  /// What is forgiven of a cell in any case: ``leastRounding``, and what moving the place by the last bits of the domain's
-  /// numbers does, which a formula such as 1 − t loses.
+  /// What is forgiven of a cell in any case: ``leastRounding``, and what moving the place by the last bits of the
+  /// domain's numbers does, which a formula such as 1 − t loses.
   func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
     let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
     let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)

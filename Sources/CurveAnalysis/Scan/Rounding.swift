@@ -8,15 +8,16 @@ import TimingFunctions
 /// Source: J. J. Moré, S. M. Wild, Estimating computational noise, SIAM Journal on Scientific Computing 33 (2011).
 enum Rounding {
   /// Ten times the scatter of f, f′, f″ and f‴ beside a place; 0 where it cannot be told: the spacing of Double is too
-  /// wide, or something is not finite, and where `isTooLittle` finds it in a hundred times how far three samples differ.
+  /// wide, or something is not finite, and where `isTooLittle` finds it in a hundred times how far three samples
+  /// differ.
   ///
   /// - Parameter width: of a stretch that the curve is nearly a cubic on.
   static func scatter(
     of curve: some TimingFunction, at abscissa: Double, width: Double, in domain: ClosedRange<Double>,
     unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
   ) -> SIMD4<Double> {
-    // An odd number of spacings of Double keeps the places exact and all of their digits at work; a formula may have only
-    // those that the largest numbers of the domain have.
+    // An odd number of spacings of Double keeps the places exact and all of their digits at work; a formula may have
+    // only those that the largest numbers of the domain have.
     let coarse = 2 * max(domain.lowerBound.ulp, domain.upperBound.ulp)
     let numbers = (max(width * 0x1p-21, coarse / 2) / abscissa.ulp).rounded(.down) * 2 + 1
     let spacing = numbers * abscissa.ulp

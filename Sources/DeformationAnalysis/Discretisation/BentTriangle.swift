@@ -1,8 +1,8 @@
 import EffectGeometry
 import ScalarMath
 
-/// A flat triangle whose corners lie on a bent sheet. Its bottom corner is at a place in the window; `shares` of the rows
-/// that it spans are 0 there and 1 at its top corner.
+/// A flat triangle whose corners lie on a bent sheet. Its bottom corner is at a place in the window; `shares` of the
+/// rows that it spans are 0 there and 1 at its top corner.
 struct BentTriangle: Sendable {
   let sheet: BentSheet
   /// By rows, the top first: x across and y along the rows of the sheet.

@@ -5,9 +5,9 @@ extension MeshCells {
   /// The largest distance in points between the images of the same material point on the mesh and on the surface,
   /// anywhere on the ``BentSheet/part`` of the sheet that is looked at.
   ///
-  /// A point moves along the ray from the middle of the view by its distance from there. Along a level line that distance
-  /// is convex and the rest almost straight, so the largest is at an end of what is seen of it or, where the ends are much
-  /// alike, near the top of the parabola through both and the middle.
+  /// A point moves along the ray from the middle of the view by its distance from there. Along a level line that
+  /// distance is convex and the rest almost straight, so the largest is at an end of what is seen of it or, where the
+  /// ends are much alike, near the top of the parabola through both and the middle.
   ///
   /// Triangles are looked at in the order of what they could reach: the largest over their edges' spans of
   /// |D/(D − z_h) − D/(D − z)|, times the distance of the farthest corner. At most 256 are looked at, which only a window
@@ -64,8 +64,8 @@ extension MeshCells {
     .hypot((x - 0.5) * sheet.width, (row - 0.5) * sheet.height)
   }
 
-  /// The shares of the rows of a triangle that are seen, from its bottom; nil where the rectangle about it does not reach
-  /// into what is seen.
+  /// The shares of the rows of a triangle that are seen, from its bottom; nil where the rectangle about it does not
+  /// reach into what is seen.
   private func seenShares(of shape: MeshShapes.Triangle) -> ClosedRange<Double>? {
     let (columns, half) = (shape.corners.map(\.x), sheet.seenWidth / sheet.width / 2)
     let (top, bottom) = (shape.corners[0].y, shape.corners[2].y)

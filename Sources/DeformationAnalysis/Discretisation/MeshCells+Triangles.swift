@@ -68,8 +68,8 @@ extension MeshCells {
       progress: sheet.progress(row: bottom, abscissa: peak.x))
   }
 
-  /// The largest angle between two triangles with a common edge, over progress, in radians; 0 for a single triangle. The
-  /// place is the middle of the edge.
+  /// The largest angle between two triangles with a common edge, over progress, in radians; 0 for a single triangle.
+  /// The place is the middle of the edge.
   public var crease: Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
     for pair in shapes.pairs {

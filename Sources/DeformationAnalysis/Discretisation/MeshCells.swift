@@ -5,8 +5,8 @@ import ViewEffects
 ///
 /// Heights depend on the row alone. So along a level line, on which rows are the same, the surface is level and a
 /// triangle is straight, and its error is largest where the line meets an edge of the triangle: on edges, which are
-/// straight over the rows that they span. And as the window passes every row alike, edges that span as many rows are off
-/// by the same, and triangles that are moved copies of each other as well: a few shapes stand for the whole mesh.
+/// straight over the rows that they span. And as the window passes every row alike, edges that span as many rows are
+/// off by the same, and triangles that are moved copies of each other as well: a few shapes stand for the whole mesh.
 public struct MeshCells: Sendable {
   /// What the vertices lie on.
   public var sheet: BentSheet
@@ -26,12 +26,12 @@ public struct MeshCells: Sendable {
     largest { span in { span.error(at: $0).magnitude } }
   }
 
-  /// The largest distance of a point of the mesh from the surface, over progress. How far points of the surface are from
-  /// the mesh does not count: over a triangle they need not be nearest to one of its edges.
+  /// The largest distance of a point of the mesh from the surface, over progress. How far points of the surface are
+  /// from the mesh does not count: over a triangle they need not be nearest to one of its edges.
   ///
   /// In the plane of the profile, a point above a height field is the farther from it the higher it is: so the farthest
-  /// is on an edge again. There it is so along a line upright on the edge: that is the vertical error times the cosine of
-  /// the edge in that plane, while the foot of that line is nearest, as in ``RowCells/hausdorffDistance``.
+  /// is on an edge again. There it is so along a line upright on the edge: that is the vertical error times the cosine
+  /// of the edge in that plane, while the foot of that line is nearest, as in ``RowCells/hausdorffDistance``.
   public var hausdorffDistance: Supremum {
     largest { $0.uprightError(sheet.slopeScale) }
   }
@@ -80,7 +80,8 @@ struct RowSpan {
 
   func height(at share: Double) -> Double { bottom + (top - bottom) * share }
 
-  /// The magnitude of ``error(at:)`` along a line upright on the edge, where the slope of the sheet is so much times F′.
+  /// The magnitude of ``error(at:)`` along a line upright on the edge, where the slope of the sheet is so much times
+  /// F′.
   func uprightError(_ slope: Double) -> (Double) -> Double {
     let cosine = 1 / Double.hypot(1, slope * chord)
     return { error(at: $0).magnitude * cosine }

@@ -60,7 +60,8 @@ extension RoundedCells: FlatPieces {
       })
   }
 
-  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between them.
+  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between
+  /// them.
   public var crease: Supremum {
     if count == 1 { return Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress) }
     let cells = rounding.isOfRows ? count / 2 - 1..<count / 2 : 0..<count - 1

@@ -16,8 +16,8 @@ extension RoundedCells {
     return best
   }
 
-  /// How far a section is from the other curve, about: upright on the cell, or on the surface taken for straight between
-  /// the points above and beside. At an edge of the sheet nothing is beside.
+  /// How far a section is from the other curve, about: upright on the cell, or on the surface taken for straight
+  /// between the points above and beside. At an edge of the sheet nothing is beside.
   private func estimate(_ section: Section, _ pose: Pose) -> Double {
     let above = sheet.lift * (section.straight - section.bent).magnitude
     if above == 0 || section.row * Double(count) < 1e-9 || (1 - section.row) * Double(count) < 1e-9 { return above }

@@ -23,7 +23,8 @@ extension RoundedCells {
   private static let burst = 16
   private static let keptFindings = 48
 
-  /// The largest findings over poses of some cells, the largest first. `nodes` is 2 for a cell, or 3 with the node below.
+  /// The largest findings over poses of some cells, the largest first. `nodes` is 2 for a cell, or 3 with the node
+  /// below.
   func largest(_ cells: some Collection<Int>, nodes: Int, of quantity: (Pose) -> Finding) -> [Finding] {
     var best = Leaders(capacity: Self.keptFindings)
     let jumpsPerCell = jumps.count * (rounding.isOfRows ? 1 : 2) * nodes

@@ -1,12 +1,13 @@
 import ScalarMath
 import ViewEffects
 
-/// A peel whose rows i/n alone go where rounded heights put them, straight in between, against the sheet without rounding.
+/// A peel whose rows i/n alone go where rounded heights put them, straight in between, against the sheet without
+/// rounding.
 ///
-/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests. So every error is largest
-/// just before or just after a jump, and the places of jumps are known. Between jumps the row of the largest error is
-/// known too: where the sheet is as steep as the cell, at a kink or at a node. Suprema are those of the limits from
-/// either side, exact but for a search over the cell for the screen error and for Hausdorff's distance.
+/// From one jump of a rounding to the next a cell stands still, while the sheet rises or rests. So every error is
+/// largest just before or just after a jump, and the places of jumps are known. Between jumps the row of the largest
+/// error is known too: where the sheet is as steep as the cell, at a kink or at a node. Suprema are those of the limits
+/// from either side, exact but for a search over the cell for the screen error and for Hausdorff's distance.
 ///
 /// Rows that are rounded by themselves pass the window alike, so one cell stands for all, and the outermost two for the
 /// screen error. Of more than a million jumps a share is looked at, spread over all, and then all that are near the

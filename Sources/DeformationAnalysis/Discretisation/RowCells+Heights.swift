@@ -16,8 +16,8 @@ extension RowCells {
 
   /// The root of the mean of (z_h − z)² over all rows and progress from 0 to 1.
   ///
-  /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and its
-  /// place a. Some percent off where the profile stands upright.
+  /// Every cell is passed alike, and da = (1 + w)/w dp: the mean is w/(1 + w) ∬ e² dθ da over the cell's share θ and
+  /// its place a. Some percent off where the profile stands upright.
   public var verticalRootMeanSquare: Double {
     let sum = GaussLegendre.integral(over: places, kinks: kinks) { place in
       let cell = cell(at: place)
@@ -32,10 +32,10 @@ extension RowCells {
   /// The Hausdorff distance between the straight cells and their surface in the plane of the profile, the largest over
   /// progress.
   ///
-  /// A point of the surface that is farthest from the cells is so along a line upright on the chord of its cell: that is
-  /// the vertical error times the cosine of the chord. Points of the cells are nowhere farther from the surface. It holds
-  /// while the foot of that line is nearer than all other cells, which ``SampledCells`` finds to be so for 1 to 20 cells of
-  /// the published profiles, up to slopes of 13.
+  /// A point of the surface that is farthest from the cells is so along a line upright on the chord of its cell: that
+  /// is the vertical error times the cosine of the chord. Points of the cells are nowhere farther from the surface. It
+  /// holds while the foot of that line is nearer than all other cells, which ``SampledCells`` finds to be so for 1 to
+  /// 20 cells of the published profiles, up to slopes of 13.
   public var hausdorffDistance: Supremum {
     largest(scale: sheet.lift) { $0.uprightError(sheet.slopeScale) }
   }

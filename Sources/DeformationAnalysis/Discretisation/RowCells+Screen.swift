@@ -6,8 +6,8 @@ extension RowCells {
   /// over ``BentSheet/seenRows`` and at their seen ends, where heights shift a point most.
   ///
   /// A point moves along the ray from the middle of the sheet by its distance from there, so of all cells that are seen
-  /// whole the outermost two are off most. Beyond them may be cells that are seen in part: they are searched where a scan
-  /// comes within a tenth of these.
+  /// whole the outermost two are off most. Beyond them may be cells that are seen in part: they are searched where a
+  /// scan comes within a tenth of these.
   public var screenError: Supremum { screenError(upTo: .infinity) }
 
   /// The same to tell whether it exceeds a budget: perhaps less on the same side of it.
@@ -26,8 +26,8 @@ extension RowCells {
     return best
   }
 
-  /// The largest over a scan of the seen shares of a cell, from its top row, also with a kink at an end and in the middle
-  /// of them, where the error of a crease is large.
+  /// The largest over a scan of the seen shares of a cell, from its top row, also with a kink at an end and in the
+  /// middle of them, where the error of a crease is large.
   private func scannedScreenError(cell index: Int, _ seen: ClosedRange<Double>) -> Double {
     let (low, width) = (1 - seen.upperBound, seen.upperBound - seen.lowerBound)
     let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
@@ -56,8 +56,8 @@ extension RowCells {
     return sheet.edgeRadius(row: row) * sheet.growth(cell.height(at: share), bent)
   }
 
-  /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as for
-  /// none or a negative number of points.
+  /// The smallest number of cells whose ``screenError`` is at most so many points; nil where ``counts`` do not do, as
+  /// for none or a negative number of points.
   ///
   /// The error falls with the number of cells but for ripples, so the answer is the smallest below which the next two
   /// numbers miss.

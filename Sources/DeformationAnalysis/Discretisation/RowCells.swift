@@ -1,8 +1,8 @@
 /// A bent sheet whose rows i/n alone lie on their surface: between them it is straight, as a regular grid or as strips.
 ///
 /// The window passes every cell alike, from before its bottom row to past its top row. So what does not depend on the
-/// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row at
-/// a + 1/(n·w), and a runs from −1/(n·w) to 1.
+/// place on the screen is a function of one cell's place in the window: its bottom row is at the place a, its top row
+/// at a + 1/(n·w), and a runs from −1/(n·w) to 1.
 public struct RowCells: Sendable, Hashable {
   /// What the rows lie on.
   public let sheet: BentSheet
@@ -39,8 +39,8 @@ public struct RowCells: Sendable, Hashable {
   var places: ClosedRange<Double> { -step...1 }
   var kinks: [Double] { nodeKinks + nodeKinks.map { $0 - step } }
 
-  /// Where the search for the largest errors looks in any case: for cells so short that the scan might step over them, also
-  /// with a kink in their middle, where the error of a crease is largest.
+  /// Where the search for the largest errors looks in any case: for cells so short that the scan might step over them,
+  /// also with a kink in their middle, where the error of a crease is largest.
   var landmarks: [Double] {
     let isShort = step * Double(samples.x) < 2 * (1 + step)
     return isShort ? kinks + sheet.profile.kinks.map { $0 - step / 2 } : kinks

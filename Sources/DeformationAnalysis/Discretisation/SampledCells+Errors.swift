@@ -39,7 +39,8 @@ extension SampledCells {
     }
   }
 
-  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between them.
+  /// The largest angle between two neighbouring cells, in radians; 0 for a single cell. The place is the row between
+  /// them.
   public var crease: Supremum {
     let found = supremum(shareCount: 1) { cell in
       if cell.index + 1 == count { return { _ in 0 } }

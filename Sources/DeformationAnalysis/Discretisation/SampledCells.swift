@@ -7,9 +7,9 @@ import ScalarMath
 /// ``BentSheet`` by the symmetry that this does without, ``SolverCells`` and ``RoundedCells`` of published ones.
 ///
 /// A scan looks at 90 progresses, every cell and 6 or more of its shares, and the four best are refined up to the next
-/// progresses; the outermost and the middle cell are followed all the way. So a supremum is met by some point, and is the
-/// largest but for peaks narrower than a step of the scan. Against ``RowCells`` it is found to 10⁻⁶ for 2 to 200 cells and
-/// windows of a fifth of the sheet or more. Peaks of rounded nodes are narrower than that.
+/// progresses; the outermost and the middle cell are followed all the way. So a supremum is met by some point, and is
+/// the largest but for peaks narrower than a step of the scan. Against ``RowCells`` it is found to 10⁻⁶ for 2 to 200
+/// cells and windows of a fifth of the sheet or more. Peaks of rounded nodes are narrower than that.
 public struct SampledCells: Sendable {
   /// What the cells are held against.
   public let surface: any SheetMotion

@@ -1,8 +1,8 @@
 /// A bent sheet whose rows i/n alone go where its published solver puts them, straight in between, against the sheet
 /// itself.
 ///
-/// The solver depends on the place in the window alone, so the window passes every cell alike, as it does ``RowCells``; at
-/// its snap both limits count. A solver that ``SolverSheet/diverges`` has no errors worth the name: they may be NaN.
+/// The solver depends on the place in the window alone, so the window passes every cell alike, as it does ``RowCells``;
+/// at its snap both limits count. A solver that ``SolverSheet/diverges`` has no errors worth the name: they may be NaN.
 public struct SolverCells: FlatPieces {
   /// Where the nodes go.
   public let nodes: SolverSheet

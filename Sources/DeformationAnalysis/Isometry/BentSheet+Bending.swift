@@ -3,8 +3,8 @@ import ViewEffects
 
 /// How much a sheet bends against the least that its rise and length allow.
 extension BentSheet {
-  /// ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks of the profile. For a
-  /// sheet with a crease it is infinite.
+  /// ½∫κ² ds in 1/pt at the progress at which the window lies centred, in pieces between the kinks of the profile. For
+  /// a sheet with a crease it is infinite.
   public var bendingEnergy: Double {
     if profile.hasCrease { return slopeScale == 0 ? 0 : .infinity }
     let scale = slopeScale / (window * height)
@@ -25,9 +25,9 @@ extension BentSheet {
     }
   }
 
-  /// The clamped elastica with the rise of the sheet and the length of its bent part: of all sheets that do not stretch,
-  /// the one that bends least. Nil where the window is larger than the sheet, whose edges are then not level, and where
-  /// the rise is more than 0.99 of the length.
+  /// The clamped elastica with the rise of the sheet and the length of its bent part: of all sheets that do not
+  /// stretch, the one that bends least. Nil where the window is larger than the sheet, whose edges are then not level,
+  /// and where the rise is more than 0.99 of the length.
   public var elastica: Elastica? {
     guard window <= 1, lift > 0 else { return nil }
     let length = (1 + stretchTable.total) * window * height

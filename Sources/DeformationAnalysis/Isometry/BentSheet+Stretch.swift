@@ -29,8 +29,8 @@ extension BentSheet {
       value: peak.value, row: min(max(row(abscissa: peak.abscissa, progress: progress), 0), 1), progress: progress)
   }
 
-  /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While the
-  /// window lies on the sheet it does not change.
+  /// How much longer the whole sheet is than flat, in points: ∫(√(1 + z′²) − 1) dy, the largest over progress. While
+  /// the window lies on the sheet it does not change.
   public var maximumArcExcess: Supremum {
     let excess = arcExcess
     if window <= 1 {
@@ -60,8 +60,8 @@ extension BentSheet {
       }, kinks: profile.kinks)
   }
 
-  /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the profile
-  /// is upright.
+  /// √(1 + z′²) − 1 at a row: the share by which the sheet is longer there than paper would be. Infinite where the
+  /// profile is upright.
   public func stretch(row: Double, progress: Double) -> Double { stretch(at: abscissa(row: row, progress: progress)) }
 
   /// √(1 + z′²) − 1 at a place of the window.

@@ -20,8 +20,8 @@ extension IsometricSheet {
     return Supremum(value: peak.value, row: peak.abscissa, progress: progress)
   }
 
-  /// ``texelError`` after the best shift of the whole picture at each progress, which halves the span of shifts; in points. The
-  /// place is the row that is then farthest below.
+  /// ``texelError`` after the best shift of the whole picture at each progress, which halves the span of shifts; in
+  /// points. The place is the row that is then farthest below.
   public var alignedTexelError: Supremum {
     func span(_ progress: Double) -> (half: Double, row: Double) {
       let shift = { (row: Double) in self.texelShift(row: row, progress: progress) }

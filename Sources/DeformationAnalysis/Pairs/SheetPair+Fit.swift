@@ -14,10 +14,11 @@ extension SheetPair {
   }
 
   /// The best fit by the root mean square on the screen: windows from a quarter to four times the second's, lifts whose
-  /// highest place is within nine tenths of the camera's distance. Nil where it lies at an end of these, as where no fit is good.
+  /// highest place is within nine tenths of the camera's distance. Nil where it lies at an end of these, as where no
+  /// fit is good.
   ///
-  /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as it
-  /// is, or with magnification matched.
+  /// A search in turn over lift and window; of several minima it finds one. It is no worse than the second technique as
+  /// it is, or with magnification matched.
   public var bestFit: Fit? {
     func pair(_ share: Double, _ window: Double) -> SheetPair {
       SheetPair(first, second.replacing(lift: share * second.cameraDistance, window: window))

@@ -2,8 +2,8 @@ import ScalarMath
 
 /// Two bent sheets that show one picture, compared where their windows are at the same row of it.
 ///
-/// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves the
-/// picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
+/// Rows v of the picture run from 0 to 1 on both. The centre of the windows passes from where the first of both leaves
+/// the picture's top edge… to where it leaves the bottom edge: all centres at which both windows touch the picture.
 public struct SheetPair: Sendable {
   /// One of both.
   public let first: BentSheet
@@ -27,8 +27,8 @@ public struct SheetPair: Sendable {
   /// The largest vertical distance on the screen between the images of a row, in points.
   public var largestScreenDistance: Supremum { supremum { screenDistance(centre: $0, row: $1).magnitude } }
 
-  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁. NaN where the second
-  /// overshoots so far that it would reach the camera.
+  /// The same with the second lift set so that both lifted sheets are magnified alike, A₂ = D₂·A₁/D₁. NaN where the
+  /// second overshoots so far that it would reach the camera.
   public var largestMatchedDistance: Supremum {
     let matched = matched
     guard matched.lift * matched.largestRise < matched.cameraDistance else {
@@ -63,8 +63,8 @@ public struct SheetPair: Sendable {
     return Supremum(value: peak.value, row: sheetRow, progress: first.progress(row: sheetRow, abscissa: place))
   }
 
-  /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many panels
-  /// of seven points.
+  /// The mean of the squared distance, in pieces between the ends and the middles of both windows, each of so many
+  /// panels of seven points.
   func meanSquare(points panels: Int) -> Double {
     let reaches = [first.halfWindow, second.halfWindow]
     /// The borders inside an interval with its ends.

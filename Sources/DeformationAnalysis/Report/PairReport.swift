@@ -1,5 +1,5 @@
-/// What is measured between two techniques that show one picture: bent sheets while their windows are at the same row of
-/// it, other surfaces at the same progress.
+/// What is measured between two techniques that show one picture: bent sheets while their windows are at the same row
+/// of it, other surfaces at the same progress.
 public struct PairReport: Sendable {
   /// A number of a pair.
   public enum Metric: String, Sendable, Hashable, CaseIterable {

@@ -41,8 +41,8 @@ public struct Series: Sendable {
       ])
   }
 
-  /// A technique at some progresses, each number the largest over its rows, or over even places of any surface; its edges
-  /// are those that are seen.
+  /// A technique at some progresses, each number the largest over its rows, or over even places of any surface; its
+  /// edges are those that are seen.
   public static func overProgress(_ technique: Technique, at progresses: [Double], pixelsPerPoint: Double) -> Series {
     let sheet = technique.sheet
     let isTorn = sheet.profile.hasJump

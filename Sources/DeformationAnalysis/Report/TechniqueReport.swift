@@ -20,8 +20,8 @@ extension Dictionary where Value == Reading {
   }
 }
 
-/// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet does
-/// over all of it.
+/// Everything that is measured of a technique: what is seen over its sheet's ``BentSheet/part``, and what the sheet
+/// does over all of it.
 public struct TechniqueReport: Sendable {
   /// What is measured.
   public let technique: Technique

@@ -12,10 +12,10 @@ extension Shading {
   /// The exponents that are searched.
   public static let exponents = 1e-2...1e7
 
-  /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window centred,
-  /// α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet, where no
-  /// exponent tells, where the best is at an end of ``exponents``, and where it takes away less than a hundredth of the
-  /// light, as where the sheet is steepest far from the light.
+  /// The reflection nearest to the light: peak·cosᵐ α by least squares over the rows of the sheet, with the window
+  /// centred, α the angle in space between a row's normal and the steepest row's. Nil for a flat or upright sheet,
+  /// where no exponent tells, where the best is at an end of ``exponents``, and where it takes away less than a
+  /// hundredth of the light, as where the sheet is steepest far from the light.
   ///
   /// Source: J. F. Blinn, Models of Light Reflection for Computer Synthesized Pictures, 1977.
   public var blinnFit: BlinnFit? {

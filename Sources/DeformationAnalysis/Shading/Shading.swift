@@ -14,8 +14,8 @@ public struct Shading: Sendable {
     light.brightness(of: sheet, row: row, progress: progress)
   }
 
-  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; what lies beyond an
-  /// edge of the sheet does not count.
+  /// The full width of the band at half its maximum, on the sheet with the window centred, in points; what lies beyond
+  /// an edge of the sheet does not count.
   public var fullWidthAtHalfMaximum: Double {
     let brightest = Search.maximum(of: { brightness($0) }, in: 0...1, samples: 256)
     let half = brightest.value / 2
@@ -25,9 +25,9 @@ public struct Shading: Sendable {
     return (below - above) * sheet.height
   }
 
-  /// How far from the steepest row the light is brightest, on the screen in points: the largest over the progress at which
-  /// the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one that follows the sheet is at
-  /// a fixed place of the window, here its middle.
+  /// How far from the steepest row the light is brightest, on the screen in points: the largest over the progress at
+  /// which the steepest row is one of ``BentSheet/seenRows``. A light on a rectangle that does not move drifts; one
+  /// that follows the sheet is at a fixed place of the window, here its middle.
   public var largestOffset: Supremum {
     let steepest = sheet.steepest.abscissa
     return [sheet.seenRows.lowerBound, sheet.seenRows.upperBound].map { row in

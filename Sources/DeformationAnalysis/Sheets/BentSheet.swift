@@ -3,12 +3,12 @@ import ViewEffects
 
 /// A sheet over which a bending window travels from the top edge to the bottom: every published peel is one.
 ///
-/// The row u, 0 at the top edge and 1 at the bottom, stands at z(u; p) = A·F((1 + w)p/w − u/w) at the progress p: F is the
-/// ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is seen from
-/// ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
+/// The row u, 0 at the top edge and 1 at the bottom, stands at z(u; p) = A·F((1 + w)p/w − u/w) at the progress p: F is
+/// the ``profile``, A the ``lift`` and w the ``window``. Lengths are in points of the screen at rest. The sheet is seen
+/// from ``cameraDistance`` above its middle, so a point at z appears D/(D − z) times as far from there.
 ///
-/// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space depend on A itself as well,
-/// which cannot be seen from the front: they are true of the scene as its author scaled it.
+/// The picture depends on A/D, w, F and the size alone. Slopes, stretch and distances in space depend on A itself as
+/// well, which cannot be seen from the front: they are true of the scene as its author scaled it.
 public struct BentSheet: Sendable, Hashable {
   /// F: how high a row stands at its place in the window, as a share of the lift.
   public let profile: RiseProfile

@@ -3,8 +3,8 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A bent sheet as paper would follow it, row by row: nothing is stretched. The bottom edge keeps its published place and
-/// height, and the other rows are drawn toward it. See `IsometricPeel` for the errors.
+/// A bent sheet as paper would follow it, row by row: nothing is stretched. The bottom edge keeps its published place
+/// and height, and the other rows are drawn toward it. See `IsometricPeel` for the errors.
 public struct IsometricSheet: SheetVariant {
   /// How the paper follows the heights.
   public typealias Method = IsometricPeel.Method

@@ -9,8 +9,8 @@ extension RiseProfile {
     return form == .peel(isEased: false) ? value : PeelCurves.easePlace(value)
   }
 
-  /// The place in the lower half with F′ = `slope`, of a profile of a peel; that in the upper half is as far below 1. Nil
-  /// for a slope that it does not have inside, or everywhere.
+  /// The place in the lower half with F′ = `slope`, of a profile of a peel; that in the upper half is as far below 1.
+  /// Nil for a slope that it does not have inside, or everywhere.
   func peelPlace(ofSlope slope: Double) -> Double? {
     form == .peel(isEased: true) && slope >= 0 && slope <= 3 ? (slope / 12).squareRoot() : nil
   }

@@ -66,8 +66,8 @@ public struct RiseProfile: Sendable, Hashable, CustomStringConvertible {
   /// The profile of the published segmented sticker.
   public static let segments = RiseProfile(.turned(SegmentCurves.curve))
 
-  /// Any curve from 0 to 1, or turned into 1 − B(1 − x). The places where its value, slope or second derivative jumps are
-  /// searched unless given, as places of the profile.
+  /// Any curve from 0 to 1, or turned into 1 − B(1 − x). The places where its value, slope or second derivative jumps
+  /// are searched unless given, as places of the profile.
   public init(_ curve: any TimingFunction, isTurned: Bool = false, kinks: [Double]? = nil) {
     if isTurned, let bezier = curve as? CubicBezier {
       self.init(.turned(bezier))

@@ -1,7 +1,7 @@
 /// Whether the picture of a sheet folds over itself, for sheets without a closed form.
 extension SheetMotion {
-  /// Whether some row of ``seenRows`` is seen above a higher one at some progress, as 128 progresses and 256 rows show. A
-  /// fold smaller than that is not found.
+  /// Whether some row of ``seenRows`` is seen above a higher one at some progress, as 128 progresses and 256 rows show.
+  /// A fold smaller than that is not found.
   public var foldsOver: Bool {
     let (first, span) = (seenRows.lowerBound, seenRows.upperBound - seenRows.lowerBound)
     return (0...128).contains { step in

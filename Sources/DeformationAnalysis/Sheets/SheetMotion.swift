@@ -2,8 +2,9 @@ import ScalarMath
 
 /// A sheet that bends about its rows as it is peeled: where every row goes at every progress.
 ///
-/// Rows run from 0 at the top edge to 1 at the bottom, progress from 0 to 1. Places are counted in points from where the
-/// top edge of the flat sheet lies, down the page and up toward the viewer, who looks at the middle of the flat sheet.
+/// Rows run from 0 at the top edge to 1 at the bottom, progress from 0 to 1. Places are counted in points from where
+/// the top edge of the flat sheet lies, down the page and up toward the viewer, who looks at the middle of the flat
+/// sheet.
 public protocol SheetMotion: Sendable {
   /// Of the flat sheet, in points.
   var height: Double { get }

@@ -1,6 +1,7 @@
 import TimingFunctions
 
-/// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999 on.
+/// A bent sheet of a curve by its published solver: four steps of Newton's method without a bracket, and 1 from 0.999
+/// on.
 public struct SolverSheet: SheetVariant, Hashable {
   public let sheet: BentSheet
   /// The published solver of the sheet's curve.

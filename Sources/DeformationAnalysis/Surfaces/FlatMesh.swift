@@ -19,8 +19,8 @@ struct FlatMesh: Sendable {
     self.init(mesh, size: size)
   }
 
-  /// A mesh in which vertices at the same place are one, as along the cut between two halves, without the triangles that
-  /// have no area.
+  /// A mesh in which vertices at the same place are one, as along the cut between two halves, without the triangles
+  /// that have no area.
   init(_ mesh: PeelMesh, size: Size) {
     var places = DistinctPlaces(size: Size(width: 1, height: 1))
     let index = mesh.vertices.map { places.index(of: $0) }

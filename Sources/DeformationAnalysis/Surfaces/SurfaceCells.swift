@@ -12,7 +12,8 @@ import ViewEffects
 public struct SurfaceCells: FlatPieces {
   public let verticalError: Supremum
   public let verticalRootMeanSquare: Double
-  /// Of points of the triangles from the surface; for ``Technique/Layout/rows(_:)`` also of points of the surface from them.
+  /// Of points of the triangles from the surface; for ``Technique/Layout/rows(_:)`` also of points of the surface from
+  /// them.
   public let hausdorffDistance: Supremum
   public let normalError: Supremum
   public let crease: Supremum

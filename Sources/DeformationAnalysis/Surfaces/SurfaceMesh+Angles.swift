@@ -50,8 +50,8 @@ extension SurfaceMesh {
     return normal.dot(eye) < -1e-9 * normal.length * eye.length
   }
 
-  /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four over
-  /// each triangle, cut where they are few, and the midpoint rule over progress.
+  /// The root of the mean square of the material gap over the sheet and progress from 0 to 1: a rule of degree four
+  /// over each triangle, cut where they are few, and the midpoint rule over progress.
   var rootMeanSquare: Double {
     // D. A. Dunavant, High degree efficient symmetrical Gaussian quadrature rules for the triangle, 1985.
     let orbits: [(Double, Double)] = [

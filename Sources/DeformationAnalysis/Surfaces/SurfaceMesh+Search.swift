@@ -46,8 +46,8 @@ extension SurfaceMesh {
     }
   }
 
-  /// The largest value near the best of the candidates: over the progresses up to the next of the scan and over all of the
-  /// triangle.
+  /// The largest value near the best of the candidates: over the progresses up to the next of the scan and over all of
+  /// the triangle.
   func supremum(
     _ candidates: [Candidate], tolerance: Double = 1e-5, of values: (Int) -> Values
   ) -> Supremum {

@@ -14,8 +14,8 @@ struct SurfaceMesh: Sendable {
     case screen
     /// Of the surface alone.
     case stretch
-    /// From the point of the triangle to the surface, in points: of the material gap what is upright on the surface, for
-    /// a scan.
+    /// From the point of the triangle to the surface, in points: of the material gap what is upright on the surface,
+    /// for a scan.
     case distance
   }
 

@@ -32,8 +32,8 @@ struct SurfaceMotion {
     }
   }
 
-  /// The largest |dz/dt| of a seen point in points a second, by differences over 2⁻²⁰ of the progress; infinite where they
-  /// grow as they get shorter, as where a law jumps.
+  /// The largest |dz/dt| of a seen point in points a second, by differences over 2⁻²⁰ of the progress; infinite where
+  /// they grow as they get shorter, as where a law jumps.
   var largestSpeed: Supremum {
     let fine = largestSpeed(step: 0x1p-20)
     return fine.value > 8 * largestSpeed(step: 0x1p-12).value
@@ -50,8 +50,8 @@ struct SurfaceMotion {
     }
   }
 
-  /// The share of the run in which the ends or the middle of the seen top edge are neither where they begin nor where they
-  /// end, each within 10⁻¹⁵ of the sheet.
+  /// The share of the run in which the ends or the middle of the seen top edge are neither where they begin nor where
+  /// they end, each within 10⁻¹⁵ of the sheet.
   var movingShare: Double {
     let (left, right) = (seen.origin, Vector2(seen.end.x, seen.origin.y))
     let top = [left, (left + right) / 2, right]

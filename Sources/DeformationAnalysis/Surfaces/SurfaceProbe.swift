@@ -1,8 +1,8 @@
 import EffectGeometry
 import ViewEffects
 
-/// A moving surface as it is measured: places and, by differences over 2⁻²⁰ of its sides, tangents. They are those of one
-/// side of a crease but for places within that step, where the side has to be told.
+/// A moving surface as it is measured: places and, by differences over 2⁻²⁰ of its sides, tangents. They are those of
+/// one side of a crease but for places within that step, where the side has to be told.
 struct SurfaceProbe: Sendable {
   struct Point {
     let position: Vector3
@@ -16,7 +16,8 @@ struct SurfaceProbe: Sendable {
       return normal / normal.length
     }
 
-    /// The largest principal stretch less 1: how much longer the sheet is there in the direction in which it is so most.
+    /// The largest principal stretch less 1: how much longer the sheet is there in the direction in which it is so
+    /// most.
     var stretch: Double {
       let (e, f, g) = (across.dot(across) - 1, across.dot(down), down.dot(down) - 1)
       let largest = (e + g) / 2 + Double.hypot((e - g) / 2, f)

@@ -3,7 +3,8 @@ import ViewEffects
 
 /// Techniques of the segmented sticker.
 extension Technique {
-  /// A segmented sticker; a curve that is a published solver moves the strips alone, and the sheet is that of its curve.
+  /// A segmented sticker; a curve that is a published solver moves the strips alone, and the sheet is that of its
+  /// curve.
   ///
   /// The strips are measured as ``IsometricSheet`` where a method of paper is given. Who counts the ticks of a display
   /// runs faster on some.

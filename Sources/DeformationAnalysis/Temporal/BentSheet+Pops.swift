@@ -1,5 +1,5 @@
-/// Jumps on the screen that roundings of a technique make, in points: the largest over rows and progress, at a corner of
-/// what is seen of the sheet, where heights shift a point most.
+/// Jumps on the screen that roundings of a technique make, in points: the largest over rows and progress, at a corner
+/// of what is seen of the sheet, where heights shift a point most.
 extension BentSheet {
   /// The jump of the last of so many steps of the lift, to which the app rounds heights.
   public func quantisationPop(steps: Int) -> Double {

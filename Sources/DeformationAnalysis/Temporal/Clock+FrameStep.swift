@@ -19,8 +19,8 @@ extension Clock {
     )
   }
 
-  /// The farthest in points that a point of the seen edge moves on the screen within a frame, whenever the frame begins.
-  /// The place is that at the frame's begin.
+  /// The farthest in points that a point of the seen edge moves on the screen within a frame, whenever the frame
+  /// begins. The place is that at the frame's begin.
   ///
   /// For any motion, as a scan of 60 begins and 48 rows shows; peaks that are narrower can be missed.
   public func largestStep(of motion: some SheetMotion, frameRate: Double = standardFrameRate) -> Supremum {

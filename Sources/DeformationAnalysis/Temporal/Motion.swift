@@ -26,9 +26,8 @@ public struct Motion: Sendable {
     return located(value, place: steepest.abscissa, seconds: fastest.abscissa)
   }
 
-  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends or
-  /// turns.
-  /// Infinite for a profile with a crease, whose speed jumps.
+  /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends
+  /// or turns. Infinite for a profile with a crease, whose speed jumps.
   public var largestAccelerationJump: Supremum {
     if sheet.profile.hasCrease, sheet.lift > 0 {
       return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, abscissa: 0))

@@ -1,6 +1,6 @@
 extension Technique {
-  /// The farthest in points that a point of the edge moves within a frame of 1/60 s, roundings included that the technique
-  /// names.
+  /// The farthest in points that a point of the edge moves within a frame of 1/60 s, roundings included that the
+  /// technique names.
   public var largestStep: Supremum {
     if let surfaceMotion { return surfaceMotion.largestStep }
     if deformer.isPaper { return clock.largestStep(of: limit) }

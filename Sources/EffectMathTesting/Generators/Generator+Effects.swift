@@ -60,8 +60,8 @@ extension Generator where Value == RowMoment {
   }
 }
 
-/// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks by
-/// leaving events out, then by simpler delays and events.
+/// Sequences of events, as many as asked for at most, from 0 to 2 seconds apart; every 16th delay is illegal. Shrinks
+/// by leaving events out, then by simpler delays and events.
 public func eventSteps<Event>(_ events: Generator<Event>, upTo count: Int = 12) -> Generator<[EventStep<Event>]> {
   let ordinary = Generator<Double>.double(in: 0...2)
   let delays = Generator<Double>(

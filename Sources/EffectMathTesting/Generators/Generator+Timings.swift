@@ -40,8 +40,8 @@ public struct TimingParameters: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Generator where Value == Double {
-  /// Whole multiples of a step in a range. With a power of 2 for the step, their sums and differences are exact, so that
-  /// laws about times can be too. Shrinks to whole numbers where they will do, towards 0 or the end next to it.
+  /// Whole multiples of a step in a range. With a power of 2 for the step, their sums and differences are exact, so
+  /// that laws about times can be too. Shrinks to whole numbers where they will do, towards 0 or the end next to it.
   ///
   /// - Precondition: the range holds a multiple, and no more than 2⁵³ steps from 0.
   public static func multiples(of step: Double, in range: ClosedRange<Double>) -> Generator {

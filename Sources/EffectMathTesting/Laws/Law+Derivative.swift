@@ -5,13 +5,13 @@ extension Law {
   /// The curve's own derivative, from ``UnivariateFunction/jet(at:)``, agrees with the slope of its values.
   ///
   /// The slope is estimated by extrapolated chords of four widths from 1e-2 to 1e-5 of the domain, over both sides of
-  /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right if
-  /// the curve has values there. The law holds at a place if one trustworthy estimate agrees, within ten times its
-  /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a chord,
-  /// 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope of either
-  /// side is right. It is broken only where two estimates of different widths agree with each other instead, and shorter
-  /// chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An infinite
-  /// derivative is right where chords grow as they shrink. NaN never is.
+  /// the place and over each alone; at an end of the domain, where a kink may lie, a slope from beyond it is as right
+  /// if the curve has values there. The law holds at a place if one trustworthy estimate agrees, within ten times its
+  /// own error plus the tolerance times the size of the slope (or of the mean slope), plus what rounding does to a
+  /// chord, 8 ulps of the largest value within an eighth of the domain over the chord's width; so at a kink the slope
+  /// of either side is right. It is broken only where two estimates of different widths agree with each other instead,
+  /// and shorter chords with them; so it holds where the curve turns too fast for chords, within 1e-5 of the domain. An
+  /// infinite derivative is right where chords grow as they shrink. NaN never is.
   ///
   /// Wrongly found: the slope of 0 or infinity at the root of a power from about 0.97 to 1.1, which no chord in
   /// `Double` comes near.

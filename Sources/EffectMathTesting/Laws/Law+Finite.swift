@@ -7,7 +7,8 @@ extension Law {
   /// A case climbs from a drawn place to where the curve is largest in magnitude, window by window, and so to a pole
   /// between the numbers too. A pole is where the steps of the values do not shrink as their distances from the place
   /// do, sixteen times each, down to 256 numbers. Not found: a pole whose foot is narrower than a hundredth of the
-  /// domain and meets none of the cases. Wrongly found: a power of t from −0.003 to 0.003, whose growth is a logarithm's.
+  /// domain and meets none of the cases. Wrongly found: a power of t from −0.003 to 0.003, whose growth is a
+  /// logarithm's.
   public static var finite: Law {
     Law(
       "finite", claim: "has a finite value everywhere",

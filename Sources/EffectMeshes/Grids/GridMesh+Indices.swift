@@ -1,5 +1,5 @@
-/// The triangles of a grid, as index buffers. Each cell is cut from its top left to its bottom right corner, and corners
-/// follow one another clockwise as seen with y down.
+/// The triangles of a grid, as index buffers. Each cell is cut from its top left to its bottom right corner, and
+/// corners follow one another clockwise as seen with y down.
 extension GridMesh {
   /// Two for each cell between four vertices; none in a single row or column.
   public var triangleCount: Int { 2 * (rows - 1) * (columns - 1) }

@@ -3,8 +3,8 @@ import EffectGeometry
 
 /// A sheet as rows × columns of vertices: a single row lies on the top edge, a single column on the left one.
 ///
-/// Vertices go from left to right, row by row from the top. Positions are counted from the middle of the sheet, x to the
-/// right, y down, z toward the viewer, in the unit of the size.
+/// Vertices go from left to right, row by row from the top. Positions are counted from the middle of the sheet, x to
+/// the right, y down, z toward the viewer, in the unit of the size.
 public struct GridMesh: Sendable, Hashable {
   /// The rows of vertices, at least 1.
   public let rows: Int

@@ -121,8 +121,8 @@ public final class GridPass {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes; one
-/// that two rows share is put together from both, for rows of 16 vertices or more.
+/// Fills both streams of each row with its value. Streams are written in blocks that begin at multiples of 64 bytes;
+/// one that two rows share is put together from both, for rows of 16 vertices or more.
 @c @implementation
 public func easel_grid_rows(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

@@ -1,8 +1,8 @@
 /// Sines, cosines and arcs in half turns, a half turn being π radians.
 ///
-/// With q = w(1 − w), which is as large for w as for 1 − w, both sin(πw)/q and cos(πw)/(½ − w) are smooth in q: one pair
-/// of polynomials serves 0 ≤ w ≤ 1, keeps the relative accuracy at every zero and needs no choice of quadrant. A turn v
-/// of −½...½ has q = ¼ − v², sin(πv) = v·cos(πw)/(½ − w) and cos(πv) = sin(πw) for w = ½ − v.
+/// With q = w(1 − w), which is as large for w as for 1 − w, both sin(πw)/q and cos(πw)/(½ − w) are smooth in q: one
+/// pair of polynomials serves 0 ≤ w ≤ 1, keeps the relative accuracy at every zero and needs no choice of quadrant. A
+/// turn v of −½...½ has q = ¼ − v², sin(πv) = v·cos(πw)/(½ − w) and cos(πv) = sin(πw) for w = ½ − v.
 ///
 /// The coefficients are those of the polynomials of least relative error (Remez exchange with 40 digits), each rounded
 /// once to Float; the errors given are those before that rounding, which adds 3e-8.

@@ -10,8 +10,8 @@ extension FloatLanes {
   }
 
   /// Writes the lanes, around the caches where `streaming`: a literal in every trampoline, so that it folds away. Four
-  /// bodies (peel, cone, cylinder, normals) need the literal in Swift: folded later, the loops over lanes of their operators
-  /// are not unrolled, and they take a third more instructions.
+  /// bodies (peel, cone, cylinder, normals) need the literal in Swift: folded later, the loops over lanes of their
+  /// operators are not unrolled, and they take a third more instructions.
   @inline(always)
   func store(_ start: UnsafeMutablePointer<Float>, _ index: Int, streaming: Bool) {
     if streaming {

@@ -7,9 +7,9 @@ extension VertexKernel {
   /// A page bent onto a cone and turned about its spine: each vertex goes where its place (x, y) of the page lies.
   ///
   /// Within 3e-6·(|x| + |y|) and 1e-30 of ``ConicalCurl/point(x:y:)`` in double precision from the same floats, for |x|
-  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one with
-  /// an infinite coordinate keeps one that is infinite or NaN. Cone angles below 1e-6, about which angles are too large for the lanes,
-  /// and an apex that is not from −1e12 to −1e-12 take the scalar functions.
+  /// and |y| up to 1e37, wherever the apex lies. A vertex with a coordinate that is NaN becomes NaN in all three; one
+  /// with an infinite coordinate keeps one that is infinite or NaN. Cone angles below 1e-6, about which angles are too
+  /// large for the lanes, and an apex that is not from −1e12 to −1e-12 take the scalar functions.
   public static func cone(_ curl: ConicalCurl) -> VertexKernel {
     let keepsBound = curl.coneAngle >= 1e-6 && (-1e12 ... -1e-12).contains(curl.apex)
     let (sine, cosine) = (Double.sinPi(curl.coneAngle / .pi), Double.cosPi(curl.coneAngle / .pi))
@@ -33,9 +33,9 @@ public func easel_cone_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming:
 }
 
 /// With v = y − A, a and b the lesser and the greater of |x| and |v| and c = a/b: the distance to the apex is
-/// R = b·√(1 + c²), and the angle about it follows from atan c. Over 2π sin θ that is u turns, of which whole ones drop out
-/// exactly: sin² and sin·cos do not see them. An error of u counts r = R·sin θ times its 2π, so that sharp cones lose
-/// nothing. R + A is (x² + y(y − 2A))/(R − A), as in the scalar function.
+/// R = b·√(1 + c²), and the angle about it follows from atan c. Over 2π sin θ that is u turns, of which whole ones drop
+/// out exactly: sin² and sin·cos do not see them. An error of u counts r = R·sin θ times its 2π, so that sharp cones
+/// lose nothing. R + A is (x² + y(y − 2A))/(R − A), as in the scalar function.
 @inline(always)
 private func coneLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee

@@ -8,10 +8,10 @@ extension VertexKernel {
   /// A flat sheet rolled up round a cylinder: each vertex goes where its place (x, y) of the sheet lies.
   ///
   /// Within 1.5e-6·(|x| + |y| + |contact|) and 1e-30 of ``CylinderRoll/point(x:y:)`` in double precision from the same
-  /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as it
-  /// is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one that is
-  /// infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take the scalar
-  /// functions.
+  /// floats, for |x| and |y| up to 1e37, whatever the radius; 0 is a fold. What lies before the contact line stays as
+  /// it is. A vertex with a coordinate that is NaN becomes NaN in all three; one with an infinite coordinate keeps one
+  /// that is infinite or NaN. Radii other than 0 that are not from 1e-12 to 1e12, and contact lines beyond ±1e30, take
+  /// the scalar functions.
   public static func cylinder(_ roll: CylinderRoll) -> VertexKernel {
     let (radius, angle) = (roll.radius, roll.angle)
     let keepsBound = (radius == 0 || (1e-12...1e12).contains(radius)) && (-1e30...1e30).contains(roll.contact)
@@ -36,9 +36,10 @@ public func easel_cylinder_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ stream
   if streaming { cylinderLanes(pass, streaming: true) } else { cylinderLanes(pass, streaming: false) }
 }
 
-/// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which turns
-/// by 2πw = m/r: the height is 2r·sin²(πw) + (d − m)·sin α, and what lies past the line moves along the direction by
-/// 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so that every error is one relative to d.
+/// With d the distance past the contact line, at least 0, and m = min(d, αr) the part of it on the cylinder, which
+/// turns by 2πw = m/r: the height is 2r·sin²(πw) + (d − m)·sin α, and what lies past the line moves along the direction
+/// by 2r·sin(πw)·cos(πw) − m + (d − m)(cos α − 1). Sines have relative accuracy, so that every error is one relative to
+/// d.
 @inline(always)
 private func cylinderLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee

@@ -4,12 +4,13 @@ import ScalarMath
 import ViewEffects
 
 extension VertexKernel {
-  /// The unit normals of the bent sheet, off its front: what light needs that follows the bend, where the published shader
-  /// leaves every normal as it was at rest.
+  /// The unit normals of the bent sheet, off its front: what light needs that follows the bend, where the published
+  /// shader leaves every normal as it was at rest.
   ///
   /// Within 5e-7 of ``PeelOff/normal(row:progress:)`` in double precision from the same floats, however steep the sheet
   /// is, and as long as 1 within 3e-7. A row that is NaN gives (0, NaN, NaN), an infinite one the normal at rest.
-  /// Peels in another stage and those whose lift is more than 1e15 times as long as the sheet take the scalar functions.
+  /// Peels in another stage and those whose lift is more than 1e15 times as long as the sheet take the scalar
+  /// functions.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6.
   public static func normals(_ peel: PeelOff, progress: Float) throws(IllegalParameter) -> VertexKernel {
@@ -42,9 +43,9 @@ public func easel_normals_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streami
   if streaming { normalsLanes(pass, streaming: true) } else { normalsLanes(pass, streaming: false) }
 }
 
-/// With t = 2·progress − row and s = min(t, 1 − t), at least 0: the sheet falls by h = 12s²·lift/height a unit down, and
-/// its normal is (0, h, 1)/√(1 + h²). 1 − t is taken as row − (2·progress − 1), the latter in two floats: either time is
-/// right within 1 ulp of itself, so that steep sheets lose nothing.
+/// With t = 2·progress − row and s = min(t, 1 − t), at least 0: the sheet falls by h = 12s²·lift/height a unit down,
+/// and its normal is (0, h, 1)/√(1 + h²). 1 − t is taken as row − (2·progress − 1), the latter in two floats: either
+/// time is right within 1 ulp of itself, so that steep sheets lose nothing.
 @inline(always)
 private func normalsLanes(_ pass: UnsafePointer<easel_mesh_pass>, streaming: Bool) {
   let pass = pass.pointee

@@ -7,8 +7,8 @@ extension VertexKernel {
   /// The published peel: each vertex moves along its normal by lift·ease(2·progress − row), and the highlight
   /// sin(πt)¹²/8 of its row is written beside it.
   ///
-  /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision from
-  /// the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage, those with a
+  /// Positions are within 1e-6·|lift|·|normal| and 1 ulp of ``PeelOff/displacement(row:progress:)`` in double precision
+  /// from the same floats, the highlight within 5e-7. A row that is NaN gives NaN. Peels in another stage, those with a
   /// quantisation and lifts below 1e-30 other than 0, of which floats keep few digits, take the scalar functions.
   ///
   /// - Throws: `IllegalParameter` for a progress that is NaN or beyond ±1e6, and for a lift above 1e30.

@@ -5,13 +5,14 @@ import ScalarMath
 import ViewEffects
 
 extension VertexKernel {
-  /// Where a camera sees each vertex, and how much larger than at rest. Positions are counted from the middle of the view.
+  /// Where a camera sees each vertex, and how much larger than at rest. Positions are counted from the middle of the
+  /// view.
   ///
-  /// Within 4 parts in 10 million of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double precision from the
-  /// same floats, however near the eye; and 1e-44 for the magnification, 1e-44·(1 + |x|) and 1e-44·(1 + |y|) for positions,
-  /// where numbers are tiny. All three are NaN at the eye, behind it and for a height that is NaN, where the camera gives
-  /// nil. An infinite x or y stays so; infinitely far below the page finite vertices are seen in the middle, 0 times as
-  /// large.
+  /// Within 4 parts in 10 million of ``Camera/project(_:)`` and ``Camera/magnification(at:)`` in double precision from
+  /// the same floats, however near the eye; and 1e-44 for the magnification, 1e-44·(1 + |x|) and 1e-44·(1 + |y|) for
+  /// positions, where numbers are tiny. All three are NaN at the eye, behind it and for a height that is NaN, where the
+  /// camera gives nil. An infinite x or y stays so; infinitely far below the page finite vertices are seen in the
+  /// middle, 0 times as large.
   ///
   /// - Throws: `IllegalParameter` for a camera that is not from 1e-20 to 1e20 from the page.
   public static func projection(_ camera: Camera) throws(IllegalParameter) -> VertexKernel {
@@ -37,7 +38,8 @@ extension VertexKernel {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// distance/(distance − z), with the distance in two floats: the difference is right within 1 ulp of itself at the eye too.
+/// distance/(distance − z), with the distance in two floats: the difference is right within 1 ulp of itself at the eye
+/// too.
 @c @implementation
 public func easel_projection_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

@@ -12,9 +12,9 @@ extension VertexKernel {
   ///
   /// On the sheet positions are within 1e-6·|elevation|·|normal| and 1 ulp of that in double precision from the same
   /// floats; beyond it that bound grows with the height. The glare is that of the smooth sheet, within 5e-7. A row that
-  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN where it is level.
-  /// Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below 1e-30
-  /// other than 0 are worked out in double precision.
+  /// is NaN gives NaN. An infinite row gives an infinite position where its strip is inclined, and NaN where it is
+  /// level. Strips that stand higher than 2.5 elevations, as curves that overshoot far make them, and elevations below
+  /// 1e-30 other than 0 are worked out in double precision.
   ///
   /// A kernel costs a value of the curve for each strip.
   ///
@@ -50,8 +50,8 @@ extension UnsafePointer<Float> {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where it
-/// begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
+/// The strip is guessed from the row as a float, which may be one off next to an edge, and put right by the rows where
+/// it begins and ends: only there a second look into the table is needed. Rows before the sheet always take one.
 @c @implementation
 public func easel_strip_mesh(_ pass: UnsafePointer<easel_mesh_pass>, _ streaming: Bool) {
   let pass = pass.pointee

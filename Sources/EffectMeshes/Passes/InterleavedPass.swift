@@ -1,7 +1,7 @@
 import ScalarMath
 
-/// A kernel with the interleaved buffers that it works on, such as one of positions and one of normals, checked once and
-/// run as often as wanted.
+/// A kernel with the interleaved buffers that it works on, such as one of positions and one of normals, checked once
+/// and run as often as wanted.
 ///
 /// A few hundred vertices at a time are copied into streams, moved and copied back while they are in the nearest cache,
 /// without a second mesh. Each stream that the kernel reads is taken from the first buffer that has it, each that it

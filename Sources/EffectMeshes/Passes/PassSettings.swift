@@ -13,9 +13,9 @@ public struct PassSettings: Sendable, Hashable {
 
   /// What the lanes are compiled for; capped by what the processor has and, in the command, by EASEL_INSTRUCTION_SET.
   public var instructionSet: InstructionSet
-  /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of 16
-  /// bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes apart
-  /// are cached in any case.
+  /// Nil to stream where the mesh is larger than the last cache, but for four outputs of the baseline: with stores of
+  /// 16 bytes these are a quarter slower around the caches than into them. Streams that are not multiples of 64 bytes
+  /// apart are cached in any case.
   public var stores: Stores?
   /// How many threads share the vertices; nil for one, or for all processors where a mesh is large.
   public var threads: Int?

@@ -58,8 +58,8 @@ public struct InterleavedLayout: Sendable, Hashable {
     return try InterleavedLayout(stride: stride ?? attributes.count * floatSize, fields: fields)
   }
 
-  /// Copies the vertices of a buffer into the streams of a mesh. Fields that the mesh has no stream for are left out, and
-  /// streams that are no field are left alone.
+  /// Copies the vertices of a buffer into the streams of a mesh. Fields that the mesh has no stream for are left out,
+  /// and streams that are no field are left alone.
   ///
   /// - Throws: ``MeshFailure/bytes(_:expected:)`` unless the buffer holds as many vertices as the mesh,
   ///   ``MeshFailure/sharedBytes`` where the two overlap: before anything is written.

@@ -1,7 +1,7 @@
 import TimingFunctions
 
-/// The part of a Bézier curve about its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It is
-/// solved here in plain double arithmetic, about the nearest of the curve's ends and middle, where nothing cancels.
+/// The part of a Bézier curve about its steepest place that `CubicBezier.fastValue(at:)` leaves to slower solvers. It
+/// is solved here in plain double arithmetic, about the nearest of the curve's ends and middle, where nothing cancels.
 struct SteepPlaces: Sendable {
   /// The places; an empty range beyond the window where the curve is nowhere so steep.
   let range: Range<Double>

@@ -3,14 +3,14 @@ import ScalarMath
 import TimingFunctions
 import ViewEffects
 
-/// A segmented sticker's bend, made ready for lanes once, in a few milliseconds: from then on the kernel of a frame costs
-/// less than a microsecond.
+/// A segmented sticker's bend, made ready for lanes once, in a few milliseconds: from then on the kernel of a frame
+/// costs less than a microsecond.
 ///
 /// Its kernels move each vertex along its normal by ``SegmentedSticker/height(row:progress:direction:)`` of its row and
-/// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal| and
-/// 1 ulp of these in double precision from the same floats, the glare within 5e-7, on every instruction set. The rows
-/// before the window and behind it are exactly at its ends: 1 and 0 times the elevation as a float. A row that is NaN
-/// gives NaN; infinite rows are beyond the window.
+/// write ``SegmentedSticker/materialGlare(row:progress:)`` beside it. Positions are within 1e-6·|elevation|·|normal|
+/// and 1 ulp of these in double precision from the same floats, the glare within 5e-7, on every instruction set. The
+/// rows before the window and behind it are exactly at its ends: 1 and 0 times the elevation as a float. A row that is
+/// NaN gives NaN; infinite rows are beyond the window.
 ///
 /// How lanes work out a Bézier curve (and the straight line) is searched for here, and what is found is tried: a
 /// polynomial in the place or in a root of it, its branch points drawn apart, then Newton's steps, see

@@ -32,8 +32,8 @@ struct OutputFile {
     }
   }
 
-  /// Why a folder takes no new file: found by making one, as permissions do not tell of file systems that are read only,
-  /// full or make files of their own.
+  /// Why a folder takes no new file: found by making one, as permissions do not tell of file systems that are read
+  /// only, full or make files of their own.
   private static func refusal(of folder: String) -> Int32? {
     if access(folder, W_OK | X_OK) != 0 { return errno }
     #if !canImport(Darwin)

@@ -45,7 +45,8 @@ struct PlotScript {
     return result + "'"
   }
 
-  /// The name of a file for `set output`, where gnuplot would take a leading `|` for a command to run and `~` for a home.
+  /// The name of a file for `set output`, where gnuplot would take a leading `|` for a command to run and `~` for a
+  /// home.
   ///
   /// - Throws: for a name with control characters, which a line of a script cannot hold.
   static func quoted(file: String) throws(FigureError) -> String {

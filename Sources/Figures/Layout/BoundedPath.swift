@@ -1,6 +1,7 @@
 /// Polylines kept near their plot: gnuplot counts places in small integers and draws what lies far away anywhere.
 enum BoundedPath {
-  /// How far places may lie beyond an end of the range, as a multiple of it: out of sight by more than any line is wide.
+  /// How far places may lie beyond an end of the range, as a multiple of it: out of sight by more than any line is
+  /// wide.
   private static let reach = 10.0
 
   /// The places that are near enough, around a range.

@@ -1,7 +1,7 @@
 /// Texts made short that stay apart.
 enum DistinctTexts {
-  /// The texts, those that are too long shortened: at their ends, or in what they have in common where the ends are what
-  /// tells them apart.
+  /// The texts, those that are too long shortened: at their ends, or in what they have in common where the ends are
+  /// what tells them apart.
   ///
   /// - Parameter width: of a text; each of the results is at most as wide as the limit, where that holds a few letters.
   static func shortened(

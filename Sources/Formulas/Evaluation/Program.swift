@@ -3,10 +3,10 @@ import TimingFunctions
 
 /// A formula ready to evaluate: all parameters have values, one abscissa remains.
 ///
-/// Values are computed in batches, a block of points at a time through each step. Sums, products, comparisons, square roots,
-/// whole powers and the sine and cosine of multiples of π run in SIMD lanes; whole powers carry the rounding error of
-/// their base, so that `sin(pi*t)^12/8` is within 0.75 ulp for any t. The other functions are those of the C library or of
-/// TimingFunctions, with their bounds.
+/// Values are computed in batches, a block of points at a time through each step. Sums, products, comparisons, square
+/// roots, whole powers and the sine and cosine of multiples of π run in SIMD lanes; whole powers carry the rounding
+/// error of their base, so that `sin(pi*t)^12/8` is within 0.75 ulp for any t. The other functions are those of the C
+/// library or of TimingFunctions, with their bounds.
 public struct Program: TimingFunction {
   let graph: Graph
   let batch: Batch

@@ -1,8 +1,8 @@
 /// Splits a formula or a pasted shader into tokens.
 ///
-/// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII spelling where they have one, CSS keywords
-/// with hyphens become one name. A bar is always a symbol of its own: the parser tells `||` and `|>` from `||x| - 1|`
-/// and `|x|>1`.
+/// Comments are skipped, a `#` line is one token for the ``Preprocessor``, Unicode operators become their ASCII
+/// spelling where they have one, CSS keywords with hyphens become one name. A bar is always a symbol of its own: the
+/// parser tells `||` and `|>` from `||x| - 1|` and `|x|>1`.
 struct Lexer {
   /// Longer sources are refused; a shader body has a few thousand bytes.
   static let longestSource = 100_000

@@ -17,8 +17,9 @@ extension Parser {
 
   /// A call with its arguments in the order of the parameters.
   ///
-  /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out before
-  /// an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has a position.
+  /// Positions mean what the signature lists, and names work everywhere. A word that has a standard may be left out
+  /// before an abscissa that is listed last; an abscissa itself may be left out where it is last, or where nothing has
+  /// a position.
   mutating func callSite(
     _ index: FunctionIndex, _ given: [Argument], _ place: Range<Int>
   ) throws(FormulaError) -> CallSite {
@@ -144,7 +145,8 @@ extension Parser {
       at: argument.place)
   }
 
-  /// The call with the constants that are given under the names that the signature shows, as far as they are legal there.
+  /// The call with the constants that are given under the names that the signature shows, as far as they are legal
+  /// there.
   private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
     let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
     let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in

@@ -5,8 +5,8 @@ import ScalarMath
 /// Recursive descent with a bound on depth, on tokens read and on nodes: no input takes long or exhausts the stack.
 /// What of the source is the formula is decided in `Parser+Program.swift`. Statements are in `Parser+Statements.swift`,
 /// functions of the source in `Parser+Functions.swift`, operators in `Parser+Operators.swift`, names and calls in
-/// `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in `Parser+Types.swift`, what only mathematics writes
-/// in `Parser+Mathematics.swift`.
+/// `Parser+Names.swift` and `Parser+Calls.swift`, the types of code in `Parser+Types.swift`, what only mathematics
+/// writes in `Parser+Mathematics.swift`.
 struct Parser {
   /// Brackets, calls and blocks within one another: an optimised build needs at most 448 KB of stack for
   /// them, of the 512 KB that Darwin gives secondary threads.

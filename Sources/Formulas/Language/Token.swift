@@ -22,7 +22,8 @@ struct Token: Equatable {
     case suffixed(String)
     /// Digits alone.
     case whole
-    /// Digits behind a zero, which C reads to the base of eight: what they are there, nil where they are no such number.
+    /// Digits behind a zero, which C reads to the base of eight: what they are there, nil where they are no such
+    /// number.
     case zeroed(octal: Double?)
   }
 

@@ -81,8 +81,8 @@ public struct FunctionDefinition: Sendable {
 
   /// A quantity of an effect.
   ///
-  /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the abscissa,
-  /// the function has no value there.
+  /// A constant that is not legal, or constants that break a condition, are an error; where they depend on the
+  /// abscissa, the function has no value there.
   public static func quantity(_ quantity: any QuantityFunction, source: String) -> FunctionDefinition {
     FunctionDefinition(quantity.description, source: source, .quantity(quantity))
   }

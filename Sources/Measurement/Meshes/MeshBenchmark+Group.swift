@@ -28,9 +28,9 @@ extension MeshBenchmark {
 
   /// The cases of one size. Each is checked against the scalar functions before anything is timed.
   ///
-  /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured is
-  /// how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads share
-  /// in each pass. Stores around the caches are timed where the mesh is larger than they are.
+  /// Meshes that fit the caches of a core are one for each thread, passed over and over by it alone: what is measured
+  /// is how much the threads do together. Of larger ones, such as fit the last cache, there is one, which the threads
+  /// share in each pass. Stores around the caches are timed where the mesh is larger than they are.
   public func group(_ size: MeshSize, _ variants: Variants = Variants()) -> BenchmarkGroup {
     BenchmarkGroup(name, size: size.name) {
       let vertices = size.vertices(bytesPerVertex: bytesPerVertex)

@@ -1,4 +1,5 @@
-/// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its group.
+/// What a time is the time of: everything about a case but the work itself, so that it outlives the memory of its
+/// group.
 public struct BenchmarkSubject: Sendable, Hashable {
   /// Unique within a group together with the variant, such as "peel" or "bezier, ease, exact, batch".
   public let name: String

@@ -1,6 +1,6 @@
 extension InterleavedRun {
-  /// Measures one group after the other. Each gets an equal share of the time that is left for it and those after it, so
-  /// that a slow one, whose fewest rounds take longer, makes the others shorter.
+  /// Measures one group after the other. Each gets an equal share of the time that is left for it and those after it,
+  /// so that a slow one, whose fewest rounds take longer, makes the others shorter.
   ///
   /// - Parameters:
   ///   - seconds: for all groups together.

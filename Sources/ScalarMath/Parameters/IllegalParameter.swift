@@ -33,8 +33,8 @@ public struct IllegalParameter: Error, Hashable, CustomStringConvertible {
   /// Its value; the first of several.
   public var value: Double { given[0].value }
 
-  /// "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a segmented sticker
-  /// do not go together: …".
+  /// "elevation of a segmented sticker has to be …, not 300"; "elevation 300 and cameraDistance 200 of a segmented
+  /// sticker do not go together: …".
   public var description: String {
     if given.count == 1 { return "\(parameter) of \(effect) has to be \(legal), not \(value.shortestText)" }
     let values = given.map { "\($0.parameter) \($0.value.shortestText)" }

@@ -49,8 +49,8 @@ public enum LegalValues: Sendable, Hashable {
   /// Whether only whole numbers are legal.
   public var areWhole: Bool { if case .whole = self { true } else { false } }
 
-  /// "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16", "finite". A range that ends
-  /// next to a whole number reads "from 0 to below 1".
+  /// "from 1 to 100000 pt", "a whole number from 1 to 16", "published or corrected", "8 or 16", "finite". A range that
+  /// ends next to a whole number reads "from 0 to below 1".
   public func text(in unit: Unit = .none) -> String {
     let suffix = unit == .none ? "" : " \(unit.rawValue)"
     return switch self {

@@ -1,8 +1,8 @@
 import CKernels
 import ScalarMath
 
-// The bodies that the C trampolines inline, and the choice between those. Both are in one file: the specialisation rests
-// on inlining within it. What is solved how is in BezierKernel.
+// The bodies that the C trampolines inline, and the choice between those. Both are in one file: the specialisation
+// rests on inlining within it. What is solved how is in BezierKernel.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @c @implementation

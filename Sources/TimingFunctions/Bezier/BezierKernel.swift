@@ -13,7 +13,8 @@ struct BezierKernel {
 
   // MARK: One value
 
-  /// y at x, correctly rounded unless it is to be fast; NaN where that is in doubt, for x outside 0...1 and at its ends.
+  /// y at x, correctly rounded unless it is to be fast; NaN where that is in doubt, for x outside 0...1 and at its
+  /// ends.
   @inline(always)
   func value(at x: Double) -> Double {
     guard x >= Self.smallestTime, x < 1 else { return .nan }
@@ -129,12 +130,11 @@ struct BezierKernel {
   /// y at x correctly rounded, from a parameter nearby; NaN where the bound of the error does not tell which of two
   /// doubles is nearer.
   ///
-  /// With r = x(t) − x in two words, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² + …, and
-  /// y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in two words. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) where
-  /// q = n²(2β² + γ) + 2⁻⁴⁶w is at most 2⁻¹⁰; w = Σ|kcₖ|/|x′|, the condition of the derivative, stands for what is
-  /// rounded in x′. From t to t + 2|n| y moves by no more than spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ for each unit of the
-  /// parameter, and Horner's rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by
-  /// scripts/check-bezier-bounds.
+  /// With r = x(t) − x in two words, n = −r/x′, β = x″/2x′ and γ = |c₃/x′|, the parameter is t + δ, δ = n − βn² + …,
+  /// and y = Y(t) + δ(y′ + δ(y″/2 + δy‴/6)), Y in two words. The error of δ is at most 2(|n|q + 2⁻⁹⁵x/|x′|) where q =
+  /// n²(2β² + γ) + 2⁻⁴⁶w is at most 2⁻¹⁰; w = Σ|kcₖ|/|x′|, the condition of the derivative, stands for what is rounded
+  /// in x′. From t to t + 2|n| y moves by no more than spread = Σk|cₖ|(t + 2|n|)ᵏ⁻¹ for each unit of the parameter, and
+  /// Horner's rule adds 2⁻⁹⁸t·spread. Derived in docs/exact-bezier.md, checked by scripts/check-bezier-bounds.
   @inline(always)
   private func refined<Number: LaneNumber>(_ x: Number, _ t: Number) -> Number {
     let along = curve.pointee.x

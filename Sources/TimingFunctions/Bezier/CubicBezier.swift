@@ -5,12 +5,12 @@ import ScalarMath
 /// Source: CSS Easing Functions Level 2, W3C. Outside 0...1 the curve goes on along its end tangents, see
 /// ``startSlope``.
 ///
-/// Every value is the double nearest to the curve at that x, the even one of two, for all legal control points and every
-/// x: values never fall where the curve does not. The kernels round only where a bound of their error shows which double
-/// is nearest. What they leave (none of 80,000 values of CSS and random curves; ties, zeros of y, some places near
-/// vertical tangents, x below 2⁻⁸⁰⁰, heights above 2⁹⁰⁰) is decided in 256-bit arithmetic, some microseconds each, and what
-/// that leaves in exact arithmetic, from tens of microseconds to some milliseconds. The proof is docs/exact-bezier.md;
-/// points made to break it, with an exact reference, are Tests/Adversarial.
+/// Every value is the double nearest to the curve at that x, the even one of two, for all legal control points and
+/// every x: values never fall where the curve does not. The kernels round only where a bound of their error shows which
+/// double is nearest. What they leave (none of 80,000 values of CSS and random curves; ties, zeros of y, some places
+/// near vertical tangents, x below 2⁻⁸⁰⁰, heights above 2⁹⁰⁰) is decided in 256-bit arithmetic, some microseconds each,
+/// and what that leaves in exact arithmetic, from tens of microseconds to some milliseconds. The proof is
+/// docs/exact-bezier.md; points made to break it, with an exact reference, are Tests/Adversarial.
 public struct CubicBezier: TimingFunction, Hashable, CustomStringConvertible {
   /// The time of the first control point, 0…1.
   public let x1: Double

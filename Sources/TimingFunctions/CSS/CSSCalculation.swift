@@ -3,8 +3,8 @@ import ScalarMath
 
 /// What a math function of CSS comes to: a number or a percentage, and products of them on the way.
 ///
-/// Source: CSS Values and Units Level 4, W3C, "mathematical expressions": `calc()`, the functions below, nested brackets and the
-/// constants e, pi, infinity and NaN. Lengths, angles and times are refused: no easing takes them.
+/// Source: CSS Values and Units Level 4, W3C, "mathematical expressions": `calc()`, the functions below, nested
+/// brackets and the constants e, pi, infinity and NaN. Lengths, angles and times are refused: no easing takes them.
 struct CSSQuantity {
   /// 0.25 for 25%.
   var value: Double
@@ -208,8 +208,8 @@ struct CSSCalculation {
     return value
   }
 
-  /// `round(strategy, value, step)`: to the nearest unless a strategy is named, halves up; to whole numbers unless a step is
-  /// given.
+  /// `round(strategy, value, step)`: to the nearest unless a strategy is named, halves up; to whole numbers unless a
+  /// step is given.
   private mutating func round() throws(CSSEasing.Failure) -> CSSQuantity {
     var strategy = "nearest"
     if case .word(let name) = scanner.token, ["nearest", "up", "down", "to-zero"].contains(name) {

@@ -4,10 +4,10 @@ extension CSSEasing {
   /// Reads one easing function as CSS does: letters of any case, blanks and comments between tokens.
   ///
   /// A count of steps beyond ``Steps/largestCount`` and a number beyond the range of `Double` are kept as the largest,
-  /// as CSS says. `calc()` and the other math functions of numbers and percentages stand where a number does, and are kept as
-  /// what they come to: beyond the legal range as its nearest end, for a count of steps rounded. Refused although CSS would
-  /// take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its like, and `linear()` of a
-  /// single stop, which later drafts of Level 2 allow.
+  /// as CSS says. `calc()` and the other math functions of numbers and percentages stand where a number does, and are
+  /// kept as what they come to: beyond the legal range as its nearest end, for a count of steps rounded. Refused
+  /// although CSS would take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its
+  /// like, and `linear()` of a single stop, which later drafts of Level 2 allow.
   ///
   /// Takes time proportional to the text.
   public init(_ text: String) throws(Failure) {

@@ -2,9 +2,9 @@ extension CSSEasing: CustomStringConvertible {
   /// The canonical specified value: what `style.transitionTimingFunction` reads back.
   ///
   /// Keywords stay; `step-start` is `steps(1, start)`, `step-end` is `steps(1)`, and a position at the end is left
-  /// out. A stop of `linear()` keeps the percentages it was given, two of them as two stops. A calculation is written as the
-  /// number that it comes to, where browsers keep `calc()` around it. Numbers have at most six
-  /// decimals, as CSSOM asks, so a text is the same when it is read and written again (percentages below a billion).
+  /// out. A stop of `linear()` keeps the percentages it was given, two of them as two stops. A calculation is written
+  /// as the number that it comes to, where browsers keep `calc()` around it. Numbers have at most six decimals, as
+  /// CSSOM asks, so a text is the same when it is read and written again (percentages below a billion).
   public var specifiedText: String { text(linear: Self.specified) }
 
   /// The canonical computed value: as ``specifiedText``, and `linear()` with the input of every point, none less than

@@ -1,17 +1,19 @@
 import ScalarMath
 
-/// How far the values of a curve may be from its formula: a bound for t of 0...1 and all legal parameters, while nothing
-/// underflows.
+/// How far the values of a curve may be from its formula: a bound for t of 0...1 and all legal parameters, while
+/// nothing underflows.
 ///
 /// The formula is that of the exact numbers that the curve is given, with the Doubles nearest to the constants that its
-/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. It rests on searches of some 400,000 points a curve, with the worst places climbed, against 100 digits;
-/// the hardest points found are in Tests/Fixtures/hardest-easings.tsv.
+/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. It rests on
+/// searches of some 400,000 points a curve, with the worst places climbed, against 100 digits; the hardest points found
+/// are in Tests/Fixtures/hardest-easings.tsv.
 public struct Accuracy: Sendable, Hashable {
   /// What an ulp is of.
   public enum Unit: Sendable, Hashable {
     /// The exact value: relative digits are kept where the curve is near 0.
     case value
-    /// 1, times the parameter of this name where that is above 1: where the curve crosses 0 on its way, no more is claimed.
+    /// 1, times the parameter of this name where that is above 1: where the curve crosses 0 on its way, no more is
+    /// claimed.
     case one(times: String?)
   }
 

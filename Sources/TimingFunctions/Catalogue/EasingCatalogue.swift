@@ -1,7 +1,7 @@
 /// The easings by name.
 public enum EasingCatalogue {
-  /// Linear, the thirty classic easings and their out-in forms, the power family with a free exponent, and the sets that
-  /// systems and libraries publish.
+  /// Linear, the thirty classic easings and their out-in forms, the power family with a free exponent, and the sets
+  /// that systems and libraries publish.
   public static let all: [CatalogueEntry] =
     [linear] + classic + EasingFamily.power.entries + outIn + coreAnimation + swiftUI + material3 + material2 + fluent
     + d3 + qt + easingsNet

@@ -30,8 +30,8 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is clamped to 0...1, where the circle ends.
-/// For the error see ``CatalogueEntry/accuracy``.
+/// √(1 − (1 − t)²) = √(t(2 − t)): a quarter of a circle that ends level. Time is clamped to 0...1, where the circle
+/// ends. For the error see ``CatalogueEntry/accuracy``.
 public struct CircularEaseOut: ElementaryTimingFunction, Hashable {
   public init() {}
   @inlinable

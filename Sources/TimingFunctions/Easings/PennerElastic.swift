@@ -39,7 +39,8 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
   }
 }
 
-/// 1 + 2^(−10t)·a·sin(2πt/period − asin(1/a)) with 1 at t = 1: Penner's elastic ease-out, as easings.net and Qt have it.
+/// 1 + 2^(−10t)·a·sin(2πt/period − asin(1/a)) with 1 at t = 1: Penner's elastic ease-out, as easings.net and Qt have
+/// it.
 ///
 /// Just before the end it stands up to a·2⁻¹⁰ away from 1. For an amplitude above 1 it first goes on where d3 first
 /// draws back, and is not ``PennerElasticEaseIn`` turned by half. Any t. The derivatives at 1 are those of the formula.

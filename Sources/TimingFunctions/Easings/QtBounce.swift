@@ -2,8 +2,8 @@ import ScalarMath
 
 /// A ball that falls to 1 and bounces, `amplitude` times as high as Penner's: Qt's ease-out.
 ///
-/// With τ = 2.75t it is τ² up to the first touch, and on the later arcs 1 − a(4⁻ᵏ − (τ − 3 + 3·2⁻ᵏ)²). Any t; Qt itself holds
-/// the time in 0...1.
+/// With τ = 2.75t it is τ² up to the first touch, and on the later arcs 1 − a(4⁻ᵏ − (τ − 3 + 3·2⁻ᵏ)²). Any t; Qt itself
+/// holds the time in 0...1.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
@@ -55,8 +55,8 @@ extension QtBounceEaseInOut {
 
 /// A ball that falls to ½ and bounces, then the same turned by half about (½, ½): Qt's ease-out-in.
 ///
-/// The amplitude is not halved with the curve, so the ball bounces twice as high as in two halves. Any t; Qt itself holds the
-/// time in 0...1.
+/// The amplitude is not halved with the curve, so the ball bounces twice as high as in two halves. Any t; Qt itself
+/// holds the time in 0...1.
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
@@ -108,8 +108,8 @@ struct QtBounce {
   @inlinable
   func rest(_ t: DoubleDouble) -> DoubleDouble { rest(time: t * 2.75) }
 
-  /// (h − f)(h + f) for the half-width h of an arc and the time f from its centre, times the amplitude; of the fall, times the
-  /// height.
+  /// (h − f)(h + f) for the half-width h of an arc and the time f from its centre, times the amplitude; of the fall,
+  /// times the height.
   @inlinable
   func rest(time: DoubleDouble) -> DoubleDouble {
     let (number, half) = arc(time)

@@ -2,8 +2,8 @@ import ScalarMath
 
 /// Powers of doubles that are rounded about once.
 extension RealPower {
-  /// xⁿ for a small whole exponent as hⁿ + (x − h)·(xⁿ⁻¹ + xⁿ⁻²h + … + hⁿ⁻¹), where h has the leading 53/n bits of x: hⁿ is
-  /// exact, all terms have one sign, and the second is small.
+  /// xⁿ for a small whole exponent as hⁿ + (x − h)·(xⁿ⁻¹ + xⁿ⁻²h + … + hⁿ⁻¹), where h has the leading 53/n bits of x:
+  /// hⁿ is exact, all terms have one sign, and the second is small.
   @inlinable
   func rounded(_ x: Double) -> Double {
     guard let products else { return Double.power(x, exponent) }

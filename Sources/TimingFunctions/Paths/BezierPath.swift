@@ -2,8 +2,8 @@ import ScalarMath
 
 /// Cubic Bézier curves end to end, read as y over x, such as the path that Material 3 calls emphasized.
 ///
-/// A place where two segments meet belongs to the later one. Outside ``domain`` the path goes on along its end tangents,
-/// as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends.
+/// A place where two segments meet belongs to the later one. Outside ``domain`` the path goes on along its end
+/// tangents, as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends.
 ///
 /// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
 /// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp.

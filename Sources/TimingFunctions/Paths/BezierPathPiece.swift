@@ -1,6 +1,7 @@
 import ScalarMath
 
-/// A segment of a ``BezierPath``: y = y₀ + height·B(u) − tilt·u for u = (x − x₀)/width and a curve B of the unit square.
+/// A segment of a ``BezierPath``: y = y₀ + height·B(u) − tilt·u for u = (x − x₀)/width and a curve B of the unit
+/// square.
 ///
 /// Where the segment rises or falls, height is its rise and tilt is 0. A level one has no unit square to stretch: it is
 /// tilted by u, which makes it rise by 1, and tilted back.

@@ -1,8 +1,8 @@
 import ScalarMath
 
 extension SegmentCurves {
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: how far below a row the stop of the mask lies that
-  /// was made for it, since the mask fills the rectangle of the lifted sheet. Negative above.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u and its height z: how far below a row the stop of the mask lies
+  /// that was made for it, since the mask fills the rectangle of the lifted sheet. Negative above.
   @inlinable
   public static func shadowMaskDrift<Number: ElementaryNumber>(
     row: Number, progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,

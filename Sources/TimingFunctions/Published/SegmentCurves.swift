@@ -63,8 +63,8 @@ public enum SegmentCurves {
     (1 + width) * progress - width / 2
   }
 
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u in the middle of the window and z = A(1 − B(½)): how far below that
-  /// row the glare is seen that lies on the fixed rectangle of the lifted sheet. Negative above.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)) for the row u in the middle of the window and z = A(1 − B(½)): how far below
+  /// that row the glare is seen that lies on the fixed rectangle of the lifted sheet. Negative above.
   @inlinable
   public static func glareDrift<Number: ElementaryNumber>(
     progress: Number, sheetHeight: Number, elevation: Number, cameraDistance: Number,

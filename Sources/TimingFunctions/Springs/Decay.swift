@@ -79,8 +79,8 @@ public struct Decay: TimingFunction, Hashable {
     return initialVelocity * Double.exp(-(t / timeConstant))
   }
 
-  /// The seconds after which at most `distance` of the way is left: τ·log(|A|/distance), 0 for a longer distance. Nil for a
-  /// distance that is not above 0, unless there is no way at all.
+  /// The seconds after which at most `distance` of the way is left: τ·log(|A|/distance), 0 for a longer distance. Nil
+  /// for a distance that is not above 0, unless there is no way at all.
   public func settlingTime(distance: Double) -> Double? {
     if amplitude == 0 { return 0 }
     guard distance > 0 else { return nil }

@@ -65,7 +65,8 @@ public struct RubberBand: TimingFunction, Hashable {
     return coefficient / stretch / stretch
   }
 
-  /// The series of the branch that x lies on, to the right at 0: coefficient k is (c/s)·(−c/(ds))ᵏ⁻¹/s for s = 1 + cx/d.
+  /// The series of the branch that x lies on, to the right at 0: coefficient k is (c/s)·(−c/(ds))ᵏ⁻¹/s for s = 1 +
+  /// cx/d.
   public func jet(at t: Jet) -> Jet {
     let x = t.leading
     let stretch = 1 + coefficient * (x.magnitude / dimension)

@@ -77,13 +77,15 @@ extension Spring {
 
   /// The spring that the Motion library makes of a duration in seconds and a bounce.
   ///
-  /// ζ = max(0.05, 1 − bounce) and ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration); at ζ = 1, (1 + ωT)exp(−ωT) = 0.001. Despite
-  /// its name the duration is no settling time: at ζ = 0.05 the spring needs 1.73 times as long for a thousandth.
+  /// ζ = max(0.05, 1 − bounce) and ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration); at ζ = 1, (1 + ωT)exp(−ωT) = 0.001.
+  /// Despite its name the duration is no settling time: at ζ = 0.05 the spring needs 1.73 times as long for a
+  /// thousandth.
   ///
-  /// Reproduced are the equation, the damping ratio's least value and mass 1. Motion solves the equation by eleven Newton
-  /// steps from ωT = 5, which give the same but for rounding for a bounce of 0 or at least 1e-4; between them the steps
-  /// end early, 3e-5 short at 1e-6. It silently clamps durations to 0.01...10 s, which are refused here, and ignores an initial velocity
-  /// beside a duration, so there is none here; its rest thresholds end the animation, not the curve.
+  /// Reproduced are the equation, the damping ratio's least value and mass 1. Motion solves the equation by eleven
+  /// Newton steps from ωT = 5, which give the same but for rounding for a bounce of 0 or at least 1e-4; between them
+  /// the steps end early, 3e-5 short at 1e-6. It silently clamps durations to 0.01...10 s, which are refused here, and
+  /// ignores an initial velocity beside a duration, so there is none here; its rest thresholds end the animation, not
+  /// the curve.
   ///
   /// Source: Motion (motion.dev), `findSpring` and `getSpringOptions` of its spring generator.
   public static func motionSpring(duration: Double = 0.8, bounce: Double = 0.3) throws(Failure) -> Spring {

@@ -4,8 +4,9 @@ extension Spring {
   /// The position at `t` seconds, from 0 towards 1.
   ///
   /// The error, against the parameters that the spring was made from, is at most 6 ulp of r plus 6 ulp of v₀h, for the
-  /// position r from rest and the response h to a unit push: without a velocity at most 6 ulp at any time, near the start, near ζ = 1, after any number of oscillations.
-  /// To it comes 2⁻¹⁰⁰·ωt where the spring returns to nearly 0, because the phase ωdt has some 104 digits.
+  /// position r from rest and the response h to a unit push: without a velocity at most 6 ulp at any time, near the
+  /// start, near ζ = 1, after any number of oscillations. To it comes 2⁻¹⁰⁰·ωt where the spring returns to nearly 0,
+  /// because the phase ωdt has some 104 digits.
   public func value(at t: Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
     guard t.isFinite else { return dampingRatio > 0 ? 1 : .nan }
@@ -22,8 +23,8 @@ extension Spring {
 
   /// x′ in units per second; 0 before the start, v₀ at it.
   ///
-  /// The error is at most 7 ulp of the sum of the magnitudes of ω²h and of the two terms of v₀h′, plus 2⁻¹⁰⁰·ωt of ω and
-  /// v₀ near its zeros: without a velocity at most 7 ulp elsewhere, while h does not underflow.
+  /// The error is at most 7 ulp of the sum of the magnitudes of ω²h and of the two terms of v₀h′, plus 2⁻¹⁰⁰·ωt of ω
+  /// and v₀ near its zeros: without a velocity at most 7 ulp elsewhere, while h does not underflow.
   public func velocity(at t: Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
     guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
@@ -33,7 +34,8 @@ extension Spring {
 
   /// x″ in units per second squared; 0 before the start, ω² − 2ζωv₀ at it.
   ///
-  /// The error is at most 10 ulp of the sum of the magnitudes of the terms of ω²h′ and of v₀h″, while h does not underflow.
+  /// The error is at most 10 ulp of the sum of the magnitudes of the terms of ω²h′ and of v₀h″, while h does not
+  /// underflow.
   public func acceleration(at t: Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
     guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }
@@ -50,8 +52,8 @@ extension Spring {
   /// The series from the differential equation, x⁽ᵏ⁺²⁾ = −ω²x⁽ᵏ⁾ − 2ζωx⁽ᵏ⁺¹⁾, on top of position, velocity and
   /// acceleration; from the two decays where they are apart. Zero before the start; at it, the series to the right.
   ///
-  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of the two terms that make them up, for a ratio above 1.1 of
-  /// the derivative from rest itself; several times that near a common zero of both.
+  /// The error of the derivatives 3 to 6 is at most 24·2⁻⁵² of the two terms that make them up, for a ratio above 1.1
+  /// of the derivative from rest itself; several times that near a common zero of both.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading
     let leading = value(at: place)

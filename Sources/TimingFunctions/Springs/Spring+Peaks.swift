@@ -46,8 +46,8 @@ extension Spring {
     return 0
   }
 
-  /// The peak where the phase is that of the first one plus nπ. x′ is there 0, and (x − 1)² has decayed by exp(−2ζωt) from
-  /// 1 − 2ζu + u², the energy of the start for u = v₀/ω.
+  /// The peak where the phase is that of the first one plus nπ. x′ is there 0, and (x − 1)² has decayed by exp(−2ζωt)
+  /// from 1 − 2ζu + u², the energy of the start for u = v₀/ω.
   private func oscillationPeak(_ number: Double) -> Peak? {
     let turn = firstTurn + number * .pi
     let decay = Double.exp(-(dampingRatio * turn / kernel.offset))

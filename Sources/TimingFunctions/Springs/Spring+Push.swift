@@ -15,8 +15,8 @@ extension Spring {
     return kernel.push(t).h
   }
 
-  /// h′, the velocity after that push as a share of it: 1 at the start, 0 before it and in the end. The error is at most
-  /// 6 ulp of the sum of the magnitudes of its two terms.
+  /// h′, the velocity after that push as a share of it: 1 at the start, 0 before it and in the end. The error is at
+  /// most 6 ulp of the sum of the magnitudes of its two terms.
   public func pushVelocity(at t: Double) -> Double {
     guard t >= 0 else { return t.isNaN ? t : 0 }
     guard t.isFinite else { return dampingRatio > 0 ? 0 : .nan }

@@ -1,7 +1,7 @@
 extension Spring {
   /// The spring of parameters that go together: one of stiffness, response and duration (0.5), and beside it one of
-  /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration beside a
-  /// bounce. A mass (1) goes with stiffness or damping, a velocity with everything.
+  /// damping, damping ratio and bounce. Beside a duration, or alone, a bounce may be left out (0), and a duration
+  /// beside a bounce. A mass (1) goes with stiffness or damping, a velocity with everything.
   ///
   /// - Throws: ``Failure`` that names two parameters that say the same, the one that is missing, or an illegal value.
   public init(_ parameters: [Parameter: Double]) throws(Failure) {

@@ -12,9 +12,9 @@ extension Spring {
     return 0...(settling.isFinite ? settling : 20 * .pi / naturalFrequency)
   }
 
-  /// The seconds after which the position stays within `tolerance` of the target: the last time with |x − 1| = tolerance;
-  /// 0 where it never leaves the tolerance. Nil for an undamped spring that does leave it, and for a tolerance that is not
-  /// above 0.
+  /// The seconds after which the position stays within `tolerance` of the target: the last time with |x − 1| =
+  /// tolerance; 0 where it never leaves the tolerance. Nil for an undamped spring that does leave it, and for a
+  /// tolerance that is not above 0.
   ///
   /// Not the envelope but the motion itself: the last turning point that leaves the tolerance is found from the
   /// logarithm of the envelope, and the crossing after it by bracketing. The relative error is at most 1e-14 unless the

@@ -24,8 +24,8 @@ struct SpringDamping {
     }
   }
 
-  /// ζ = c/(2√(mk)) and 1 − ζ² = (4mk − c²)/(4mk), whose numerator is the difference of two exact products. The numbers are
-  /// scaled so that neither product leaves the range of doubles.
+  /// ζ = c/(2√(mk)) and 1 − ζ² = (4mk − c²)/(4mk), whose numerator is the difference of two exact products. The numbers
+  /// are scaled so that neither product leaves the range of doubles.
   init(scaledMass mass: Double, stiffness: Double, damping: Double) {
     let (whole, square) = (DoubleDouble(product: 4 * mass, stiffness), DoubleDouble(product: damping, damping))
     ratio = DoubleDouble(damping) / whole.squareRoot

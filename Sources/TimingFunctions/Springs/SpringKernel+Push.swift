@@ -4,8 +4,8 @@ import ScalarMath
 extension SpringKernel {
   /// The response h to a unit push, and its first two derivatives, for finite t ≥ 0.
   ///
-  /// The error of h is at most 5 ulp, to which 2⁻¹⁰⁰·ωt of the decay comes near its zeros. That of h′ and h″/ω is at most 6 ulp of the sum of the magnitudes of the
-  /// two terms that make them up, which cancel only near their zeros.
+  /// The error of h is at most 5 ulp, to which 2⁻¹⁰⁰·ωt of the decay comes near its zeros. That of h′ and h″/ω is at
+  /// most 6 ulp of the sum of the magnitudes of the two terms that make them up, which cancel only near their zeros.
   func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
     if isOscillating {
       let (sine, cosine) = turn(t)

@@ -2,13 +2,15 @@ import RealModule
 import ScalarMath
 
 extension SpringKernel {
-  /// The position of the spring released from rest, for finite t ≥ 0. The error is at most 6 ulp of the position, at any t.
+  /// The position of the spring released from rest, for finite t ≥ 0. The error is at most 6 ulp of the position, at
+  /// any t.
   func restPosition(_ t: Double) -> Double {
     let time = frequency * t
     /// About where the position is ½.
     if ratio <= Self.endOfSeries && time <= 1 + 0.7 * ratio { return seriesPosition(time, at: t) }
     if isOscillating {
-      // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring returns.
+      // 1 − e⁻ʸ(cos s + (ζ/d) sin s) with 1 − cos s = 2 sin²(s/2): nothing is lost where a weakly damped spring
+      // returns.
       let phase = decayRate.elapsed(t)
       let (sine, cosine) = turn(t, share: 0.5)
       return phase.decayed + phase.decay * (2 * sine * (sine - ratio / offset * cosine))

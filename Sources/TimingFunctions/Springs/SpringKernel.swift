@@ -5,9 +5,9 @@ import ScalarMath
 ///
 /// h is the response to a unit push at rest: h(0) = 0, h′(0) = 1, h″ = −ω²h − 2ζωh′. With d = √|1 − ζ²| it is
 /// exp(−ζωt)·sin(ωdt)/(ωd) below ζ = 1. From 1 on it is t·exp(−y₁)·G(y₂ − y₁) with the phases y₁,₂ = ω(ζ ∓ d)t of the
-/// two decays and G(z) = (1 − exp(−z))/z, which is positive, overflows nowhere and is exp(−ωt)·t at ζ = 1. ζ − d is taken
-/// as 1/(ζ + d). ω, ζ, 1 − ζ² and all rates have two words, so that nothing is lost of the parameters that a spring is made
-/// from.
+/// two decays and G(z) = (1 − exp(−z))/z, which is positive, overflows nowhere and is exp(−ωt)·t at ζ = 1. ζ − d is
+/// taken as 1/(ζ + d). ω, ζ, 1 − ζ² and all rates have two words, so that nothing is lost of the parameters that a
+/// spring is made from.
 struct SpringKernel: Sendable, Hashable {
   /// ω, and what the nearest double leaves of it.
   let frequency: Double
@@ -52,8 +52,8 @@ struct SpringKernel: Sendable, Hashable {
     return frequency * product + 2 * frequencyRest * product
   }
 
-  /// The sine and cosine of a share of the phase ωdt, near their zeros too within 2⁻¹⁰³ of the phase, for t ≥ 0. A phase beyond
-  /// Double is taken as π/2.
+  /// The sine and cosine of a share of the phase ωdt, near their zeros too within 2⁻¹⁰³ of the phase, for t ≥ 0. A
+  /// phase beyond Double is taken as π/2.
   func turn(_ t: Double, share: Double = 1) -> (sine: Double, cosine: Double) {
     let phase = turnRate.elapsed(t)
     let (high, low) = phase.high.isFinite ? (share * phase.high, share * phase.low) : (share * .pi / 2, 0)

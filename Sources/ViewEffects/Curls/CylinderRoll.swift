@@ -37,8 +37,8 @@ public struct CylinderRoll: SheetSurface, Hashable {
 
   /// Where the material goes that lies `distance` past the contact line, counted from the line.
   ///
-  /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with the
-  /// rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
+  /// d ≤ 0: (d, 0). 0 < d ≤ αr: (r·sin(d/r), r(1 − cos(d/r))), without cancellation for a large radius. Beyond, with
+  /// the rest e = d − αr: (r·sin α + e·cos α, r(1 − cos α) + e·sin α). NaN for a negative radius.
   @inlinable
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number

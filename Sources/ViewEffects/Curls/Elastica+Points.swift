@@ -35,8 +35,8 @@ extension Elastica {
       curvature: -mirrored.curvature)
   }
 
-  /// The closed form. With u counted from the quarter period K in the middle, w = u − K, nothing cancels while the strip
-  /// is flat; with u itself, nothing while it is steep and k′ small. Both serve at m = 0.8.
+  /// The closed form. With u counted from the quarter period K in the middle, w = u − K, nothing cancels while the
+  /// strip is flat; with u itself, nothing while it is steep and k′ small. Both serve at m = 0.8.
   private func firstHalf(at place: Double) -> State {
     let (modulus, complement) = (jacobi.modulus, jacobi.complement)
     guard let begin else {

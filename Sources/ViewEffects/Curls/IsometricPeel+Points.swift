@@ -4,8 +4,8 @@ import TimingFunctions
 extension IsometricPeel: SheetProfile {
   /// The point of the material at this distance in points from row 0, which is where the flat sheet begins.
   ///
-  /// Errors are below 10⁻¹² of the length, or of 1 of x where that is longer, while slopes stay below 0.9, and 10⁻⁶ where the
-  /// sheet stands upright, whose derivatives are infinite.
+  /// Errors are below 10⁻¹² of the length, or of 1 of x where that is longer, while slopes stay below 0.9, and 10⁻⁶
+  /// where the sheet stands upright, whose derivatives are infinite.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
     point(row: distance / length)
   }
@@ -39,8 +39,8 @@ extension IsometricPeel: SheetProfile {
   /// By how much x changes over the rows of the sheet.
   private var pace: Double { length / unit }
 
-  /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which it
-  /// slides.
+  /// The x of the heights that the material at an x has, or with ``Method/graph`` of the place on their graph to which
+  /// it slides.
   package func x(ofMaterial x: Double) -> Double {
     method == .graph && x != fixed && !x.isNaN
       ? tables.along.place(ofLength: x + tables.along.integral(to: fixed)) : x

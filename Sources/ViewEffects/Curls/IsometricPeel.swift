@@ -3,10 +3,10 @@ import TimingFunctions
 
 /// A sheet of paper that bends by given heights: what a published peel stretches keeps its length here.
 ///
-/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the sheet,
-/// the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x from 0 to 1,
-/// the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x. What a stretch
-/// of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
+/// Published peels lift each row straight up, which makes the sheet longer where it is steep. Here one edge of the
+/// sheet, the anchor, stays where the heights put it, and the other rows are drawn toward it. The heights are over x
+/// from 0 to 1, the rows of the sheet or, for a ``TravellingPaper``, the places in a window that is as long as 1 of x.
+/// What a stretch of x adds to the length is in tables that are made once, whatever part of x the sheet lies on.
 public struct IsometricPeel: Sendable {
   /// What is kept of the heights.
   public enum Method: String, Sendable, Hashable, CaseIterable {

@@ -24,10 +24,11 @@ extension Elastica: LiftedStrip {
   public var borders: [Double] { [] }
 }
 
-/// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's rise.
+/// A sheet whose bottom edge is lifted as by a strip of its length: at the progress p it rises by p times the strip's
+/// rise.
 ///
-/// Flat at 0, and the top edge keeps its place. The angle of the two arcs or the modulus of the elastica is found once in
-/// the pose; a progress beyond 0...1 is held in it, and NaN is 0.
+/// Flat at 0, and the top edge keeps its place. The angle of the two arcs or the modulus of the elastica is found once
+/// in the pose; a progress beyond 0...1 is held in it, and NaN is 0.
 public struct RisingStrip<Strip: LiftedStrip>: MovingSurface {
   /// The strip at full height.
   public let strip: Strip

@@ -4,8 +4,8 @@ import ScalarMath
 /// A sheet that a cylinder rolls up from its top edge to its bottom: an isometry whose picture no height field has.
 ///
 /// The line where the cylinder touches the page is at p·(H + αr) at the progress p, counted from the top edge, for the
-/// height H, the radius r and the angle α. So the sheet is flat at 0, and at 1 its bottom edge has just been turned by α.
-/// Rows above the line are round the cylinder or past it; ``CylinderRoll`` tells more.
+/// height H, the radius r and the angle α. So the sheet is flat at 0, and at 1 its bottom edge has just been turned by
+/// α. Rows above the line are round the cylinder or past it; ``CylinderRoll`` tells more.
 public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   public let restingSize: Size
   /// Of the cylinder, in points; 0 is a fold.

@@ -3,9 +3,9 @@ import TimingFunctions
 
 /// A sheet of paper over which a bending window travels from the top edge to the bottom.
 ///
-/// The row u, 0 at the top edge and 1 at the bottom, has the place x = ((1 + w)p − u)/w in the window at the progress p, for
-/// the share w of the sheet that bends at a time: flat at 0, lifted all over at 1. Nothing is stretched, and the anchor keeps
-/// the place and the height that the window gives it. See ``IsometricPeel`` for the errors.
+/// The row u, 0 at the top edge and 1 at the bottom, has the place x = ((1 + w)p − u)/w in the window at the progress
+/// p, for the share w of the sheet that bends at a time: flat at 0, lifted all over at 1. Nothing is stretched, and the
+/// anchor keeps the place and the height that the window gives it. See ``IsometricPeel`` for the errors.
 public struct TravellingPaper: MovingSurface {
   /// With its top edge at the place 0.
   package let paper: IsometricPeel

@@ -3,9 +3,9 @@ import ScalarMath
 
 /// A page that is turned as a cone: the cone closes and turns about the spine, both in proportion to the progress.
 ///
-/// At the progress p the cone's angle is π/2 + (θ − π/2)·p and the turn ρ·p, for the angle θ and the turn ρ of ``curl``: flat
-/// at 0, the curl at 1. The spine is the left edge of the page, and the lower corner curls ahead. Nothing is stretched at
-/// any progress, and there is no crease.
+/// At the progress p the cone's angle is π/2 + (θ − π/2)·p and the turn ρ·p, for the angle θ and the turn ρ of
+/// ``curl``: flat at 0, the curl at 1. The spine is the left edge of the page, and the lower corner curls ahead.
+/// Nothing is stretched at any progress, and there is no crease.
 public struct TurningPage: SmoothlyMovingSurface, Hashable {
   /// The cone at the end.
   public let curl: ConicalCurl

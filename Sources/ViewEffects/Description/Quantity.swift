@@ -4,8 +4,8 @@ import TimingFunctions
 /// Named quantities of an effect, such as the height of a row: functions of its parameters, written once for numbers of
 /// any kind.
 ///
-/// A conformer is an enum, each case a quantity. Whatever calls it through `any` calls what is concrete here, so that it
-/// stays specialised; a value costs no allocation.
+/// A conformer is an enum, each case a quantity. Whatever calls it through `any` calls what is concrete here, so that
+/// it stays specialised; a value costs no allocation.
 public protocol Quantity: QuantityFunction, CaseIterable {
   /// The names of its parameters.
   associatedtype Name: ParameterNames
@@ -15,7 +15,8 @@ public protocol Quantity: QuantityFunction, CaseIterable {
   func value<Number: ElementaryNumber>(_ arguments: Arguments<Name, Number>) -> Number
 }
 
-/// A curve that is made from constant parameters, such as the path of a tear; its abscissa is the first of its signature.
+/// A curve that is made from constant parameters, such as the path of a tear; its abscissa is the first of its
+/// signature.
 public protocol CurveQuantity: CurveQuantityFunction, CaseIterable {
   /// The names of its parameters.
   associatedtype Name: ParameterNames

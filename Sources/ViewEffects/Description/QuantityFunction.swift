@@ -15,7 +15,8 @@ public protocol QuantityFunction: Sendable {
   func value<Number: ElementaryNumber>(
     _ numbers: UnsafePointer<Number>, _ options: UnsafePointer<ArgumentOption>
   ) -> Number
-  /// Values one after the other, for arguments of which some vary; `numbers` has those that do not, and lends its slots.
+  /// Values one after the other, for arguments of which some vary; `numbers` has those that do not, and lends its
+  /// slots.
   func values(
     _ numbers: UnsafeMutablePointer<Double>, _ options: UnsafePointer<ArgumentOption>,
     varying: UnsafeBufferPointer<VaryingArgument>, count: Int, into out: UnsafeMutablePointer<Double>)

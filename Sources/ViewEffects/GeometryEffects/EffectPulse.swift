@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// The pulse that drives the like and the jumpy effect.
 public enum EffectPulse {
-  /// v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The error is at most 5 ulp, so the
-  /// beginning of a pulse keeps its digits; NaN where o is not finite.
+  /// v = (1 − cos(2π·frac(o)))/2 = sin²(πo): 0 at every whole number, 1 at every half. The error is at most 5 ulp, so
+  /// the beginning of a pulse keeps its digits; NaN where o is not finite.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
     let sine = Number.sinPi(progress)

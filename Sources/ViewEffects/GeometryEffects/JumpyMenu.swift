@@ -96,8 +96,8 @@ public struct JumpyMenu: Sendable, Hashable {
     return ProjectiveTransform(seen * .translation(centre))
   }
 
-  /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for the
-  /// angle a.
+  /// How much taller the left and the right edge of an item are seen: 1/(1 ∓ P·(width/2)·sin a/max(width, height)) for
+  /// the angle a.
   public func edgeMagnification<Number: ElementaryNumber>(
     selected share: Number, width: Number, height: Number
   ) -> (left: Number, right: Number) {

@@ -3,10 +3,10 @@ import ScalarMath
 
 /// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, letting go puts it back.
 ///
-/// The press begins after ``Settings/pressDuration``, exactly then. From that moment the sheet moves with the finger and
-/// peels at a steady pace. On release the peel runs back from where it is, and a spring takes the position home from
-/// where it is with the velocity it has; ``Settings/duration`` later the original is restored. A new press takes hold of
-/// a sheet on its way back where it is. Only one finger counts; what others do changes nothing.
+/// The press begins after ``Settings/pressDuration``, exactly then. From that moment the sheet moves with the finger
+/// and peels at a steady pace. On release the peel runs back from where it is, and a spring takes the position home
+/// from where it is with the velocity it has; ``Settings/duration`` later the original is restored. A new press takes
+/// hold of a sheet on its way back where it is. Only one finger counts; what others do changes nothing.
 ///
 /// Source: robb/Peel-Off-Animation-Example-Code.
 public struct PeelInteraction: InteractionMachine, Hashable {

@@ -95,7 +95,8 @@ public struct ImplicitFollowing: Sendable {
     } otherwise: { seconds in
       let samples = (seconds * sampleRate).rounded(.down)
       let since = seconds - samples / sampleRate
-      // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each time.
+      // Between samples a curve may not have left 0: then the layer stays, and the finger gains a sample's way each
+      // time.
       let behind: Number = .piecewise(progress(1 / sampleRate), .equal, 0) { _ in
         samples / sampleRate
       } otherwise: {

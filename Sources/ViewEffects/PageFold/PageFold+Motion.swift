@@ -1,11 +1,11 @@
 import EffectGeometry
 import ScalarMath
 
-/// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so that 0
-/// is open and 1 folded as far as a pinch does; clamped to 0...1.
+/// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so
+/// that 0 is open and 1 folded as far as a pinch does; clamped to 0...1.
 ///
-/// The published law scales the page besides. The corrected law jumps as soon as the progress is above 0; see ``FoldLaw``.
-/// Points are counted from the corner of the open page.
+/// The published law scales the page besides. The corrected law jumps as soon as the progress is above 0; see
+/// ``FoldLaw``. Points are counted from the corner of the open page.
 extension PageFold: SmoothlyMovingSurface {
   public var restingSize: Size { size }
 

@@ -1,6 +1,7 @@
 import EffectGeometry
 
-/// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of texels.
+/// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of
+/// texels.
 extension PeelDisplacementMap: MovingSurface {
   public var restingSize: Size { peel.restingSize }
 

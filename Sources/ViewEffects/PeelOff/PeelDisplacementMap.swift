@@ -1,7 +1,7 @@
 import ScalarMath
 
-/// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole levels,
-/// and rows between them are interpolated linearly, so that the surface shows steps.
+/// The peel through a picture of its heights, the alternative that the author tried: texels hold heights in whole
+/// levels, and rows between them are interpolated linearly, so that the surface shows steps.
 ///
 /// Heights change from row to row only, so that bilinear sampling is linear along the rows. The middle of texel i is at
 /// row (i + ½)/size; beyond the first and last middle their texel holds.

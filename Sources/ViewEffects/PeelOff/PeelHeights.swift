@@ -17,8 +17,8 @@ public struct PeelHeights: ElementaryTimingFunction, Hashable {
     self.lift = lift
   }
 
-  /// The rows where a derivative jumps: those that begin to rise and that arrive, unless nothing clamps them, and with the
-  /// ease that at half the lift.
+  /// The rows where a derivative jumps: those that begin to rise and that arrive, unless nothing clamps them, and with
+  /// the ease that at half the lift.
   public var creases: [Double] {
     switch stage {
     case .unclamped: []

@@ -3,8 +3,9 @@ import EffectGeometry
 extension PeelMesh {
   /// Two triangles, each in concentric rings by a tessellation factor of 2·`count`.
   ///
-  /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors: ring k has 2(count − k) even
-  /// steps a side, its corners at barycentric coordinates 2k/(3·2·count), and the last ring is the centre of gravity.
+  /// Source: the triangle tessellation of OpenGL 4.6, section 11.2.2.2, with equal factors: ring k has 2(count − k)
+  /// even steps a side, its corners at barycentric coordinates 2k/(3·2·count), and the last ring is the centre of
+  /// gravity.
   package static func rings(_ count: Int) -> PeelMesh {
     var vertices: [Vector2] = []
     var triangles: [SIMD3<Int>] = []

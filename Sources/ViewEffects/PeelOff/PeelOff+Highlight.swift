@@ -16,7 +16,8 @@ extension PeelOff {
     PeelCurves.publishedHighlight(localTime: localTime(row: row, progress: progress))
   }
 
-  /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has gone.
+  /// The row where the highlight is brightest, where 2·progress = row + ½; outside 0...1 the band has not come or has
+  /// gone.
   @inlinable
   public func highlightCentre<Number: ElementaryNumber>(progress: Number) -> Number { 2 * progress - 0.5 }
 

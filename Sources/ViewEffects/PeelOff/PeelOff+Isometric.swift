@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// The peel as paper would do it: the same heights, nothing stretched.
 extension PeelOff {
-  /// The greatest |dz/dy| at any row and progress: 3·lift/height with the ease, lift/height without; 0.65 as published in
-  /// the article and 1.10 in the app.
+  /// The greatest |dz/dy| at any row and progress: 3·lift/height with the ease, lift/height without; 0.65 as published
+  /// in the article and 1.10 in the app.
   public var steepestSlope: Double { (stage == .eased ? 3 : 1) * (lift / sheetSize.height) }
 
   /// How a sheet that keeps its length can follow the peel at every progress: with the same heights where no slope

@@ -12,7 +12,8 @@ extension PeelOff: SmoothlyMovingSurface {
     return CurlPoint(x: x, y: y, z: displacement(row: row, progress: progress) * pointsPerUnit)
   }
 
-  /// The rows of ``PeelHeights/creases``, in points; the tears instead where heights are rounded, of at most 100,000 steps.
+  /// The rows of ``PeelHeights/creases``, in points; the tears instead where heights are rounded, of at most 100,000
+  /// steps.
   public func creases(at progress: Double) -> [Crease] {
     let rows =
       if let quantisation {

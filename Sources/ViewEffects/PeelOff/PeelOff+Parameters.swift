@@ -55,8 +55,8 @@ extension PeelOff {
 
   /// The magnitudes that lengths may have, in points: products and squares of them do not overflow.
   static let legalLengths = 1e-50...1e50
-  /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the article's
-  /// own lift is an ulp above, for the roundings of its camera.
+  /// A quarter of the camera's distance for the published sticker of 200 pt, 200/(2 tan 30°)/4 rounded once: the
+  /// article's own lift is an ulp above, for the roundings of its camera.
   public static let publishedLift = 43.30127018922193
   /// Of the camera's distance.
   public static let publishedLiftShare = 0.25

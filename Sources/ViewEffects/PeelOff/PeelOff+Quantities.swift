@@ -122,7 +122,8 @@ extension PeelOff: Effect {
       a.curve(.curve)?.applied(to: time) ?? Number(.nan)
     }
 
-    /// A derivative of the given curve over local time: 0 where that is held, on the border the value of the bending side.
+    /// A derivative of the given curve over local time: 0 where that is held, on the border the value of the bending
+    /// side.
     @inline(never)
     private static func curvedDerivative<Number: ElementaryNumber>(
       _ a: Arguments<Name, Number>, order: Int

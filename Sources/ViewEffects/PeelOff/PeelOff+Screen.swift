@@ -4,11 +4,11 @@ import TimingFunctions
 
 /// The picture of the surface, in points from the middle of the view.
 ///
-/// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the app
-/// show the same one but for the app's rounding.
+/// Only lift/distance counts: scaling heights and distance alike leaves the picture as it is, so the article and the
+/// app show the same one but for the app's rounding.
 extension PeelOff {
-  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of the
-  /// eye.
+  /// distance/(distance − z) of a row: 1 at rest, 4/3 at full lift as published. NaN where the row is not in front of
+  /// the eye.
   @inlinable
   public func magnification<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     Self.magnification(share: liftedShare(row: row, progress: progress) * liftShare)

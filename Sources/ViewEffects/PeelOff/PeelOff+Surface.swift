@@ -12,7 +12,8 @@ extension PeelOff {
     PeelCurves.localTime(row: row, progress: progress)
   }
 
-  /// The height of a row as a share of the lift, rounded where there is a ``quantisation``: its series are then constant.
+  /// The height of a row as a share of the lift, rounded where there is a ``quantisation``: its series are then
+  /// constant.
   @inlinable
   public func liftedShare<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let share = stage.rise(row: row, progress: progress)
@@ -47,8 +48,8 @@ extension PeelOff {
     stage.riseSecondDerivative(row: row, progress: progress) * (lift / sheetSize.height / sheetSize.height)
   }
 
-  /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the sheet
-  /// turns toward the viewer on the way down.
+  /// The curvature of the profile, z″/(1 + z′²)^(3/2) over y, in one over the unit of the scene: positive where the
+  /// sheet turns toward the viewer on the way down.
   @inlinable
   public func curvature<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
     let stretch = stretch(row: row, progress: progress)

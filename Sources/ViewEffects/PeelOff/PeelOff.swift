@@ -2,13 +2,13 @@ import EffectGeometry
 import ScalarMath
 import TimingFunctions
 
-/// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front of
-/// its middle.
+/// The peel-off of a flat sheet in a 3-D scene: each row rises by lift·ease(2·progress − row) toward a camera in front
+/// of its middle.
 ///
 /// Two versions by the same author were published. In ``article`` the scene is in points; in ``app`` the sheet is 1/1.7
-/// of the sticker, the view 1.7 times as large, and heights are rounded to 1/1000 of the lift. Points of the surface are
-/// in units of the scene, from the middle of the sheet, x to the right, y down, z toward the viewer; screen positions are
-/// in points from the middle of the view.
+/// of the sticker, the view 1.7 times as large, and heights are rounded to 1/1000 of the lift. Points of the surface
+/// are in units of the scene, from the middle of the sheet, x to the right, y down, z toward the viewer; screen
+/// positions are in points from the middle of the view.
 ///
 /// Source: Robert Böhnke, Implementing a Peel-Off Animation, and robb/Peel-Off-Animation-Example-Code.
 public struct PeelOff: Sendable, Hashable {
@@ -49,8 +49,8 @@ public struct PeelOff: Sendable, Hashable {
   public let stage: PeelStage
   /// The number of steps that the lift is rounded to; nil for none.
   public let quantisation: Int?
-  /// The camera at length/(2 tan(fieldOfView/2)), for the length of the ``distanceRule``: 173.2 for 200 points. Worked out
-  /// once, because every point is seen by it.
+  /// The camera at length/(2 tan(fieldOfView/2)), for the length of the ``distanceRule``: 173.2 for 200 points. Worked
+  /// out once, because every point is seen by it.
   public let camera: Camera
 
   /// The size of the published sticker.

@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// The peel-off over seconds: the progress of the sheet and the reflection under it, forward and back.
 ///
-/// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with depth
-/// reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
+/// The reflection is a flat, unlit copy in the plane z = 0, which is drawn first; the sticker is drawn over it with
+/// depth reading off. Two surfaces in one plane that both read depth would fight; moved back, the copy would shrink.
 public struct PeelTimeline: Sendable {
   /// Which way the sheet goes.
   public enum Direction: Sendable, Hashable, CaseIterable {

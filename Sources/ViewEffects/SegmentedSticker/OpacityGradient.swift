@@ -3,7 +3,8 @@ public struct OpacityGradient: Sendable, Hashable {
   /// At the places 0, 1/(count − 1), …, 1; at least two, each 0...1.
   public let opacities: [Double]
 
-  /// The opacities of a function at `stops` places, at least 2, clamped to 0...1 as those of colours are: NaN becomes 0.
+  /// The opacities of a function at `stops` places, at least 2, clamped to 0...1 as those of colours are: NaN becomes
+  /// 0.
   init(stops: Int, _ opacity: (Double) -> Double) {
     opacities = (0..<stops).map { .minimum(.maximum(opacity(Double($0) / Double(stops - 1)), 0), 1) }
   }

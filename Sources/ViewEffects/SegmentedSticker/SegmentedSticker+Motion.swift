@@ -2,8 +2,8 @@ import EffectGeometry
 import ScalarMath
 import TimingFunctions
 
-/// What the strips tend to as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over. Points
-/// are counted from the corner of the sheet, which is ``inset`` before that of the picture.
+/// What the strips tend to as a moving surface: peeled off by the published progress, 0 flat and 1 lifted all over.
+/// Points are counted from the corner of the sheet, which is ``inset`` before that of the picture.
 extension SegmentedSticker: SmoothlyMovingSurface {
   public var restingSize: Size { sheetSize }
 

@@ -37,10 +37,11 @@ extension SegmentedSticker {
     try ShadowBlur(length: size.width, inset: inset, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// How far below a row of the shadow the stop of the mask lies that was made for it, in points; negative above. The mask
-  /// fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
+  /// How far below a row of the shadow the stop of the mask lies that was made for it, in points; negative above. The
+  /// mask fills the rectangle of the lifted sheet, and the row is seen elsewhere until it is lifted.
   ///
-  /// (u − ½)·H·(D/(D − A) − D/(D − z)): in the middle of the window ``glareDrift(progress:)``, up to 30.25 pt on the sheet.
+  /// (u − ½)·H·(D/(D − A) − D/(D − z)): in the middle of the window ``glareDrift(progress:)``, up to 30.25 pt on the
+  /// sheet.
   @inlinable
   public func shadowMaskDrift<Number: ElementaryNumber>(
     row: Number, progress: Number, direction: Direction = .peelOff
@@ -50,8 +51,9 @@ extension SegmentedSticker {
       cameraDistance: Number(cameraDistance), width: Number(window), curve: curve, direction: direction)
   }
 
-  /// The opacity of the blurred shadow of an opaque picture at a material row: that of the mask where the row is seen, times
-  /// that of the blur down the sheet, and across it where that is given. Nil for a row at the camera or behind it.
+  /// The opacity of the blurred shadow of an opaque picture at a material row: that of the mask where the row is seen,
+  /// times that of the blur down the sheet, and across it where that is given. Nil for a row at the camera or behind
+  /// it.
   ///
   /// - Parameter across: how far right of the picture's left edge, in points, with the blur in that direction.
   public func shadowOpacity(

@@ -1,14 +1,14 @@
 import ScalarMath
 import TimingFunctions
 
-/// How opaque the blurred picture of an opaque sticker is along one of its sides, in the middle of the other: three passes
-/// of a box filter over the pixels of the sheet.
+/// How opaque the blurred picture of an opaque sticker is along one of its sides, in the middle of the other: three
+/// passes of a box filter over the pixels of the sheet.
 ///
-/// The box is counted in pixels, so that the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point and
-/// 20 pt, just the sheet's empty edge, at 3. The sheet's image ends there: what of the blur would lie beyond is cut off,
-/// and each pass takes the outermost pixels on for those that there are not. Places are in points from where the picture
-/// begins; between the middles of pixels opacities are straight, beyond the sheet 0. The eight bits of a pixel are left
-/// out of account; opacities are within 10⁻¹⁰, and for the published sticker 10⁻¹⁴.
+/// The box is counted in pixels, so that the blur reaches 60 pixels for the published inset: 60 pt at 1 pixel per point
+/// and 20 pt, just the sheet's empty edge, at 3. The sheet's image ends there: what of the blur would lie beyond is cut
+/// off, and each pass takes the outermost pixels on for those that there are not. Places are in points from where the
+/// picture begins; between the middles of pixels opacities are straight, beyond the sheet 0. The eight bits of a pixel
+/// are left out of account; opacities are within 10⁻¹⁰, and for the published sticker 10⁻¹⁴.
 ///
 /// Source: petertechstories/sticker-effect, which blurs by vImage's box convolution with kvImageEdgeExtend.
 public struct ShadowBlur: TimingFunction, Hashable {

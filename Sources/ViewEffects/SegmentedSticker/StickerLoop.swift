@@ -59,8 +59,8 @@ public struct StickerLoop: Sendable {
   /// The state at a time in seconds; a progress of NaN where the number of periods until then is not finite.
   public func state(at seconds: Double) -> State { state(phase: .flooredRemainder(seconds / period, 1)) }
 
-  /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is back at
-  /// the end.
+  /// The state at a share of the period, 0 to 1. Where nothing of the period is left to put the sticker back, it is
+  /// back at the end.
   public func state(phase: Double) -> State {
     var direction = SegmentCurves.Direction.peelOff
     let progress = evaluate(phase: phase) {

@@ -34,8 +34,8 @@ extension SheetSurface {
       e: tangents.x.dot(tangents.x), f: tangents.x.dot(tangents.y), g: tangents.y.dot(tangents.y))
   }
 
-  /// The bending at (x, y), from the second derivatives along the ``normal(x:y:)``, in 1/pt; NaN where there is none. The
-  /// mixed derivative is half of what the diagonal direction has beyond the two others.
+  /// The bending at (x, y), from the second derivatives along the ``normal(x:y:)``, in 1/pt; NaN where there is none.
+  /// The mixed derivative is half of what the diagonal direction has beyond the two others.
   public func secondForm(x: Double, y: Double) -> SecondFundamentalForm {
     let normal = normal(x: x, y: y)
     let across = derivative(2, x: x, y: y, 1, 0).dot(normal)

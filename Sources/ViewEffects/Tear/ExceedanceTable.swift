@@ -34,8 +34,8 @@ struct ExceedanceTable {
     return Array(sweep.chances[largest..<(largest + steps * largest)])
   }
 
-  /// The chances to pass one of two barriers within the steps: the first lane's barriers are at ±nearest, each other's a
-  /// place farther.
+  /// The chances to pass one of two barriers within the steps: the first lane's barriers are at ±nearest, each other's
+  /// a place farther.
   private static func twoBarriers(nearest: Int, steps: Int, largest: Int) -> Lanes {
     // Place x ≥ 0 is at x + n, after the mirror images of 1...n.
     let count = nearest + Lanes.scalarCount - 1

@@ -4,10 +4,10 @@ import TimingFunctions
 /// P(max |x − middle| ≥ distance): how likely the path of a tear gets a distance from where it starts, as a function of
 /// the distance in pixels. Of a path that nothing keeps inside the picture.
 ///
-/// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200 rows,
-/// growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of positive
-/// terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the probability is tiny;
-/// below the smallest normal number only the absolute error is bounded.
+/// The probabilities of all distances are computed once, when the value is made: in less than a millisecond for 200
+/// rows, growing with the squares of rows and largest step to about a second for the most of both. Each is a sum of
+/// positive terms, so the relative error is at most (n + 2)·rows·2⁻⁵² for the largest step n, even where the
+/// probability is tiny; below the smallest normal number only the absolute error is bounded.
 public struct TearExceedance: TimingFunction {
   /// The rows of the picture, which take one step less.
   public let rows: Int

@@ -5,8 +5,8 @@ import TimingFunctions
 /// How the halves of a torn picture fly apart: x by ∓(screen width + W/2) and a turn by ∓90°, the left half to the left
 /// and the right half to the right, both eased over a duration.
 ///
-/// A half is a masked copy of full size and turns about the centre of that copy. Flights are values: any number of other
-/// animations may run beside one.
+/// A half is a masked copy of full size and turns about the centre of that copy. Flights are values: any number of
+/// other animations may run beside one.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearFlight: Sendable {
@@ -69,8 +69,8 @@ public struct TearFlight: Sendable {
       left: transform(of: .left, at: seconds), right: transform(of: .right, at: seconds), isSourceVisible: seconds < 0)
   }
 
-  /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the duration
-  /// on.
+  /// What the completion is told where something stops the flight at a time, nil for nothing: finished from the
+  /// duration on.
   public func completion(stoppedAt seconds: Double?) -> Completion {
     seconds.map { $0 >= duration } ?? true ? .finished : .interrupted
   }

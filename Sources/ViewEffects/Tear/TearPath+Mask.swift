@@ -2,16 +2,18 @@ import EffectGeometry
 
 /// The masks of the halves: polygons beside the slanted path.
 extension TearPath {
-  /// The corners of the mask of a half in pixels: the side of the picture's top edge, the path, and the side at its end.
+  /// The corners of the mask of a half in pixels: the side of the picture's top edge, the path, and the side at its
+  /// end.
   ///
-  /// As published the mask ends at the top of the last row, and bends back beyond the picture where the path has left it.
+  /// As published the mask ends at the top of the last row, and bends back beyond the picture where the path has left
+  /// it.
   public func polygon(of half: Half) -> [Vector2] {
     let (corners, side) = (corners, half == .left ? 0 : Double(width))
     return [Vector2(side, 0)] + corners + [Vector2(side, corners[corners.count - 1].y)]
   }
 
-  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil where there is no
-  /// such pixel.
+  /// The share of a pixel that belongs to a half, 0...1: the area that ``polygon(of:)`` has of it. Nil where there is
+  /// no such pixel.
   ///
   /// Of x − column the path runs straight from a to b over the row; to its left is ∫ clamp(x, 0, 1) dx/(b − a). For the
   /// corrected path the shares of both halves add up to 1; as published the last row belongs to neither.

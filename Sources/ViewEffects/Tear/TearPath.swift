@@ -4,8 +4,8 @@ import ScalarMath
 /// Where a picture tears: from the middle of the top edge down, one row of pixels a step, straight from step to step.
 /// Rows and columns count from the top-left corner.
 ///
-/// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives the
-/// same path on every machine.
+/// Each half is masked by the polygon beside the path, whose slanted border cuts through pixels. The same seed gives
+/// the same path on every machine.
 ///
 /// Source: UIImageView – Tear animation (UIImageView+tear).
 public struct TearPath: Sendable, Hashable {

@@ -1,8 +1,8 @@
 /// What an animation shows outside its active interval, as in Core Animation and CSS.
 ///
-/// The active interval is half open: the instant where time enters it belongs to it, the instant where time leaves it does
-/// not. Where an animation shows nothing, the model value is seen. Before and after are meant in the animation's local
-/// time, which a negative speed runs down.
+/// The active interval is half open: the instant where time enters it belongs to it, the instant where time leaves it
+/// does not. Where an animation shows nothing, the model value is seen. Before and after are meant in the animation's
+/// local time, which a negative speed runs down.
 public enum FillMode: Sendable, Hashable, CaseIterable {
   /// Nothing: Core Animation's `removed`, CSS's `none`.
   case none

@@ -69,9 +69,9 @@ public struct MediaTiming: Sendable {
   /// Seconds of local time that all runs last.
   public var activeDuration: Double { cycle * repeatCount }
 
-  /// When the animation leaves its active interval for good, in the enclosing time: with a negative speed when local time
-  /// gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and times beyond the
-  /// largest number; −∞ where that was before the smallest.
+  /// When the animation leaves its active interval for good, in the enclosing time: with a negative speed when local
+  /// time gets down to 0, begin − offset/speed. Nil if it never does: for speed 0, runs without end and times beyond
+  /// the largest number; −∞ where that was before the smallest.
   public var end: Double? {
     guard speed != 0 else { return nil }
     let end = begin + ((speed > 0 ? activeDuration : 0) - offset) / speed

@@ -97,7 +97,8 @@ import ViewEffects
         let completion = transaction.completionTime(committedAt: commit)
         let ends = transaction.animations.map(\.end)
         guard let completion else { return ends.contains(nil) }
-        // Nothing that ends is seen from then on, and unless it comes with the commit an animation ends at that instant.
+        // Nothing that ends is seen from then on, and unless it comes with the commit an animation ends at that
+        // instant.
         return completion >= commit
           && transaction.animations.allSatisfy {
             $0.fillMode.holdsAfter || $0.localTime(at: completion - commit) == nil

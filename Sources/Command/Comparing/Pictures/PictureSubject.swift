@@ -3,8 +3,8 @@ import EffectGeometry
 import EffectMath
 import Figures
 
-/// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts, paper,
-/// rolls, maps and rows that are rounded or come from the published solver have no such pictures.
+/// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts,
+/// paper, rolls, maps and rows that are rounded or come from the published solver have no such pictures.
 struct PictureSubject {
   /// A technique with the colour that it has in every picture.
   struct Member {
