@@ -5,7 +5,7 @@ import PackageDescription
 let programs = ["EffectMath", "TimingFunctions", "EffectMeshes", "EaselLab"].map { library in
   Target.executableTarget(
     name: "\(library)Example",
-    dependencies: [.product(name: "EffectMath", package: "Easel"), .product(name: library, package: "Easel")],
+    dependencies: Set(["EffectMath", library]).sorted().map { .product(name: $0, package: "Easel") },
     path: ".build/examples/\(library)", exclude: ["printed.txt"])
 }
 

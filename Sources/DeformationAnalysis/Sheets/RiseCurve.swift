@@ -18,7 +18,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
   private let samples: [Double]
 
   /// How far from its end a curve may stay, as springs do that are cut off where they rest.
-  static let leastEndJump = 1e-3
+  public static let leastEndJump = 1e-3
 
   /// A jump of the value.
   public struct Jump: Sendable, Hashable {
