@@ -1,4 +1,6 @@
 PREFIX ?= /usr/local
+# Most shells leave the ~ of PREFIX=~/.local to us.
+override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
 .PHONY: help test lint docs plots fuzz adversarial bounds embedded night install uninstall clean
 
@@ -8,12 +10,13 @@ help:
 	@echo 'make lint              check the format of the sources'
 	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
-	@echo 'make fuzz RUNS=100000  feed the formula parser with random input'
+	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input)'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make night SEED=…      what takes long: more of all that is random, and the tests without optimisation'
 	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
-	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local)'
+	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local); make uninstall'
+	@echo 'make clean             remove what was built'
 
 MODULE ?=
 test:
@@ -21,7 +24,7 @@ test:
 	@scripts/test $(MODULE)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
+	@swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
 
 docs:

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Where points of the picture are seen, as published, as paper, and on the other sheet.
-"$(dirname "$0")/draw" "$0" "${1-}" compare scenekit segments --picture displacement-field
+"$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture displacement-field

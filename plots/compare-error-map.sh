@@ -1,3 +1,3 @@
 #!/bin/sh
 # How far flat pieces are seen from their surface, over rows and progress.
-"$(dirname "$0")/draw" "$0" "${1-}" compare scenekit segments --picture error-map
+"$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture error-map

@@ -1,3 +1,3 @@
 #!/bin/sh
 # The light on each sheet against the reflection nearest to it.
-"$(dirname "$0")/draw" "$0" "${1-}" compare scenekit segments --picture light
+"$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture light

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Both bent sheets from the side, as published, as paper and as an elastica.
-"$(dirname "$0")/draw" "$0" "${1-}" compare scenekit segments --picture profiles
+"$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture profiles

@@ -234,4 +234,22 @@ import Testing
     let technique = (all["techniques"] as? [String: [String: Any]])?["scenekit:lift=0.6"]
     #expect(technique?["folded_over"] as? Bool == true)
   }
+
+  @Test func `what a curve leaves without meaning is none`() throws {
+    func value(_ technique: String, _ group: String, _ key: String) throws -> Double? {
+      number(try object(technique), "techniques", technique, group, key)
+    }
+    // A line has no steepest row, however it is written.
+    for line in ["segments:curve=t", "segments:curve=linear", "segments:curve=linear(0,1)", "peel:curve=t"] {
+      #expect(try value(line, "shading", "highlight_offset_max_pt") == nil, "\(line)")
+      #expect(try value(line, "isometry", "max_stretch") != nil, "\(line)")
+    }
+    let upright = "peel:curve=cubic-bezier(1,0,0,1)"
+    #expect(try value(upright, "temporal", "acceleration_jump_pt_per_s2") == nil)
+    let jumping = try Command.run("compare", "segments:curve=linear(0,.3 30%,.6 30%,1)")
+    #expect(jumping.output.contains("its curve jumps at 0.3,"))
+    // Its edge rises by 100·sin 30°, where rounding has it just below the camera.
+    let touching = try Command.run("compare", "menu-item:camera=50")
+    #expect(touching.status == 64 && touching.error.contains("below the camera's 50.0 pt"))
+  }
 }

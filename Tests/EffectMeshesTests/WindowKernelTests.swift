@@ -176,7 +176,7 @@ import ViewEffects
         let result = try VertexStreams(count: rows.count, [.x, .y, .z, .light])
         try window.kernel(progress: progress, direction: direction).run(on: mesh, into: result)
         for (row, z) in zip(rows, try #require(result.values(of: .z))) {
-          let place = SegmentCurves.place(
+          let place = SegmentCurves.abscissa(
             row: Double(row), progress: Double(progress), width: sticker.window, direction: direction)
           if place == 0 { #expect(z == 60, "row \(row) at progress \(progress)") }
           if place == 1 { #expect(z == 0, "row \(row) at progress \(progress)") }

@@ -83,7 +83,7 @@ struct StickerHeightTests {
         let order = 1
         let series = SegmentedSticker.standard.height(
           row: Jet(variable: row, order: order), progress: Jet(progress))
-        let place = SegmentCurves.place(row: row, progress: progress)
+        let place = SegmentCurves.abscissa(row: row, progress: progress)
         guard place > 1e-3, place < 1 - 1e-3 else { return true }
         let slope = -60 / 0.8 * SegmentCurves.curve.derivative(1, at: place)
         return (series.derivative(1) - slope).magnitude <= 1e-10 * max(1, slope.magnitude)

@@ -18,12 +18,12 @@ struct Compare: ParsableCommand {
       lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
       \(Verbs.isHelpAsked ? Self.techniqueHelp : "")
         easel compare
-        easel compare scenekit segments segments:n=40
+        easel compare peel segments segments:n=40
         easel compare segments --on sheet
-        easel compare scenekit segments --series segments
+        easel compare peel segments --series segments
         easel compare segments --series progress --csv
-        easel compare scenekit segments -o pictures/
-        easel compare scenekit segments -o summary.pdf --picture summary
+        easel compare peel segments -o pictures/
+        easel compare peel segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
       """)
 

@@ -31,8 +31,8 @@ public struct TechniqueKind: Sendable {
   /// What is compared unless techniques are named: the published ones, and the layouts and roundings that a verdict
   /// depends on.
   public static let standardTechniques = [
-    "scenekit", "scenekit-app", "segments", "scenekit:mesh=rings50", "scenekit:mesh=rings16", "scenekit:mesh=plane",
-    "scenekit-app:steps=1000", "displacement-map",
+    "peel", "peel-app", "segments", "peel:mesh=rings50", "peel:mesh=rings16", "peel:mesh=plane",
+    "peel-app:steps=1000", "displacement-map",
   ]
 
   /// The sides in points that a sticker may have.

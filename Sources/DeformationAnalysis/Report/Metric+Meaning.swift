@@ -29,7 +29,8 @@ extension Metric {
     case .segmentsForQuarterPixel:
       ("n for ¼ px", "the fewest rows or strips that keep the \(part) within a quarter of a pixel")
     case .stretch: ("stretch", "the largest share by which the sheet is longer than paper would be")
-    case .arcExcess: ("longer by", "how much longer than flat the whole sheet gets; 0 where it never does")
+    case .arcExcess:
+      ("longer by", "the area that the sheet gains, over its width: its length where it does not stretch across")
     case .texelGraph:
       ("by graph", "the farthest a row of the \(part) is seen from where paper on the same curve has it")
     case .texelHeight: ("by height", "the same for paper that keeps the height of each row; none where it is too steep")

@@ -26,7 +26,7 @@ public struct PairReport: Sendable {
   /// Whether the two are compared at the same progress, and not while their windows are at the same row.
   public var isByProgress: Bool { !(first.deformer.isHeightField && second.deformer.isHeightField) }
 
-  /// The names joined as a report names the pair: `scenekit__segments`.
+  /// The names joined as a report names the pair: `peel__segments`.
   public var name: String { "\(first.name)__\(second.name)" }
 
   /// Measures a pair, for a display with so many pixels along a point.

@@ -41,12 +41,14 @@ public struct TechniqueReport: Sendable {
     let sheet = technique.sheet
     guard technique.deformer.isHeightField, sheet.lift > 0 else { return nil }
     if let jump = sheet.profile.jump {
-      let place = ((jump.abscissa * 1e6).rounded() / 1e6).shortestText
+      var abscissa = jump.abscissa
+      if case .curve(let rise) = sheet.profile.form, rise.isTurned { abscissa = 1 - abscissa }
+      let place = ((abscissa * 1e6).rounded() / 1e6).shortestText
       return "its curve jumps at \(place), so that it has no angles, stretch, bending or speed"
     }
     var reasons: [String] = []
     if sheet.steepest.value.isInfinite {
-      reasons.append("its curve is upright somewhere: no stretch and no speed")
+      reasons.append("its curve is upright somewhere: no stretch, no speed and no jump of the acceleration")
     } else if sheet.profile.hasCrease {
       reasons.append("its curve has a crease: no bound, no bending energy and no jump of the acceleration")
     }
@@ -137,7 +139,8 @@ public struct TechniqueReport: Sendable {
     let fit = shading.blinnFit
     readings.read(.blinnExponent, fit?.exponent)
     readings.read(.blinnResidual, fit?.residual)
-    readings.read(.lightOffset, shading.largestOffset)
+    // On a line no row is the steepest: from 0 to 1 a profile has a slope above 1 unless it is one.
+    if technique.sheet.steepest.value > 1 + 1e-9 { readings.read(.lightOffset, shading.largestOffset) }
   }
 
   private mutating func measureMotion() {

@@ -65,13 +65,13 @@ public struct BentSheet: Sendable, Hashable {
 }
 
 extension BentSheet {
-  /// The place in the window of a row: below 0 before its turn, above 1 after it.
+  /// The abscissa in the window of a row: below 0 before its turn, above 1 after it.
   public func abscissa(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
 
-  /// The row that has a place in the window, perhaps beyond the sheet.
+  /// The row that has an abscissa in the window, perhaps beyond the sheet.
   public func row(abscissa: Double, progress: Double) -> Double { (1 + window) * progress - window * abscissa }
 
-  /// The progress at which a row has a place in the window.
+  /// The progress at which a row has an abscissa in the window.
   public func progress(row: Double, abscissa: Double) -> Double { (window * abscissa + row) / (1 + window) }
 
   /// z in points.

@@ -12,7 +12,7 @@ extension BentSheet: SmoothlyMovingSurface {
     return CurlPoint(x: x, y: y, z: lift * profile.evaluate(place))
   }
 
-  /// The rows where the slope or the bend of the profile jumps.
+  /// The rows where the slope or the second derivative of the profile jumps.
   public func creases(at progress: Double) -> [Crease] {
     Crease.across(restingSize, at: profile.kinks.map { height * row(abscissa: $0, progress: progress) })
   }

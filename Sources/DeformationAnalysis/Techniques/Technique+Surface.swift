@@ -39,7 +39,7 @@ extension Technique {
     let corners = FlatMesh(layout, size: size).vertices
     for step in 0...64 {
       for point in surface.positions(of: corners, at: Double(step) / 64)
-      where !(point.x.isFinite && point.y.isFinite && point.z < cameraDistance) {
+      where !(point.x.isFinite && point.y.isFinite && point.z < cameraDistance * (1 - 0x1p-30)) {
         throw IllegalParameter(
           parameter: "surface", effect: effect, value: point.z,
           legal: "finite and below the camera's \(cameraDistance) pt at every progress")

@@ -27,9 +27,9 @@ public struct Motion: Sendable {
   }
 
   /// The largest jump of d²z/dt² in points a second²: A((1 + w)/w·ṗ)²·[F″], at a seen row where the bend begins, ends
-  /// or turns. Infinite for a profile with a crease, whose speed jumps.
+  /// or turns. Infinite for a profile with a crease, whose speed jumps, and for one that is upright somewhere.
   public var largestAccelerationJump: Supremum {
-    if sheet.profile.hasCrease, sheet.lift > 0 {
+    if sheet.profile.hasCrease || sheet.steepest.value.isInfinite, sheet.lift > 0 {
       return Supremum(value: .infinity, row: 0.5, progress: sheet.progress(row: 0.5, abscissa: 0))
     }
     let scale = (1 + sheet.window) / sheet.window

@@ -64,7 +64,7 @@ struct StripTable: Sendable {
   func displaceQuickly(_ pass: easel_mesh_pass) {
     let width = sticker.window
     pass.displace(height: height(row:)) { row in
-      let place = SegmentCurves.place(row: row, progress: progress, width: width, direction: direction)
+      let place = SegmentCurves.abscissa(row: row, progress: progress, width: width, direction: direction)
       return StickerGlare.opacity((place - 0.5) / 0.3)
     }
   }

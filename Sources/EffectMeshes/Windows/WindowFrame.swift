@@ -46,7 +46,7 @@ extension SegmentedSticker {
 
   /// The place in the window of a row, in double precision.
   func place(row: Float, progress: Float, direction: Direction) -> Double {
-    SegmentCurves.place(row: Double(row), progress: Double(progress), width: window, direction: direction)
+    SegmentCurves.abscissa(row: Double(row), progress: Double(progress), width: window, direction: direction)
   }
 }
 

@@ -25,12 +25,12 @@ public enum SegmentCurves {
     row: Number, progress: Number, width: Number = Number(SegmentCurves.width),
     curve: some TimingFunction = SegmentCurves.curve, direction: Direction = .peelOff
   ) -> Number {
-    1 - curve.applied(to: place(row: row, progress: progress, width: width, direction: direction))
+    1 - curve.applied(to: abscissa(row: row, progress: progress, width: width, direction: direction))
   }
 
   /// clamp(t − o, 0, w)/w: where in the bending window a row lies, 0 at its begin and 1 at its end.
   @inlinable
-  public static func place<Number: ElementaryNumber>(
+  public static func abscissa<Number: ElementaryNumber>(
     row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
   ) -> Number {
     let fromStart =
@@ -52,7 +52,7 @@ public enum SegmentCurves {
   public static func glare<Number: ElementaryNumber>(
     row: Number, progress: Number, width: Number = Number(SegmentCurves.width), direction: Direction = .peelOff
   ) -> Number {
-    glare(place(row: row, progress: progress, width: width, direction: direction))
+    glare(abscissa(row: row, progress: progress, width: width, direction: direction))
   }
 
   /// −w/2 + (1 + w)·progress: the row in the middle of the bending window, in both directions.
