@@ -94,8 +94,12 @@ extension Double {
   /// The shortest decimals that read back as the same number, whole numbers without a fraction: 0.1, 2, 1e-20, nan.
   package var shortestText: String {
     if isNaN { return "nan" }
+    let text = description
     // Bytes, for characters would bring the tables of Unicode into a page.
-    let text = description.utf8
-    return text.suffix(2).elementsEqual(".0".utf8) ? String(Substring(text.dropLast(2))) : description
+    let bytes = text.utf8
+    let (point, zero) = (UInt8(ascii: "."), UInt8(ascii: "0"))
+    let last = bytes.index(before: bytes.endIndex)
+    guard bytes[last] == zero, last > bytes.startIndex, bytes[bytes.index(before: last)] == point else { return text }
+    return String(Substring(bytes.dropLast(2)))
   }
 }
