@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TimingFunctions", targets: ["TimingFunctions", "ScalarMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
+    .library(name: "CurveFitting", targets: ["CurveFitting"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
@@ -75,6 +76,7 @@ let package = Package(
         "EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
       ]),
     .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
+    .target(name: "CurveFitting", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
     // Floor 6
@@ -88,7 +90,7 @@ let package = Package(
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveAnalysis", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
+        "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
         "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -117,6 +119,9 @@ let package = Package(
         "Formulas", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "CurveFittingTests",
+      dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
     .testTarget(
       name: "DeformationAnalysisTests",

@@ -11,12 +11,13 @@ import Testing
     "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
     "Formulas": 4, "EffectMeshes": 4,
-    "CurveAnalysis": 5, "DeformationAnalysis": 5, "Measurement": 5,
+    "CurveAnalysis": 5, "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6,
     "Command": 7,
   ]
   static let pure = [
-    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "EffectMath", "EffectMathTesting",
+    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "CurveFitting", "EffectMath",
+    "EffectMathTesting",
   ]
   /// Modules of other packages that anyone may import.
   private static let packages: Set<String> = ["RealModule"]

@@ -1,0 +1,50 @@
+import ScalarMath
+import TimingFunctions
+
+extension FittingTarget {
+  /// Peaks of the difference that are looked at closely.
+  private static let mostPeaks = 64
+
+  /// How far a function of the share of the domain is from the target, by the samples and a search about the highest
+  /// peaks among them.
+  ///
+  /// - Parameter breaks: shares where the approximation jumps or has a kink, beside the target's own.
+  public func deviation(of approximation: (Double) -> Double, breaks: [Double] = []) -> Deviation {
+    let own = breaks.filter { $0 > 0 && $0 < 1 }
+    let places = own.isEmpty ? shares : Set(shares + own.flatMap { [$0.nextDown, $0] }).sorted()
+    let values = own.isEmpty ? self.values : places.map(value(at:))
+    let differences = zip(places, values).map { approximation($0) - $1 }
+    var best = (difference: differences[0], share: places[0])
+    func take(_ difference: Double, _ share: Double) {
+      if difference.magnitude > best.difference.magnitude || difference.isNaN { best = (difference, share) }
+    }
+    for (share, difference) in zip(places, differences) { take(difference, share) }
+    for peak in peaks(differences) {
+      let top = Extrema.maximum(
+        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[peak - 1]...places[peak + 1],
+        tolerance: 1e-12)
+      take(approximation(top.abscissa) - value(at: top.abscissa), top.abscissa)
+    }
+    return Deviation(
+      largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
+  }
+
+  /// The numbers of the samples that stand above both neighbours, the highest of them.
+  private func peaks(_ differences: [Double]) -> [Int] {
+    let peaks = differences.indices.dropFirst().dropLast().filter { index in
+      let height = differences[index].magnitude
+      return height >= differences[index - 1].magnitude && height >= differences[index + 1].magnitude && height > 0
+    }
+    return Array(peaks.sorted { differences[$0].magnitude > differences[$1].magnitude }.prefix(Self.mostPeaks))
+  }
+
+  /// The root of the mean of the square of straight lines between the samples, which is exact for them.
+  private static func rms(_ differences: [Double], at places: [Double]) -> Double {
+    var sum = 0.0
+    for index in places.indices.dropFirst() {
+      let (a, b) = (differences[index - 1], differences[index])
+      sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
+    }
+    return (sum / (places[places.count - 1] - places[0])).squareRoot()
+  }
+}
