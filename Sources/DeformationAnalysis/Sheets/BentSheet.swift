@@ -66,7 +66,9 @@ public struct BentSheet: Sendable, Hashable {
 
 extension BentSheet {
   /// The abscissa in the window of a row: below 0 before its turn, above 1 after it.
-  public func abscissa(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
+  public func abscissa<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    ((1 + window) * progress - row) / window
+  }
 
   /// The row that has an abscissa in the window, perhaps beyond the sheet.
   public func row(abscissa: Double, progress: Double) -> Double { (1 + window) * progress - window * abscissa }
