@@ -38,6 +38,13 @@ public struct Formula: Sendable {
     parameterNames = tree.parametersReached(from: root)
   }
 
+  /// A formula under another name.
+  init(_ formula: Formula, source: String, abscissa: String) {
+    (self.source, self.abscissa) = (source, abscissa)
+    (parameterNames, functionName) = (formula.parameterNames, formula.functionName)
+    (tree, root, library) = (formula.tree, formula.root, formula.library)
+  }
+
   /// Whether the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 

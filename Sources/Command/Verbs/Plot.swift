@@ -23,10 +23,11 @@ struct Plot: ParsableCommand {
       A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
       """)
 
-  @Argument(help: "Formulas, @file, a table's file name, or -.", completion: .custom(Completion.inputs))
+  @Argument(help: "Formulas, @file, a table's file name, one of its columns as file.csv:name, or -.", completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
   @OptionGroup var formula: FormulaOptions
+  @OptionGroup var frames: FrameOptions
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
@@ -99,11 +100,16 @@ struct Plot: ParsableCommand {
         try draw(names, settings)
       }
     } else if stream {
-      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+      let others = try inputs(names.filter { $0 != "-" })
       try LivePlot(settings: settings, output: figureOutput).run(beside: others)
     } else {
       try draw(names, settings)
     }
+  }
+
+  private func inputs(_ names: [String]) throws -> [PlotInput] {
+    let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
+    return try names.map { try PlotInput($0, reader) }
   }
 
   private var figureOutput: FigureOutput {
@@ -117,7 +123,7 @@ struct Plot: ParsableCommand {
       if output == nil, !dump { figure.footnote = nil }
       return try figureOutput.show(figure)
     }
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+    let inputs = try inputs(names)
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
@@ -152,7 +158,7 @@ struct Plot: ParsableCommand {
 
   /// A field or a path.
   private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+    let inputs = try inputs(names)
     let formulas = inputs.compactMap(\.formula)
     if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }

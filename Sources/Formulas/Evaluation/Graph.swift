@@ -67,6 +67,17 @@ struct Graph: Sendable {
     return union
   }
 
+  /// The curves that are applied to the abscissa itself, also within derivatives.
+  var curvesOfAbscissa: [any TimingFunction] {
+    nodes.flatMap { node -> [any TimingFunction] in
+      switch node {
+      case .curve(let curve, let at): isAbscissa(at) ? [curve] : []
+      case .derivative(let program, _, let at): isAbscissa(at) ? program.curves : []
+      default: []
+      }
+    }
+  }
+
   private func isAbscissa(_ index: Int) -> Bool {
     if case .abscissa = nodes[index] { return true }
     return false
