@@ -1,8 +1,8 @@
 import CurveFitting
 import Formulas
 import RealModule
-import TimingFunctions
 import Testing
+import TimingFunctions
 
 @testable import ParameterTuning
 

@@ -34,7 +34,8 @@ public struct CurveMeasure: Sendable, Hashable {
   /// As wishes name it: "max", "value@0.3".
   public var text: String {
     guard let argument, argument != kind.argument?.standard else { return kind.rawValue }
-    return "\(kind.rawValue)@\(argument == argument.rounded() && argument.magnitude < 1e15 ? "\(Int(argument))" : "\(argument)")"
+    return
+      "\(kind.rawValue)@\(argument == argument.rounded() && argument.magnitude < 1e15 ? "\(Int(argument))" : "\(argument)")"
   }
 }
 
