@@ -1,0 +1,47 @@
+import CurveFitting
+import EffectMath
+import Figures
+
+/// A target, the curve before and after tuning, and the error with its ripples below.
+struct TunePicture {
+  /// Of the legend.
+  let target: String?
+  /// What the errors are of.
+  let reference: (any TimingFunction)?
+  let before: (any TimingFunction)?
+  let after: any TimingFunction
+  let domain: ClosedRange<Double>
+  /// Where the curves are read for a place of the domain: another length is scaled.
+  var isByShare = false
+  let title: String
+  let footnote: String?
+
+  private var places: [Double] { Sampling.places(Sampling.usual, in: domain, isLogarithmic: false) }
+
+  private func values(_ curve: any TimingFunction) -> [Double] {
+    let own = curve.domain
+    return places.map { place in
+      guard isByShare, own != domain else { return curve.value(at: place) }
+      let share = (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+      return curve.value(at: own.lowerBound + (own.upperBound - own.lowerBound) * share)
+    }
+  }
+
+  func figure(theme: Theme, size: PixelSize) -> Figure {
+    let wanted = reference.map(values)
+    let (old, new) = (before.map(values), values(after))
+    var marks: [Mark] = []
+    if let wanted { marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted))) }
+    if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
+    marks.append(.curve(Curve(xs: places, ys: new, label: "after", tint: .series(0))))
+    var panels = [Panel(horizontal: Axis(covered: domain), vertical: Axis(), marks: marks)]
+    if let wanted {
+      let error = zip(new, wanted).map { $0 - $1 }
+      panels.append(
+        Panel(
+          horizontal: Axis(covered: domain), vertical: Axis(label: "after less target"),
+          marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))]))
+    }
+    return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)
+  }
+}
