@@ -1,0 +1,74 @@
+import ScalarMath
+
+/// What a fit cannot say, and of which parameter.
+public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
+  /// The parameter is at an end of its interval, and the sum would fall beyond it.
+  case atBound(String, Double)
+  /// The value does not change with the parameter where the fit ended.
+  case noEffect(String)
+  /// The parameters can change together without a change of the fit: other values are as good.
+  case notDetermined([String])
+  /// The data tell two parameters hardly apart: their correlation is beyond 0.99.
+  case correlated(String, String, Double)
+  /// There are as many parameters as observations, so that nothing is left to tell how sure they are.
+  case noFreedom
+  /// The search ended before the slope of the sum was 0.
+  case notConverged(iterations: Int)
+  /// The data run from 0 to 1 as an easing's do, and the formula does not: its value at 0 or 1.
+  case openEnd(place: Double, value: Double)
+
+  public var description: String {
+    switch self {
+    case .atBound(let name, let value):
+      "'\(name)' is at the end of its interval, \(value.shortestText): the data would have it beyond"
+    case .noEffect(let name): "'\(name)' changes nothing: it is still what it started from"
+    case .notDetermined(let names) where names.count == 1: "'\(names[0])' is not determined by the data"
+    case .notDetermined(let names):
+      "\(Self.list(names)) are not determined by the data: they can change together without a change of the fit"
+    case .correlated(let first, let second, let correlation):
+      "'\(first)' and '\(second)' are hardly told apart by the data: their correlation is "
+        + ((correlation * 1e4).rounded() / 1e4).shortestText
+    case .noFreedom: "there are as many parameters as observations: nothing tells how sure the values are"
+    case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
+    case .openEnd(let place, let value):
+      "f(\(place.shortestText)) = \(((value * 1e6).rounded() / 1e6).shortestText), not \(place.shortestText): "
+        + "an animation by it jumps there"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+  }
+}
+
+/// Why there is no fit.
+public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The formula cannot be used with these names and values.
+  case formula(FormulaErrorText)
+  /// Fewer observations of positive weight than parameters.
+  case tooFew(observations: Int, parameters: Int)
+  /// No parameter is to be found.
+  case nothingToFind
+  /// At no start the formula has finite values: the first row without one, and the parameters there.
+  case noValue(row: Int, parameters: [String])
+
+  /// A formula's error, as it reads.
+  public struct FormulaErrorText: Sendable, Equatable {
+    /// In one line.
+    public let reason: String
+  }
+
+  public var description: String {
+    switch self {
+    case .formula(let text): text.reason
+    case .tooFew(let observations, let parameters):
+      "\(observations) \(observations == 1 ? "observation is" : "observations are") too few for \(parameters) "
+        + "\(parameters == 1 ? "parameter" : "parameters")"
+    case .nothingToFind: "the formula has no free parameter"
+    case .noValue(let row, let parameters):
+      "the formula has no finite value in row \(row + 1) at any start"
+        + (parameters.isEmpty ? "" : ", first for \(parameters.joined(separator: ", "))")
+    }
+  }
+}
