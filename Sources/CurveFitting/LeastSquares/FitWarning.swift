@@ -27,13 +27,19 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
       "\(Self.list(names)) are not determined by the data: they can change together without a change of the fit"
     case .correlated(let first, let second, let correlation):
       "'\(first)' and '\(second)' are hardly told apart by the data: their correlation is "
-        + ((correlation * 1e4).rounded() / 1e4).shortestText
+        + (correlation.magnitude > 0.9999 ? "beyond \(correlation < 0 ? "-" : "")0.9999" : Self.short(correlation, 1e4))
     case .noFreedom: "there are as many parameters as observations: nothing tells how sure the values are"
     case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
     case .openEnd(let place, let value):
-      "f(\(place.shortestText)) = \(((value * 1e6).rounded() / 1e6).shortestText), not \(place.shortestText): "
+      "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
         + "an animation by it jumps there"
     }
+  }
+
+  /// The nearest number of so many parts of 1.
+  private static func short(_ value: Double, _ parts: Double) -> String {
+    let rounded = (value * parts).rounded() / parts
+    return (rounded.isFinite ? rounded : value).shortestText
   }
 
   private static func list(_ names: [String]) -> String {

@@ -5,6 +5,8 @@ extension LeastSquaresProblem {
   private static let strongCorrelation = 0.99
   /// The offset that counts as 0: far below what changes a standard error's third digit.
   private static let smallOffset = 1e-4
+  /// Of sums of a formula's terms, as a share of the observations.
+  private static let rounding = 1e-14
 
   /// The fit at a place.
   func report(
@@ -32,8 +34,10 @@ extension LeastSquaresProblem {
         isLinear: linear.contains(index))
     }
     let values = model.values(place.parameters)
-    let isExact = Matrix.length(place.residuals) <= 1e-13 * Matrix.length(zip(model.observed, weights).map { $0 * $1 })
-    let isConverged = isExact || covariance.offset <= Self.smallOffset
+    // What the parameters could still take from the residuals is small beside them, or it is rounding.
+    let reachable = covariance.offset * Matrix.length(place.residuals)
+    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
+    let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
     let deviation =
       options.loss == .squares
       ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: parameters.count)

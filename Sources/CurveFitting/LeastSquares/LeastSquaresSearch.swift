@@ -158,12 +158,15 @@ struct LeastSquaresSearch {
     return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
   }
 
+  /// Where slopes turn much within the residuals, undamped steps shrink slowly.
+  private static let mostUndamped = 300
+
   /// Undamped steps in all parameters that are not held at an end, as long as each is shorter than the one before.
   private func polished(_ start: Place) -> Place {
     var place = start
     let scales = place.slopes.lengths
     var last = Double.infinity
-    for _ in 0..<(loss == .squares ? 40 : 200) {
+    for _ in 0..<Self.mostUndamped {
       let free = scales.indices.filter { index in
         guard scales[index] > 0 else { return false }
         guard let bound = bounds[index] else { return true }
@@ -172,7 +175,7 @@ struct LeastSquaresSearch {
       let region = TrustRegion(radius: .infinity, scales: free.map { scales[$0] })
       let step = region.step(place.slopes.columns(free), place.residuals, region.scales)
       let length = region.length(step)
-      guard length < last / 2 || loss != .squares && length < last else { break }
+      guard length < last else { break }
       var parameters = place.parameters
       for (index, change) in zip(free, step) { parameters[index] += change }
       let isInside = zip(parameters, bounds).allSatisfy { value, bound in bound.map { $0.contains(value) } ?? true }
