@@ -47,34 +47,3 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
   }
 }
-
-/// Why there is no fit.
-public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The formula cannot be used with these names and values.
-  case formula(FormulaErrorText)
-  /// Fewer observations of positive weight than parameters.
-  case tooFew(observations: Int, parameters: Int)
-  /// No parameter is to be found.
-  case nothingToFind
-  /// At no start the formula has finite values: the first row without one, and the parameters there.
-  case noValue(row: Int, parameters: [String])
-
-  /// A formula's error, as it reads.
-  public struct FormulaErrorText: Sendable, Equatable {
-    /// In one line.
-    public let reason: String
-  }
-
-  public var description: String {
-    switch self {
-    case .formula(let text): text.reason
-    case .tooFew(let observations, let parameters):
-      "\(observations) \(observations == 1 ? "observation is" : "observations are") too few for \(parameters) "
-        + "\(parameters == 1 ? "parameter" : "parameters")"
-    case .nothingToFind: "the formula has no free parameter"
-    case .noValue(let row, let parameters):
-      "the formula has no finite value in row \(row + 1) at any start"
-        + (parameters.isEmpty ? "" : ", first for \(parameters.joined(separator: ", "))")
-    }
-  }
-}

@@ -45,7 +45,7 @@ public struct LeastSquaresProblem: Sendable {
     do throws(FormulaError) {
       function = try formula.function(of: names, parameters: values)
     } catch {
-      throw .formula(.init(reason: error.description))
+      throw .formula(error)
     }
     self.parameters = parameters
     model = LeastSquaresModel(
