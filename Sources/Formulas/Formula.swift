@@ -69,6 +69,26 @@ public struct Formula: Sendable {
     return Program(graph, before: { [self] in try? self.program(parameters, isBefore: true) })
   }
 
+  /// The formula with values for some of its names, the others by their numbers.
+  func graph(of variables: [String], _ parameters: [String: Double]) throws(FormulaError) -> Graph {
+    if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
+      let met = tree.parameters.first(where: { $0.name == missing })
+    {
+      throw unknown(missing, at: met.place)
+    }
+    if dependsOnAbscissa, !variables.contains(abscissa) {
+      throw FormulaError("'\(abscissa)' has no value", suggestion: "it is the abscissa")
+    }
+    var numbers = GraphVariables(abscissa: variables.firstIndex(of: abscissa))
+    for (index, parameter) in tree.parameters.enumerated() {
+      if let number = variables.firstIndex(of: parameter.name) { numbers.parameters[index] = number }
+    }
+    let values = tree.parameters.map { parameters[$0.name] ?? .nan }
+    var budget = Graph.mostNodes
+    return try Graph(
+      tree, root: root, parameters: values, library: library, variables: numbers, budget: &budget)
+  }
+
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {
     let near = NameSuggestion.nearest(to: name, among: library.names + FormulaConstant.byName.keys.sorted())
     var suggestion = "give -p \(name)=1"

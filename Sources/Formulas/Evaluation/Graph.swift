@@ -6,11 +6,15 @@ struct Graph: Sendable {
   enum Node: Sendable {
     case constant(Double)
     case abscissa
+    /// A variable of a ``MultivariateFunction``, by its number.
+    case variable(Int)
     case operation(SyntaxNode.Operation, Int, Int, Int)
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
     case derivative(Program, order: Int, at: Int)
+    /// A curve whose parameters vary, those first among the operands, then the place.
+    case made(MadeCurve, [Int], at: Int)
   }
 
   /// The largest exponent that is expanded to products; beyond it powers are those of real exponents.
@@ -22,8 +26,12 @@ struct Graph: Sendable {
   private(set) var nodes: [Node] = []
   /// Whether curves are made with the before flag of CSS set.
   let isBefore: Bool
+  /// The number of the variable that each parameter of the tree is, and of the abscissa; empty where all have values.
+  let variables: GraphVariables
 
-  init(isBefore: Bool = false) { self.isBefore = isBefore }
+  init(isBefore: Bool = false, variables: GraphVariables = GraphVariables()) {
+    (self.isBefore, self.variables) = (isBefore, variables)
+  }
 
   /// The last node's value is the formula's.
   var output: Int { nodes.count - 1 }
@@ -41,10 +49,11 @@ struct Graph: Sendable {
   /// The operands of a node.
   func operands(_ node: Node) -> [Int] {
     switch node {
-    case .constant, .abscissa: []
+    case .constant, .abscissa, .variable: []
     case .operation(_, let a, let b, let c): [a, b, c].filter { $0 >= 0 }
     case .wholePower(let a, _), .curve(_, let a), .derivative(_, _, let a): [a]
     case .quantity(_, let arguments): arguments
+    case .made(_, let arguments, let at): arguments + [at]
     }
   }
 
@@ -83,13 +92,22 @@ struct Graph: Sendable {
     return false
   }
 
-  /// The value for one number, by one pass over the nodes.
-  func evaluate<N: ElementaryNumber>(_ abscissa: N) -> N {
+  /// The value for one number, by one pass over the nodes; of a ``MultivariateFunction`` for all of its variables.
+  func evaluate<N: ElementaryNumber>(
+    _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
+  ) -> N {
     withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
       nodes.withUnsafeBufferPointer { nodes in
         let start = values.baseAddress!
         for index in nodes.indices {
-          (start + index).initialize(to: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa))
+          let value: N =
+            switch nodes[index] {
+            case .variable(let number): variables.map { $0[number] } ?? N(.nan)
+            case .made(let curve, let operands, let at):
+              curve.evaluate(operands.map { start[$0] }, at: start[at], node: index, memory)
+            default: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa)
+            }
+          (start + index).initialize(to: value)
         }
       }
       defer { values.deinitialize() }
@@ -112,6 +130,7 @@ struct Graph: Sendable {
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
     case .derivative(let program, let order, let at):
       return DerivativeCurve(program, order: order).applied(to: values[at])
+    case .variable, .made: preconditionFailure("these are evaluated with the variables")
     }
   }
 }
