@@ -33,7 +33,7 @@ struct CurveSamples {
   private(set) var last: Double?
 
   /// Values of the target taken at most to come closer than its own samples are.
-  private static let mostValues = 1 << 16
+  private static let mostValues = 1 << 18
   /// Halvings of one of the target's cells; what rises in the last of them jumps.
   private static let mostHalvings = 64
 

@@ -51,8 +51,7 @@ struct KnotPolish {
   private static func middle(_ a: Double, _ b: Double) -> Double { a + 0.5 * (b - a) }
 
   private func characters(_ knot: Knot) -> Int {
-    ShortNumber.text(knot.output, isTerse: options.isTerse).utf8.count
-      + (knot.isPlaced ? ShortNumber.text(knot.percent, isTerse: options.isTerse).utf8.count + 2 : 0)
+    ShortNumber.length(knot.output) + (knot.isPlaced ? ShortNumber.length(knot.percent) + 2 : 0)
   }
 }
 

@@ -3,8 +3,9 @@
 struct KnotSearch {
   /// Where knots and the lines between them have to be.
   let tube: Tube
-  /// The borders, seen from the far end, of what reaches it with 1, 2, … links, in a tube that is as wide or narrower.
-  let borders: [Window]
+  /// What reaches the far end with 1, 2, … links, in a tube that is as wide or narrower: seen from there, so with
+  /// abscissas of changed signs.
+  private let back: MinimumLink
   /// The unit of heights.
   let scale: Double
   /// Views that are taken before the search gives up.
@@ -20,27 +21,19 @@ struct KnotSearch {
   ///   - guide: a tube as wide or narrower. What it leaves of the width is free for decimals at every knot.
   ///   - links: how many may be used.
   init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
-    let back = MinimumLink(guide.mirrored, most: links)
+    back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
     guard back.links != nil else { return nil }
     (self.tube, self.scale) = (tube, scale)
-    let last = tube.xs.count
-    borders = back.windows.map { window in
-      func turned(_ place: Place) -> Place { Place(x: -place.x, y: place.y, next: last - place.next) }
-      return Window(contact: turned(window.contact), exit: turned(window.exit), leavesAbove: window.leavesAbove)
-    }
-    start = (back.heights.low, back.heights.high)
     self.links = links
     views = 8 * links + 64
   }
 
-  /// The heights at the start from which the links suffice.
-  private let start: (low: Double, high: Double)
   private let links: Int
 
   /// Knots from one end to the other, both included; nil where none was found.
   mutating func knots() -> [Knot]? {
     let x = tube.xs[0]
-    let output = ShortNumber.shortest(from: start.low * scale, to: start.high * scale)
+    let output = ShortNumber.shortest(from: back.heights.low * scale, to: back.heights.high * scale)
     var knots = [Knot(share: x, output: tube.low[0] == tube.high[0] ? tube.low[0] * scale : output, scale: scale)]
     knots[0].x = x
     return extend(&knots, links: links) ? knots : nil
@@ -61,8 +54,7 @@ struct KnotSearch {
       return true
     }
     if links <= 1 { return false }
-    let border = links - 2 < borders.count ? borders[links - 2] : nil
-    for candidate in candidates(sight, after: place.x, border: border) {
+    for candidate in candidates(sight, after: place.x, links: links - 1) {
       knots.append(candidate)
       if extend(&knots, links: links - 1) { return true }
       knots.removeLast()
@@ -80,9 +72,9 @@ struct KnotSearch {
   }
 
   /// The next knots, those with the fewest characters first.
-  private func candidates(_ sight: Sight, after x: Double, border: Window?) -> [Knot] {
+  private func candidates(_ sight: Sight, after x: Double, links: Int) -> [Knot] {
     var found: [(knot: Knot, characters: Int, room: Double)] = []
-    let first = max(x, border?.exit.x ?? x)
+    let first = links <= back.windows.count ? max(x, -back.windows[links - 1].exit.x) : x
     let last = min(sight.reach, tube.xs[tube.xs.count - 1])
     guard first <= last else { return [] }
     var successes = 0
@@ -95,7 +87,7 @@ struct KnotSearch {
       while number <= greatest {
         let percent = number / unit
         number += step
-        guard percent / 100 > x, let seen = heights(at: percent / 100, sight, border) else { continue }
+        guard percent / 100 > x, let seen = heights(at: percent / 100, sight, links: links) else { continue }
         let output = ShortNumber.shortest(from: seen.low * scale, to: seen.high * scale)
         let knot = Knot(percent: percent, output: output, scale: scale)
         let characters = places + ShortNumber.places(output)
@@ -109,14 +101,10 @@ struct KnotSearch {
   }
 
   /// The heights at an abscissa that are seen, and from which the links that are left suffice.
-  private func heights(at x: Double, _ sight: Sight, _ border: Window?) -> (low: Double, high: Double)? {
-    guard var (low, high, _) = sight.heights(at: x) else { return nil }
-    if let border, x < border.contact.x {
-      if x < border.exit.x { return nil }
-      let (p, q) = (border.exit, border.contact)
-      let height = q.x > p.x ? p.y + (q.y - p.y) * ((x - p.x) / (q.x - p.x)) : q.y
-      if border.leavesAbove { low = max(low, height) } else { high = min(high, height) }
-    }
+  private func heights(at x: Double, _ sight: Sight, links: Int) -> (low: Double, high: Double)? {
+    guard let seen = sight.heights(at: x), let stage = back.stage(at: -x), stage.links <= links else { return nil }
+    let low = max(seen.low, stage.falling.height(at: -x))
+    let high = min(seen.high, stage.rising.height(at: -x))
     return low <= high ? (low, high) : nil
   }
 }

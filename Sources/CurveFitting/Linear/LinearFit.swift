@@ -37,6 +37,23 @@ public struct LinearFit: Sendable {
     self = try LinearFitter(target, options).fit(within: error)
   }
 
+  /// The smallest error of at most so many stops, within a thousandth of the least that real numbers have wherever
+  /// decimals were found for it.
+  ///
+  /// - Parameter stops: 2 or more, and one more for each place where the target jumps at once to its last value.
+  public init(_ target: FittingTarget, stops: Int, _ options: Options = Options()) throws(Failure) {
+    guard 2...LinearFitter.mostStops ~= stops else {
+      throw Failure.illegalStops(stops, legal: 2...LinearFitter.mostStops)
+    }
+    self = try LinearFitter(target, options).fit(stops: stops)
+  }
+
+  /// About the smallest error of a text of at most so many bytes. Not proved the smallest: decimals are chosen stop by
+  /// stop.
+  public init(_ target: FittingTarget, bytes: Int, _ options: Options = Options()) throws(Failure) {
+    self = try LinearFitter(target, options).fit(bytes: bytes)
+  }
+
   init(text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int) {
     (self.text, self.curve, self.deviation) = (text, curve, deviation)
     (self.fewest, self.lowerBound) = (fewest, lowerBound)

@@ -16,19 +16,42 @@ struct Window {
 struct MinimumLink {
   /// The border of what 1, 2, … links reach.
   private(set) var windows: [Window] = []
+  /// What is reached from each abscissa on, where it was asked for.
+  private(set) var stages: [Stage] = []
   /// The heights at the far end between which links can end.
   private(set) var heights: (low: Double, high: Double) = (0, 0)
   /// The links that are needed; nil if more than were asked for.
   private(set) var links: Int?
 
-  /// - Parameter most: links that are tried.
-  init(_ tube: Tube, most: Int = .max) {
+  /// The lines of the last link from one sample to the next: what is between both is reached with so many links.
+  struct Stage {
+    /// Where they begin.
+    var x: Double
+    /// The links, this one included.
+    var links: Int
+    /// The line of the least slope.
+    var falling: SlantedLine
+    /// The line of the greatest slope.
+    var rising: SlantedLine
+  }
+
+  /// - Parameters:
+  ///   - most: links that are tried.
+  ///   - keepsStages: whether ``stages`` are kept.
+  init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
     var stabber = Stabber(
       low: Place(x: tube.xs[0], y: tube.low[0], next: 1), high: Place(x: tube.xs[0], y: tube.high[0], next: 1))
+    func keep(_ x: Double) {
+      if keepsStages {
+        stages.append(Stage(x: x, links: windows.count + 1, falling: stabber.falling, rising: stabber.rising))
+      }
+    }
+    keep(tube.xs[0])
     var index = 1
     while index < tube.xs.count {
       let obstacle = stabber.add(tube.xs[index], tube.low[index], tube.high[index], next: index + 1)
       if obstacle == .none {
+        keep(tube.xs[index])
         index += 1
         continue
       }
@@ -36,6 +59,7 @@ struct MinimumLink {
       let window = Self.window(stabber, at: index, isAbove: obstacle == .upperWall, in: tube)
       windows.append(window)
       stabber = Stabber(window, in: tube)
+      keep(window.exit.x)
     }
     links = windows.count + 1
     let last = tube.xs.count - 1
@@ -43,6 +67,16 @@ struct MinimumLink {
       min(max($0.height(at: tube.xs[last]), tube.low[last]), tube.high[last])
     }
     heights = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+  }
+
+  /// The stage at an abscissa: the last that begins there or before.
+  func stage(at x: Double) -> Stage? {
+    var (low, high) = (0, stages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stages[middle].x <= x { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? stages[low - 1] : nil
   }
 
   /// The window where no line comes past a sample.

@@ -16,6 +16,15 @@ enum ShortNumber {
     (0..<20).first { (value * powers[$0]).rounded() / powers[$0] == value } ?? 20
   }
 
+  /// The characters of a number's text, without a blank.
+  static func length(_ value: Double) -> Int {
+    let size = value.magnitude
+    guard size < 1e6, size >= 1e-6 || size == 0 else { return text(value).utf8.count }
+    let places = places(value)
+    let whole = size < 10 ? 1 : size < 100 ? 2 : size < 1000 ? 3 : size < 1e4 ? 4 : size < 1e5 ? 5 : 6
+    return (value < 0 ? 1 : 0) + whole + (places > 0 ? places + 1 : 0)
+  }
+
   /// A number of an interval with the fewest decimals, near its middle: 0 where it is inside.
   static func shortest(from low: Double, to high: Double) -> Double {
     if low <= 0 && high >= 0 { return 0 }
