@@ -39,8 +39,9 @@ struct CurveSamples {
 
   /// - Parameters:
   ///   - bend: how far the curve may be from the straight line in the middle between two samples.
-  ///   - jump: the rise within two neighbouring numbers that makes a jump.
-  init(_ target: FittingTarget, scale: Double, bend: Double, jump: Double) {
+  ///   - radius: of the tube. No line inside it can be joined to the next where two neighbouring numbers differ by more
+  ///     than two of them; one, where one of the numbers is an end, which has to be met.
+  init(_ target: FittingTarget, scale: Double, bend: Double, radius: Double) {
     (self.target, self.scale) = (target, scale)
     var values = 0
     var piece = Piece(xs: [0], ys: [target.values[0] / scale], bends: [])
@@ -53,7 +54,7 @@ struct CurveSamples {
         let middle = a + (x - a) / 2
         if middle <= a || middle >= x || waiting.count >= Self.mostHalvings {
           waiting.removeLast()
-          if (y - b).magnitude > jump {
+          if (y - b).magnitude > (a == 0 || x == 1 ? radius : 2 * radius) {
             piece.end(at: x)
             pieces.append(piece)
             piece = Piece(xs: [x], ys: [y], bends: [])

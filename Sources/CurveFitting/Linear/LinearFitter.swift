@@ -36,7 +36,7 @@ struct LinearFitter {
   /// A fit by lines within a radius, in the unit of the samples; nil where it has too many stops.
   func fit(radius: Double) -> LinearFit? {
     let radius = min(max(radius, Self.leastRadius), Self.largestRadius)
-    var samples = CurveSamples(target, scale: scale, bend: .infinity, jump: .infinity)
+    var samples = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity)
     guard stops(samples, radius) != nil else { return nil }
     samples = sampled(radius, bend: Self.bend)
     guard var (fewest, safe) = stops(samples, radius) else { return nil }
@@ -73,7 +73,7 @@ struct LinearFitter {
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
-    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), jump: 2 * radius)
+    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius)
   }
 
   /// The fewest stops that have to be and those that certainly suffice; nil for too many.

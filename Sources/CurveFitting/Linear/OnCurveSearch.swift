@@ -15,6 +15,10 @@ struct OnCurveSearch {
 
   /// Places for each link, about.
   private static let fineness = 48
+  /// Errors that the curve may rise between two places.
+  private static let steepness = 8.0
+  /// Decimals of a percentage where it is steepest.
+  private static let mostPlaces = 10
   /// The part of the error that rounding a height may use.
   private static let rounding = 0x1p-4
 
@@ -26,10 +30,11 @@ struct OnCurveSearch {
     let links = MinimumLink(tube, most: LinearFitter.mostStops).links ?? LinearFitter.mostStops
     let wanted = Double(links * Self.fineness) / (to - from)
     let places = wanted < 1000 ? 1 : wanted < 1e4 ? 2 : 3
-    let unit = ShortNumber.power(places)
-    let grid = stride(from: (from * 100 * unit).rounded(.up), through: (to * 100 * unit).rounded(.down), by: 1)
     let corners = target.breaks.filter { $0 > from && $0 < to }.map { Knot.percent($0) }
-    let percents = grid.map { $0 / unit } + corners.flatMap { [$0, ($0 * 1e4).rounded() / 1e4] }
+    let grid = Self.grid(from: from * 100, to: to * 100, places: places) { a, b in
+      (target.value(at: a / 100) - target.value(at: b / 100)).magnitude > radius * scale * Self.steepness
+    }
+    let percents = grid + corners.flatMap { [$0, ($0 * 1e4).rounded() / 1e4] }
     let inner = Set(percents).filter { $0 / 100 > from && $0 / 100 < to }.sorted()
 
     func knot(_ percent: Double, _ height: Double, isGiven: Bool) -> Knot {
@@ -43,6 +48,22 @@ struct OnCurveSearch {
     }
     candidates.append(knot(Knot.percent(to), piece.ys[last], isGiven: tube.low[last] == tube.high[last]))
     characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
+  }
+
+  /// Decimals of so many places within an interval, with a place more wherever the curve is steep between two.
+  private static func grid(
+    from low: Double, to high: Double, places: Int, isSteep: (Double, Double) -> Bool
+  ) -> [Double] {
+    let unit = ShortNumber.power(places)
+    let numbers = stride(from: (low * unit).rounded(.up), through: (high * unit).rounded(.down), by: 1)
+    var grid: [Double] = []
+    for percent in [low] + numbers.map({ $0 / unit }) + [high] {
+      if let last = grid.last, percent > last, places < mostPlaces, isSteep(last, percent) {
+        grid += Self.grid(from: last, to: percent, places: places + 1, isSteep: isSteep)
+      }
+      grid.append(percent)
+    }
+    return grid
   }
 
   /// The knots from one end to the other; nil where the grid is too coarse.
