@@ -1,0 +1,85 @@
+import ScalarMath
+
+extension BezierFit {
+  /// Why no small change of the control points makes the largest error less: multipliers of at least 0, adding up to 1
+  /// over the places of the largest error, with which the gradients there (times the sign of the error) and those of
+  /// the bounds that are reached cancel.
+  ///
+  /// Source: the conditions of Karush (1939) and of Kuhn and Tucker (1951), for the least t with |error| ≤ t.
+  public struct Certificate: Sendable, Hashable {
+    /// A place of the largest error.
+    public struct Extremum: Sendable, Hashable {
+      /// As a share of the domain.
+      public let share: Double
+      /// Curve less target.
+      public let error: Double
+      /// What its gradient counts.
+      public let multiplier: Double
+    }
+
+    /// The control points before they were rounded, x and y in turn, from the start of the curve to its end.
+    public let controlPoints: [Double]
+    /// The places of the largest error that count, in ascending order.
+    public let extrema: [Extremum]
+    /// How many bounds count: of places that reach 0, 1 or each other, of a curve that would turn.
+    public let bounds: Int
+    /// The largest entry of what is left of the gradients, as a share of the largest entry among them.
+    public let residual: Double
+    /// By how much the errors at the extrema differ, as a share of the largest.
+    public let spread: Double
+
+    /// What is more is no proof: an optimum that the search has not reached.
+    public static let tolerance = 1e-6
+
+    /// Whether residual and spread are within ``tolerance``.
+    public var isOptimal: Bool { residual <= Self.tolerance && spread <= Self.tolerance }
+  }
+}
+
+extension BezierFit.Certificate {
+  /// Nil where the linear program has no answer.
+  init?(_ found: BezierProblem.Found, _ samples: BezierSamples) {
+    let (model, q) = (found.model, found.state.unknowns)
+    let search = BezierSearch(model: model, samples: samples)
+    let (errors, gradients) = search.errorsAndGradients(q)
+    let largest = errors.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, let solution = search.step(q, errors, gradients, radius: 1e-4) else { return nil }
+    let count = model.count
+    let constraints = model.constraints(q)
+    var rest = [Double](repeating: 0, count: count)
+    var scale = 0.0
+    var extrema: [Extremum] = []
+    var bounds = 0
+    for (row, multiplier) in solution.active where multiplier > 1e-12 {
+      if row < 2 * errors.count {
+        let index = row / 2
+        let sign: Double = row % 2 == 0 ? 1 : -1
+        extrema.append(
+          Extremum(share: samples.places[index], error: errors[index] * samples.scale, multiplier: multiplier))
+        for unknown in 0..<count {
+          let entry = sign * gradients[index * count + unknown]
+          rest[unknown] += multiplier * entry
+          scale = max(scale, entry.magnitude)
+        }
+      } else if row < 2 * errors.count + constraints.count {
+        let constraint = constraints[row - 2 * errors.count]
+        guard constraint.value > -1e-9 else { continue }
+        bounds += 1
+        for unknown in 0..<count { rest[unknown] += multiplier * constraint.gradient[unknown] }
+      } else {
+        let side = row - 2 * errors.count - constraints.count
+        let (unknown, isLower) = (side / 2, side % 2 == 1)
+        let limit = isLower ? model.lower[unknown] : model.upper[unknown]
+        guard (q[unknown] - limit).magnitude <= 1e-9 else { continue }
+        bounds += 1
+        rest[unknown] += isLower ? -multiplier : multiplier
+      }
+    }
+    let sizes = extrema.map(\.error.magnitude)
+    controlPoints = model.polygon(q).coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * samples.scale }
+    self.extrema = extrema.sorted { $0.share < $1.share }
+    self.bounds = bounds
+    residual = scale > 0 ? rest.reduce(0) { max($0, $1.magnitude) } / scale : 0
+    spread = ((sizes.max() ?? 0) - (sizes.min() ?? 0)) / (largest * samples.scale)
+  }
+}

@@ -1,0 +1,115 @@
+/// The errors of a model over samples, and what changes them.
+struct BezierSearch {
+  let model: BezierModel
+  let samples: BezierSamples
+
+  /// Where a search has come to.
+  struct State {
+    var unknowns: [Double]
+    /// What is made small: the largest error, or the root of the mean square.
+    var size: Double
+  }
+
+  /// Curve less target at each place.
+  func errors(_ unknowns: [Double]) -> [Double] {
+    let polygon = model.polygon(unknowns)
+    var guess = 0.0
+    return samples.places.indices.map { index in
+      let reading = polygon.reading(at: samples.places[index], guess: guess)
+      guess = reading.parameter
+      return reading.height - samples.heights[index]
+    }
+  }
+
+  func largest(_ unknowns: [Double]) -> Double {
+    errors(unknowns).reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
+  }
+
+  /// The errors, and their derivatives by the unknowns, flat: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
+  func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
+    let polygon = model.polygon(unknowns)
+    let rows = model.rows(unknowns)
+    let count = model.count
+    var errors = [Double](repeating: 0, count: samples.places.count)
+    var gradients = [Double](repeating: 0, count: samples.places.count * count)
+    var guess = 0.0
+    for index in samples.places.indices {
+      let reading = polygon.reading(at: samples.places[index], guess: guess)
+      guess = reading.parameter
+      errors[index] = reading.height - samples.heights[index]
+      let weights = [reading.weights.0, reading.weights.1, reading.weights.2, reading.weights.3]
+      for (number, weight) in weights.enumerated() {
+        let coordinate = 2 * (reading.first + number)
+        for (unknown, factor) in rows[coordinate] {
+          gradients[index * count + unknown] -= factor * reading.slope * weight
+        }
+        for (unknown, factor) in rows[coordinate + 1] { gradients[index * count + unknown] += factor * weight }
+      }
+    }
+    return (errors, gradients)
+  }
+
+  /// Whether the unknowns keep what is beside the bounds.
+  func isLegal(_ unknowns: [Double]) -> Bool {
+    model.constraints(unknowns).allSatisfy { $0.value <= 1e-9 }
+  }
+
+  // MARK: The largest error
+
+  /// Steps of the linear program before giving up.
+  private static let mostSteps = 80
+
+  /// Makes the largest error least from a start: the best step of the errors taken as linear, within a box that grows
+  /// and shrinks with how well they are.
+  ///
+  /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
+  /// Maths Applics 16, 1975.
+  func minimax(from start: [Double], steps: Int = mostSteps, radius: Double = 0.1) -> State {
+    var q = model.within(start)
+    var radius = radius
+    var size = largest(q)
+    if !isLegal(q) { size = .infinity }
+    var (errors, gradients) = errorsAndGradients(q)
+    for _ in 0..<steps where size > 1e-16 && radius > 1e-12 {
+      guard let solution = step(q, errors, gradients, radius: radius) else { break }
+      let candidate = model.within(zip(q, solution.step).map { $0 + $1 })
+      let legal = isLegal(candidate)
+      let next = legal ? largest(candidate) : .infinity
+      if size.isInfinite, legal, next.isFinite {
+        (q, size) = (candidate, next)
+        (errors, gradients) = errorsAndGradients(q)
+        continue
+      }
+      let gain = size - solution.error
+      if !(gain > 1e-12 * size) && size.isFinite { break }
+      let ratio = (size - next) / gain
+      let length = zip(solution.step, boxes(q, 1)).map { $0.magnitude / $1 }.max() ?? 0
+      if ratio > 0.75 { radius = min(max(radius, 2 * length), 1) }
+      if !(ratio > 0.25) { radius = min(radius, length) / 3 }
+      if next < size {
+        (q, size) = (candidate, next)
+        (errors, gradients) = errorsAndGradients(q)
+      }
+    }
+    return State(unknowns: q, size: size)
+  }
+
+  /// The best step of the linear model within the box.
+  func step(_ q: [Double], _ errors: [Double], _ gradients: [Double], radius: Double) -> MinimaxProgram.Solution? {
+    let count = model.count
+    var program = MinimaxProgram(count: count, capacity: 2 * errors.count + 60)
+    gradients.withUnsafeBufferPointer { gradients in
+      for index in errors.indices {
+        program.addError(errors[index], UnsafeBufferPointer(rebasing: gradients[index * count..<(index + 1) * count]))
+      }
+    }
+    for constraint in model.constraints(q) { program.addConstraint(constraint.gradient, -constraint.value) }
+    let box = boxes(q, radius)
+    return program.solution(
+      lower: q.indices.map { max(-box[$0], model.lower[$0] - q[$0]) },
+      upper: q.indices.map { min(box[$0], model.upper[$0] - q[$0]) })
+  }
+
+  /// Half the sides of the box: heights that are large may move as far as they are.
+  private func boxes(_ q: [Double], _ radius: Double) -> [Double] { q.map { radius * max(1, $0.magnitude) } }
+}
