@@ -37,20 +37,33 @@ extension BezierFit {
 }
 
 extension BezierFit.Certificate {
-  /// Nil where the linear program has no answer.
+  /// The best of what the linear program says for some sizes of its box; nil where it says nothing.
   init?(_ found: BezierProblem.Found, _ samples: BezierSamples) {
+    let search = BezierSearch(model: found.model, samples: samples)
+    let (errors, gradients) = search.errorsAndGradients(found.state.unknowns)
+    let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in
+      search.step(found.state.unknowns, errors, gradients, radius: radius)
+        .map { Self(found, samples, errors, gradients, $0.active) }
+    }
+    guard let best = certificates.min(by: { max($0.residual, $0.spread) < max($1.residual, $1.spread) }) else {
+      return nil
+    }
+    self = best
+  }
+
+  private init(
+    _ found: BezierProblem.Found, _ samples: BezierSamples, _ errors: [Double], _ gradients: [Double],
+    _ active: [(row: Int, multiplier: Double)]
+  ) {
     let (model, q) = (found.model, found.state.unknowns)
-    let search = BezierSearch(model: model, samples: samples)
-    let (errors, gradients) = search.errorsAndGradients(q)
-    let largest = errors.reduce(0) { max($0, $1.magnitude) }
-    guard largest > 0, let solution = search.step(q, errors, gradients, radius: 1e-4) else { return nil }
     let count = model.count
     let constraints = model.constraints(q)
+    let largest = errors.reduce(0) { max($0, $1.magnitude) }
     var rest = [Double](repeating: 0, count: count)
     var scale = 0.0
     var extrema: [Extremum] = []
     var bounds = 0
-    for (row, multiplier) in solution.active where multiplier > 1e-12 {
+    for (row, multiplier) in active where multiplier > 1e-12 {
       if row < 2 * errors.count {
         let index = row / 2
         let sign: Double = row % 2 == 0 ? 1 : -1
@@ -80,6 +93,6 @@ extension BezierFit.Certificate {
     self.extrema = extrema.sorted { $0.share < $1.share }
     self.bounds = bounds
     residual = scale > 0 ? rest.reduce(0) { max($0, $1.magnitude) } / scale : 0
-    spread = ((sizes.max() ?? 0) - (sizes.min() ?? 0)) / (largest * samples.scale)
+    spread = largest > 0 ? (largest - (sizes.min() ?? 0) / samples.scale) / largest : 0
   }
 }

@@ -115,7 +115,7 @@ struct BezierProblem {
   }
 
   /// What rounding leaves of heights of about 1.
-  private static let exactness = 0x1p-49
+  private static let exactness = 0x1p-47
 
   /// What a polynomial of degree 3, or two with this joint, would be.
   private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {

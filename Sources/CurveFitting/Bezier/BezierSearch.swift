@@ -71,24 +71,29 @@ struct BezierSearch {
     if !isLegal(q) { size = .infinity }
     var (errors, gradients) = errorsAndGradients(q)
     for _ in 0..<steps where size > 1e-16 && radius > 1e-12 {
-      guard let solution = step(q, errors, gradients, radius: radius) else { break }
-      let candidate = model.within(zip(q, solution.step).map { $0 + $1 })
-      let legal = isLegal(candidate)
-      let next = legal ? largest(candidate) : .infinity
-      if size.isInfinite, legal, next.isFinite {
-        (q, size) = (candidate, next)
-        (errors, gradients) = errorsAndGradients(q)
+      guard let solution = step(q, errors, gradients, radius: radius) else {
+        radius /= 4
         continue
       }
+      var move = solution.step
+      var (candidate, next) = self.candidate(q, move)
       let gain = size - solution.error
       if !(gain > 1e-12 * size) && size.isFinite { break }
+      if size.isFinite, next.isFinite, (size - next) < 0.9 * gain,
+        let corrected = corrected(q, move, gradients, radius: radius)
+      {
+        let other = self.candidate(q, corrected)
+        if other.size < next { (candidate, next, move) = (other.unknowns, other.size, corrected) }
+      }
       let ratio = (size - next) / gain
-      let length = zip(solution.step, boxes(q, 1)).map { $0.magnitude / $1 }.max() ?? 0
-      if ratio > 0.75 { radius = min(max(radius, 2 * length), 1) }
-      if !(ratio > 0.25) { radius = min(radius, length) / 3 }
+      let length = zip(move, boxes(q, 1)).map { $0.magnitude / $1 }.max() ?? 0
+      if ratio > 0.75 || size.isInfinite { radius = min(max(radius, 2 * length), 1) }
+      if !(ratio > 0.25) && size.isFinite { radius = min(radius, length) / 3 }
       if next < size {
         (q, size) = (candidate, next)
         (errors, gradients) = errorsAndGradients(q)
+      } else if size.isInfinite {
+        break
       }
     }
     return State(unknowns: q, size: size)
@@ -108,6 +113,27 @@ struct BezierSearch {
     return program.solution(
       lower: q.indices.map { max(-box[$0], model.lower[$0] - q[$0]) },
       upper: q.indices.map { min(box[$0], model.upper[$0] - q[$0]) })
+  }
+
+  /// Unknowns after a move, and their largest error; infinite where they break a constraint.
+  private func candidate(_ q: [Double], _ move: [Double]) -> (unknowns: [Double], size: Double) {
+    let unknowns = model.within(zip(q, move).map { $0 + $1 })
+    return (unknowns, isLegal(unknowns) ? largest(unknowns) : .infinity)
+  }
+
+  /// The step once more, with what the errors are after it in place of what the linear model said: along a bent valley
+  /// a long step is possible then.
+  ///
+  /// Source: R. Fletcher, Second order corrections for non-differentiable optimization, 1982.
+  private func corrected(
+    _ q: [Double], _ move: [Double], _ gradients: [Double], radius: Double
+  ) -> [Double]? {
+    let count = model.count
+    let after = errors(model.within(zip(q, move).map { $0 + $1 }))
+    let constants = after.indices.map { index in
+      (0..<count).reduce(after[index]) { $0 - gradients[index * count + $1] * move[$1] }
+    }
+    return step(q, constants, gradients, radius: radius)?.step
   }
 
   /// Half the sides of the box: heights that are large may move as far as they are.

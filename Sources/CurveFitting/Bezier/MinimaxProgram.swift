@@ -101,7 +101,9 @@ struct MinimaxProgram {
           sum += term
           size = max(size, term.magnitude)
         }
-        guard sum > 1e-13 * size + 1e-300, sum > worst?.breach ?? 0 else { continue }
+        guard sum > 1e-13 * size + 1e-300, sum > 1e-11 * point[count].magnitude, sum > worst?.breach ?? 0 else {
+          continue
+        }
         worst = (row, sum)
         if takesFirst { return }
       }
