@@ -29,8 +29,10 @@ public struct BezierFit: Sendable {
   /// The largest error, or the root of the mean square, of the curve before its numbers were rounded, over the samples
   /// of the search.
   public let unrounded: Double
+  /// The control points before their numbers were rounded, from the start to the end.
+  public let controlPoints: [BezierPath.Point]
   /// That no small change makes the largest error less; nil for ``Norm/meanSquare`` and where the fit is exact.
-  public let certificate: Certificate?
+  public let certificate: MinimaxCertificate?
 
   /// The curve of the text.
   public var curve: any TimingFunction { cubicBezier.map { $0 as any TimingFunction } ?? path }
@@ -63,8 +65,13 @@ public struct BezierFit: Sendable {
     let scale = search.samples.scale
     unrounded = found.state.size * scale
     isExact = unrounded <= 0x1p-46 * max(largest, ends.isUnit ? 1 : 0)
+    let points = found.model.polygon(found.state.unknowns)
+    controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
     certificate =
-      norm == .largest && !isExact ? Certificate(found, search.samples) : nil
+      norm == .largest && !isExact
+      ? MinimaxCertificate(
+        BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns,
+        places: search.samples.places, scale: scale) : nil
     let printed = BezierText(found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact).best()
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path

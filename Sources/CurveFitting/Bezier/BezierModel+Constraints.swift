@@ -2,14 +2,11 @@ import ScalarMath
 
 /// Inequalities beside the bounds: an order of places, and that a curve never turns.
 extension BezierModel {
-  /// A value that may not be above 0, and its derivatives by the unknowns.
-  typealias Constraint = (value: Double, gradient: [Double])
-
-  func constraints(_ q: [Double]) -> [Constraint] {
+  func constraints(_ q: [Double]) -> [ErrorConstraint] {
     let polygon = polygon(q)
     let rows = rows(q)
     /// A sum of multiples of coordinates.
-    func constraint(_ terms: [(coordinate: Int, factor: Double)]) -> Constraint {
+    func constraint(_ terms: [(coordinate: Int, factor: Double)]) -> ErrorConstraint {
       var gradient = [Double](repeating: 0, count: count)
       var value = 0.0
       for (coordinate, factor) in terms {
@@ -18,10 +15,10 @@ extension BezierModel {
       }
       return (value, gradient)
     }
-    var result: [Constraint] = []
+    var result: [ErrorConstraint] = []
     if isSmooth {
       // x₁ ≤ x₃ ≤ x₅ and 0 ≤ x₂, x₄ ≤ 1, written with the unknowns, whose polygon is clamped.
-      func unit(_ pairs: [(Int, Double)], _ value: Double) -> Constraint {
+      func unit(_ pairs: [(Int, Double)], _ value: Double) -> ErrorConstraint {
         var gradient = [Double](repeating: 0, count: count)
         for (index, factor) in pairs { gradient[index] = factor }
         return (value, gradient)

@@ -5,7 +5,7 @@ struct BezierProblem {
   /// A curve that was found, and the model that it is of.
   struct Found {
     var model: BezierModel
-    var state: BezierSearch.State
+    var state: SearchState
   }
 
   let target: FittingTarget
@@ -86,12 +86,12 @@ struct BezierProblem {
       let unknowns = model.unknowns(seed)
       let size = search.size(of: model.polygon(unknowns), norm)
       if size <= Self.exactness, search.isLegal(unknowns) {
-        return Found(model: model, state: BezierSearch.State(unknowns: unknowns, size: size))
+        return Found(model: model, state: SearchState(unknowns: unknowns, size: size))
       }
     }
     let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
       .sorted { $0.size < $1.size }
-    var best: BezierSearch.State?
+    var best: SearchState?
     func take(_ start: [Double]) {
       let state = norm == .largest ? search.minimax(from: start) : search.leastSquares(from: start)
       if best.map({ state.size < $0.size }) ?? true { best = state }
@@ -103,10 +103,10 @@ struct BezierProblem {
         norm == .largest
         ? search.minimax(from: model.unknowns(mirrored)) : search.leastSquares(from: model.unknowns(mirrored))
       let unknowns = model.unknowns(model.polygon(state.unknowns).symmetric(start, end))
-      let size = norm == .largest ? search.largest(unknowns) : search.leastSquares(from: unknowns, steps: 0).size
+      let size = norm == .largest ? search.largest(unknowns) : search.rootMeanSquare(unknowns)
       // The symmetric curve, unless a free search is better.
       if search.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
-        best = BezierSearch.State(unknowns: unknowns, size: size)
+        best = SearchState(unknowns: unknowns, size: size)
       } else if state.size < found.size {
         best = state
       }
@@ -158,8 +158,8 @@ struct BezierProblem {
   private func count(_ model: BezierModel) -> Int { model.count - 2 }
 
   /// Starts that are not the same as a better one.
-  private static func distinct(_ states: [BezierSearch.State]) -> [BezierSearch.State] {
-    var result: [BezierSearch.State] = []
+  private static func distinct(_ states: [SearchState]) -> [SearchState] {
+    var result: [SearchState] = []
     for state in states
     where !result.contains(where: { other in
       zip(other.unknowns, state.unknowns).allSatisfy { ($0 - $1).magnitude < 1e-3 }

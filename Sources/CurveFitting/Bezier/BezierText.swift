@@ -155,10 +155,6 @@ extension BezierSearch {
       guess = reading.parameter
       return reading.height - samples.heights[index]
     }
-    switch norm {
-    case .largest: return errors.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
-    case .meanSquare:
-      return zip(errors, samples.weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 }.squareRoot()
-    }
+    return norm == .largest ? Self.largest(errors) : meanSquare(errors).squareRoot()
   }
 }

@@ -1,15 +1,10 @@
 /// The mean square of the error over the domain.
-extension BezierSearch {
-  /// Steps before giving up.
-  private static let mostSquareSteps = 60
-
-  /// Makes the mean square least from a start: damped Gauss–Newton steps (K. Levenberg, 1944; D. W. Marquardt, 1963)
+extension ErrorModel {
+  /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg, 1944; D. W. Marquardt, 1963)
   /// within the bounds and constraints.
-  func leastSquares(from start: [Double], steps: Int = mostSquareSteps) -> State {
-    let weights = samples.weights
-    func meanSquare(_ errors: [Double]) -> Double { zip(errors, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } }
-    let count = model.count
-    var q = model.within(start)
+  func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
+    let (weights, count) = (weights, count)
+    var q = within(start)
     var (errors, gradients) = errorsAndGradients(q)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
@@ -29,7 +24,7 @@ extension BezierSearch {
         normal[i][i] += damping * (normal[i][i] + 1e-9 * trace) + 1e-300
       }
       guard let step = constrainedStep(q, normal, slope) else { break }
-      let candidate = model.within(zip(q, step).map { $0 + $1 })
+      let candidate = within(zip(q, step).map { $0 + $1 })
       let next = isLegal(candidate) ? meanSquare(self.errors(candidate)) : .infinity
       if next < size || (size.isInfinite && next.isFinite) {
         let isDone = size - next <= 1e-14 * size
@@ -41,14 +36,13 @@ extension BezierSearch {
         damping *= 6
       }
     }
-    return State(unknowns: q, size: size.squareRoot())
+    return SearchState(unknowns: q, size: size.squareRoot())
   }
 
   /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear: multipliers one after the other.
   ///
   /// Source: C. Hildreth, A quadratic programming procedure, Naval Research Logistics Quarterly 4, 1957.
   private func constrainedStep(_ q: [Double], _ normal: [[Double]], _ slope: [Double]) -> [Double]? {
-    let count = model.count
     guard let inverse = Self.inverse(normal) else { return nil }
     func product(_ vector: [Double]) -> [Double] {
       inverse.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
@@ -58,11 +52,11 @@ extension BezierSearch {
     for index in 0..<count {
       var unit = [Double](repeating: 0, count: count)
       unit[index] = 1
-      rows.append((unit, model.upper[index] - q[index]))
+      rows.append((unit, upper[index] - q[index]))
       unit[index] = -1
-      rows.append((unit, q[index] - model.lower[index]))
+      rows.append((unit, q[index] - lower[index]))
     }
-    for constraint in model.constraints(q) { rows.append((constraint.gradient, -constraint.value)) }
+    for constraint in constraints(q) { rows.append((constraint.gradient, -constraint.value)) }
     let reactions = rows.map { product($0.gradient) }
     let stiffnesses = zip(rows, reactions).map { row, reaction in
       zip(row.gradient, reaction).reduce(0) { $0 + $1.0 * $1.1 }
