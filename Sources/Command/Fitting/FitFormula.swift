@@ -44,16 +44,16 @@ struct FitFormula {
   private static func formula(_ text: String, _ table: FitTable, _ place: FitTable.Column?) throws -> Formula {
     if let place {
       // -x says which column stands for t, x or u; the formula may also have the column's own name.
-      let natural = try? PlotInput.formula(text, abscissa: nil)
+      let natural = try? CurveReader(abscissa: nil).formula(text)
       if let natural, natural.dependsOnAbscissa, table.column(natural.abscissa) == nil { return natural }
-      return try PlotInput.formula(text, abscissa: place.name)
+      return try CurveReader(abscissa: place.name).formula(text)
     }
     let usual = table.names.first { ["t", "x", "u"].contains($0) }
     do {
-      return try PlotInput.formula(text, abscissa: nil)
+      return try CurveReader(abscissa: nil).formula(text)
     } catch {
       guard let usual else { throw error }
-      return try PlotInput.formula(text, abscissa: usual)
+      return try CurveReader(abscissa: usual).formula(text)
     }
   }
 

@@ -57,7 +57,7 @@ struct FitRows {
       return (column.title, column.values)
     }
     if let column = table.column(text) { return (text, column.values) }
-    let expression = try PlotInput.formula(text, abscissa: "")
+    let expression = try CurveReader(abscissa: "").formula(text)
     let unknown = expression.parameterNames.first { table.column($0) == nil }
     if let unknown { throw FitFormula.missing(unknown, table, "--of") }
     let names = expression.parameterNames
