@@ -40,8 +40,28 @@ struct TunePicture {
       panels.append(
         Panel(
           horizontal: Axis(covered: domain), vertical: Axis(label: "after less target"),
-          marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))]))
+          marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))] + ripples(error)))
     }
     return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)
+  }
+
+  /// The most ripples that are marked.
+  private static let mostRipples = 12
+
+  /// The peaks of the error, of all that come near the largest.
+  private func ripples(_ error: [Double]) -> [Mark] {
+    let largest = error.lazy.map(\.magnitude).max() ?? 0
+    let places = places
+    let peaks = error.indices.filter { index in
+      let neighbours = [index - 1, index + 1].filter(error.indices.contains).map { error[$0].magnitude }
+      return error[index].magnitude >= 0.5 * largest && largest > 0
+        && neighbours.allSatisfy { $0 <= error[index].magnitude } && neighbours.contains { $0 < error[index].magnitude }
+    }
+    guard peaks.count <= Self.mostRipples else { return [] }
+    return peaks.map { index in
+      .annotation(
+        Annotation(
+          x: places[index], y: error[index], kind: .extremum, text: NumberText.short(error[index]), tint: .series(0)))
+    }
   }
 }

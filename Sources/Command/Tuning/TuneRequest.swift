@@ -69,7 +69,7 @@ struct TuneRequest {
       target: target?.argument.label, reference: target?.argument.program, before: before, after: after,
       domain: domain ?? target?.argument.domain ?? after.domain,
       isByShare: target != nil && domain == nil && isScaled(after, target),
-      title: tune.label,
+      title: outcome.text,
       footnote: outcome.error.map {
         "largest error \(NumberText.short($0.largest)) at \(NumberText.short($0.abscissa))"
       })
