@@ -1,0 +1,112 @@
+import ScalarMath
+import TimingFunctions
+
+/// A target as straight lines between samples, as close to it as is asked for, in pieces between its jumps.
+///
+/// Heights are divided by ``scale``, a power of two, so that those of any target are between −2 and 2.
+struct CurveSamples {
+  /// A piece without jumps. Between samples `i` and `i + 1` the curve is `bends[i]` above the straight line in the
+  /// middle.
+  struct Piece {
+    var xs: [Double]
+    var ys: [Double]
+    var bends: [Double]
+
+    mutating func append(_ x: Double, _ y: Double, bend: Double) {
+      xs.append(x)
+      ys.append(y)
+      bends.append(bend)
+    }
+
+    /// Lets the piece end at a jump, the number after its last sample.
+    mutating func end(at x: Double) {
+      if xs.count == 1 { append(x, ys[0], bend: 0) } else { xs[xs.count - 1] = x }
+    }
+  }
+
+  let target: FittingTarget
+  /// The unit of heights.
+  let scale: Double
+  /// The pieces from left to right. Each starts where the one before ends.
+  private(set) var pieces: [Piece] = []
+  /// The value at the end where the curve jumps to it there.
+  private(set) var last: Double?
+
+  /// Values of the target taken at most to come closer than its own samples are.
+  private static let mostValues = 1 << 18
+  /// Halvings of one of the target's cells; what rises in the last of them jumps.
+  private static let mostHalvings = 64
+
+  /// - Parameters:
+  ///   - bend: how far the curve may be from the straight line in the middle between two samples.
+  ///   - radius: of the tube. No line inside it can be joined to the next where two neighbouring numbers differ by more
+  ///     than two of them; one, where one of the numbers is an end, which has to be met.
+  init(_ target: FittingTarget, scale: Double, bend: Double, radius: Double) {
+    (self.target, self.scale) = (target, scale)
+    var values = 0
+    var piece = Piece(xs: [0], ys: [target.values[0] / scale], bends: [])
+    /// Cells that are still to be looked at, the next one last: their right ends.
+    var waiting: [(x: Double, y: Double)] = []
+    for index in target.shares.indices.dropFirst() {
+      waiting.append((target.shares[index], target.values[index] / scale))
+      while let (x, y) = waiting.last {
+        let (a, b) = (piece.xs[piece.xs.count - 1], piece.ys[piece.ys.count - 1])
+        let middle = a + (x - a) / 2
+        if middle <= a || middle >= x || waiting.count >= Self.mostHalvings {
+          waiting.removeLast()
+          if (y - b).magnitude > (a == 0 || x == 1 ? radius : 2 * radius) {
+            piece.end(at: x)
+            pieces.append(piece)
+            piece = Piece(xs: [x], ys: [y], bends: [])
+          } else if x > a {
+            piece.append(x, y, bend: 0)
+          }
+          continue
+        }
+        let height = values < Self.mostValues ? target.value(at: middle) / scale : .nan
+        let difference = height - (b + (y - b) / 2)
+        values += 1
+        if difference.magnitude > bend {
+          waiting.append((middle, height))
+        } else {
+          waiting.removeLast()
+          piece.append(x, y, bend: difference.isFinite ? difference : 0)
+        }
+      }
+    }
+    if piece.xs.count > 1 { pieces.append(piece) } else { last = piece.ys[0] }
+    pieces = pieces.filter { $0.xs.count > 1 }
+  }
+
+  /// A power of two at the largest value of a target, or a small one for a target that is 0.
+  static func scale(of target: FittingTarget) -> Double {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    return largest < 0x1p-1000 ? 0x1p-1000 : largest.binade
+  }
+
+  /// The tubes of a radius about the pieces.
+  ///
+  /// - Parameter isSafe: narrowed by what the curve bends between two samples, so that what is inside at the samples
+  ///   is so between them; else what is not inside at the samples is not inside.
+  func tubes(_ radius: Double, isSafe: Bool) -> [Tube] {
+    pieces.enumerated().map { number, piece in
+      var tube = Tube(xs: piece.xs, low: piece.ys.map { $0 - radius }, high: piece.ys.map { $0 + radius })
+      if isSafe {
+        for (index, bend) in piece.bends.enumerated() {
+          let part = min(bend.magnitude * 1.05, radius / 2)
+          for end in [index, index + 1] {
+            let y = piece.ys[end]
+            if bend < 0 { tube.high[end] = min(tube.high[end], y + (radius - part)) }
+            if bend > 0 { tube.low[end] = max(tube.low[end], y - (radius - part)) }
+          }
+        }
+      }
+      let last = piece.xs.count - 1
+      if number == 0 { (tube.low[0], tube.high[0]) = (piece.ys[0], piece.ys[0]) }
+      if number == pieces.count - 1, self.last == nil {
+        (tube.low[last], tube.high[last]) = (piece.ys[last], piece.ys[last])
+      }
+      return tube
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Takes characters from knots, one at a time, while its neighbours stay.
+struct KnotPolish {
+  let tube: Tube
+  let scale: Double
+  let options: LinearFit.Options
+
+  /// Positions tried for each number of decimals.
+  private static let mostPositions = 24
+
+  /// The same knots, or shorter ones.
+  func polished(_ knots: [Knot]) -> [Knot] {
+    guard knots.count > 2 else { return knots }
+    var knots = knots
+    for _ in 0..<2 {
+      for index in 1..<(knots.count - 1) where knots[index - 1].isPlaced && knots[index + 1].isPlaced {
+        if let shorter = shorter(knots[index], between: knots[index - 1], and: knots[index + 1]) {
+          knots[index] = shorter
+        }
+      }
+    }
+    return knots
+  }
+
+  private func shorter(_ knot: Knot, between a: Knot, and b: Knot) -> Knot? {
+    let gap = Gap(tube, from: a, to: b)
+    var best: Knot?
+    var fewest = characters(knot)
+    func take(_ percent: Double, isPlaced: Bool) {
+      let x = isPlaced ? percent / 100 : Self.middle(a.x, b.x)
+      guard x > a.x, x < b.x, let (low, high) = gap.heights(at: x) else { return }
+      var other = Knot(
+        percent: percent, output: ShortNumber.shortest(from: low * scale, to: high * scale), scale: scale)
+      (other.x, other.isPlaced) = (x, isPlaced)
+      let count = characters(other)
+      if count < fewest { (best, fewest) = (other, count) }
+    }
+    if !options.isExplicit, a.x < b.x { take(Self.middle(a.x, b.x) * 100, isPlaced: false) }
+    for places in 0...max(0, ShortNumber.places(knot.percent)) where best?.isPlaced != false {
+      let unit = ShortNumber.power(min(places, 12))
+      let centre = (knot.percent * unit).rounded()
+      let (least, greatest) = ((a.x * 100 * unit).rounded(.up), (b.x * 100 * unit).rounded(.down))
+      for step in 0...Self.mostPositions {
+        let number = centre + Double(step % 2 == 0 ? step / 2 : -(step + 1) / 2)
+        if number >= least && number <= greatest { take(number / unit, isPlaced: true) }
+      }
+    }
+    return best
+  }
+
+  /// The share that CSS gives a stop without a position, between two that have one.
+  private static func middle(_ a: Double, _ b: Double) -> Double { a + 0.5 * (b - a) }
+
+  private func characters(_ knot: Knot) -> Int {
+    ShortNumber.length(knot.output) + (knot.isPlaced ? ShortNumber.length(knot.percent) + 2 : 0)
+  }
+}
+
+/// The tube between two knots.
+private struct Gap {
+  let tube: Tube
+  let a: Knot
+  let b: Knot
+  /// The slopes from the left knot past each sample, and from the right knot.
+  private var fromLeft: [(least: Double, greatest: Double)] = []
+  private var fromRight: [(least: Double, greatest: Double)] = []
+  private let first: Int
+
+  init(_ tube: Tube, from a: Knot, to b: Knot) {
+    (self.tube, self.a, self.b) = (tube, a, b)
+    var index = a.x < tube.xs[0] ? 0 : tube.cell(of: a.x)
+    while index < tube.xs.count, tube.xs[index] <= a.x { index += 1 }
+    first = index
+    var end = index
+    while end < tube.xs.count, tube.xs[end] < b.x { end += 1 }
+    var (least, greatest) = (-Double.infinity, Double.infinity)
+    for index in first..<max(first, end) {
+      let distance = tube.xs[index] - a.x
+      least = max(least, (tube.low[index] - a.y) / distance)
+      greatest = min(greatest, (tube.high[index] - a.y) / distance)
+      fromLeft.append((least, greatest))
+    }
+    (least, greatest) = (-.infinity, .infinity)
+    for index in (first..<max(first, end)).reversed() {
+      let distance = b.x - tube.xs[index]
+      least = max(least, (tube.low[index] - b.y) / distance)
+      greatest = min(greatest, (tube.high[index] - b.y) / distance)
+      fromRight.append((least, greatest))
+    }
+    fromRight.reverse()
+  }
+
+  /// The heights from which both knots are seen.
+  func heights(at x: Double) -> (low: Double, high: Double)? {
+    let cell = tube.cell(of: x)
+    var (low, high) = tube.heights(at: x, before: cell)
+    let passed = min(max(cell - first, 0), fromLeft.count)
+    if passed > 0 {
+      low = max(low, a.y + fromLeft[passed - 1].least * (x - a.x))
+      high = min(high, a.y + fromLeft[passed - 1].greatest * (x - a.x))
+    }
+    let following = passed < fromRight.count && tube.xs[first + passed] == x ? passed + 1 : passed
+    if following < fromRight.count {
+      low = max(low, b.y + fromRight[following].least * (b.x - x))
+      high = min(high, b.y + fromRight[following].greatest * (b.x - x))
+    }
+    return low <= high ? (low, high) : nil
+  }
+}

@@ -1,0 +1,110 @@
+/// Looks for knots with few decimals, from left to right, so that what is left can be done with the links that are
+/// left.
+struct KnotSearch {
+  /// Where knots and the lines between them have to be.
+  let tube: Tube
+  /// What reaches the far end with 1, 2, … links, in a tube that is as wide or narrower: seen from there, so with
+  /// abscissas of changed signs.
+  private let back: MinimumLink
+  /// The unit of heights.
+  let scale: Double
+  /// Views that are taken before the search gives up.
+  private var views: Int
+  /// Knots tried at each place.
+  private static let mostBranches = 4
+  /// Positions tried for each number of decimals.
+  private static let mostPositions = 24
+  /// Decimals of a percentage that are tried.
+  private static let mostPlaces = 12
+
+  /// - Parameters:
+  ///   - guide: a tube as wide or narrower. What it leaves of the width is free for decimals at every knot.
+  ///   - links: how many may be used.
+  init?(_ tube: Tube, guide: Tube, links: Int, scale: Double) {
+    back = MinimumLink(guide.mirrored, most: links, keepsStages: true)
+    guard back.links != nil else { return nil }
+    (self.tube, self.scale) = (tube, scale)
+    self.links = links
+    views = 8 * links + 64
+  }
+
+  private let links: Int
+
+  /// Knots from one end to the other, both included; nil where none was found.
+  mutating func knots() -> [Knot]? {
+    let x = tube.xs[0]
+    let output = ShortNumber.shortest(from: back.heights.low * scale, to: back.heights.high * scale)
+    var knots = [Knot(share: x, output: tube.low[0] == tube.high[0] ? tube.low[0] * scale : output, scale: scale)]
+    knots[0].x = x
+    return extend(&knots, links: links) ? knots : nil
+  }
+
+  /// Adds knots behind the last one, for at most so many links.
+  private mutating func extend(_ knots: inout [Knot], links: Int) -> Bool {
+    if views <= 0 { return false }
+    views -= 1
+    let knot = knots[knots.count - 1]
+    let cell = tube.cell(of: knot.x)
+    let next = tube.xs[cell] > knot.x && knot.x >= tube.xs[0] ? cell : cell + 1
+    let place = Place(x: knot.x, y: knot.y, next: knots.count == 1 ? 1 : next)
+    let sight = Sight(from: place, in: tube)
+    let end = tube.xs[tube.xs.count - 1]
+    if let seen = sight.heights(at: end) {
+      knots.append(lastKnot(seen.low, seen.high, at: end))
+      return true
+    }
+    if links <= 1 { return false }
+    for candidate in candidates(sight, after: place.x, links: links - 1) {
+      knots.append(candidate)
+      if extend(&knots, links: links - 1) { return true }
+      knots.removeLast()
+      if views <= 0 { return false }
+    }
+    return false
+  }
+
+  private func lastKnot(_ low: Double, _ high: Double, at x: Double) -> Knot {
+    let isGiven = tube.low[tube.xs.count - 1] == tube.high[tube.xs.count - 1]
+    let output = isGiven ? low * scale : ShortNumber.shortest(from: low * scale, to: high * scale)
+    var knot = Knot(share: x, output: output, scale: scale)
+    knot.x = x
+    return knot
+  }
+
+  /// The next knots, those with the fewest characters first.
+  private func candidates(_ sight: Sight, after x: Double, links: Int) -> [Knot] {
+    var found: [(knot: Knot, characters: Int, room: Double)] = []
+    let first = links <= back.windows.count ? max(x, -back.windows[links - 1].exit.x) : x
+    let last = min(sight.reach, tube.xs[tube.xs.count - 1])
+    guard first <= last else { return [] }
+    var successes = 0
+    for places in 0...Self.mostPlaces {
+      let unit = ShortNumber.power(places)
+      let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
+      if least > greatest { continue }
+      let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
+      var number = least
+      while number <= greatest {
+        let percent = number / unit
+        number += step
+        guard percent / 100 > x, let seen = heights(at: percent / 100, sight, links: links) else { continue }
+        let output = ShortNumber.shortest(from: seen.low * scale, to: seen.high * scale)
+        let knot = Knot(percent: percent, output: output, scale: scale)
+        let characters = places + ShortNumber.places(output)
+        found.append((knot, characters, seen.high - seen.low))
+      }
+      if !found.isEmpty { successes += 1 }
+      if successes == 3 { break }
+    }
+    found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }
+    return found.prefix(Self.mostBranches).map(\.knot)
+  }
+
+  /// The heights at an abscissa that are seen, and from which the links that are left suffice.
+  private func heights(at x: Double, _ sight: Sight, links: Int) -> (low: Double, high: Double)? {
+    guard let seen = sight.heights(at: x), let stage = back.stage(at: -x), stage.links <= links else { return nil }
+    let low = max(seen.low, stage.falling.height(at: -x))
+    let high = min(seen.high, stage.rising.height(at: -x))
+    return low <= high ? (low, high) : nil
+  }
+}

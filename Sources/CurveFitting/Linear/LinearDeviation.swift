@@ -1,0 +1,87 @@
+import ScalarMath
+import TimingFunctions
+
+/// How far a printed `linear()` is from its target.
+enum LinearDeviation {
+  /// Proved where the target is made of straight lines itself; else by the samples, the corners, and a search about
+  /// every peak that may be the highest.
+  static func deviation(of curve: PiecewiseLinear, from samples: CurveSamples) -> Deviation {
+    let target = samples.target
+    var largest = (difference: 0.0, share: 0.0)
+    func take(_ difference: Double, _ share: Double) {
+      if difference.magnitude > largest.difference.magnitude || difference.isNaN { largest = (difference, share) }
+    }
+    var sum = 0.0
+    var peaks: [(height: Double, low: Double, high: Double)] = []
+    for piece in samples.pieces {
+      let count = piece.xs.count
+      var differences = [Double](repeating: 0, count: count)
+      for (index, x) in piece.xs.enumerated() {
+        // A piece ends before its last sample.
+        let value = index == count - 1 ? curve.limitBefore(x) : curve.value(at: x)
+        differences[index] = value - piece.ys[index] * samples.scale
+        take(differences[index], x)
+      }
+      for index in 1..<count {
+        let (a, b) = (differences[index - 1], differences[index])
+        sum +=
+          (piece.xs[index] - piece.xs[index - 1])
+          * (a / samples.scale * (a / samples.scale)
+            + a / samples.scale * (b / samples.scale) + b / samples.scale * (b / samples.scale)) / 3
+        guard index + 1 < count else { continue }
+        let (height, next) = (b.magnitude, differences[index + 1].magnitude)
+        if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
+      }
+    }
+    for point in curve.points where 0...1 ~= point.input {
+      take(curve.value(at: point.input) - target.value(at: point.input), point.input)
+    }
+    for peak in peaks where peak.height >= largest.difference.magnitude * (1 - 0x1p-8) {
+      let top = Extrema.maximum(
+        of: { (curve.value(at: $0) - target.value(at: $0)).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
+      take(curve.value(at: top.abscissa) - target.value(at: top.abscissa), top.abscissa)
+    }
+    let rms = sum.squareRoot() * samples.scale
+    if let proved = proved(of: curve, from: target) {
+      return Deviation(
+        largest: proved.difference, abscissa: target.abscissa(at: proved.share), rms: rms, isProved: true)
+    }
+    return Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
+  }
+
+  /// The largest difference of two curves of straight lines: at a corner of one of them, on one of its sides.
+  private static func proved(
+    of curve: PiecewiseLinear, from target: FittingTarget
+  ) -> (difference: Double, share: Double)? {
+    guard target.domain == 0...1, let lines = lines(target.curve) else { return nil }
+    var largest = (difference: 0.0, share: 0.0)
+    let corners = (curve.points + lines.points).map(\.input).filter { $0 > 0 && $0 < 1 }
+    for share in [0, 1] + corners {
+      let differences =
+        [curve.value(at: share) - lines.value(at: share)]
+        + (share > 0 ? [curve.limitBefore(share) - lines.limitBefore(share)] : [])
+      for difference in differences where difference.magnitude > largest.difference.magnitude {
+        largest = (difference, share)
+      }
+    }
+    return largest
+  }
+
+  /// A curve that is made of straight lines by its construction.
+  private static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
+    if let curve = curve as? PiecewiseLinear { return curve.isBefore ? nil : curve }
+    return curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
+  }
+}
+
+extension PiecewiseLinear {
+  /// The value that is approached from the left.
+  func limitBefore(_ t: Double) -> Double {
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].input < t { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && low < points.count && points[low].input == t ? points[low].output : value(at: t)
+  }
+}

@@ -1,0 +1,61 @@
+import ScalarMath
+import TimingFunctions
+
+/// The CSS easing `linear()` that stays close to a target with the fewest stops, exact at both ends.
+///
+/// Stops are free in position and height. Their number is the minimum for real numbers, ``fewest``, wherever decimals
+/// were found that need no more. The error is vertical and that of the printed text, read back as CSS reads it. Where
+/// the target jumps by more than twice the error, two stops have one position: the number that a percentage reads as,
+/// which may be a neighbour of the jump's own.
+///
+/// Source: H. Imai, M. Iri, An optimal algorithm for approximating a piecewise linear function, 1986, for real numbers;
+/// what is done for decimals is described in docs/linear-stops.md.
+public struct LinearFit: Sendable {
+  /// What is pasted into a style sheet.
+  public let text: String
+  /// The curve of the text, as CSS reads it.
+  public let curve: PiecewiseLinear
+  /// How far ``curve`` is from the target; proved where the target is a ``PiecewiseLinear`` itself, up to 8·2⁻⁵³ of the
+  /// largest output.
+  public let deviation: Deviation
+  /// The fewest stops that any numbers could have within the error that was asked for.
+  public let fewest: Int
+  /// The ends of the fewest straight lines within the error that need not be joined, each counted once: no curve with
+  /// fewer stops is within it.
+  public let lowerBound: Int
+
+  /// The corners of the curve: two of them at a jump.
+  public var stops: Int { curve.points.count }
+  /// The bytes of the text.
+  public var bytes: Int { text.utf8.count }
+
+  /// The fewest stops for an error.
+  ///
+  /// - Parameter error: the largest difference that is allowed, 0 or more. 0 can be met by straight lines alone.
+  public init(_ target: FittingTarget, within error: Double, _ options: Options = Options()) throws(Failure) {
+    guard error >= 0, error.isFinite else { throw Failure.illegalError(error) }
+    self = try LinearFitter(target, options).fit(within: error)
+  }
+
+  /// The smallest error of at most so many stops, within a thousandth of the least that real numbers have wherever
+  /// decimals were found for it.
+  ///
+  /// - Parameter stops: 2 or more, and one more for each place where the target jumps at once to its last value.
+  public init(_ target: FittingTarget, stops: Int, _ options: Options = Options()) throws(Failure) {
+    guard 2...LinearFitter.mostStops ~= stops else {
+      throw Failure.illegalStops(stops, legal: 2...LinearFitter.mostStops)
+    }
+    self = try LinearFitter(target, options).fit(stops: stops)
+  }
+
+  /// About the smallest error of a text of at most so many bytes. Not proved the smallest: decimals are chosen stop by
+  /// stop.
+  public init(_ target: FittingTarget, bytes: Int, _ options: Options = Options()) throws(Failure) {
+    self = try LinearFitter(target, options).fit(bytes: bytes)
+  }
+
+  init(text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int) {
+    (self.text, self.curve, self.deviation) = (text, curve, deviation)
+    (self.fewest, self.lowerBound) = (fewest, lowerBound)
+  }
+}

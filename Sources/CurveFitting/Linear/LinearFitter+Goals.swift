@@ -1,0 +1,90 @@
+import ScalarMath
+
+extension LinearFitter {
+  /// Errors that are tried below the one that was asked for, in case what was measured is a little more.
+  private static let margins = [1, 1 - 0x1p-10, 1 - 0x1p-7]
+  /// Errors that are tried above the least that real numbers can have, until decimals are found.
+  private static let excesses = [1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3]
+  /// Halvings of the logarithm of an error: to 1.002 of the whole range.
+  private static let halvings = 14
+  /// Smaller errors that are tried once a length is nearly used up, as texts do not grow evenly, each 0.99 of the last.
+  private static let mostSteps = 12
+
+  /// The fewest stops within an error.
+  func fit(within error: Double) throws(LinearFit.Failure) -> LinearFit {
+    var nearest = Double.infinity
+    for margin in Self.margins {
+      guard let fit = fit(radius: error / scale * margin) else { break }
+      if fit.deviation.largest.magnitude <= error { return fit }
+      if fit.deviation.largest.magnitude < nearest { nearest = fit.deviation.largest.magnitude }
+      if error / scale < Self.leastRadius { break }
+    }
+    if nearest == .infinity, let fit = try? fit(stops: options.mostStops) {
+      nearest = fit.deviation.largest.magnitude
+    }
+    throw LinearFit.Failure.unreachable(wanted: error, nearest: nearest)
+  }
+
+  /// The smallest error of at most so many stops.
+  func fit(stops: Int) throws(LinearFit.Failure) -> LinearFit {
+    var copy = self
+    copy.options.mostStops = stops
+    let least = leastRadius { radius in
+      copy.options.isOnCurve
+        ? copy.fit(radius: radius).map { $0.stops <= stops } ?? false
+        : copy.fewestStops(radius: radius).map { $0 <= stops } ?? false
+    }
+    var best: LinearFit?
+    if let least {
+      for excess in Self.excesses {
+        guard let fit = copy.fit(radius: least * excess), fit.stops <= stops else { continue }
+        if fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity { best = fit }
+        break
+      }
+    }
+    guard let best else {
+      let fewest = self.fit(radius: Self.largestRadius)?.stops ?? options.mostStops
+      throw LinearFit.Failure.illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
+    }
+    return best
+  }
+
+  /// The smallest error of at most so many bytes.
+  func fit(bytes: Int) throws(LinearFit.Failure) -> LinearFit {
+    var copy = self
+    // A stop has a digit and a comma at least.
+    copy.options.mostStops = min(options.mostStops, max(2, bytes / 2))
+    copy.prefersBytes = true
+    var best: LinearFit?
+    func isShort(_ radius: Double) -> Bool {
+      guard let fit = copy.fit(radius: radius), fit.bytes <= bytes else { return false }
+      if fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity { best = fit }
+      return true
+    }
+    guard let least = leastRadius(isShort) else {
+      let shortest = self.fit(radius: Self.largestRadius)?.bytes ?? .max
+      throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
+    }
+    var radius = least
+    for _ in 0..<Self.mostSteps {
+      radius *= 0.99
+      _ = isShort(radius)
+    }
+    guard let best else { throw LinearFit.Failure.tooFewBytes(bytes, least: .max) }
+    return best
+  }
+
+  /// About the least radius with a property that all larger ones have; nil if none has it.
+  private func leastRadius(_ isGood: (Double) -> Bool) -> Double? {
+    var (low, high) = (Self.leastRadius, Self.largestRadius)
+    guard isGood(high) else { return nil }
+    // Small radiuses cost most and are seldom wanted: go down from above while they are good.
+    while low < high * 0x1p-4, isGood(high * 0x1p-4) { high *= 0x1p-4 }
+    low = max(low, high * 0x1p-4)
+    for _ in 0..<Self.halvings where low < high * 0.9995 {
+      let middle = (low * high).squareRoot()
+      if isGood(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

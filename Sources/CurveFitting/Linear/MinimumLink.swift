@@ -1,0 +1,113 @@
+/// The border of what so many links can reach from the left: they come to it, and end, along one line.
+///
+/// The line touches one wall at `contact` and leaves the tube through the other at `exit`, to its right.
+struct Window {
+  var contact: Place
+  var exit: Place
+  /// Whether the line leaves through the upper wall.
+  var leavesAbove: Bool
+}
+
+/// The fewest straight lines, joined end to end, from one end of a tube to the other.
+///
+/// Source: S. Suri, A linear time algorithm for minimum link paths inside a simple polygon, 1986; for a tube that is a
+/// function H. Imai, M. Iri, An optimal algorithm for approximating a piecewise linear function, 1986. From each window
+/// a line goes as far as one can, so nothing reaches farther with as many.
+struct MinimumLink {
+  /// The border of what 1, 2, … links reach.
+  private(set) var windows: [Window] = []
+  /// What is reached from each abscissa on, where it was asked for.
+  private(set) var stages: [Stage] = []
+  /// The heights at the far end between which links can end.
+  private(set) var heights: (low: Double, high: Double) = (0, 0)
+  /// The links that are needed; nil if more than were asked for.
+  private(set) var links: Int?
+
+  /// The lines of the last link from one sample to the next: what is between both is reached with so many links.
+  struct Stage {
+    /// Where they begin.
+    var x: Double
+    /// The links, this one included.
+    var links: Int
+    /// The line of the least slope.
+    var falling: SlantedLine
+    /// The line of the greatest slope.
+    var rising: SlantedLine
+  }
+
+  /// - Parameters:
+  ///   - most: links that are tried.
+  ///   - keepsStages: whether ``stages`` are kept.
+  init(_ tube: Tube, most: Int = .max, keepsStages: Bool = false) {
+    var stabber = Stabber(
+      low: Place(x: tube.xs[0], y: tube.low[0], next: 1), high: Place(x: tube.xs[0], y: tube.high[0], next: 1))
+    func keep(_ x: Double) {
+      if keepsStages {
+        stages.append(Stage(x: x, links: windows.count + 1, falling: stabber.falling, rising: stabber.rising))
+      }
+    }
+    keep(tube.xs[0])
+    var index = 1
+    while index < tube.xs.count {
+      let obstacle = stabber.add(tube.xs[index], tube.low[index], tube.high[index], next: index + 1)
+      if obstacle == .none {
+        keep(tube.xs[index])
+        index += 1
+        continue
+      }
+      if windows.count + 2 > most { return }
+      let window = Self.window(stabber, at: index, isAbove: obstacle == .upperWall, in: tube)
+      windows.append(window)
+      stabber = Stabber(window, in: tube)
+      keep(window.exit.x)
+    }
+    links = windows.count + 1
+    let last = tube.xs.count - 1
+    let ends = [stabber.rising, stabber.falling].map {
+      min(max($0.height(at: tube.xs[last]), tube.low[last]), tube.high[last])
+    }
+    heights = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+  }
+
+  /// The stage at an abscissa: the last that begins there or before.
+  func stage(at x: Double) -> Stage? {
+    var (low, high) = (0, stages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stages[middle].x <= x { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? stages[low - 1] : nil
+  }
+
+  /// The window where no line comes past a sample.
+  private static func window(_ stabber: Stabber, at index: Int, isAbove: Bool, in tube: Tube) -> Window {
+    let line = isAbove ? stabber.falling : stabber.rising
+    let wall = isAbove ? tube.high : tube.low
+    let (a, b) = (tube.xs[index - 1], tube.xs[index])
+    let (near, far) = (line.side(a, wall[index - 1]).magnitude, line.side(b, wall[index]).magnitude)
+    // A line that is met within the cell in which it begins leaves from there at the earliest.
+    let share = near + far > 0 ? near / (near + far) : 1
+    let x = min(max(a + share * (b - a), line.contact.x), b)
+    let part = (x - a) / (b - a)
+    let exit = Place(x: x, y: wall[index - 1] + part * (wall[index] - wall[index - 1]), next: index)
+    return Window(contact: line.contact, exit: exit, leavesAbove: isAbove)
+  }
+
+  /// The fewest lines that need not be joined: each as long as the tube lets it be, the next one from the sample
+  /// that it does not reach. No path has fewer links.
+  static func unconnected(_ tube: Tube) -> Int {
+    func start(_ index: Int) -> Stabber {
+      Stabber(
+        low: Place(x: tube.xs[index], y: tube.low[index], next: index + 1),
+        high: Place(x: tube.xs[index], y: tube.high[index], next: index + 1))
+    }
+    var stabber = start(0)
+    var count = 1
+    for index in tube.xs.indices.dropFirst() {
+      if stabber.add(tube.xs[index], tube.low[index], tube.high[index], next: index + 1) == .none { continue }
+      stabber = start(index)
+      count += 1
+    }
+    return count
+  }
+}

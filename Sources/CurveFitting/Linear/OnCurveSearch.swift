@@ -1,0 +1,104 @@
+import ScalarMath
+
+/// The fewest knots that are points of the curve, rounded to decimals, with positions on a grid.
+///
+/// What a point sees is not all of what lies before the farthest that it sees, so every pair on the grid that is close
+/// enough counts.
+///
+/// Source: H. Imai, M. Iri, Computational-geometric methods for polygonal approximations of a curve, 1986.
+struct OnCurveSearch {
+  private let tube: Tube
+  /// The places in question, from left to right.
+  private var candidates: [Knot] = []
+  /// The characters of each.
+  private var characters: [Int] = []
+
+  /// Places for each link, about.
+  private static let fineness = 48
+  /// Errors that the curve may rise between two places.
+  private static let steepness = 8.0
+  /// Decimals of a percentage where it is steepest.
+  private static let mostPlaces = 10
+  /// The part of the error that rounding a height may use.
+  private static let rounding = 0x1p-4
+
+  init(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double) {
+    self.tube = tube
+    let (scale, target) = (samples.scale, samples.target)
+    let last = piece.xs.count - 1
+    let (from, to) = (piece.xs[0], piece.xs[last])
+    let links = MinimumLink(tube, most: LinearFitter.mostStops).links ?? LinearFitter.mostStops
+    let wanted = Double(links * Self.fineness) / (to - from)
+    let places = wanted < 1000 ? 1 : wanted < 1e4 ? 2 : 3
+    let corners = target.breaks.filter { $0 > from && $0 < to }.map { Knot.percent($0) }
+    let grid = Self.grid(from: from * 100, to: to * 100, places: places) { a, b in
+      (target.value(at: a / 100) - target.value(at: b / 100)).magnitude > radius * scale * Self.steepness
+    }
+    let percents = grid + corners.flatMap { [$0, ($0 * 1e4).rounded() / 1e4] }
+    let inner = Set(percents).filter { $0 / 100 > from && $0 / 100 < to }.sorted()
+
+    func knot(_ percent: Double, _ height: Double, isGiven: Bool) -> Knot {
+      let part = isGiven ? 0 : radius * Self.rounding
+      let output = ShortNumber.shortest(from: (height - part) * scale, to: (height + part) * scale)
+      return Knot(percent: percent, output: isGiven ? height * scale : output, scale: scale)
+    }
+    candidates.append(knot(Knot.percent(from), piece.ys[0], isGiven: tube.low[0] == tube.high[0]))
+    for percent in inner {
+      candidates.append(knot(percent, target.value(at: percent / 100) / scale, isGiven: false))
+    }
+    candidates.append(knot(Knot.percent(to), piece.ys[last], isGiven: tube.low[last] == tube.high[last]))
+    characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
+  }
+
+  /// Decimals of so many places within an interval, with a place more wherever the curve is steep between two.
+  private static func grid(
+    from low: Double, to high: Double, places: Int, isSteep: (Double, Double) -> Bool
+  ) -> [Double] {
+    let unit = ShortNumber.power(places)
+    let numbers = stride(from: (low * unit).rounded(.up), through: (high * unit).rounded(.down), by: 1)
+    var grid: [Double] = []
+    for percent in [low] + numbers.map({ $0 / unit }) + [high] {
+      if let last = grid.last, percent > last, places < mostPlaces, isSteep(last, percent) {
+        grid += Self.grid(from: last, to: percent, places: places + 1, isSteep: isSteep)
+      }
+      grid.append(percent)
+    }
+    return grid
+  }
+
+  /// The knots from one end to the other; nil where the grid is too coarse.
+  func knots() -> [Knot]? {
+    let count = candidates.count
+    var links = [Int](repeating: .max, count: count)
+    var cost = [Int](repeating: .max, count: count)
+    var before = [Int](repeating: 0, count: count)
+    (links[0], cost[0]) = (0, 0)
+    var sample = 0
+    for start in candidates.indices where links[start] < .max {
+      let a = candidates[start]
+      while sample < tube.xs.count, tube.xs[sample] <= a.x { sample += 1 }
+      var (least, greatest) = (-Double.infinity, Double.infinity)
+      var index = sample
+      for end in (start + 1)..<max(start + 1, count) {
+        let b = candidates[end]
+        let distance = b.x - a.x
+        guard distance > 0 else { continue }
+        while index < tube.xs.count, tube.xs[index] < b.x {
+          let run = tube.xs[index] - a.x
+          least = max(least, (tube.low[index] - a.y) / run)
+          greatest = min(greatest, (tube.high[index] - a.y) / run)
+          index += 1
+        }
+        if least > greatest { break }
+        let slope = (b.y - a.y) / distance
+        guard least <= slope, slope <= greatest else { continue }
+        let total = (links[start] + 1, cost[start] + characters[end])
+        if total < (links[end], cost[end]) { (links[end], cost[end], before[end]) = (total.0, total.1, start) }
+      }
+    }
+    guard links[count - 1] < .max else { return nil }
+    var path = [count - 1]
+    while let last = path.last, last > 0 { path.append(before[last]) }
+    return path.reversed().map { candidates[$0] }
+  }
+}

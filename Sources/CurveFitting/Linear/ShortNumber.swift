@@ -1,0 +1,69 @@
+import ScalarMath
+
+/// Decimals of few characters.
+enum ShortNumber {
+  /// 10⁰…10²², all exact.
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+  ]
+
+  /// 10 to a power of 0…22.
+  static func power(_ places: Int) -> Double { powers[places] }
+
+  /// The decimals of a number, 20 at most.
+  static func places(_ value: Double) -> Int {
+    (0..<20).first { (value * powers[$0]).rounded() / powers[$0] == value } ?? 20
+  }
+
+  /// The characters of a number's text, without a blank.
+  static func length(_ value: Double) -> Int {
+    let size = value.magnitude
+    guard size < 1e6, size >= 1e-6 || size == 0 else { return text(value).utf8.count }
+    let places = places(value)
+    let whole = size < 10 ? 1 : size < 100 ? 2 : size < 1000 ? 3 : size < 1e4 ? 4 : size < 1e5 ? 5 : 6
+    return (value < 0 ? 1 : 0) + whole + (places > 0 ? places + 1 : 0)
+  }
+
+  /// A number of an interval with the fewest decimals, near its middle: 0 where it is inside.
+  static func shortest(from low: Double, to high: Double) -> Double {
+    if low <= 0 && high >= 0 { return 0 }
+    let width = high - low
+    let middle = low + width / 2
+    guard width >= 1e-20, middle.magnitude < 1e15 else { return roughest(from: low, to: high) }
+    for places in 0...20 {
+      let value = (middle * powers[places]).rounded() / powers[places]
+      if low <= value && value <= high { return value }
+    }
+    return middle
+  }
+
+  /// The same for what is very large or very close: the fewest digits of the middle that stay inside.
+  private static func roughest(from low: Double, to high: Double) -> Double {
+    let middle = low + (high - low) / 2
+    let digits = ShortestDecimal(middle)
+    for count in 1..<18 {
+      let value = digits.rounded(to: count).value
+      if low <= value && value <= high { return value }
+    }
+    return middle
+  }
+
+  /// The shortest text that reads back as the number: plain, or with an exponent where that is shorter.
+  ///
+  /// - Parameter isTerse: no 0 before the point.
+  static func text(_ value: Double, isTerse: Bool = false) -> String {
+    let decimal = ShortestDecimal(value)
+    let count = decimal.digits.count
+    // Longer than any number of a usual curve; then an exponent is shorter.
+    if decimal.exponent > count + 4 || decimal.exponent < -6 {
+      let figures = String(decoding: decimal.digits.map { $0 + 48 }, as: UTF8.self)
+      return (decimal.isNegative ? "-" : "") + figures + "e\(decimal.exponent - count)"
+    }
+    let text = decimal.plainText
+    guard isTerse else { return text }
+    if text.utf8.starts(with: "0.".utf8) { return String(text.dropFirst()) }
+    if text.utf8.starts(with: "-0.".utf8) { return "-" + text.dropFirst(2) }
+    return text
+  }
+}
