@@ -1,0 +1,86 @@
+import ScalarMath
+
+/// Where a Bézier fit is measured while it is searched for: places dense towards the ends and the breaks of the target,
+/// where curves bend most, and heights divided by a power of two so that none is large.
+struct BezierSamples {
+  /// Shares of the domain in ascending order, 0 and 1 among them.
+  private(set) var places: [Double]
+  /// The target there, divided by ``scale``.
+  private(set) var heights: [Double]
+  /// The target's values are these heights times as much: a power of two.
+  let scale: Double
+
+  /// Places of a target without breaks.
+  private static let usual = 240
+  /// 2⁻ᵏ of a piece from its ends.
+  private static let closest = 32
+  /// More breaks than this are not looked at one by one.
+  private static let mostBreaks = 48
+
+  init(_ target: FittingTarget) {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    let scale = largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
+    self.scale = scale
+    if target.breaks.count > Self.mostBreaks {
+      let stride = max(1, target.shares.count / (4 * Self.usual))
+      let chosen = target.shares.indices.filter { $0 % stride == 0 || $0 == target.shares.count - 1 }
+      places = chosen.map { target.shares[$0] }
+      heights = chosen.map { target.values[$0] / scale }
+      return
+    }
+    places = Self.places(between: target.breaks)
+    heights = places.map { target.value(at: $0) / scale }
+    let isSound = heights.allSatisfy(\.isFinite)
+    // A pole between the target's own samples: those alone, then.
+    if !isSound {
+      places = target.shares
+      heights = target.values.map { $0 / scale }
+    }
+  }
+
+  private static func places(between breaks: [Double]) -> [Double] {
+    let borders = [0] + breaks + [1]
+    var places: Set<Double> = [0, 1]
+    for (start, end) in zip(borders, borders.dropFirst()) {
+      let width = end - start
+      let count = max(12, Int(Double(usual) * width.squareRoot()))
+      for index in 0...count {
+        let place = start + width * (1 - Double.cos(.pi * Double(index) / Double(count))) / 2
+        places.insert(min(max(place, start), end == 1 ? 1 : end.nextDown))
+      }
+      // Where a curve is upright its error has peaks of any closeness to it.
+      for power in 5...Self.closest {
+        let step = width * Double(sign: .plus, exponent: -power, significand: 1)
+        places.insert(start + step)
+        places.insert(end - step)
+      }
+    }
+    return places.sorted()
+  }
+
+  /// Adds places at which the target is known.
+  mutating func insert(_ more: [(place: Double, height: Double)]) {
+    var all = Dictionary(uniqueKeysWithValues: zip(places, heights))
+    for (place, height) in more { all[place] = height }
+    places = all.keys.sorted()
+    heights = places.compactMap { all[$0] }
+  }
+
+  /// Every so many of them, the ends among them, for a first look.
+  func thinned(to count: Int) -> BezierSamples {
+    guard places.count > 2 * count else { return self }
+    let step = places.count / count
+    let chosen = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
+    var copy = self
+    (copy.places, copy.heights) = (chosen.map { places[$0] }, chosen.map { heights[$0] })
+    return copy
+  }
+
+  /// The length of domain that a sample stands for.
+  func width(about index: Int) -> Double {
+    (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
+  }
+
+  /// The length of domain that each sample stands for.
+  var weights: [Double] { places.indices.map(width(about:)) }
+}
