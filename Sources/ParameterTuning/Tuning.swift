@@ -37,8 +37,14 @@ public struct Tuning: Sendable {
     isMet = problem.isMet(found.entry.measured)
     isConverged = found.isConverged
     idle = IdleParameters.names(record, about: found.entry.point)
-    evaluations = record.evaluations
     if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
+    // What changes nothing stays at its start.
+    if !idle.isEmpty {
+      let point = zip(problem.parameters, found.entry.point).map { idle.contains($0.name) ? $0.startShare : $1 }
+      let entry = record.measure(point, isExact: true)
+      if problem.isMet(entry.measured) == isMet { (values, measured) = (problem.values(at: point), entry.measured) }
+    }
+    evaluations = record.evaluations
   }
 
   /// The same with other values of the parameters, such as printed ones, measured anew.

@@ -11,25 +11,25 @@ struct TunePicture {
   let before: (any TimingFunction)?
   let after: any TimingFunction
   let domain: ClosedRange<Double>
-  /// Where the curves are read for a place of the domain: another length is scaled.
+  /// Whether the curves before and after are read at shares of their own domains.
   var isByShare = false
   let title: String
   let footnote: String?
 
   private var places: [Double] { Sampling.places(Sampling.usual, in: domain, isLogarithmic: false) }
 
-  private func values(_ curve: any TimingFunction) -> [Double] {
+  private func values(_ curve: any TimingFunction, isByShare: Bool) -> [Double] {
     let own = curve.domain
     return places.map { place in
-      guard isByShare, own != domain else { return curve.value(at: place) }
+      guard isByShare else { return curve.value(at: place) }
       let share = (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
       return curve.value(at: own.lowerBound + (own.upperBound - own.lowerBound) * share)
     }
   }
 
   func figure(theme: Theme, size: PixelSize) -> Figure {
-    let wanted = reference.map(values)
-    let (old, new) = (before.map(values), values(after))
+    let wanted = reference.map { values($0, isByShare: false) }
+    let (old, new) = (before.map { values($0, isByShare: isByShare) }, values(after, isByShare: isByShare))
     var marks: [Mark] = []
     if let wanted { marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted))) }
     if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
