@@ -47,7 +47,8 @@ enum PlotInput {
       if hasInput { return ["-"] }
       throw Failure("give a formula to \(verb), as in easel \(verb) easeInOutCubic", .usage)
     }
-    if words.count(where: { $0 == "-" || $0 == "@-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    let readsInput = { (word: String) in word == "-" || word == "@-" || TableColumn(word)?.path == "-" }
+    if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once", .usage) }
     return words
   }
 

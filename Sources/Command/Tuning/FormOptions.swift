@@ -20,12 +20,24 @@ struct FormOptions: ParsableArguments {
   @Option(help: ArgumentHelp("linear: the smallest error of so many bytes.", valueName: "n"))
   var bytes: Int?
 
+  @Option(help: ArgumentHelp("spring: what the 0…1 of an easing stands for.", valueName: "seconds"))
+  var duration: String?
+
+  /// The seconds of --duration.
+  func seconds() throws -> Double? {
+    try duration.map(ArgumentEscaping.restore).map { text in
+      let seconds = try RangeText.number(text, option: "--duration")
+      guard seconds > 0, seconds.isFinite else { throw Failure("--duration takes seconds above 0, not '\(text)'", .usage) }
+      return seconds
+    }
+  }
+
   /// The form that each option is of, of those that are given.
   var given: [(option: String, form: TunedForm)] {
     let all: [(String, TunedForm, Bool)] = [
       ("--segments", .bezier, segments != nil), ("--monotone", .bezier, monotone),
       ("--slopes", .bezier, slopes != nil), ("--on-curve", .linear, onCurve), ("--explicit", .linear, explicit),
-      ("--stops", .linear, stops != nil), ("--bytes", .linear, bytes != nil),
+      ("--stops", .linear, stops != nil), ("--bytes", .linear, bytes != nil), ("--duration", .spring, duration != nil),
     ]
     return all.filter(\.2).map { ($0.0, $0.1) }
   }

@@ -70,11 +70,7 @@ struct FormTune {
     if found.isExact {
       outcome.notes.append("the target is a curve of this form: what is left is from the decimals")
     } else if let certificate = found.certificate {
-      let places = certificate.extrema.map { NumberText.short(target.target.abscissa(at: $0.share)) }
-      outcome.notes.append(
-        certificate.isOptimal
-          ? "no small change makes the largest error less (it is equal at \(places.joined(separator: ", ")))"
-          : "that no small change makes the largest error less is not proved")
+      outcome.notes.append(proof(certificate))
     }
     let largest = found.deviation.largest.magnitude
     let bound = within ?? Self.seenError * target.target.height
@@ -96,6 +92,43 @@ struct FormTune {
       outcome.notes.append("\(what) cannot hold this curve\(way.isEmpty ? "" : way.dropLast().description)")
     }
     return (outcome, found.curve)
+  }
+
+  // MARK: spring
+
+  private func spring() throws -> (TuneOutcome, any TimingFunction) {
+    if target.argument.isInFrames {
+      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
+    }
+    let duration = try options.seconds()
+    let found: SpringFit
+    do throws(SpringFit.Failure) {
+      found = try SpringFit(target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration)
+    } catch { throw Failure(error.description, .usage) }
+    var outcome = TuneOutcome(text: found.text)
+    outcome.error = found.deviation
+    outcome.parameters = [("response", found.spring.response), ("dampingRatio", found.spring.dampingRatio)]
+    if !target.argument.hasOwnLength, duration == nil {
+      outcome.notes.append("0…1 of \(target.argument.label) stands for 1 s; --duration gives another time")
+    }
+    if let certificate = found.certificate { outcome.notes.append(proof(certificate)) }
+    if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
+    if let rest = found.settlingTime {
+      outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
+    }
+    if let within, found.deviation.largest.magnitude > within {
+      outcome.unmet = "no spring within \(within.shortestText) was found; tune linear --within "
+        + "\(within.shortestText) takes any curve"
+    }
+    return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
+  }
+
+  /// What a certificate says.
+  private func proof(_ certificate: MinimaxCertificate) -> String {
+    let places = certificate.extrema.map { NumberText.short(target.target.abscissa(at: $0.share)) }
+    return certificate.isOptimal
+      ? "no small change makes the largest error less (it is as large at \(places.joined(separator: ", ")))"
+      : "that no small change makes the largest error less is not proved"
   }
 
   // MARK: linear

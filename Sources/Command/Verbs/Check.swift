@@ -19,7 +19,9 @@ struct Check: ParsableCommand {
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
       """)
 
-  @Argument(help: "A formula, @file, a table's column as file.csv:name, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expression: String?
 
   @Option(

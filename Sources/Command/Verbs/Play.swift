@@ -15,7 +15,9 @@ struct Play: ParsableCommand {
         easel play easeInOutBack -o back.gif --theme dark
       """)
 
-  @Argument(help: "A formula, @file, a table's column as file.csv:name, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expression: String?
 
   @OptionGroup var formula: FormulaOptions

@@ -23,7 +23,9 @@ struct Plot: ParsableCommand {
       A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
       """)
 
-  @Argument(help: "Formulas, @file, a table's file name, one of its columns as file.csv:name, or -.", completion: .custom(Completion.inputs))
+  @Argument(
+    help: "Formulas, @file, a table's file name, a column as file.csv:name, or -.",
+    completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
   @OptionGroup var formula: FormulaOptions

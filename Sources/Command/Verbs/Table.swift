@@ -14,7 +14,9 @@ struct Table: ParsableCommand {
         easel table 'steps(2, start)' --at 0.5 --before
       """)
 
-  @Argument(help: "Formulas, @file, tables' columns as file.csv:name, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "Formulas, @file, columns as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expressions: [String] = []
 
   @OptionGroup var formula: FormulaOptions

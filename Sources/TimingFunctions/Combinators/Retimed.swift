@@ -20,15 +20,23 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
   }
 
   private func place(_ t: Double, _ pace: Double) -> Double {
+    if stretch == domain { return t }
     if t == domain.upperBound { return stretch.upperBound }
     let place = stretch.lowerBound + (t - domain.lowerBound) * pace
     // Rounding leads out of a curve that ends.
     return t < domain.upperBound ? min(place, stretch.upperBound) : place
   }
 
+  /// Where an abscissa of the base lies in ``domain``, to the same rounding.
+  public func abscissa(ofBase x: Double) -> Double {
+    stretch == domain
+      ? x : x == stretch.upperBound ? domain.upperBound : domain.lowerBound + (x - stretch.lowerBound) / pace
+  }
+
   public func value(at t: Double) -> Double { base.value(at: place(t, pace)) }
 
   public func jet(at t: Jet) -> Jet {
+    if stretch == domain { return base.jet(at: t) }
     var coefficients = t.coefficients.map { $0 * pace }
     coefficients[0] = place(t.leading, pace)
     return base.jet(at: Jet(coefficients: coefficients))
@@ -36,6 +44,7 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")
+    if stretch == domain { return base.values(at: ts, into: out) }
     let pace = pace
     let places = ts.map { place($0, pace) }
     places.withUnsafeBufferPointer { base.values(at: $0, into: out) }

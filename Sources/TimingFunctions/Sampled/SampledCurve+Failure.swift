@@ -9,7 +9,8 @@ extension SampledCurve {
     public var description: String {
       switch self {
       case .tooFew(let places, let points, let leftOut):
-        let left = leftOut == 0 ? "" : " (\(leftOut) \(leftOut == 1 ? "row is" : "rows are") left out: no finite number)"
+        let rows = leftOut == 1 ? "1 row is" : "\(leftOut) rows are"
+        let left = leftOut == 0 ? "" : " (\(rows) left out, without a finite number)"
         let there = points > places ? "\(points) rows at one abscissa" : places == 0 ? "no row" : "1 row"
         return "a curve needs rows at two abscissas or more, not \(there)\(left)"
       case .tooWide: return "the abscissas span more than a number can"
