@@ -36,7 +36,9 @@ public struct Tuning: Sendable {
     measured = found.entry.measured
     isMet = problem.isMet(found.entry.measured)
     isConverged = found.isConverged
-    idle = IdleParameters.names(record, about: found.entry.point)
+    let idle = IdleParameters.names(record, about: found.entry.point)
+    self.idle = idle
+    evaluations = record.evaluations
     if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
     // What changes nothing stays at its start.
     if !idle.isEmpty {
@@ -44,7 +46,6 @@ public struct Tuning: Sendable {
       let entry = record.measure(point, isExact: true)
       if problem.isMet(entry.measured) == isMet { (values, measured) = (problem.values(at: point), entry.measured) }
     }
-    evaluations = record.evaluations
   }
 
   /// The same with other values of the parameters, such as printed ones, measured anew.

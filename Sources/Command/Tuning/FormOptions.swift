@@ -27,7 +27,9 @@ struct FormOptions: ParsableArguments {
   func seconds() throws -> Double? {
     try duration.map(ArgumentEscaping.restore).map { text in
       let seconds = try RangeText.number(text, option: "--duration")
-      guard seconds > 0, seconds.isFinite else { throw Failure("--duration takes seconds above 0, not '\(text)'", .usage) }
+      guard seconds > 0, seconds.isFinite else {
+        throw Failure("--duration takes seconds above 0, not '\(text)'", .usage)
+      }
       return seconds
     }
   }

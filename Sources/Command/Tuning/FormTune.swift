@@ -86,7 +86,8 @@ struct FormTune {
     let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; "))) "
     if let within {
-      outcome.unmet = "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText) "
+      outcome.unmet =
+        "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText) "
         + "was found\(way.isEmpty ? "" : way.dropLast().description)"
     } else {
       outcome.notes.append("\(what) cannot hold this curve\(way.isEmpty ? "" : way.dropLast().description)")
@@ -117,7 +118,8 @@ struct FormTune {
       outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
     }
     if let within, found.deviation.largest.magnitude > within {
-      outcome.unmet = "no spring within \(within.shortestText) was found; tune linear --within "
+      outcome.unmet =
+        "no spring within \(within.shortestText) was found; tune linear --within "
         + "\(within.shortestText) takes any curve"
     }
     return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))

@@ -53,7 +53,8 @@ struct TuneRequest {
     }
     if let form = TunedForm(rawValue: thing) { return try self.form(form) }
     if let option = options.form.given.first {
-      throw Failure("\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
+      throw Failure(
+        "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
     }
     let tune = try FormulaTune(thing, reader, parameters, domain: domain)
     if let target {
