@@ -36,9 +36,16 @@ public struct Tuning: Sendable {
     measured = found.entry.measured
     isMet = problem.isMet(found.entry.measured)
     isConverged = found.isConverged
-    idle = IdleParameters.names(record, about: found.entry.point)
+    let idle = IdleParameters.names(record, about: found.entry.point)
+    self.idle = idle
     evaluations = record.evaluations
     if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
+    // What changes nothing stays at its start.
+    if !idle.isEmpty {
+      let point = zip(problem.parameters, found.entry.point).map { idle.contains($0.name) ? $0.startShare : $1 }
+      let entry = record.measure(point, isExact: true)
+      if problem.isMet(entry.measured) == isMet { (values, measured) = (problem.values(at: point), entry.measured) }
+    }
   }
 
   /// The same with other values of the parameters, such as printed ones, measured anew.
@@ -52,22 +59,32 @@ public struct Tuning: Sendable {
 
 /// Parameters that change nothing.
 enum IdleParameters {
+  /// What rounding may change of a measure, as a share of it.
+  private static let rounding = 1e-9
+
   /// The names of those that leave every measure as it is, wherever they are moved from two points.
   static func names(_ record: SearchRecord, about answer: [Double]) -> [String] {
-    let problem = record.problem
-    return problem.parameters.enumerated().filter { index, parameter in
+    let parameters = record.problem.parameters
+    // What was measured on the way tells enough of a single one.
+    if parameters.count == 1 {
+      let first = record.entries[0].measured
+      return record.entries.allSatisfy { isSame($0.measured, first) } ? parameters.map(\.name) : []
+    }
+    return parameters.enumerated().filter { index, parameter in
       parameter.range.lowerBound < parameter.range.upperBound
-        && [answer, problem.start].allSatisfy { base in
+        && [answer, record.problem.start].allSatisfy { base in
           let first = record.measure(base).measured
           return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
             var moved = base
             moved[index] = share
-            return zip(first, record.measure(moved).measured).allSatisfy {
-              $0 == $1 || $0.isNaN && $1.isNaN
-            }
+            return isSame(record.measure(moved).measured, first)
           }
         }
     }.map(\.element.name)
+  }
+
+  private static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+    zip(a, b).allSatisfy { a, b in (a - b).magnitude <= rounding * b.magnitude || a.isNaN && b.isNaN }
   }
 }
 

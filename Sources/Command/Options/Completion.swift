@@ -56,7 +56,7 @@ enum Completion {
   static let tuned = completing { word in
     let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
-      return word.offered(TechniqueKind.all.map(\.name)) + functions(word)
+      return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
     }
     let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
     let before = word.text.dropLast(part.last?.count ?? 0)

@@ -122,6 +122,7 @@ struct FormulaTune {
     let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
     var outcome = TuneOutcome(text: text(likeness.values), parameters: named(likeness.values))
     (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
+    outcome.isByShare = isByShare
     outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }
     if isByShare {
       let motion = isMotion ? label : target.argument.label

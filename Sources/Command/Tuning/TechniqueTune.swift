@@ -63,7 +63,8 @@ struct TechniqueTune {
     let scale = option.unit(ofName: label) == .degrees && parameter.unit == .radians ? 180 / Double.pi : 1
     let legal = parameter.legal.range.map { $0.lowerBound * scale...$0.upperBound * scale }
     let isWhole = parameter.legal.areWhole
-    let standard = parameter.standardValue.map { $0 * scale }
+    // 60° and not 59.99999999999999.
+    let standard = parameter.standardValue.map { scale == 1 ? $0 : ($0 * scale * 1e9).rounded() / 1e9 }
     if let given {
       if let legal, !legal.contains(given.range.lowerBound) || !legal.contains(given.range.upperBound) {
         throw Failure("\(label) of \(owner) has to be \(parameter.legal.text(in: parameter.unit))", .usage)
@@ -139,10 +140,13 @@ struct TechniqueTune {
   /// The options with which the pictures of both are nearest.
   func like(_ target: String, by metric: PairReport.Metric) throws -> TuneOutcome {
     let other = try TechniqueText.techniques([target], sticker: sticker)[0].measured(on: part)
-    let problem = TuningProblem(parameters, wishes: [], minimized: metric.rawValue) { values in
-      guard let technique = try? technique(values) else { return [.nan] }
-      return [difference(technique, other, metric)]
+    func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
+      [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
+    let problem = TuningProblem(
+      parameters, wishes: [], minimized: metric.rawValue,
+      quick: { measured($0) { quickDifference($0, $1, metric) } },
+      exact: { measured($0) { difference($0, $1, metric) } })
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
     let unit = Self.unit(metric.unit)
@@ -166,6 +170,35 @@ struct TechniqueTune {
         && zip(tuning.measured, found.measured).allSatisfy { ($0 - $1).magnitude <= 1e-4 * $1.magnitude }
     }
     return found.replacing(values: short, in: problem)
+  }
+
+  /// Centres and rows at which the quick way looks.
+  private static let quickPlaces = 40
+
+  /// The difference at even places alone, where two bent sheets are compared.
+  private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
+    guard technique.deformer.isHeightField, other.deformer.isHeightField else {
+      return difference(technique, other, metric)
+    }
+    var pair = SheetPair(technique.sheet, other.sheet)
+    if metric == .matchedScreen {
+      let matched = pair.matched
+      guard matched.lift * matched.largestRise < matched.cameraDistance else { return .nan }
+      pair = SheetPair(pair.first, matched)
+    }
+    let (centres, count) = (pair.centres, Self.quickPlaces)
+    var (largest, sum) = (0.0, 0.0)
+    for column in 0...count {
+      let share = Double(column) / Double(count)
+      let centre = centres.lowerBound + (centres.upperBound - centres.lowerBound) * share
+      for row in 0...count {
+        let distance = pair.screenDistance(centre: centre, row: Double(row) / Double(count)).magnitude
+        largest = max(largest, distance)
+        sum += distance * distance
+      }
+    }
+    let mean = sum / Double((count + 1) * (count + 1))
+    return (metric == .screenRootMeanSquare ? mean.squareRoot() : largest) * pixelsPerPoint
   }
 
   private func difference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {

@@ -27,6 +27,8 @@ struct TuneOutcome {
   var bytes: Int?
   /// How the two were compared, and what else the reader should know; a sentence each.
   var notes: [String] = []
+  /// Whether shares of both domains were compared, and not the same abscissas.
+  var isByShare = false
   /// Why the status is 1.
   var unmet: String?
 

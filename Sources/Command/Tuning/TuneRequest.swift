@@ -51,33 +51,48 @@ struct TuneRequest {
     if options.matched {
       throw Failure("--matched is for techniques, as in tune scenekit:lift --like segments", .usage)
     }
+    if let form = TunedForm(rawValue: thing) { return try self.form(form) }
+    if let option = options.form.given.first {
+      throw Failure(
+        "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
+    }
     let tune = try FormulaTune(thing, reader, parameters, domain: domain)
     if let target {
       let target = try TuneTarget(target, reader, domain: domain, parameters: parameters.fixed)
       let outcome = try tune.like(target, by: options.meanSquare ? .meanSquare : .largest, within: within)
-      return (outcome, picture(tune, outcome, target))
+      let (before, after) = tune.curves(outcome.parameters.map(\.value))
+      return (outcome, picture(outcome, before: before, after: after, target))
     }
     let minimized = try objective.map { (measure: try CurveMeasure(text: $0.name), isMaximized: $0.isMaximized) }
     let outcome = try tune.wished(wishes, minimized: minimized)
-    return (outcome, picture(tune, outcome, nil))
+    let (before, after) = tune.curves(outcome.parameters.map(\.value))
+    return (outcome, picture(outcome, before: before, after: after, nil))
   }
 
-  private func picture(_ tune: FormulaTune, _ outcome: TuneOutcome, _ target: TuneTarget?) -> TunePicture? {
-    let (before, after) = tune.curves(outcome.parameters.map(\.value))
+  private func picture(
+    _ outcome: TuneOutcome, before: (any TimingFunction)?, after: (any TimingFunction)?, _ target: TuneTarget?
+  ) -> TunePicture? {
     guard let after else { return nil }
+    let error = outcome.error.map { error in
+      error.largest == 0
+        ? "no error" : "largest error \(NumberText.short(error.largest)) at \(NumberText.short(error.abscissa))"
+    }
     return TunePicture(
       target: target?.argument.label, reference: target?.argument.program, before: before, after: after,
-      domain: domain ?? target?.argument.domain ?? after.domain,
-      isByShare: target != nil && domain == nil && isScaled(after, target),
-      title: tune.label,
-      footnote: outcome.error.map {
-        "largest error \(NumberText.short($0.largest)) at \(NumberText.short($0.abscissa))"
-      })
+      domain: domain ?? target?.argument.domain ?? after.domain, isByShare: outcome.isByShare,
+      title: outcome.text.count > 80 ? "\(thing) like \(target?.argument.label ?? "")" : outcome.text, footnote: error)
   }
 
-  /// Whether one of both alone has a length of its own.
-  private func isScaled(_ curve: Program, _ target: TuneTarget?) -> Bool {
-    (curve.domain == 0...1) != (target?.argument.hasOwnLength == false)
+  private func form(_ form: TunedForm) throws -> (TuneOutcome, TunePicture?) {
+    guard let target else { throw Failure("tune \(form) goes by a target: --like easeInOutCubic", .usage) }
+    if let name = parameters.names.first(where: { _ in parameters.free.count > 0 }) {
+      throw Failure("tune \(form) finds all of its numbers: leave out the range of -p \(name)", .usage)
+    }
+    let curve = try TuneTarget(target, reader, domain: domain, parameters: parameters.fixed)
+    let tune = try FormTune(
+      form, curve, options.form, within: within, isMeanSquare: options.meanSquare)
+    let (outcome, after) = try tune.tuned()
+    return (outcome, picture(outcome, before: nil, after: after, curve))
   }
 
   private func technique() throws -> TuneOutcome {

@@ -13,7 +13,7 @@ struct BezierProblem {
   let segments: Int
   let isMonotone: Bool
   let slopes: (start: Double?, end: Double?)
-  private(set) var samples: BezierSamples
+  private(set) var samples: FitSamples
   private let start: Double
   private let end: Double
 
@@ -22,7 +22,7 @@ struct BezierProblem {
     isMonotone: Bool, slopes: (start: Double?, end: Double?)
   ) {
     (self.target, self.norm, self.segments, self.isMonotone) = (target, norm, segments, isMonotone)
-    samples = BezierSamples(target)
+    samples = FitSamples(target)
     let scale = samples.scale
     (start, end) = (ends.start / scale, ends.end / scale)
     self.slopes = (slopes.start.map { $0 / scale }, slopes.end.map { $0 / scale })
@@ -36,31 +36,18 @@ struct BezierProblem {
     var best = segments == 1 ? bestSegment() : bestPair()
     guard norm == .largest else { return best }
     for _ in 0..<Self.mostRounds {
-      let missed = placesMissed(by: best)
+      let polygon = best.model.polygon(best.state.unknowns)
+      var guess = 0.0
+      let missed = samples.placesMissed(of: target, size: best.state.size) { place in
+        let reading = polygon.reading(at: place, guess: guess)
+        guess = reading.parameter
+        return reading.height
+      }
       if missed.isEmpty { break }
       samples.insert(missed)
       best.state = BezierSearch(model: best.model, samples: samples).minimax(from: best.state.unknowns, radius: 0.01)
     }
     return best
-  }
-
-  /// Peaks of the error at the target's own samples that are above it at those of the search.
-  private func placesMissed(by found: Found) -> [(place: Double, height: Double)] {
-    let polygon = found.model.polygon(found.state.unknowns)
-    var guess = 0.0
-    let errors = zip(target.shares, target.values).map { share, value in
-      let reading = polygon.reading(at: share, guess: guess)
-      guess = reading.parameter
-      return (reading.height - value / samples.scale).magnitude
-    }
-    let limit = found.state.size * (1 + 1e-9) + 1e-15
-    let peaks = errors.indices.filter { index in
-      errors[index] > limit && (index == 0 || errors[index] >= errors[index - 1])
-        && (index == errors.count - 1 || errors[index] >= errors[index + 1])
-    }
-    return peaks.sorted { errors[$0] > errors[$1] }.prefix(32).map {
-      (target.shares[$0], target.values[$0] / samples.scale)
-    }
   }
 
   // MARK: One segment

@@ -1,7 +1,7 @@
 /// The errors of a model over samples, and what changes them.
 struct BezierSearch: ErrorModel {
   let model: BezierModel
-  let samples: BezierSamples
+  let samples: FitSamples
 
   var lower: [Double] { model.lower }
   var upper: [Double] { model.upper }

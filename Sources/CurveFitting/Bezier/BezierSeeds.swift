@@ -9,7 +9,7 @@ extension BezierSearch {
   /// Control points of one segment over `range`, with heights `from` and `to` at its ends, the best first; only those
   /// that no neighbour on the grid beats.
   static func seeds(
-    _ samples: BezierSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double, count: Int
   ) -> [(polygon: ControlPolygon, size: Double)] {
     let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
     let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }
@@ -48,7 +48,7 @@ extension BezierSearch {
 
   /// The curve over `range` whose x is the parameter: exact for a polynomial of degree 3.
   static func polynomial(
-    _ samples: BezierSamples, over range: ClosedRange<Double>, from: Double, to: Double
+    _ samples: FitSamples, over range: ClosedRange<Double>, from: Double, to: Double
   ) -> ControlPolygon {
     let (lower, width) = (range.lowerBound, range.upperBound - range.lowerBound)
     let inside = samples.places.indices.filter { range.contains(samples.places[$0]) }

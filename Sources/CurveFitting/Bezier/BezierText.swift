@@ -26,7 +26,7 @@ struct BezierText {
   /// More digits than a number has.
   private static let mostDecimals = 16
 
-  init(_ found: BezierProblem.Found, _ samples: BezierSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool) {
+  init(_ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool) {
     (self.found, self.norm, self.isUnit, self.isExact) = (found, norm, isUnit, isExact)
     search = BezierSearch(model: found.model, samples: samples)
     scale = samples.scale

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Looks for knots with few decimals, from left to right, so that what is left can be done with the links that are
 /// left.
 struct KnotSearch {
@@ -49,7 +51,7 @@ struct KnotSearch {
     let place = Place(x: knot.x, y: knot.y, next: knots.count == 1 ? 1 : next)
     let sight = Sight(from: place, in: tube)
     let end = tube.xs[tube.xs.count - 1]
-    if let seen = sight.heights(at: end) {
+    if let seen = sight.heights(at: end), seen.low <= seen.high {
       knots.append(lastKnot(seen.low, seen.high, at: end))
       return true
     }
@@ -77,34 +79,52 @@ struct KnotSearch {
     let first = links <= back.windows.count ? max(x, -back.windows[links - 1].exit.x) : x
     let last = min(sight.reach, tube.xs[tube.xs.count - 1])
     guard first <= last else { return [] }
+    func take(_ percent: Double, places: Int) {
+      guard percent / 100 > x, let seen = heights(at: percent / 100, sight, links: links), seen.low <= seen.high
+      else { return }
+      let output = ShortNumber.shortest(from: seen.low * scale, to: seen.high * scale)
+      let knot = Knot(percent: percent, output: output, scale: scale)
+      found.append((knot, places + ShortNumber.places(output), seen.high - seen.low))
+    }
     var successes = 0
-    for places in 0...Self.mostPlaces {
+    for places in 0...Self.mostPlaces where successes < 3 {
       let unit = ShortNumber.power(places)
       let (least, greatest) = ((first * 100 * unit).rounded(.up), (last * 100 * unit).rounded(.down))
       if least > greatest { continue }
       let step = max(1, ((greatest - least + 1) / Double(Self.mostPositions)).rounded(.up))
       var number = least
       while number <= greatest {
-        let percent = number / unit
+        take(number / unit, places: places)
         number += step
-        guard percent / 100 > x, let seen = heights(at: percent / 100, sight, links: links) else { continue }
-        let output = ShortNumber.shortest(from: seen.low * scale, to: seen.high * scale)
-        let knot = Knot(percent: percent, output: output, scale: scale)
-        let characters = places + ShortNumber.places(output)
-        found.append((knot, characters, seen.high - seen.low))
       }
       if !found.isEmpty { successes += 1 }
-      if successes == 3 { break }
+    }
+    if found.isEmpty {
+      let best = roomiest(from: first, to: last, sight, links: links) * 100
+      for places in 1...Self.mostPlaces where found.isEmpty {
+        let unit = ShortNumber.power(places)
+        for rule in [FloatingPointRoundingRule.down, .up] { take((best * unit).rounded(rule) / unit, places: places) }
+      }
     }
     found.sort { ($0.characters, -$0.room) < ($1.characters, -$1.room) }
     return found.prefix(Self.mostBranches).map(\.knot)
   }
 
-  /// The heights at an abscissa that are seen, and from which the links that are left suffice.
+  /// Where the heights leave most room, or lack least: among the samples, then between their neighbours.
+  private func roomiest(from first: Double, to last: Double, _ sight: Sight, links: Int) -> Double {
+    func room(_ x: Double) -> Double { heights(at: x, sight, links: links).map { $0.high - $0.low } ?? -.infinity }
+    let places = [first] + tube.xs[(tube.cell(of: first))...].prefix { $0 < last } + [last]
+    let rooms = places.map(room)
+    guard let top = rooms.indices.max(by: { rooms[$0] < rooms[$1] }) else { return first }
+    let between = places[max(top - 1, 0)]...places[min(top + 1, places.count - 1)]
+    let peak = Extrema.maximum(of: room, in: between, tolerance: 1e-14)
+    return room(peak.abscissa) > rooms[top] ? peak.abscissa : places[top]
+  }
+
+  /// The heights at an abscissa that are seen, and from which the links that are left suffice: those from low to high,
+  /// none where low is greater.
   private func heights(at x: Double, _ sight: Sight, links: Int) -> (low: Double, high: Double)? {
     guard let seen = sight.heights(at: x), let stage = back.stage(at: -x), stage.links <= links else { return nil }
-    let low = max(seen.low, stage.falling.height(at: -x))
-    let high = min(seen.high, stage.rising.height(at: -x))
-    return low <= high ? (low, high) : nil
+    return (max(seen.low, stage.falling.height(at: -x)), min(seen.high, stage.rising.height(at: -x)))
   }
 }

@@ -29,16 +29,17 @@ struct Sight {
     place.next < tube.xs.count && tube.xs[place.next] <= place.x ? place.next + 1 : place.next
   }
 
-  /// The heights that are seen at an abscissa, if there are any; and the number of the sample at it or after.
-  func heights(at x: Double) -> (low: Double, high: Double, next: Int)? {
+  /// The heights that are seen at an abscissa: those from low to high, none where low is greater. Nil where it is out
+  /// of sight.
+  func heights(at x: Double) -> (low: Double, high: Double)? {
     let cell = tube.cell(of: x)
     let wall = tube.heights(at: x, before: cell)
     let passed = cell - firstSeen
     guard x > place.x, passed <= slopes.count else { return nil }
-    if passed <= 0 { return (wall.low, wall.high, cell) }
+    if passed <= 0 { return wall }
     let (least, greatest) = slopes[passed - 1]
     let low = max(wall.low, place.y + least * (x - place.x))
     let high = min(wall.high, place.y + greatest * (x - place.x))
-    return low <= high ? (low, high, cell) : nil
+    return (low, high)
   }
 }

@@ -57,7 +57,7 @@ public struct BentSheet: Sendable, Hashable {
   }
 
   /// The largest F, 1 but for curves that overshoot.
-  var largestRise: Double {
+  public var largestRise: Double {
     if profile.isPeel { return 1 }
     let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64, kinks: profile.kinks)
     return max(1, highest.value)

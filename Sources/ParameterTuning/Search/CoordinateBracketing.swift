@@ -33,8 +33,9 @@ struct CoordinateBracketing {
           point[parameter] = place
         }
         if !isBracketed { break }
+        guard problem.isMet(record.measure(point).measured) else { continue }
         let entry = record.measure(point, isExact: true)
-        if problem.isMet(entry.measured) { return entry }
+        return problem.isMet(entry.measured) ? entry : nil
       }
     }
     return nil
@@ -45,7 +46,7 @@ struct CoordinateBracketing {
     func miss(_ place: Double) -> Double {
       var moved = point
       moved[parameter] = place
-      return problem.wishes[wish].miss(of: record.measure(moved, isExact: true).measured[wish])
+      return problem.wishes[wish].miss(of: record.measure(moved).measured[wish])
     }
     if miss(point[parameter]) == 0 { return point[parameter] }
     for reach in Self.reaches {

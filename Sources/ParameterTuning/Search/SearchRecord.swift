@@ -34,7 +34,7 @@ final class SearchRecord {
     step(evaluations)
     let values = problem.values(at: point)
     let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
-    if !isExact, entries.count < Self.mostEntries { entries.append(entry) }
+    if entries.count < Self.mostEntries { entries.append(entry) }
     return entry
   }
 

@@ -61,36 +61,36 @@ struct SeveralNumbersSearch {
     for place in record.best(6, slack: 0) {
       guard let entry = polished(place.point) else { continue }
       if problem.isMet(entry.measured) { return (entry, true) }
+      // What is nearly granted may lie where a measure jumps.
+      if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
+        return (entry, true)
+      }
       if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
-    }
-    // What is nearly granted may lie where a measure jumps.
-    if let nearest, nearest.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: nearest.point) {
-      return (entry, true)
     }
     return (nearest ?? record.measure(problem.start, isExact: true), true)
   }
 
-  /// The end of least squares on the wishes, with exact measures at the last; nil where there are none.
+  /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where
+  /// there are none.
   private func polished(_ start: [Double]) -> SearchRecord.Entry? {
-    var point = start
-    for isExact in [false, true] {
-      if isExact {
-        let entry = record.measure(point, isExact: true)
-        if problem.isMet(entry.measured) { return entry }
-      }
-      let result = LeastSquares.solve(
-        from: point, steps: isExact ? 12 : 60,
-        residuals: { residuals(record.measure($0, isExact: isExact)) },
-        isMet: { values in
-          zip(zip(values, record.scales), problem.wishes).allSatisfy { miss, wish in
-            (miss.0 * miss.1).magnitude <= 0.01 * wish.tolerance
-          }
-        })
-      guard let result else { return nil }
-      point = result.point
+    guard let quick = solved(start, isExact: false) else { return nil }
+    let entry = record.measure(quick, isExact: true)
+    if problem.isMet(entry.measured) || !problem.isMet(record.measure(quick).measured) {
+      return entry.miss.isFinite ? entry : nil
     }
-    let entry = record.measure(point, isExact: true)
-    return entry.miss.isFinite ? entry : nil
+    guard let point = solved(quick, isExact: true) else { return nil }
+    return record.measure(point, isExact: true)
+  }
+
+  private func solved(_ start: [Double], isExact: Bool) -> [Double]? {
+    LeastSquares.solve(
+      from: start, steps: isExact ? 12 : 60,
+      residuals: { residuals(record.measure($0, isExact: isExact)) },
+      isMet: { values in
+        zip(zip(values, record.scales), problem.wishes).allSatisfy { miss, wish in
+          (miss.0 * miss.1).magnitude <= 0.01 * wish.tolerance
+        }
+      })?.point
   }
 
   private func residuals(_ entry: SearchRecord.Entry) -> [Double]? {

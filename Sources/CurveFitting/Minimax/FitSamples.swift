@@ -1,8 +1,8 @@
 import ScalarMath
 
-/// Where a Bézier fit is measured while it is searched for: places dense towards the ends and the breaks of the target,
+/// Where a fit is measured while it is searched for: places dense towards the ends and the breaks of the target,
 /// where curves bend most, and heights divided by a power of two so that none is large.
-struct BezierSamples {
+struct FitSamples {
   /// Shares of the domain in ascending order, 0 and 1 among them.
   private(set) var places: [Double]
   /// The target there, divided by ``scale``.
@@ -17,9 +17,9 @@ struct BezierSamples {
   /// More breaks than this are not looked at one by one.
   private static let mostBreaks = 48
 
-  init(_ target: FittingTarget) {
-    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
-    let scale = largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
+  /// - Parameter scale: what heights are divided by; such that they are about 1 unless given.
+  init(_ target: FittingTarget, scale: Double? = nil) {
+    let scale = scale ?? Self.scale(target)
     self.scale = scale
     if target.breaks.count > Self.mostBreaks {
       let stride = max(1, target.shares.count / (4 * Self.usual))
@@ -36,6 +36,11 @@ struct BezierSamples {
       places = target.shares
       heights = target.values.map { $0 / scale }
     }
+  }
+
+  private static func scale(_ target: FittingTarget) -> Double {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    return largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
   }
 
   private static func places(between breaks: [Double]) -> [Double] {
@@ -66,8 +71,23 @@ struct BezierSamples {
     heights = places.compactMap { all[$0] }
   }
 
+  /// Peaks of the error of a curve of such heights at the target's own samples that are above a size.
+  func placesMissed(
+    of target: FittingTarget, size: Double, by curve: (Double) -> Double
+  ) -> [(place: Double, height: Double)] {
+    let errors = zip(target.shares, target.values).map { (curve($0) - $1 / scale).magnitude }
+    let limit = size * (1 + 1e-9) + 1e-15
+    let peaks = errors.indices.filter { index in
+      errors[index] > limit && (index == 0 || errors[index] >= errors[index - 1])
+        && (index == errors.count - 1 || errors[index] >= errors[index + 1])
+    }
+    return peaks.sorted { errors[$0] > errors[$1] }.prefix(32).map {
+      (target.shares[$0], target.values[$0] / scale)
+    }
+  }
+
   /// Every so many of them, the ends among them, for a first look.
-  func thinned(to count: Int) -> BezierSamples {
+  func thinned(to count: Int) -> FitSamples {
     guard places.count > 2 * count else { return self }
     let step = places.count / count
     let chosen = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
