@@ -25,7 +25,7 @@ public struct StudentDistribution: Sendable, Hashable {
   }
 
   /// The probability of more than t, for t of 0 or more: relative error below 10⁻¹² for up to 1000 degrees of freedom,
-  /// below 10⁻⁸ for up to a million.
+  /// below 10⁻¹¹ for up to a million.
   public func upperTail(_ t: Double) -> Double {
     precondition(t >= 0, "the upper tail begins at 0")
     let n = degreesOfFreedom
