@@ -26,6 +26,8 @@ import Testing
     ("easel css ease-in-", ["ease-in-out"]),
     ("easel list easeInOutCub", ["easeInOutCubic"]),
     ("easel gallery mat", ["material"]),
+    ("easel fit t^2 da", ["data.csv"]),
+    ("easel fit t data.csv --loss hu", ["huber"]),
   ]
 
   private static func has(_ shell: String) -> Bool {

@@ -60,7 +60,7 @@ struct FitFormula {
   /// Why nothing is looked for.
   var nothingFree: String {
     fixed.isEmpty
-      ? "the formula has no free parameter: all its names are columns (easel diff compares a curve with data)"
+      ? "the formula has no free parameter: all its names are columns"
       : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
   }
 

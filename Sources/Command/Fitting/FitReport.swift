@@ -35,7 +35,9 @@ struct FitReport {
       guard let a else { return .infinity }
       return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
     }
-    let allowed = roundingShare * (fit.residualDeviation ?? fit.rms)
+    // The formula's own rounding is allowed too.
+    let largest = fit.values.reduce(0) { max($0, $1.magnitude) }
+    let allowed = max(roundingShare * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
     for digits in 3...17 {
       var numbers = formula.fixed
       for estimate in fit.estimates { numbers[estimate.name] = FittedText.rounded(estimate.value, digits: digits) }

@@ -53,7 +53,7 @@ struct Fit: ParsableCommand {
     completion: .list(RobustLoss.allCases.map(\.rawValue)))
   var loss: String?
 
-  @Option(help: ArgumentHelp("Starts of the search (default: 12, or 1 where all are given).", valueName: "n"))
+  @Option(help: ArgumentHelp("Starts of the search (default: 24, or 1 where all are given).", valueName: "n"))
   var starts: Int?
 
   @Option(help: ArgumentHelp("Seed of the starts that are drawn.", valueName: "n"))

@@ -23,18 +23,20 @@ public struct FittedParameter: Sendable, Hashable {
     return middle.isFinite ? middle : min(max(1, interval.lowerBound), interval.upperBound)
   }
 
-  /// The decades about 1 that starts are drawn from where nothing is known.
+  /// The decades about a size that starts are drawn from where nothing is known.
   private static let decades = 2.0
 
-  /// A further start for numbers drawn from 0 to below 1: evenly within an interval, else of a size between a hundredth
-  /// and a hundred, of that of a given start, one in three below 0.
-  func start(_ drawn: (Double, Double)) -> Double {
+  /// A further start: evenly within an interval, else of a size between a hundredth and a hundred times that of a given
+  /// start or of one of the sizes that suggest themselves, one in three below 0.
+  ///
+  /// - Parameter drawn: three numbers from 0 to below 1.
+  func start(_ drawn: (Double, Double, Double), sizes: [Double]) -> Double {
     if let interval, (interval.upperBound - interval.lowerBound).isFinite {
       return interval.lowerBound + (interval.upperBound - interval.lowerBound) * drawn.0
     }
-    let size = Double.power(10, Self.decades * (2 * drawn.0 - 1))
-    let scale = start.flatMap { $0 == 0 ? nil : $0 } ?? 1
-    let value = scale * (drawn.1 < 1.0 / 3 ? -size : size)
+    let scale = start.flatMap { $0 == 0 ? nil : $0 } ?? sizes[Int(drawn.2 * Double(sizes.count))]
+    let size = scale * Double.power(10, Self.decades * (2 * drawn.0 - 1))
+    let value = drawn.1 < 1.0 / 3 ? -size : size
     return interval.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
   }
 }

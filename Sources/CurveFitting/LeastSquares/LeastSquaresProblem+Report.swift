@@ -28,6 +28,7 @@ extension LeastSquaresProblem {
     let estimates = parameters.indices.map { index in
       let value = place.parameters[index]
       let error = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
+        .flatMap { $0.isFinite ? $0 : nil }
       return LeastSquaresFit.Estimate(
         name: parameters[index].name, value: value, standardError: error,
         confidence: error.map { value - quantile * $0...value + quantile * $0 }, isAtBound: held.contains(index),

@@ -67,7 +67,7 @@ public struct LeastSquaresProblem: Sendable {
     /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual multiple
     /// of the residuals' own deviation.
     public var threshold: Double?
-    /// How many starts; nil: one where every parameter that is searched has a start, else twelve.
+    /// How many starts; nil: one where every parameter that is searched has a start, else 24.
     public var starts: Int?
     /// Of the starts that are drawn.
     public var seed: UInt64 = 1
@@ -81,7 +81,7 @@ public struct LeastSquaresProblem: Sendable {
   }
 
   /// Starts where nothing is known.
-  private static let usualStarts = 12
+  private static let usualStarts = 24
 
   /// The fit with the least sum that was found.
   ///
@@ -96,13 +96,14 @@ public struct LeastSquaresProblem: Sendable {
     let count = nonlinear.isEmpty ? 1 : max(1, options.starts ?? (isKnown ? 1 : Self.usualStarts))
     let search = LeastSquaresSearch(
       model: model, linear: linear, nonlinear: nonlinear, bounds: parameters.map(\.interval))
+    let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
     for number in 0..<count {
       progress(number, count)
       let start = parameters.map { parameter in
-        let drawn = (generator.unit(), generator.unit())
-        return number == 0 ? parameter.firstStart : parameter.start(drawn)
+        let drawn = (generator.unit(), generator.unit(), generator.unit())
+        return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
       }
       if let place = search.run(from: start, most: options.mostIterations) { found.append(place) }
     }
@@ -110,6 +111,13 @@ public struct LeastSquaresProblem: Sendable {
     let agreeing = found.count { $0.cost <= best.cost * (1 + 1e-6) + .leastNormalMagnitude }
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
     return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+  }
+
+  /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
+  private var sizes: [Double] {
+    let read = model.columns.indices.filter { function.isRead[$0] }
+    let largest = read.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
+    return [1] + largest.filter { $0 > 0 && $0.isFinite }.flatMap { [$0, 1 / $0] }.filter { $0.isFinite && $0 > 0 }
   }
 
   private func noValue() -> LeastSquaresError {

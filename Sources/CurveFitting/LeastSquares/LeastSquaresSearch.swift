@@ -102,7 +102,7 @@ struct LeastSquaresSearch {
       for (index, change) in zip(nonlinear, step) { parameters[index] += change }
       for index in nonlinear {
         if let bound = bounds[index] {
-          parameters[index] = min(max(parameters[index], bound.lowerBound), bound.upperBound)
+          parameters[index] = Self.kept(parameters[index], bound)
         }
       }
       guard let next = self.place(parameters) else {
@@ -118,6 +118,12 @@ struct LeastSquaresSearch {
       if ratio > 1e-4 { return next }
     }
     return nil
+  }
+
+  /// The value within its interval: an end where it is no farther from it than the rounding of a step.
+  private static func kept(_ value: Double, _ bound: ClosedRange<Double>) -> Double {
+    for end in [bound.lowerBound, bound.upperBound] where (value - end).magnitude <= 4 * end.ulp { return end }
+    return min(max(value, bound.lowerBound), bound.upperBound)
   }
 
   /// The step within the radius and the intervals: what would leave an interval stops at its end, and the others go on
