@@ -24,7 +24,7 @@ struct Easel: ParsableCommand {
     version: EffectMathVersion.current,
     subcommands: [
       Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, FormulaHelp.self, Gallery.self, Play.self,
-      Bench.self, Diff.self,
+      Bench.self, Diff.self, Nearest.self,
     ])
 
   /// A line for each exit status.
