@@ -24,17 +24,22 @@ struct NearestSearch {
     _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
   ) throws {
     (self.argument, self.domain, self.duration) = (argument, domain, duration)
-    let isInSeconds = argument.hasOwnLength && domain == nil
-    if isInSeconds, argument.isInFrames {
+    let isMotion = argument.hasOwnLength && domain == nil
+    if isMotion, argument.isInFrames {
       throw Failure("\(argument.label) counts frames: give --fps, to have it in seconds", .usage)
     }
     let stretch =
-      try domain ?? (duration != nil && isInSeconds ? argument.part(lasting: duration ?? 1) : argument.domain)
+      try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
     guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
       throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
     }
+    // As CommonTime lays curves over each other.
+    let motionDomain = domain ?? duration.map { 0...$0 } ?? (isMotion ? stretch : nil)
     matches =
-      NearestCurves(to: target, isInSeconds: isInSeconds, searchesFamilies: searchesFamilies, count: count).matches
+      NearestCurves(
+        to: target, unitDomain: domain ?? 0...1, motionDomain: motionDomain, searchesFamilies: searchesFamilies,
+        count: count
+      ).matches
   }
 
   /// So many of the nearest, each difference found as `diff` finds it.
@@ -43,9 +48,8 @@ struct NearestSearch {
   func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
     var found: [Neighbour] = []
     for match in matches {
-      let farthest = found.count < count ? budget ?? .infinity : min(found[count - 1].size, budget ?? .infinity)
-      // Rounding, and what a close search at samples leaves.
-      if match.bound > farthest * (1 + 1e-9) + 1e-12 { break }
+      if found.count == count, match.bound >= found[count - 1].size { break }
+      if let budget, match.bound > budget { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
         let pair = try? CurvePair(candidate, argument, domain: domain, duration: duration)
@@ -75,13 +79,21 @@ struct NearestSearch {
       let columns = zip([sizes[index], places[index]], widths).map { text, width in
         text + String(repeating: " ", count: width - text.count)
       }
-      return (columns + [found[index].text + names(found[index].match)]).joined(separator: "  ") + "\n"
+      return (columns + [found[index].text + names(found[index].match) + lengthText(found[index])]).joined(
+        separator: "  ") + "\n"
     }.joined()
   }
 
   private func placed(_ neighbour: Neighbour) -> String {
     let place = NumberText.short(neighbour.pair.difference.largest?.abscissa ?? .nan)
     return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
+  }
+
+  /// What is to be known of a spring that stands for a curve over 0…1.
+  private func lengthText(_ neighbour: Neighbour) -> String {
+    guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
+    else { return "" }
+    return " (its \(NumberText.short(seconds)) s laid over 0…1)"
   }
 
   private func names(_ match: NearestCurves.Match) -> String {

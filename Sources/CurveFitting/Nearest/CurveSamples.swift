@@ -3,30 +3,28 @@ import TimingFunctions
 
 /// A target at even shares of its domain, and how far candidates are from it there.
 struct CurveSamples {
-  private let abscissas: [Double]
   private let shares: [Double]
   private let values: [Double]
-  /// Whether the target's abscissas are seconds.
-  let isInSeconds: Bool
+  /// What of a curve over 0…1 is meant.
+  private let unitDomain: ClosedRange<Double>
+  /// What of a motion with a length of its own is meant; nil for all of each.
+  let motionDomain: ClosedRange<Double>?
 
   /// Every so many samples of a target; both ends stay.
-  init(_ target: FittingTarget, isInSeconds: Bool, every step: Int) {
+  init(
+    _ target: FittingTarget, unitDomain: ClosedRange<Double>, motionDomain: ClosedRange<Double>?, every step: Int
+  ) {
     let indices = stride(from: 0, to: target.shares.count - 1, by: step) + [target.shares.count - 1]
     shares = indices.map { target.shares[$0] }
     values = indices.map { target.values[$0] }
-    abscissas = shares.map(target.abscissa)
-    self.isInSeconds = isInSeconds
+    (self.unitDomain, self.motionDomain) = (unitDomain, motionDomain)
   }
 
-  /// What a candidate has at the target's places: motions in seconds where the target is in seconds, otherwise laid
-  /// from their own lengths over the target's.
+  /// What a candidate has at the shares of what is meant of it.
   func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
-    var places = shares
-    if hasOwnLength {
-      let domain = curve.domain
-      let width = domain.upperBound - domain.lowerBound
-      places = isInSeconds ? abscissas : shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
-    }
+    let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
+    let width = domain.upperBound - domain.lowerBound
+    let places = shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
     return [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
       places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
       count = places.count

@@ -20,7 +20,8 @@ struct FamilySearch {
     (self.curve, self.medium, self.fine) = (curve, medium, fine)
     // A spring that is laid over 0…1 has the shape that its damping gives it, however fast it is.
     free =
-      curve.hasOwnLength && !fine.isInSeconds && curve.parameters.count == 2 ? [1] : Array(curve.parameters.indices)
+      curve.hasOwnLength && fine.motionDomain == nil && curve.parameters.count == 2
+      ? [1] : Array(curve.parameters.indices)
     var tried: [(place: [Double], size: Double)] = []
     for place in grid() {
       guard let made = curve.curve(values(place)) else { continue }
@@ -119,6 +120,10 @@ struct FamilySearch {
     // A standard value that is as good needs no telling.
     if largest(of: curve.standards) <= size * 1.001 + 1e-9 { return curve.standards }
     let allowed = size * 1.001 + 1e-9
+    if free.count == 1, curve.parameters[free[0]].span.contains(0) {
+      let none = values.enumerated().map { $0.offset == free[0] ? 0 : $0.element }
+      if largest(of: none) <= allowed { return none }
+    }
     for digits in 2...9 {
       var short = values
       for index in free { short[index] = Self.rounded(values[index], digits: digits) }

@@ -100,7 +100,7 @@ extension NamedCurve {
 extension NamedCurve.Parameter {
   /// The spans of what the catalogue's curves are shaped by.
   private static let spans: [String: (span: ClosedRange<Double>, isLogarithmic: Bool)] = [
-    "overshoot": (0...10, false), "doublings": (-20...20, false), "exponent": (0.1...20, true),
+    "overshoot": (0...10, false), "doublings": (0...20, false), "exponent": (0.1...20, true),
     "amplitude": (1...5, true), "period": (0.05...3, true),
   ]
 

@@ -33,14 +33,19 @@ public struct NearestCurves: Sendable {
 
   /// - Parameters:
   ///   - target: with ``samples`` even shares.
-  ///   - isInSeconds: whether the target's abscissas are seconds, in which springs are then compared with it.
+  ///   - unitDomain: what of curves over 0…1 is laid over the target's domain.
+  ///   - motionDomain: what of springs is, in seconds; nil for each until it rests.
   ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
   ///   - count: how many families are searched closely at least.
   public init(
-    to target: FittingTarget, isInSeconds: Bool, searchesFamilies: Bool, count: Int = 5,
+    to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
+    searchesFamilies: Bool, count: Int = 5,
     among curves: [NamedCurve] = NamedCurve.all
   ) {
-    let samples = CurveSamples(target, isInSeconds: isInSeconds, every: 1)
+    func everySample(of step: Int) -> CurveSamples {
+      CurveSamples(target, unitDomain: unitDomain, motionDomain: motionDomain, every: step)
+    }
+    let samples = everySample(of: 1)
     var found: [(match: Match, order: Int)] = []
     var known: [[UInt64]: Int] = [:]
     /// Curves of the same values are one, with several names.
@@ -71,8 +76,8 @@ public struct NearestCurves: Sendable {
       add(named, named.standards, order)
     }
     if searchesFamilies {
-      let coarse = CurveSamples(target, isInSeconds: isInSeconds, every: 8)
-      let medium = CurveSamples(target, isInSeconds: isInSeconds, every: 2)
+      let coarse = everySample(of: 8)
+      let medium = everySample(of: 2)
       var families = curves.enumerated().filter { !$0.element.parameters.isEmpty }
         .map { (order: $0.offset, search: FamilySearch($0.element, coarse, medium, samples)) }
       families.sort { $0.search.promise < $1.search.promise }
@@ -83,9 +88,8 @@ public struct NearestCurves: Sendable {
     }
     matches = found.sorted { a, b in
       // Rounding makes no order.
-      let (near, far) = (a.match.bound, b.match.bound)
-      if (near - far).magnitude > 1e-12 { return near < far }
-      return (a.match.values.count, a.order) < (b.match.values.count, b.order)
+      let (near, far) = ((a.match.bound * 0x1p40).rounded(), (b.match.bound * 0x1p40).rounded())
+      return (near, a.match.values.count, a.order) < (far, b.match.values.count, b.order)
     }.map(\.match)
   }
 }
