@@ -4,8 +4,8 @@ import TimingFunctions
 /// The best parameters of a family, first on a grid, then closely.
 struct FamilySearch {
   let curve: NamedCurve
-  private let medium: CurveSamples
-  private let fine: CurveSamples
+  private let medium: ComparisonSamples
+  private let fine: ComparisonSamples
   /// The best places of the grid, as coordinates of ``value(_:_:)``, the best first.
   private var starts: [[Double]] = []
   /// The largest difference at the first of them, at coarse samples.
@@ -16,7 +16,7 @@ struct FamilySearch {
   private static let gridOfTwo = (7, 40)
   private static let mostStarts = 2
 
-  init(_ curve: NamedCurve, _ coarse: CurveSamples, _ medium: CurveSamples, _ fine: CurveSamples) {
+  init(_ curve: NamedCurve, _ coarse: ComparisonSamples, _ medium: ComparisonSamples, _ fine: ComparisonSamples) {
     (self.curve, self.medium, self.fine) = (curve, medium, fine)
     // A spring that is laid over 0…1 has the shape that its damping gives it, however fast it is.
     free =

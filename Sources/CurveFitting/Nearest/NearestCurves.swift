@@ -42,8 +42,8 @@ public struct NearestCurves: Sendable {
     searchesFamilies: Bool, count: Int = 5,
     among curves: [NamedCurve] = NamedCurve.all
   ) {
-    func everySample(of step: Int) -> CurveSamples {
-      CurveSamples(target, unitDomain: unitDomain, motionDomain: motionDomain, every: step)
+    func everySample(of step: Int) -> ComparisonSamples {
+      ComparisonSamples(target, unitDomain: unitDomain, motionDomain: motionDomain, every: step)
     }
     let samples = everySample(of: 1)
     var found: [(match: Match, order: Int)] = []

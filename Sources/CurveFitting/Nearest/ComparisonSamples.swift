@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 /// A target at even shares of its domain, and how far candidates are from it there.
-struct CurveSamples {
+struct ComparisonSamples {
   private let shares: [Double]
   private let values: [Double]
   /// What of a curve over 0…1 is meant.
