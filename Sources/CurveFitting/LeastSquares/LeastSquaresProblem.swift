@@ -107,10 +107,25 @@ public struct LeastSquaresProblem: Sendable {
       }
       if let place = search.run(from: start, most: options.mostIterations) { found.append(place) }
     }
-    guard let best = found.min(by: { $0.cost < $1.cost }) else { throw noValue() }
-    let agreeing = found.count { $0.cost <= best.cost * (1 + 1e-6) + .leastNormalMagnitude }
+    guard let least = found.map(\.cost).min() else { throw noValue() }
+    let agreeing = found.filter { $0.cost <= least * (1 + 1e-6) + .leastNormalMagnitude }
+    guard let best = agreeing.min(by: { Self.isSimpler($0, $1, nonlinear) }) else { throw noValue() }
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
-    return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+    return report(outcome.place, outcome.threshold, options, (found.count, agreeing.count))
+  }
+
+  /// Of places with one sum, whether the first has the smaller parameters: a frequency and not its alias, which even
+  /// samples cannot tell apart; of sizes that agree within 10⁻⁶ the one with fewer signs.
+  private static func isSimpler(
+    _ first: LeastSquaresSearch.Place, _ second: LeastSquaresSearch.Place, _ searched: [Int]
+  ) -> Bool {
+    let sizes = [first, second].map { place in
+      searched.reduce(0) { Double.hypot($0, place.parameters[$1]) }
+    }
+    if (sizes[0] - sizes[1]).magnitude > 1e-6 * max(sizes[0], sizes[1]) { return sizes[0] < sizes[1] }
+    let signs = [first, second].map { place in place.parameters.count { $0 < 0 } }
+    if signs[0] != signs[1] { return signs[0] < signs[1] }
+    return first.cost < second.cost
   }
 
   /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
