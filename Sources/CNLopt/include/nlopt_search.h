@@ -21,7 +21,8 @@ bool easel_nlopt_is_available(void);
 
 /// What a search is told.
 typedef struct {
-  /// NLopt's name: "GN_DIRECT_L", "LN_COBYLA", "LN_BOBYQA", "LN_SBPLX".
+  /// NLopt's name, such as "GN_DIRECT_L" or "LN_COBYLA". One that needs slopes, such as "LD_SLSQP", has them from
+  /// differences over numbers that run from 0 to 1.
   const char *algorithm;
   /// Of the point.
   size_t dimensions;
