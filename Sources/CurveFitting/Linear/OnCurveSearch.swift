@@ -16,7 +16,7 @@ struct OnCurveSearch {
   /// Places for each link, about.
   private static let fineness = 48
   /// Errors that the curve may rise between two places.
-  private static let steepness = 8.0
+  private static let steepness = 2.0
   /// Decimals of a percentage where it is steepest.
   private static let mostPlaces = 10
   /// The part of the error that rounding a height may use.
