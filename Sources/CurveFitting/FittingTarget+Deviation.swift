@@ -40,11 +40,14 @@ extension FittingTarget {
 
   /// The root of the mean of the square of straight lines between the samples, which is exact for them.
   private static func rms(_ differences: [Double], at places: [Double]) -> Double {
+    // Squares of what is huge or tiny would leave the range.
+    let largest = differences.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, largest.isFinite else { return largest }
     var sum = 0.0
     for index in places.indices.dropFirst() {
-      let (a, b) = (differences[index - 1], differences[index])
+      let (a, b) = (differences[index - 1] / largest, differences[index] / largest)
       sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
     }
-    return (sum / (places[places.count - 1] - places[0])).squareRoot()
+    return largest * (sum / (places[places.count - 1] - places[0])).squareRoot()
   }
 }

@@ -42,6 +42,20 @@ extension BezierModel {
     return result
   }
 
+  /// Whether a curve that is to be monotone is: decimals may have moved it.
+  func isLegal(_ polygon: ControlPolygon) -> Bool {
+    guard isMonotone else { return true }
+    let sign: Double = end < start ? -1 : 1
+    return stride(from: 0, to: 3 * polygon.segments, by: 3).allSatisfy { first in
+      let rise = sign * (polygon.y(first + 3) - polygon.y(first))
+      let a = sign * (polygon.y(first + 1) - polygon.y(first))
+      let b = sign * (polygon.y(first + 3) - polygon.y(first + 2))
+      guard a >= 0, b >= 0, rise >= 0 else { return false }
+      let excess = a + b - rise
+      return excess <= 0 || excess * excess <= a * b
+    }
+  }
+
   /// Sides u·a + w·b ≤ c of a polygon within the region of a, b ≥ 0 with a + b ≤ 1 or (a + b − 1)² ≤ ab, for a = (y₁ −
   /// y₀)/(y₃ − y₀) and b = (y₃ − y₂)/(y₃ − y₀): there a cubic never turns.
   ///

@@ -29,7 +29,7 @@ struct BezierProblem {
   }
 
   /// Rounds of adding places where the error is larger than at the samples.
-  private static let mostRounds = 6
+  private static let mostRounds = 10
 
   /// The best curve of all starts, its error the largest at all samples of the target.
   mutating func best() -> Found {
@@ -38,7 +38,8 @@ struct BezierProblem {
     for _ in 0..<Self.mostRounds {
       let polygon = best.model.polygon(best.state.unknowns)
       var guess = 0.0
-      let missed = samples.placesMissed(of: target, size: best.state.size) { place in
+      let joint = segments == 2 ? polygon.x(3) : nil
+      let missed = samples.placesMissed(of: target, near: joint, size: best.state.size) { place in
         let reading = polygon.reading(at: place, guess: guess)
         guess = reading.parameter
         return reading.height

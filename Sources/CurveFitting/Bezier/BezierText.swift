@@ -73,7 +73,8 @@ struct BezierText {
   private func size(_ coordinates: [Double]) -> Double {
     var scaled = coordinates
     for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
-    return search.size(of: ControlPolygon(coordinates: scaled), norm)
+    let polygon = ControlPolygon(coordinates: scaled)
+    return found.model.isLegal(polygon) ? search.size(of: polygon, norm) : .infinity
   }
 
   /// The control points to so many decimals, the ends of the curve as they are, in the target's heights.
@@ -93,8 +94,7 @@ struct BezierText {
         let unit = Double("1e\(-places)") ?? 0
         decimal = ShortestDecimal(decimal + Double(offsets[index - 2]) * unit).rounded(toPlaces: places).value
       }
-      // No −0.
-      result[index] = decimal == 0 ? 0 : decimal
+      result[index] = decimal
     }
     return pinned(result)
   }
@@ -130,7 +130,9 @@ struct BezierText {
 
   // MARK: Text
 
-  private func printed(_ c: [Double]) -> Printed? {
+  private func printed(_ coordinates: [Double]) -> Printed? {
+    // No −0.
+    let c = coordinates.map { $0 == 0 ? 0 : $0 }
     let points = stride(from: 0, to: c.count, by: 2).map { BezierPath.Point(c[$0], c[$0 + 1]) }
     let segments = stride(from: 1, to: points.count, by: 3).map {
       BezierPath.Segment(points[$0], points[$0 + 1], points[$0 + 2])

@@ -71,18 +71,28 @@ struct FitSamples {
     heights = places.compactMap { all[$0] }
   }
 
-  /// Peaks of the error of a curve of such heights at the target's own samples that are above a size.
+  /// Peaks of the error of a curve of such heights, at the target's own samples and close to a joint of the curve, that
+  /// are above a size.
   func placesMissed(
-    of target: FittingTarget, size: Double, by curve: (Double) -> Double
+    of target: FittingTarget, near joint: Double? = nil, size: Double, by curve: (Double) -> Double
   ) -> [(place: Double, height: Double)] {
-    let errors = zip(target.shares, target.values).map { (curve($0) - $1 / scale).magnitude }
+    var known = Array(zip(target.shares, target.values.map { $0 / scale }))
+    if let joint {
+      let close = (13...40).flatMap { power in
+        let step = Double(sign: .plus, exponent: -power, significand: 1)
+        return [joint - step, joint + step].filter { $0 > 0 && $0 < 1 }
+      }
+      known += (close + [joint]).map { ($0, target.value(at: $0) / scale) }.filter { $0.1.isFinite }
+      known.sort { $0.0 < $1.0 }
+    }
+    let errors = known.map { (curve($0) - $1).magnitude }
     let limit = size * (1 + 1e-9) + 1e-15
     let peaks = errors.indices.filter { index in
       errors[index] > limit && (index == 0 || errors[index] >= errors[index - 1])
         && (index == errors.count - 1 || errors[index] >= errors[index + 1])
     }
     return peaks.sorted { errors[$0] > errors[$1] }.prefix(32).map {
-      (target.shares[$0], target.values[$0] / scale)
+      (known[$0].0, known[$0].1)
     }
   }
 
