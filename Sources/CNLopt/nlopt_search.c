@@ -32,6 +32,8 @@ static void *open_library(void) {
     "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
     "/usr/local/lib/libnlopt.dylib",
   };
+  const char *given = getenv("EASEL_NLOPT");
+  if (given && *given) return dlopen(given, RTLD_NOW | RTLD_LOCAL);
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
     void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
     if (library) return library;

@@ -17,6 +17,7 @@ typedef double (*easel_nlopt_objective)(const double *point, void *context);
 typedef void (*easel_nlopt_constraints)(const double *point, double *results, void *context);
 
 /// Whether NLopt 2.7 or newer, loaded at the first call, is on this machine. It is neither linked nor needed to build.
+/// EASEL_NLOPT names another library to load.
 bool easel_nlopt_is_available(void);
 
 /// What a search is told.
