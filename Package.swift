@@ -99,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "easel",
       dependencies: [
-        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
+        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes",
+        "Figures", "EffectMath",
         "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

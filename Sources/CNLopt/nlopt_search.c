@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 // What we use of NLopt 2, by its documented C interface.
@@ -31,6 +32,8 @@ static void *open_library(void) {
     "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
     "/usr/local/lib/libnlopt.dylib",
   };
+  const char *given = getenv("EASEL_NLOPT");
+  if (given && *given) return dlopen(given, RTLD_NOW | RTLD_LOCAL);
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
     void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
     if (library) return library;
@@ -64,15 +67,54 @@ bool easel_nlopt_is_available(void) {
   return is_loaded;
 }
 
+// The step of differences: about the cube root of the spacing of double, for numbers from 0 to 1.
+static const double difference_step = 0x1p-18;
+
+// Both places of a central difference within the bounds, one-sided at a bound; returns their distance.
+static double shifted(const easel_nlopt_search *search, const double *x, size_t index, double *low, double *high) {
+  *low = x[index] - difference_step < search->low[index] ? search->low[index] : x[index] - difference_step;
+  *high = x[index] + difference_step > search->high[index] ? search->high[index] : x[index] + difference_step;
+  return *high - *low;
+}
+
 static double objective(unsigned n, const double *x, double *gradient, void *data) {
-  (void)n, (void)gradient;
   const easel_nlopt_search *search = data;
+  double *moved = gradient ? malloc(n * sizeof *moved) : NULL;
+  if (moved) {
+    memcpy(moved, x, n * sizeof *moved);
+    for (unsigned index = 0; index < n; index++) {
+      double low, high, distance = shifted(search, x, index, &low, &high);
+      moved[index] = high;
+      double after = search->objective(moved, search->context);
+      moved[index] = low;
+      double before = search->objective(moved, search->context);
+      gradient[index] = distance > 0 ? (after - before) / distance : 0;
+      moved[index] = x[index];
+    }
+    free(moved);
+  }
   return search->objective(x, search->context);
 }
 
 static void constraints(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data) {
-  (void)m, (void)n, (void)gradient;
   const easel_nlopt_search *search = data;
+  double *space = gradient ? malloc((n + m) * sizeof *space) : NULL;
+  if (space) {
+    double *moved = space, *before = space + n;
+    memcpy(moved, x, n * sizeof *moved);
+    for (unsigned index = 0; index < n; index++) {
+      double low, high, distance = shifted(search, x, index, &low, &high);
+      moved[index] = low;
+      search->constraints(moved, before, search->context);
+      moved[index] = high;
+      search->constraints(moved, result, search->context);
+      for (unsigned row = 0; row < m; row++) {
+        gradient[row * n + index] = distance > 0 ? (result[row] - before[row]) / distance : 0;
+      }
+      moved[index] = x[index];
+    }
+    free(space);
+  }
   search->constraints(x, result, search->context);
 }
 

@@ -67,8 +67,10 @@ enum IdleParameters {
     let parameters = record.problem.parameters
     // What was measured on the way tells enough of a single one.
     if parameters.count == 1 {
-      let first = record.entries[0].measured
-      return record.entries.allSatisfy { isSame($0.measured, first) } ? parameters.map(\.name) : []
+      let entries = record.entries
+      let isIdle =
+        Set(entries.map(\.point)).count > 2 && entries.allSatisfy { isSame($0.measured, entries[0].measured) }
+      return isIdle ? parameters.map(\.name) : []
     }
     return parameters.enumerated().filter { index, parameter in
       parameter.range.lowerBound < parameter.range.upperBound

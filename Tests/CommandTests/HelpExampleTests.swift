@@ -5,7 +5,8 @@ import Testing
 /// The overviews of `--help`: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "compare", "check", "css", "list", "formulas", "gallery", "play", "fit", "bench",
+    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "css", "list", "formulas",
+    "bench",
   ]
 
   /// Lines between the abstract and the usage.
@@ -46,8 +47,8 @@ import Testing
       #expect(result.error == "error: play needs a terminal, or -o file.gif\n")
     } else {
       #expect(result.status == 0, "\(result.error)")
-      // A report about a result that can be pasted goes to standard error.
-      let hasReport = command.contains("easel fit")
+      // A report about a line that can be pasted goes to standard error.
+      let hasReport = ["easel fit", "easel tune"].contains { command.contains($0) }
       let isQuiet = result.error.split(separator: "\n").allSatisfy { $0.hasPrefix("note: ") }
       #expect(hasReport || isQuiet, "\(result.error)")
     }

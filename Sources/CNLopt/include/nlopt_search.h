@@ -17,11 +17,13 @@ typedef double (*easel_nlopt_objective)(const double *point, void *context);
 typedef void (*easel_nlopt_constraints)(const double *point, double *results, void *context);
 
 /// Whether NLopt 2.7 or newer, loaded at the first call, is on this machine. It is neither linked nor needed to build.
+/// EASEL_NLOPT names another library to load.
 bool easel_nlopt_is_available(void);
 
 /// What a search is told.
 typedef struct {
-  /// NLopt's name: "GN_DIRECT_L", "LN_COBYLA", "LN_BOBYQA", "LN_SBPLX".
+  /// NLopt's name, such as "GN_DIRECT_L" or "LN_COBYLA". One that needs slopes, such as "LD_SLSQP", has them from
+  /// differences over numbers that run from 0 to 1.
   const char *algorithm;
   /// Of the point.
   size_t dimensions;

@@ -75,10 +75,8 @@ struct FormTune {
     let largest = found.deviation.largest.magnitude
     let bound = within ?? Self.seenError * target.target.height
     guard largest > bound else { return (outcome, found.curve) }
-    var ways: [String] = []
-    if options.segments != 2, let two = try? fit(2), two.deviation.largest.magnitude < largest {
-      ways.append("--segments 2 comes to \(NumberText.short(two.deviation.largest.magnitude))")
-    }
+    // What can hold it, where that is soon known.
+    var ways = options.segments == 2 ? [] : ["--segments 2 comes nearer"]
     let error = within ?? Self.usualError * target.target.height
     if let linear = try? LinearFit(target.target, within: error) {
       ways.append("tune linear --within \(NumberText.short(error)) takes \(linear.stops) stops")

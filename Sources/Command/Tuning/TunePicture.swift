@@ -16,7 +16,7 @@ struct TunePicture {
   let title: String
   let footnote: String?
 
-  private var places: [Double] { Sampling.places(Sampling.usual, in: domain, isLogarithmic: false) }
+  private var places: [Double] { Sampling.places(4 * Sampling.usual, in: domain, isLogarithmic: false) }
 
   private func values(_ curve: any TimingFunction, isByShare: Bool) -> [Double] {
     let own = curve.domain
@@ -33,13 +33,13 @@ struct TunePicture {
     var marks: [Mark] = []
     if let wanted { marks.append(.curve(Curve(xs: places, ys: wanted, label: target ?? "target", tint: .muted))) }
     if let old { marks.append(.curve(Curve(xs: places, ys: old, label: "before", tint: .series(1), isFine: true))) }
-    marks.append(.curve(Curve(xs: places, ys: new, label: "after", tint: .series(0))))
+    marks.append(.curve(Curve(xs: places, ys: new, label: old == nil ? "found" : "after", tint: .series(0))))
     var panels = [Panel(horizontal: Axis(covered: domain), vertical: Axis(), marks: marks)]
     if let wanted {
       let error = zip(new, wanted).map { $0 - $1 }
       panels.append(
         Panel(
-          horizontal: Axis(covered: domain), vertical: Axis(label: "after less target"),
+          horizontal: Axis(covered: domain), vertical: Axis(label: "error"),
           marks: [.curve(Curve(xs: places, ys: error, tint: .series(0), isFilled: true))] + ripples(error)))
     }
     return Figure(title: title, panels: panels, size: size, theme: theme, footnote: footnote)

@@ -37,6 +37,9 @@ struct TuneRequest {
     }
     let hasWishes = !wishes.isEmpty || objective != nil
     if target != nil, hasWishes { throw Failure("--like goes with neither --want nor --minimize", .usage) }
+    if target == nil, let form = TunedForm(rawValue: thing) {
+      throw Failure("tune \(form) goes by a target: --like easeInOutCubic", .usage)
+    }
     if target == nil, !hasWishes {
       throw Failure("give what is wished: --want max=1.1, --minimize area or --like easeInOutCubic", .usage)
     }

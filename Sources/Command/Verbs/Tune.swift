@@ -10,12 +10,14 @@ struct Tune: ParsableCommand {
     commandName: "tune", _superCommandName: Easel.name,
     abstract: "Find the numbers: for what a curve should measure, or should be like.",
     discussion: """
-      The forms bezier (a CSS cubic-bezier), linear (a CSS linear() of the fewest stops) and spring go by a target. A formula's free parameters have ranges, -p s=0..5, perhaps with a start, -p s=0..5~1; -p s=~1 is free from 1, \
-      within a factor of ten. A technique's free options stand without values, as in segments:n.
+      The forms bezier, linear and spring go by a target: --like. A formula's free parameters have ranges, -p s=0..5, \
+      perhaps with a start, -p s=0..5~1; -p s=~1 is free from 1, within a factor of ten. A technique's free options \
+      stand without values, as in segments:n.
       The line to paste goes to standard output, the report about it to standard error. What cannot be reached ends \
       with the nearest that was found and status 1.
         easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
-        easel tune 'spring(response: r, dampingRatio: z)' -p r=0.1..1 -p z=0.2..1.2 --want overshoot=0.1 --want settling=0.6
+        easel tune 'spring(response: r)' -p r=0.1..1 --want settling=0.6
+        easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
         easel tune bezier --like easeInSine
         easel tune linear --like easeOutBounce --within 0.001
         easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg

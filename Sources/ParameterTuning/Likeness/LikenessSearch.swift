@@ -13,8 +13,8 @@ final class LikenessSearch {
   /// Shares of the target that are compared, with its values there.
   private var shares: [Double] = []
   private var wanted: [Double] = []
-  /// The points of the search over all ranges, with their sums of squares.
-  private var tried: [(point: [Double], sum: Double)] = []
+  /// The points of the search over all ranges, with their sums of squares and largest differences.
+  private var tried: [(point: [Double], sum: Double, largest: Double)] = []
 
   private static let coarse = 96
   private static let fine = 384
@@ -58,8 +58,9 @@ final class LikenessSearch {
   }
 
   private func sum(_ point: [Double]) -> Double {
-    let sum = differences(point)?.reduce(0) { $0 + $1 * $1 } ?? .infinity
-    if sum.isFinite { tried.append((point, sum)) }
+    guard let differences = differences(point) else { return .infinity }
+    let sum = differences.reduce(0) { $0 + $1 * $1 }
+    if sum.isFinite { tried.append((point, sum, differences.lazy.map(\.magnitude).max() ?? 0)) }
     return sum
   }
 
@@ -86,13 +87,14 @@ final class LikenessSearch {
     guard let first = places.first else { return (apart(1)[0], false) }
     let size = wanted.reduce(0) { max($0, $1.magnitude) }
     if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
-    return try narrowed(places.prefix(2).map(\.point))
+    let lowest = tried.dropFirst().reduce(tried[0]) { $1.largest < $0.largest ? $1 : $0 }
+    return try narrowed(places.prefix(2).map(\.point) + [lowest.point])
   }
 
   /// The best points that are apart from each other.
   private func apart(_ count: Int) -> [[Double]] {
     var chosen: [[Double]] = []
-    for (point, _) in tried.enumerated().sorted(by: {
+    for (point, _, _) in tried.enumerated().sorted(by: {
       ($0.element.sum, $0.offset) < ($1.element.sum, $1.offset)
     }).map(\.element) where chosen.count < count {
       let isApart = chosen.allSatisfy { zip($0, point).contains { ($0 - $1).magnitude > 0.04 } }

@@ -12,8 +12,9 @@ public enum ParameterSearch {
     case global = "GN_DIRECT_L"
     /// From a point, with constraints: M. J. D. Powell, A direct search optimization method, 1994.
     case constrained = "LN_COBYLA"
-    /// From a point, for smooth functions: M. J. D. Powell, The BOBYQA algorithm, 2009.
-    case smooth = "LN_BOBYQA"
+    /// From a point, with constraints, for smooth functions, whose slopes are differences: D. Kraft, A software package
+    /// for sequential quadratic programming, 1988.
+    case smooth = "LD_SLSQP"
   }
 
   /// Whether NLopt is on this machine.

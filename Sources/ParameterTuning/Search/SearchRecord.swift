@@ -63,20 +63,19 @@ final class SearchRecord {
     entries = entries.map { entry($0.point, $0.measured) }
   }
 
-  /// Whether one entry is better than another: it misses less, or as little (within `slack`) with a smaller objective.
-  func isBetter(_ a: Entry, _ b: Entry, slack: Double) -> Bool {
-    if a.miss <= slack && b.miss <= slack { return a.objective < b.objective }
-    return a.miss < b.miss
-  }
+  /// What a search makes small: the objective, and misses at a price that no gain of the objective is worth unless its
+  /// slope is a thousand times theirs (an exact penalty: T. Pietrzykowski, 1969). Infinite where something is missing.
+  func merit(_ entry: Entry) -> Double { entry.objective / objectiveScale + Self.price * entry.miss }
 
-  /// The best entries that are apart from each other, the best first.
-  func best(_ count: Int, slack: Double, apart distance: Double = 0.05) -> [Entry] {
+  private static let price = 1000.0
+
+  /// The best entries by ``merit(_:)`` that are apart from each other, the best first.
+  func best(_ count: Int, apart distance: Double = 0.05) -> [Entry] {
     var chosen: [Entry] = []
-    let sorted = entries.enumerated().filter { $0.element.miss.isFinite }.sorted { a, b in
-      if isBetter(a.element, b.element, slack: slack) { return true }
-      return isBetter(b.element, a.element, slack: slack) ? false : a.offset < b.offset
-    }
-    for entry in sorted.lazy.map(\.element) where chosen.count < count {
+    let merits = entries.map(merit)
+    let sorted = entries.indices.filter { merits[$0].isFinite }
+      .sorted { (merits[$0], $0) < (merits[$1], $1) }.map { entries[$0] }
+    for entry in sorted where chosen.count < count {
       let isApart = chosen.allSatisfy { other in
         zip(other.point, entry.point).contains { ($0 - $1).magnitude > distance }
       }

@@ -9,9 +9,6 @@ struct SeveralNumbersSearch {
   private static let globalEvaluations = 220
   /// Points that a search from a place measures, for each parameter.
   private static let localEvaluations = 250
-  /// What counts as granted during the search, as a share of what is wished.
-  private static let slack = 1e-6
-
   /// Misses of wishes that are as good as granted.
   private static let nearly = 1e-2
 
@@ -31,15 +28,9 @@ struct SeveralNumbersSearch {
     guard
       ParameterSearch.run(
         .global, from: problem.start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count,
-        objective: { merit(record.measure($0)) })
+        objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
     return problem.minimized == nil ? granting() : try smallest()
-  }
-
-  /// What the search over all of the ranges makes small.
-  private func merit(_ entry: SearchRecord.Entry) -> Double {
-    let share = problem.minimized == nil ? 0 : entry.objective / record.objectiveScale
-    return share + 100 * entry.miss
   }
 
   /// Places that fill the cube evenly: the fractional parts of multiples of powers of the root of xⁿ⁺¹ = x + 1 (M.
@@ -58,7 +49,7 @@ struct SeveralNumbersSearch {
   /// Least squares on the wishes from the best places; the first that grants all, or the nearest.
   private func granting() -> (entry: SearchRecord.Entry, isConverged: Bool) {
     var nearest: SearchRecord.Entry?
-    for place in record.best(6, slack: 0) {
+    for place in record.best(6) {
       guard let entry = polished(place.point) else { continue }
       if problem.isMet(entry.measured) { return (entry, true) }
       // What is nearly granted may lie where a measure jumps.
@@ -103,14 +94,15 @@ struct SeveralNumbersSearch {
     let evaluations = Self.localEvaluations * problem.parameters.count
     var best: SearchRecord.Entry?
     var isConverged = false
-    for place in record.best(3, slack: Self.slack) {
+    for place in record.best(3) {
       var from = place
-      for step in [0.1, 0.01, 0.001, 0.0001] {
+      for (algorithm, step) in [
+        (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),
+      ] {
         let before = record.evaluations
-        guard descend(from.point, step: step, evaluations: evaluations) else { throw .searchMissing }
-        let nearby = record.best(1, slack: Self.slack).first ?? from
+        guard descend(algorithm, from.point, step: step, evaluations: evaluations) else { throw .searchMissing }
+        from = record.best(1).first ?? from
         isConverged = record.evaluations - before < evaluations
-        if record.isBetter(nearby, from, slack: Self.slack) { from = nearby }
       }
       let entry = restored(from)
       if best.map({ isBetter(entry, $0) }) ?? true { best = entry }
@@ -125,7 +117,9 @@ struct SeveralNumbersSearch {
   }
 
   /// A search from a place under the wishes as constraints, an equality as two.
-  private func descend(_ point: [Double], step: Double, evaluations: Int) -> Bool {
+  private func descend(
+    _ algorithm: ParameterSearch.Algorithm, _ point: [Double], step: Double, evaluations: Int
+  ) -> Bool {
     var last: SearchRecord.Entry?
     func entry(_ point: [Double]) -> SearchRecord.Entry {
       if let last, last.point == point { return last }
@@ -135,7 +129,7 @@ struct SeveralNumbersSearch {
     }
     let equalities = problem.wishes.count { $0.relation == .equal }
     return ParameterSearch.run(
-      .constrained, from: point, step: step, tolerance: 1e-10, evaluations: evaluations,
+      algorithm, from: point, step: step, tolerance: 1e-10, evaluations: evaluations,
       constraintCount: problem.wishes.count + equalities,
       objective: { entry($0).objective / record.objectiveScale },
       constraints: { point in
