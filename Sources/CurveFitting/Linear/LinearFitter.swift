@@ -21,6 +21,9 @@ struct LinearFitter {
   private static let bend = 0x1p-12
   /// The same where the larger one costs a stop.
   private static let smallBend = 0x1p-16
+  /// Values that a jump or a peak may take to be found, and those that a smooth curve takes for each stop: straight
+  /// lines within the bend are 90 for each, and twice as many values are taken.
+  private var mostValues: Int { 0x2000 + 256 * options.mostStops }
   /// Errors below this part of the largest value are not told from rounding: lines are laid within it, and what they
   /// come to is measured.
   static let leastRadius = 0x1p-42
@@ -36,7 +39,7 @@ struct LinearFitter {
   /// A fit by lines within a radius, in the unit of the samples; nil where it has too many stops.
   func fit(radius: Double) -> LinearFit? {
     let radius = min(max(radius, Self.leastRadius), Self.largestRadius)
-    var samples = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity)
+    var samples = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity, mostValues: 0)
     guard stops(samples, radius) != nil else { return nil }
     samples = sampled(radius, bend: Self.bend)
     guard var (fewest, safe) = stops(samples, radius) else { return nil }
@@ -73,7 +76,7 @@ struct LinearFitter {
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
-    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius)
+    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius, mostValues: mostValues)
   }
 
   /// The fewest stops that have to be and those that certainly suffice; nil for too many.
