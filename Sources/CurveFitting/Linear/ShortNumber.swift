@@ -47,7 +47,10 @@ enum ShortNumber {
     let middle = low / 2 + high / 2
     guard middle.isFinite else { return low }
     let digits = ShortestDecimal(middle)
-    for count in 1..<18 {
+    // Fewer digits than of the ratio, less one, do not stay inside.
+    var (least, ratio) = (1, middle.magnitude / (high - low))
+    while ratio > 100, least < 17 { (least, ratio) = (least + 1, ratio / 10) }
+    for count in least..<18 {
       let value = digits.rounded(to: count).value
       if low <= value && value <= high { return value }
     }

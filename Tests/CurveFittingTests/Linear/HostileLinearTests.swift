@@ -43,7 +43,7 @@ import TimingFunctions
   private static func error(_ scale: Double, _ generator: inout SplitMix64) -> Double {
     switch generator.uniform(below: 30) {
     case 0: [0, -1, .nan, .infinity, .leastNonzeroMagnitude, 1e-18 * scale, 1e300][Int(generator.uniform(below: 7))]
-    default: scale * Double.tenth(to: -4 ... -0.2, &generator)
+    default: scale * Double.tenth(to: -3.5 ... -0.2, &generator)
     }
   }
 
@@ -52,7 +52,7 @@ import TimingFunctions
     _ target: FittingTarget, _ error: Double, _ generator: inout SplitMix64
   ) throws(LinearFit.Failure) -> LinearFit {
     let options = LinearFit.Options(
-      isOnCurve: generator.uniform(below: 64) == 0, isExplicit: generator.uniform(below: 4) == 0,
+      isOnCurve: generator.uniform(below: 256) == 0, isExplicit: generator.uniform(below: 4) == 0,
       isTerse: generator.uniform(below: 4) == 0, mostStops: Int(generator.uniform(below: 32)))
     switch generator.uniform(below: 300) {
     case 0: return try LinearFit(target, stops: Int(generator.uniform(below: 30)), options)
