@@ -43,7 +43,8 @@ import TimingFunctions
   private static func error(_ scale: Double, _ generator: inout SplitMix64) -> Double {
     switch generator.uniform(below: 30) {
     case 0: [0, -1, .nan, .infinity, .leastNonzeroMagnitude, 1e-18 * scale, 1e300][Int(generator.uniform(below: 7))]
-    default: scale * Double.tenth(to: -3.5 ... -0.2, &generator)
+    case 1, 2: scale * Double.tenth(to: -4 ... -2, &generator)
+    default: scale * Double.tenth(to: -2.5 ... -0.2, &generator)
     }
   }
 
