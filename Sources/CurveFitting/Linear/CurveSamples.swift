@@ -32,8 +32,6 @@ struct CurveSamples {
   /// The value at the end where the curve jumps to it there.
   private(set) var last: Double?
 
-  /// Values of the target taken at most to come closer than its own samples are.
-  private static let mostValues = 1 << 18
   /// Halvings of one of the target's cells; what rises in the last of them jumps.
   private static let mostHalvings = 64
 
@@ -41,7 +39,8 @@ struct CurveSamples {
   ///   - bend: how far the curve may be from the straight line in the middle between two samples.
   ///   - radius: of the tube. No line inside it can be joined to the next where two neighbouring numbers differ by more
   ///     than two of them; one, where one of the numbers is an end, which has to be met.
-  init(_ target: FittingTarget, scale: Double, bend: Double, radius: Double) {
+  ///   - mostValues: values that are taken at most to come closer than the target's own samples are.
+  init(_ target: FittingTarget, scale: Double, bend: Double, radius: Double, mostValues: Int) {
     (self.target, self.scale) = (target, scale)
     var values = 0
     var piece = Piece(xs: [0], ys: [target.values[0] / scale], bends: [])
@@ -63,7 +62,7 @@ struct CurveSamples {
           }
           continue
         }
-        let height = values < Self.mostValues ? target.value(at: middle) / scale : .nan
+        let height = values < mostValues ? target.value(at: middle) / scale : .nan
         let difference = height - (b + (y - b) / 2)
         values += 1
         if difference.magnitude > bend {

@@ -7,6 +7,8 @@ extension LinearFitter {
   private static let excesses = [1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3]
   /// Halvings of the logarithm of an error: to 1.002 of the whole range.
   private static let halvings = 14
+  /// The same to about a twentieth, to say what can be reached.
+  private static let fewHalvings = 6
   /// Smaller errors that are tried once a length is nearly used up, as texts do not grow evenly, each 0.99 of the last.
   private static let mostSteps = 12
 
@@ -19,17 +21,17 @@ extension LinearFitter {
       if fit.deviation.largest.magnitude < nearest { nearest = fit.deviation.largest.magnitude }
       if error / scale < Self.leastRadius { break }
     }
-    if nearest == .infinity, let fit = try? fit(stops: options.mostStops) {
+    if nearest == .infinity, let fit = try? fit(stops: options.mostStops, halvings: Self.fewHalvings) {
       nearest = fit.deviation.largest.magnitude
     }
     throw LinearFit.Failure.unreachable(wanted: error, nearest: nearest)
   }
 
   /// The smallest error of at most so many stops.
-  func fit(stops: Int) throws(LinearFit.Failure) -> LinearFit {
+  func fit(stops: Int, halvings: Int = halvings) throws(LinearFit.Failure) -> LinearFit {
     var copy = self
     copy.options.mostStops = stops
-    let least = leastRadius { radius in
+    let least = leastRadius(halvings) { radius in
       copy.options.isOnCurve
         ? copy.fit(radius: radius).map { $0.stops <= stops } ?? false
         : copy.fewestStops(radius: radius).map { $0 <= stops } ?? false
@@ -61,7 +63,7 @@ extension LinearFitter {
       if fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity { best = fit }
       return true
     }
-    guard let least = leastRadius(isShort) else {
+    guard let least = leastRadius(Self.halvings, isShort) else {
       let shortest = self.fit(radius: Self.largestRadius)?.bytes ?? .max
       throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
     }
@@ -75,13 +77,13 @@ extension LinearFitter {
   }
 
   /// About the least radius with a property that all larger ones have; nil if none has it.
-  private func leastRadius(_ isGood: (Double) -> Bool) -> Double? {
+  private func leastRadius(_ halvings: Int, _ isGood: (Double) -> Bool) -> Double? {
     var (low, high) = (Self.leastRadius, Self.largestRadius)
     guard isGood(high) else { return nil }
     // Small radiuses cost most and are seldom wanted: go down from above while they are good.
     while low < high * 0x1p-4, isGood(high * 0x1p-4) { high *= 0x1p-4 }
     low = max(low, high * 0x1p-4)
-    for _ in 0..<Self.halvings where low < high * 0.9995 {
+    for _ in 0..<halvings where low < high * 0.9995 {
       let middle = (low * high).squareRoot()
       if isGood(middle) { high = middle } else { low = middle }
     }

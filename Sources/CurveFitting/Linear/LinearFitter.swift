@@ -6,6 +6,8 @@ struct LinearFitter {
   let target: FittingTarget
   var options: LinearFit.Options
   let scale: Double
+  /// The target's own samples, which tell soon what has too many stops.
+  private let coarse: CurveSamples
   /// Whether a stop more is taken where the text is shorter with it.
   var prefersBytes = false
 
@@ -13,6 +15,7 @@ struct LinearFitter {
     (self.target, self.options) = (target, options)
     self.options.mostStops = min(max(options.mostStops, 2), Self.mostStops)
     scale = CurveSamples.scale(of: target)
+    coarse = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity, mostValues: 0)
   }
 
   /// No list of stops is longer.
@@ -21,6 +24,9 @@ struct LinearFitter {
   private static let bend = 0x1p-12
   /// The same where the larger one costs a stop.
   private static let smallBend = 0x1p-16
+  /// Values that a jump or a peak may take to be found, and those that a smooth curve takes for each stop: straight
+  /// lines within the bend are 90 for each, and twice as many values are taken.
+  private var mostValues: Int { 0x2000 + 256 * options.mostStops }
   /// Errors below this part of the largest value are not told from rounding: lines are laid within it, and what they
   /// come to is measured.
   static let leastRadius = 0x1p-42
@@ -36,9 +42,8 @@ struct LinearFitter {
   /// A fit by lines within a radius, in the unit of the samples; nil where it has too many stops.
   func fit(radius: Double) -> LinearFit? {
     let radius = min(max(radius, Self.leastRadius), Self.largestRadius)
-    var samples = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity)
-    guard stops(samples, radius) != nil else { return nil }
-    samples = sampled(radius, bend: Self.bend)
+    guard stops(coarse, radius) != nil else { return nil }
+    var samples = sampled(radius, bend: Self.bend)
     guard var (fewest, safe) = stops(samples, radius) else { return nil }
     if safe > fewest {
       samples = sampled(radius, bend: Self.smallBend)
@@ -73,7 +78,7 @@ struct LinearFitter {
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
-    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius)
+    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius, mostValues: mostValues)
   }
 
   /// The fewest stops that have to be and those that certainly suffice; nil for too many.
@@ -88,7 +93,9 @@ struct LinearFitter {
   }
 
   /// The fewest stops within a radius, whatever their decimals.
-  func fewestStops(radius: Double) -> Int? { stops(sampled(radius, bend: Self.bend), radius)?.safe }
+  func fewestStops(radius: Double) -> Int? {
+    stops(coarse, radius) == nil ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
+  }
 
   /// The knots of a piece: as few as can be, of few characters.
   private func knots(in tube: Tube) -> [Knot]? {

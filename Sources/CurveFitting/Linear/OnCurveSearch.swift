@@ -15,10 +15,12 @@ struct OnCurveSearch {
 
   /// Places for each link, about.
   private static let fineness = 48
-  /// Errors that the curve may rise between two places.
-  private static let steepness = 2.0
-  /// Decimals of a percentage where it is steepest.
+  /// The part of the error by which the curve may bend between two places.
+  private static let flatness = 0.125
+  /// Decimals of a percentage where it bends most.
   private static let mostPlaces = 10
+  /// Gaps of the grid that are made finer.
+  private static let mostGaps = 500
   /// The part of the error that rounding a height may use.
   private static let rounding = 0x1p-4
 
@@ -31,8 +33,10 @@ struct OnCurveSearch {
     let wanted = Double(links * Self.fineness) / (to - from)
     let places = wanted < 1000 ? 1 : wanted < 1e4 ? 2 : 3
     let corners = target.breaks.filter { $0 > from && $0 < to }.map { Knot.percent($0) }
-    let grid = Self.grid(from: from * 100, to: to * 100, places: places) { a, b in
-      (target.value(at: a / 100) - target.value(at: b / 100)).magnitude > radius * scale * Self.steepness
+    var rest = Self.mostGaps
+    let grid = Self.grid(from: from * 100, to: to * 100, places: places, rest: &rest) { a, b in
+      let (middle, ends) = (target.value(at: (a + b) / 200), [a, b].map { target.value(at: $0 / 100) / 2 })
+      return (middle - (ends[0] + ends[1])).magnitude > radius * scale * Self.flatness
     }
     let percents = grid + corners.flatMap { [$0, ($0 * 1e4).rounded() / 1e4] }
     let inner = Set(percents).filter { $0 / 100 > from && $0 / 100 < to }.sorted()
@@ -44,22 +48,24 @@ struct OnCurveSearch {
     }
     candidates.append(knot(Knot.percent(from), piece.ys[0], isGiven: tube.low[0] == tube.high[0]))
     for percent in inner {
-      candidates.append(knot(percent, target.value(at: percent / 100) / scale, isGiven: false))
+      let height = target.value(at: percent / 100) / scale
+      if height.isFinite { candidates.append(knot(percent, height, isGiven: false)) }
     }
     candidates.append(knot(Knot.percent(to), piece.ys[last], isGiven: tube.low[last] == tube.high[last]))
     characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
   }
 
-  /// Decimals of so many places within an interval, with a place more wherever the curve is steep between two.
+  /// Decimals of so many places within an interval, with a place more wherever the curve bends between two.
   private static func grid(
-    from low: Double, to high: Double, places: Int, isSteep: (Double, Double) -> Bool
+    from low: Double, to high: Double, places: Int, rest: inout Int, bends: (Double, Double) -> Bool
   ) -> [Double] {
     let unit = ShortNumber.power(places)
     let numbers = stride(from: (low * unit).rounded(.up), through: (high * unit).rounded(.down), by: 1)
     var grid: [Double] = []
     for percent in [low] + numbers.map({ $0 / unit }) + [high] {
-      if let last = grid.last, percent > last, places < mostPlaces, isSteep(last, percent) {
-        grid += Self.grid(from: last, to: percent, places: places + 1, isSteep: isSteep)
+      if let last = grid.last, percent > last, places < mostPlaces, rest > 0, bends(last, percent) {
+        rest -= 1
+        grid += Self.grid(from: last, to: percent, places: places + 1, rest: &rest, bends: bends)
       }
       grid.append(percent)
     }

@@ -26,10 +26,14 @@ enum ShortNumber {
   }
 
   /// A number of an interval with the fewest decimals, near its middle: 0 where it is inside.
+  ///
+  /// Ends beyond the largest number are taken as that.
   static func shortest(from low: Double, to high: Double) -> Double {
+    let largest = Double.greatestFiniteMagnitude
+    let (low, high) = (max(low, -largest), min(high, largest))
     if low <= 0 && high >= 0 { return 0 }
     let width = high - low
-    let middle = low + width / 2
+    let middle = low / 2 + high / 2
     guard width >= 1e-20, middle.magnitude < 1e15 else { return roughest(from: low, to: high) }
     for places in 0...20 {
       let value = (middle * powers[places]).rounded() / powers[places]
@@ -40,9 +44,13 @@ enum ShortNumber {
 
   /// The same for what is very large or very close: the fewest digits of the middle that stay inside.
   private static func roughest(from low: Double, to high: Double) -> Double {
-    let middle = low + (high - low) / 2
+    let middle = low / 2 + high / 2
+    guard middle.isFinite else { return low }
     let digits = ShortestDecimal(middle)
-    for count in 1..<18 {
+    // Fewer digits than of the ratio, less one, do not stay inside.
+    var (least, ratio) = (1, middle.magnitude / (high - low))
+    while ratio > 100, least < 17 { (least, ratio) = (least + 1, ratio / 10) }
+    for count in least..<18 {
       let value = digits.rounded(to: count).value
       if low <= value && value <= high { return value }
     }
