@@ -78,11 +78,8 @@ public struct BezierFit: Sendable {
     let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
     deviation = target.deviation(
       of: { curve.value(at: $0) },
-      breaks: places.flatMap { end in Self.closeness.flatMap { [end - $0, end + $0] } + [end] })
+      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
   }
-
-  /// Distances from the ends of segments, where a curve may be upright, that are smaller than between the samples.
-  private static let closeness = (13...44).map { Double(sign: .plus, exponent: -$0, significand: 1) }
 
   /// Four such heights do not overflow when they are added.
   private static let largestHeight = 0x1p1000

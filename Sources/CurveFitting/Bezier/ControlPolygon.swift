@@ -49,8 +49,15 @@ struct ControlPolygon {
       let residual = x0 - place + s * (c1 + s * (c2 + s * c3))
       if residual == 0 { return s }
       if residual < 0 { low = s } else { high = s }
-      var next = s - residual / (c1 + s * (2 * c2 + s * 3 * c3))
-      if !(next > low && next < high) { next = low + (high - low) / 2 }
+      let slope = c1 + s * (2 * c2 + s * 3 * c3)
+      let step = residual / slope
+      var next = s - step
+      if !(next > low && next < high) {
+        next = low + (high - low) / 2
+      } else if step * step * ((c2 + 3 * c3 * s).magnitude + (c3 * step).magnitude) <= 0x1p-54 * slope.magnitude {
+        // What a step of Newton's leaves is at most (|f″/2f′| + |f‴/6f′·step|)·step² or so.
+        return next
+      }
       if (next - s).magnitude <= 0x1p-52 { return next }
       s = next
     }

@@ -59,7 +59,7 @@ public struct SpringFit: Sendable {
     let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact).best()
     (text, spring) = (printed.text, printed.spring)
     let spring = printed.spring
-    deviation = target.deviation(of: { spring.value(at: $0 * time) })
+    deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
   }
 
   /// Of what is larger nothing is left of a spring.
