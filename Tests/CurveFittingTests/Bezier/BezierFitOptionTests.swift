@@ -9,6 +9,22 @@ import TimingFunctions
     return try #require(FittingTarget(entry.standard, breaks: breaks))
   }
 
+  @Test func `every classic form is met more closely than the pages that publish numbers meet it`() throws {
+    var gains: [Double] = []
+    for (name, numbers) in PublishedBeziers.easingsNet {
+      let fit = try BezierFit(target(name))
+      let curve = try #require(EasingCatalogue.entry(named: name)).standard
+      func error(_ numbers: PublishedBeziers.Numbers) -> Double {
+        PlainBezier(numbers.x1, numbers.y1, numbers.x2, numbers.y2).largest(from: curve.value(at:), count: 500)
+      }
+      let ours = abs(fit.deviation.largest)
+      let ceaser = try #require(PublishedBeziers.ceaser[name])
+      #expect(ours * 1.5 < error(numbers) && ours * 4 < error(ceaser), "\(name)")
+      gains.append(error(numbers) / ours)
+    }
+    #expect(gains.count == 24 && gains.sorted()[11] > 14)
+  }
+
   @Test(arguments: ["Sine", "Quart", "Quint", "Expo", "Circ"])
   func `two segments leave half the error of one half`(_ name: String) throws {
     let half = try BezierFit(target("easeIn" + name))
