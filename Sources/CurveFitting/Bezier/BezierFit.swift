@@ -76,9 +76,10 @@ public struct BezierFit: Sendable {
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
     let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
-    deviation = target.deviation(
+    let measured = target.deviation(
       of: { curve.value(at: $0) },
       breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
+    deviation = BezierProof(printed.path, target).map { measured.proved(by: $0) } ?? measured
   }
 
   /// Four such heights do not overflow when they are added.
