@@ -3,9 +3,10 @@ import TimingFunctions
 
 /// The cubic Bézier curve nearest to a target, as text to paste.
 ///
-/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1; else
-/// and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the target's
-/// values at both ends. The search is for the least vertical error, from several starts; it finds a local optimum, which
+/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1;
+/// else and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the
+/// target's values at both ends. The search is for the least vertical error, from several starts; it finds a local
+/// optimum, which
 /// ``certificate`` proves to be one.
 public struct BezierFit: Sendable {
   /// What is made least.

@@ -8,7 +8,8 @@ struct ControlPolygon {
   func x(_ point: Int) -> Double { coordinates[2 * point] }
   func y(_ point: Int) -> Double { coordinates[2 * point + 1] }
 
-  /// What there is at a place: the height, the slope, and how much each of the four control points of the segment counts.
+  /// What there is at a place: the height, the slope, and how much each of the four control points of the segment
+  /// counts.
   struct Reading {
     let first: Int
     let height: Double

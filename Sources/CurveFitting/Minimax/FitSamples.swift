@@ -103,8 +103,8 @@ struct FitSamples {
     return missed
   }
 
-  /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there are of
-  /// any closeness.
+  /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
+  /// are of any closeness.
   static let closeness: [Double] = (16...88).map { Double.exp2(-Double($0) / 2) }
 
   /// Peaks that are looked at closely, the highest.

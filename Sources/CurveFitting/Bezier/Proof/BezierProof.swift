@@ -3,9 +3,9 @@ import TimingFunctions
 
 /// A bound of the distance of a Bézier path from a piecewise polynomial.
 ///
-/// Over the parameter s of a segment the difference Y(s) − P(X(s)) is a polynomial, of degree 9 for a target of degree 3.
-/// It lies between its least and largest Bernstein coefficients; where these are too far apart the parameter is halved.
-/// What rounding may add to coefficients and to values of the target is part of the bound.
+/// Over the parameter s of a segment the difference Y(s) − P(X(s)) is a polynomial, of degree 9 for a target of
+/// degree 3. It lies between its least and largest Bernstein coefficients; where these are too far apart the
+/// parameter is halved. What rounding may add to coefficients and to values of the target is part of the bound.
 struct BezierProof {
   private let path: BezierPath
   private let pieces: [PolynomialPiece]
