@@ -20,8 +20,11 @@ extension FittingTarget {
     }
     for (share, difference) in zip(places, differences) { take(difference, share) }
     for peak in peaks(differences) {
+      // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
+      let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
+      let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
       let top = Extrema.maximum(
-        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[peak - 1]...places[peak + 1],
+        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[before]...places[after],
         tolerance: 1e-12)
       take(approximation(top.abscissa) - value(at: top.abscissa), top.abscissa)
     }

@@ -3,9 +3,10 @@ import TimingFunctions
 
 /// The cubic Bézier curve nearest to a target, as text to paste.
 ///
-/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1; else
-/// and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the target's
-/// values at both ends. The search is for the least vertical error, from several starts; it finds a local optimum, which
+/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1;
+/// else and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the
+/// target's values at both ends. The search is for the least vertical error, from several starts; it finds a local
+/// optimum, which
 /// ``certificate`` proves to be one.
 public struct BezierFit: Sendable {
   /// What is made least.
@@ -76,13 +77,11 @@ public struct BezierFit: Sendable {
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
     let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
-    deviation = target.deviation(
+    let measured = target.deviation(
       of: { curve.value(at: $0) },
-      breaks: places.flatMap { end in Self.closeness.flatMap { [end - $0, end + $0] } + [end] })
+      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
+    deviation = BezierProof(printed.path, target).map { measured.proved(by: $0) } ?? measured
   }
-
-  /// Distances from the ends of segments, where a curve may be upright, that are smaller than between the samples.
-  private static let closeness = (13...44).map { Double(sign: .plus, exponent: -$0, significand: 1) }
 
   /// Four such heights do not overflow when they are added.
   private static let largestHeight = 0x1p1000

@@ -41,7 +41,7 @@ struct BezierText {
     let limit = max(found.state.size * (1 + Self.share), found.state.size + Self.leastLoss * height)
     if isExact {
       for decimals in 1...8 {
-        let coordinates = rounded(decimals)
+        let coordinates = pinned(rounded(decimals))
         if size(coordinates) <= 0x1p-48 * height, let printed = printed(coordinates) { return printed }
       }
     }
@@ -70,33 +70,27 @@ struct BezierText {
   // MARK: Rounding
 
   /// The size of the error of control points, which have to keep the constraints.
-  private func size(_ coordinates: [Double]) -> Double {
+  private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
     var scaled = coordinates
     for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
     let polygon = ControlPolygon(coordinates: scaled)
-    return found.model.isLegal(polygon) ? search.size(of: polygon, norm) : .infinity
+    return found.model.isLegal(polygon) ? search.size(of: polygon, norm, below: limit) : .infinity
   }
 
-  /// The control points to so many decimals, the ends of the curve as they are, in the target's heights.
-  private func rounded(_ decimals: Int, offsets: [Int] = []) -> [Double] {
+  /// The control points to so many decimals, the ends of the curve as they are, in the target's heights; and units of
+  /// the last decimal more than the nearest.
+  private func rounded(_ decimals: Int, offset: Int = 0) -> [Double] {
     let exact = polygon.coordinates
-    var result = exact
-    for index in exact.indices {
+    return exact.indices.map { index in
       let isHeight = index % 2 == 1
       let value = isHeight ? exact[index] * scale : exact[index]
-      guard (2..<exact.count - 2).contains(index) else {
-        result[index] = value
-        continue
-      }
+      guard (2..<exact.count - 2).contains(index) else { return value }
       let places = decimals + (isHeight ? heightPlaces : 0)
-      var decimal = ShortestDecimal(value).rounded(toPlaces: places).value
-      if !offsets.isEmpty, offsets[index - 2] != 0 {
-        let unit = Double("1e\(-places)") ?? 0
-        decimal = ShortestDecimal(decimal + Double(offsets[index - 2]) * unit).rounded(toPlaces: places).value
-      }
-      result[index] = decimal
+      let nearest = ShortestDecimal(value).rounded(toPlaces: places).value
+      if offset == 0 { return nearest }
+      let unit = Double("1e\(-places)") ?? 0
+      return ShortestDecimal(nearest + Double(offset) * unit).rounded(toPlaces: places).value
     }
-    return pinned(result)
   }
 
   /// The heights that wanted slopes give, and places in their order.
@@ -112,17 +106,21 @@ struct BezierText {
     return c
   }
 
-  /// The best of the rounded control points and, for one segment, those a unit of the last decimal beside.
+  /// The rounded control points or, where they lose too much and there is one segment, the best of those a unit of the
+  /// last decimal beside.
   private func nearest(_ decimals: Int, _ limit: Double) -> [Double] {
     let plain = rounded(decimals)
-    let size = size(plain)
+    let nearest = pinned(plain)
+    let size = size(nearest)
     // Far beyond the limit no unit helps; exact fits have no use for another.
-    guard plain.count == 8, !isExact, size < 20 * limit, size > found.state.size * (1 + 1e-9) else { return plain }
-    var best = (coordinates: plain, size: size)
+    guard plain.count == 8, !isExact, size < 20 * limit, size > limit else { return nearest }
+    let choices = [rounded(decimals, offset: -1), plain, rounded(decimals, offset: 1)]
+    var best = (coordinates: nearest, size: size)
     for number in 0..<81 where number != 40 {
-      let offsets = [number % 3 - 1, number / 3 % 3 - 1, number / 9 % 3 - 1, number / 27 - 1]
-      let candidate = rounded(decimals, offsets: offsets)
-      let size = self.size(candidate)
+      var candidate = plain
+      for (place, power) in zip(2..<6, [1, 3, 9, 27]) { candidate[place] = choices[number / power % 3][place] }
+      candidate = pinned(candidate)
+      let size = self.size(candidate, below: best.size)
       if size < best.size * (1 - 1e-9) { best = (candidate, size) }
     }
     return best.coordinates
@@ -149,14 +147,17 @@ struct BezierText {
 }
 
 extension BezierSearch {
-  /// The size of the error of any control points.
-  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm) -> Double {
-    var guess = 0.0
-    let errors = samples.places.indices.map { index in
+  /// The size of the error of any control points; infinite where the largest reaches a limit.
+  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
+    var (guess, largest, sum) = (0.0, 0.0, 0.0)
+    for index in samples.places.indices {
       let reading = polygon.reading(at: samples.places[index], guess: guess)
       guess = reading.parameter
-      return reading.height - samples.heights[index]
+      let error = (reading.height - samples.heights[index]).magnitude
+      if !(error < limit), norm == .largest { return .infinity }
+      largest = max(largest, error)
+      sum += error * error * samples.width(about: index)
     }
-    return norm == .largest ? Self.largest(errors) : meanSquare(errors).squareRoot()
+    return norm == .largest ? largest : sum.squareRoot()
   }
 }

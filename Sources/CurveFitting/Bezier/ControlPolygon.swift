@@ -8,7 +8,8 @@ struct ControlPolygon {
   func x(_ point: Int) -> Double { coordinates[2 * point] }
   func y(_ point: Int) -> Double { coordinates[2 * point + 1] }
 
-  /// What there is at a place: the height, the slope, and how much each of the four control points of the segment counts.
+  /// What there is at a place: the height, the slope, and how much each of the four control points of the segment
+  /// counts.
   struct Reading {
     let first: Int
     let height: Double
@@ -49,8 +50,15 @@ struct ControlPolygon {
       let residual = x0 - place + s * (c1 + s * (c2 + s * c3))
       if residual == 0 { return s }
       if residual < 0 { low = s } else { high = s }
-      var next = s - residual / (c1 + s * (2 * c2 + s * 3 * c3))
-      if !(next > low && next < high) { next = low + (high - low) / 2 }
+      let slope = c1 + s * (2 * c2 + s * 3 * c3)
+      let step = residual / slope
+      var next = s - step
+      if !(next > low && next < high) {
+        next = low + (high - low) / 2
+      } else if step * step * ((c2 + 3 * c3 * s).magnitude + (c3 * step).magnitude) <= 0x1p-54 * slope.magnitude {
+        // What a step of Newton's leaves is at most (|f″/2f′| + |f‴/6f′·step|)·step² or so.
+        return next
+      }
       if (next - s).magnitude <= 0x1p-52 { return next }
       s = next
     }

@@ -1,7 +1,7 @@
 /// The mean square of the error over the domain.
 extension ErrorModel {
-  /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg, 1944; D. W. Marquardt, 1963)
-  /// within the bounds and constraints.
+  /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
+  /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
     let (weights, count) = (weights, count)
     var q = within(start)

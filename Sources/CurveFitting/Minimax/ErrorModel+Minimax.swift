@@ -5,8 +5,8 @@ extension ErrorModel {
     constraints(unknowns).allSatisfy { $0.value <= 1e-9 }
   }
 
-  /// Makes the largest error least from a start, in at most so many steps: the best step of the errors taken as linear, within a box that grows
-  /// and shrinks with how well they are.
+  /// Makes the largest error least from a start, in at most so many steps: the best step of the errors taken as linear,
+  /// within a box that grows and shrinks with how well they are.
   ///
   /// Source: K. Madsen, An algorithm for minimax solution of overdetermined systems of non-linear equations, J. Inst.
   /// Maths Applics 16, 1975.

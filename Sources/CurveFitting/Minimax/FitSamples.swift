@@ -78,23 +78,37 @@ struct FitSamples {
   ) -> [(place: Double, height: Double)] {
     var known = Array(zip(target.shares, target.values.map { $0 / scale }))
     if let joint {
-      let close = (13...40).flatMap { power in
-        let step = Double(sign: .plus, exponent: -power, significand: 1)
-        return [joint - step, joint + step].filter { $0 > 0 && $0 < 1 }
+      let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
+      for place in close where place > 0 && place < 1 {
+        let height = target.value(at: place) / scale
+        if height.isFinite { known.append((place, height)) }
       }
-      known += (close + [joint]).map { ($0, target.value(at: $0) / scale) }.filter { $0.1.isFinite }
       known.sort { $0.0 < $1.0 }
     }
-    let errors = known.map { (curve($0) - $1).magnitude }
+    let errors = known.map { (curve($0.0) - $0.1).magnitude }
     let limit = size * (1 + 1e-9) + 1e-15
+    // A peak may be higher between two samples than at either.
     let peaks = errors.indices.filter { index in
-      errors[index] > limit && (index == 0 || errors[index] >= errors[index - 1])
+      errors[index] > 0.98 * size && (index == 0 || errors[index] >= errors[index - 1])
         && (index == errors.count - 1 || errors[index] >= errors[index + 1])
     }
-    return peaks.sorted { errors[$0] > errors[$1] }.prefix(32).map {
-      (known[$0].0, known[$0].1)
+    var missed: [(place: Double, height: Double)] = []
+    for peak in peaks.sorted(by: { errors[$0] > errors[$1] }).prefix(Self.mostPeaks) {
+      let range = known[max(peak - 1, 0)].0...known[min(peak + 1, known.count - 1)].0
+      let top = Extrema.maximum(
+        of: { (curve($0) - target.value(at: $0) / scale).magnitude }, in: range, tolerance: 1e-9)
+      if errors[peak] > limit { missed.append((known[peak].0, known[peak].1)) }
+      if top.value > limit, top.value.isFinite { missed.append((top.abscissa, target.value(at: top.abscissa) / scale)) }
     }
+    return missed
   }
+
+  /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
+  /// are of any closeness.
+  static let closeness: [Double] = (16...88).map { Double.exp2(-Double($0) / 2) }
+
+  /// Peaks that are looked at closely, the highest.
+  private static let mostPeaks = 24
 
   /// Every so many of them, the ends among them, for a first look.
   func thinned(to count: Int) -> FitSamples {

@@ -2,9 +2,9 @@
 /// errors and aₖ·d ≤ bₖ for all constraints.
 ///
 /// Solved by exchange: n + 1 rows hold with equality, the row most in breach enters, and the one that leaves is that
-/// whose multiplier reaches 0 first (the simplex method on the dual, G. B. Dantzig, Linear Programming and Extensions,
-/// 1963; for approximation E. L. Stiefel, Über diskrete und lineare Tschebyscheff-Approximationen, 1959). The multipliers
-/// of the last rows prove the step best.
+/// whose multiplier reaches 0 first (the simplex method on the dual, G. B. Dantzig, Linear Programming and
+/// Extensions, 1963; for approximation E. L. Stiefel, Über diskrete und lineare Tschebyscheff-Approximationen, 1959).
+/// The multipliers of the last rows prove the step best.
 struct MinimaxProgram {
   /// Rows a·d − c·t ≤ b, flat: c is 1 for errors, 0 for constraints.
   private var coefficients: [Double] = []

@@ -3,9 +3,9 @@ import TimingFunctions
 
 /// The spring nearest to a target, released from rest at 0 and drawn to 1, as text to paste.
 ///
-/// The domain of the target stands for a time: its own width where it is in seconds, as of another spring or of data, or
-/// a duration that is given, as for an easing over 0…1. The spring is judged over that time alone, and need not be at
-/// rest when it ends; ``settlingTime`` says when it is.
+/// The domain of the target stands for a time: its own width where it is in seconds, as of another spring or of data,
+/// or a duration that is given, as for an easing over 0…1. The spring is judged over that time alone, and need not be
+/// at rest when it ends; ``settlingTime`` says when it is.
 public struct SpringFit: Sendable {
   /// `spring(response: 0.5, dampingRatio: 0.8)`, as formulas read it.
   public let text: String
@@ -17,7 +17,8 @@ public struct SpringFit: Sendable {
   public let deviation: Deviation
   /// Whether the target is a spring from rest, but for rounding.
   public let isExact: Bool
-  /// The largest error, or the root of the mean square, before the numbers were rounded, over the samples of the search.
+  /// The largest error, or the root of the mean square, before the numbers were rounded, over the samples of the
+  /// search.
   public let unrounded: Double
   /// That no small change makes the largest error less; nil for the mean square and where the fit is exact.
   public let certificate: MinimaxCertificate?
@@ -59,7 +60,7 @@ public struct SpringFit: Sendable {
     let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact).best()
     (text, spring) = (printed.text, printed.spring)
     let spring = printed.spring
-    deviation = target.deviation(of: { spring.value(at: $0 * time) })
+    deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
   }
 
   /// Of what is larger nothing is left of a spring.
