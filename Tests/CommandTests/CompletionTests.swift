@@ -25,6 +25,8 @@ import Testing
     ("easel bench kernels --kernel copy,pee", ["copy,peel"]),
     ("easel css ease-in-", ["ease-in-out"]),
     ("easel list easeInOutCub", ["easeInOutCubic"]),
+    ("easel diff easeInOutCub", ["easeInOutCubic"]),
+    ("easel nearest da", ["data.csv"]),
     ("easel gallery mat", ["material"]),
   ]
 

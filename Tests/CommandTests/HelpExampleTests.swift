@@ -5,7 +5,7 @@ import Testing
 /// The overviews of `--help`: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "compare", "check", "css", "list", "formulas", "gallery", "play", "bench",
+    "", "plot", "table", "compare", "check", "css", "list", "formulas", "gallery", "play", "diff", "nearest", "bench",
   ]
 
   /// Lines between the abstract and the usage.
@@ -29,6 +29,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
       "samples.csv": "t,a\n0,1\n0.5,0.3\n1,0\n", "easings.txt": "ease\nlinear(0, 1)\n", "curve.txt": "t^2\n",
+      "curves.txt": "sheet easeOutQuint 'cubic-bezier(.22, 1, .36, 1)' 0.02\n",
       "vmstat": "#!/bin/sh\nfor i in 1 2 3 4; do echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 $i; done\n",
     ]
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
