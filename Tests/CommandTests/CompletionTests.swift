@@ -28,6 +28,8 @@ import Testing
     ("easel bench kernels --kernel copy,pee", ["copy,peel"]),
     ("easel css ease-in-", ["ease-in-out"]),
     ("easel list easeInOutCub", ["easeInOutCubic"]),
+    ("easel diff easeInOutCub", ["easeInOutCubic"]),
+    ("easel nearest da", ["data.csv"]),
     ("easel gallery mat", ["material"]),
     ("easel fit t^2 da", ["data.csv"]),
     ("easel fit t data.csv --loss hu", ["huber"]),

@@ -59,14 +59,13 @@ struct CurvePairReport {
       }
       let name = entry.line.name + String(repeating: " ", count: width - entry.line.name.count)
       bar.clear()
-      Terminal.write("\(isWithin ? "ok  " : "over")  \(name)  \(text.largestText), of \(budgetText(entry.budget))\n")
+      Terminal.write(
+        "\(isWithin ? "ok  " : "over")  \(name)  \(text.largestText), \(NumberText.short(entry.budget)) allowed\n")
       Terminal.flush()
     }
     if printsJSON { Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(objects)]).line + "\n") }
     if over > 0 { throw Failure("\(over) of \(pairs.count) \(pairs.count == 1 ? "pair" : "pairs") over", .notMet) }
   }
-
-  private func budgetText(_ budget: Double) -> String { "\(NumberText.short(budget)) allowed" }
 }
 
 extension Failure {

@@ -58,10 +58,11 @@ struct CommonTime {
           + (areFrames ? "frames" : "s"))
     } else {
       let motion = motions.first
+      let isScaled = motion.map { $0.domain != 0...1 } ?? false
       let unit = motion?.isInFrames == true ? "frames" : "s"
       self.init(
         a, b, stretches: (a.domain, b.domain), 0...1, .share, motion.flatMap { $0.isInFrames ? nil : $0.duration },
-        motion.map { "\($0.label) scaled from its \(NumberText.short($0.duration)) \(unit) to 0…1" })
+        !isScaled ? nil : motion.map { "\($0.label) scaled from its \(NumberText.short($0.duration)) \(unit) to 0…1" })
     }
   }
 

@@ -25,11 +25,25 @@ struct CurveReader {
     do throws(FormulaError) {
       return (try Formula(source, abscissa: abscissa, library: library), false)
     } catch {
+      if let curve = try Self.path(source) { return (Formula(curve, label: source, abscissa: abscissa), false) }
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
       let failure = Failure(error, in: source)
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
+    }
+  }
+
+  /// The curve of an SVG path; nil for text that does not begin as one.
+  private static func path(_ text: String) throws -> BezierPath? {
+    let rest = text.drop(while: \.isWhitespace)
+    guard rest.first == "M" || rest.first == "m", rest.contains(where: { ", ".contains($0) }),
+      let next = rest.dropFirst().first(where: { !$0.isWhitespace }), next.isNumber || "+-.".contains(next)
+    else { return nil }
+    do throws(BezierPath.TextFailure) {
+      return try BezierPath(text: text)
+    } catch {
+      throw Failure(FormulaError(error.description, at: error.place), in: text)
     }
   }
 

@@ -21,9 +21,10 @@ enum PlotInput {
     let text = ArgumentEscaping.restore(text)
     let column = TableColumn(text)
     if let column, column.column == nil {
-      self = .table(try DataTable(try InputReader.open(text)))
+      self = .table(try DataTable(try InputReader.open(text)).inSeconds(reader.framesPerSecond))
     } else if column == nil, Self.isFile(text) {
-      self = try Self.contents(of: try InputReader.open(text), reader)
+      let input = try Self.contents(of: try InputReader.open(text), reader)
+      self = input.table.map { .table($0.inSeconds(reader.framesPerSecond)) } ?? input
     } else {
       self = .formula(try reader.formula(text))
     }

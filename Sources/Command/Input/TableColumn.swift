@@ -79,6 +79,7 @@ struct ColumnCurve {
     }
     if let index = table.columns.firstIndex(where: { $0.name == wanted }) { return index }
     if let number = Int(wanted), table.columns.indices.contains(number - 1) { return number - 1 }
-    throw Failure("\(column.path) has no column '\(wanted)' (\(known))", .usage)
+    let source = column.path == "-" ? "standard input" : column.path
+    throw Failure("\(source) has no column '\(wanted)' (\(known))", .usage)
   }
 }

@@ -94,6 +94,8 @@ struct Plot: ParsableCommand {
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
     if stream, style != nil || parametric { throw Failure("--stream draws columns, not fields and paths", .usage) }
+    if stream, frames.fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
+    if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
     try figureOutput.check()

@@ -42,12 +42,9 @@ struct ComparisonSamples {
     return largest
   }
 
-  /// The mean square of the differences; infinite where a value is no number.
-  func meanSquare(of curve: any TimingFunction, hasOwnLength: Bool) -> Double {
-    var sum = 0.0
-    for (value, target) in zip(values(of: curve, hasOwnLength: hasOwnLength), values) {
-      sum += (value - target) * (value - target)
-    }
-    return sum.isNaN ? .infinity : sum / Double(values.count)
+  /// The differences at the samples; nil where one is no number.
+  func differences(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double]? {
+    let differences = zip(values(of: curve, hasOwnLength: hasOwnLength), values).map { $0 - $1 }
+    return differences.allSatisfy(\.isFinite) ? differences : nil
   }
 }

@@ -8,7 +8,7 @@ struct FamilySearch {
   private let fine: ComparisonSamples
   /// The best places of the grid, as coordinates of ``value(_:_:)``, the best first.
   private var starts: [[Double]] = []
-  /// The largest difference at the first of them, at coarse samples.
+  /// The largest difference at the first of them, for two parameters at the best place of the least squares.
   private(set) var promise = Double.infinity
   private let free: [Int]
 
@@ -34,10 +34,16 @@ struct FamilySearch {
       let isApart = starts.allSatisfy { start in zip(start, entry.place).contains { ($0 - $1).magnitude > 0.06 } }
       if isApart { starts.append(entry.place) }
     }
+    guard !isQuick else { return }
+    starts = starts.map { TwoNumberFit.minimum(of: differences, from: $0) }
+    promise = starts.map(gap).min() ?? .infinity
   }
 
+  /// Whether the close search takes few steps.
+  var isQuick: Bool { free.count < 2 }
+
   /// The best place of the grid.
-  var best: [Double] { starts.first.map(values) ?? curve.standards }
+  private var best: [Double] { starts.first.map(values) ?? curve.standards }
 
   // MARK: Coordinates
 
@@ -94,8 +100,8 @@ struct FamilySearch {
     curve.curve(values).map { fine.largest(of: $0, hasOwnLength: curve.hasOwnLength) } ?? .infinity
   }
 
-  private func meanSquare(_ place: [Double]) -> Double {
-    curve.curve(values(place)).map { medium.meanSquare(of: $0, hasOwnLength: curve.hasOwnLength) } ?? .infinity
+  private func differences(_ place: [Double]) -> [Double]? {
+    curve.curve(values(place)).flatMap { medium.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
   }
 
   private func refinedOne(_ start: [Double]) -> [Double] {
@@ -109,8 +115,7 @@ struct FamilySearch {
   }
 
   private func refinedTwo(_ start: [Double]) -> [Double] {
-    let mean = NelderMead.minimum(of: meanSquare, from: start, size: 0.03, steps: 90)
-    var best = NelderMead.minimum(of: gap, from: mean, size: 1e-3, steps: 70)
+    var best = NelderMead.minimum(of: gap, from: start, size: 1e-3, steps: 70)
     best = NelderMead.minimum(of: gap, from: best, size: 1e-5, steps: 70)
     return gap(start) < gap(best) ? start : best
   }

@@ -101,13 +101,14 @@ extension NamedCurve.Parameter {
   /// The spans of what the catalogue's curves are shaped by.
   private static let spans: [String: (span: ClosedRange<Double>, isLogarithmic: Bool)] = [
     "overshoot": (0...10, false), "doublings": (0...20, false), "exponent": (0.1...20, true),
-    "amplitude": (1...5, true), "period": (0.05...3, true),
+    "amplitude": (1...5, true), "period": (0.05...3, true), "bounces": (1...12, false),
   ]
 
   /// A parameter of the catalogue; nil for one that is no number.
   init?(_ parameter: ScalarMath.Parameter) {
     guard let standard = parameter.standardValue, parameter.words.isEmpty else { return nil }
-    var isWhole = false
+    // Bounces are rounded to whole ones.
+    var isWhole = parameter.name == "bounces"
     if case .whole = parameter.legal { isWhole = true }
     let known = Self.spans[parameter.name]
     let usual = known?.span ?? standard / 4...standard * 4

@@ -4,8 +4,8 @@ import TimingFunctions
 /// The curves with names nearest to a target, by the largest difference at 257 even shares of its domain.
 ///
 /// Curves without parameters are held against the target at all samples. Of a family the parameters are searched: on a
-/// grid at every eighth sample, then from the best places of the grid, by golden sections for one parameter and by
-/// simplices for two, first for the least mean square and then for the least of the largest difference. What is found
+/// grid at every eighth sample, then from the best places of the grid: by golden sections for one parameter; for two by
+/// least squares, and from there by simplices for the least of the largest difference. What is found
 /// is rounded to as few digits as lose nothing. The difference at samples is never more than that of the whole curves,
 /// so that whoever needs the nearest few asks for that of the first ones alone.
 public struct NearestCurves: Sendable {
@@ -36,7 +36,8 @@ public struct NearestCurves: Sendable {
   ///   - unitDomain: what of curves over 0…1 is laid over the target's domain.
   ///   - motionDomain: what of springs is, in seconds; nil for each until it rests.
   ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
-  ///   - count: how many families are searched closely at least.
+  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as far
+  ///     away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
     searchesFamilies: Bool, count: Int = 5,
@@ -78,12 +79,18 @@ public struct NearestCurves: Sendable {
     if searchesFamilies {
       let coarse = everySample(of: 8)
       let medium = everySample(of: 2)
-      var families = curves.enumerated().filter { !$0.element.parameters.isEmpty }
+      var searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
         .map { (order: $0.offset, search: FamilySearch($0.element, coarse, medium, samples)) }
-      families.sort { $0.search.promise < $1.search.promise }
-      for (number, family) in families.enumerated() {
-        let isPromising = number < max(8, 2 * count)
-        add(family.search.curve, isPromising ? family.search.refined() : family.search.best, family.order)
+      for entry in searches where entry.search.isQuick {
+        add(entry.search.curve, entry.search.refined(), entry.order)
+      }
+      searches = searches.filter { !$0.search.isQuick }.sorted { $0.search.promise < $1.search.promise }
+      for entry in searches {
+        let bounds = found.map(\.match.bound).sorted()
+        let farthest = bounds.count < count ? .infinity : bounds[count - 1]
+        // What least squares left so far away the close search does not bring among the nearest.
+        if entry.search.promise > 3 * farthest + 1e-6 { break }
+        add(entry.search.curve, entry.search.refined(), entry.order)
       }
     }
     matches = found.sorted { a, b in
