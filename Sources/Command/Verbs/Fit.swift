@@ -126,7 +126,9 @@ struct Fit: ParsableCommand {
   private func options() throws -> LeastSquaresProblem.Options {
     var options = LeastSquaresProblem.Options()
     let level = try RangeText.number(ArgumentEscaping.restore(level), option: "--level")
-    guard level > 0, level < 1 else { throw Failure("--level takes a share between 0 and 1, not \(self.level)", .usage) }
+    guard level > 0, level < 1 else {
+      throw Failure("--level takes a share between 0 and 1, not \(self.level)", .usage)
+    }
     if let starts, !(1...Self.mostStarts).contains(starts) {
       throw Failure("--starts takes a whole number from 1 to \(Self.mostStarts), not \(starts)", .usage)
     }

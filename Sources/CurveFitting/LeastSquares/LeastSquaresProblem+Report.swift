@@ -21,8 +21,10 @@ extension LeastSquaresProblem {
       ? covariance : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held)
     let idle = covariance.idle.count + covariance.undetermined.count
     let freedom = observations - parameters.count + held.count + idle
-    let sum = place.plainResiduals.reduce(0) { $0 + $1 * $1 }
-    let variance = freedom > 0 ? self.variance(place, threshold, options.loss, freedom, observations) : nil
+    let sum = model.refinedSum(place.parameters, place.plainResiduals, place.plainSlopes)
+    let variance =
+      freedom <= 0
+      ? nil : options.loss == .squares ? sum / Double(freedom) : self.variance(place, threshold, options.loss, freedom)
     let quantile =
       freedom > 0 ? StudentDistribution(degreesOfFreedom: Double(freedom)).quantile(level: options.level) : 0
     let estimates = parameters.indices.map { index in
@@ -58,11 +60,11 @@ extension LeastSquaresProblem {
     return value <= interval.lowerBound || value >= interval.upperBound
   }
 
-  /// The variance of a residual of weight 1; of a robust loss Huber's estimate of what stands in for it.
+  /// Of a robust loss Huber's estimate of what stands in for the variance of a residual of weight 1.
   private func variance(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int, _ observations: Int
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
-    if loss == .squares { return place.residuals.reduce(0) { $0 + $1 * $1 } / Double(freedom) }
+    let observations = model.rootWeights?.count { $0 > 0 } ?? model.rows
     let count = Double(observations)
     let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
     let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }

@@ -64,8 +64,8 @@ public struct LeastSquaresProblem: Sendable {
   public struct Options: Sendable {
     /// What residuals count.
     public var loss: RobustLoss = .squares
-    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual multiple
-    /// of the residuals' own deviation.
+    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual
+    /// multiple of the residuals' own deviation.
     public var threshold: Double?
     /// How many starts; nil: one where every parameter that is searched has a start, else 24.
     public var starts: Int?
@@ -107,10 +107,40 @@ public struct LeastSquaresProblem: Sendable {
       }
       if let place = search.run(from: start, most: options.mostIterations) { found.append(place) }
     }
-    guard let best = found.min(by: { $0.cost < $1.cost }) else { throw noValue() }
-    let agreeing = found.count { $0.cost <= best.cost * (1 + 1e-6) + .leastNormalMagnitude }
+    guard let least = found.map(\.cost).min() else { throw noValue() }
+    let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
+    let alike = found.filter { $0.cost <= least * (1 + 1e-6) + rounding }
+    let (agreeing, best) = (alike.count, smoothest(alike))
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
     return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+  }
+
+  /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
+  /// as the slow one that it looks like. Then that with the fewest parameters below 0.
+  private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+    let columns = model.columns.indices.filter { function.isRead[$0] }
+    let widths = columns.map { column in
+      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
+    }
+    func roughness(_ place: LeastSquaresSearch.Place) -> Double {
+      var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
+      function.evaluate(
+        columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
+      return slopes.indices.reduce(0) { sum, index in
+        let slope = slopes[index] * widths[index / model.rows]
+        return sum + slope * slope
+      }
+    }
+    guard places.count > 1 else { return places[0] }
+    var best = (place: places[0], roughness: roughness(places[0]))
+    for place in places.dropFirst() {
+      let roughness = roughness(place)
+      let isAsSmooth = roughness <= best.roughness * (1 + 1e-3)
+      let isSmoother = roughness < best.roughness * (1 - 1e-3) || best.roughness.isNaN
+      func negative(_ place: LeastSquaresSearch.Place) -> Int { place.parameters.count { $0 < 0 } }
+      if isSmoother || isAsSmooth && negative(place) < negative(best.place) { best = (place, roughness) }
+    }
+    return best.place
   }
 
   /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
