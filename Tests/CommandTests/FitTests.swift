@@ -145,6 +145,7 @@ import Testing
       "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p a=~2, "
         + "or intervals)"
     ),
+    (["spring(t, response: r)", "-"], 65, "error: response 1.0 of a spring needs dampingRatio beside it"),
     (["cubicBezier(2, a, 1, 1)", "-"], 65, "error: x1 of cubic-bezier has to be from 0 to 1, not 2"),
   ])
   func `a mistake is one line`(_ arguments: [String], _ status: Int, _ message: String) throws {

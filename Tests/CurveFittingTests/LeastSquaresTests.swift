@@ -101,6 +101,22 @@ import Testing
     #expect((fit.estimates[1].value - 12).magnitude <= 1e-9, "\(fit.estimates[1].value)")
   }
 
+  @Test func `of phases that differ by whole turns the least is found`() throws {
+    let times = (0...40).map { Double($0 * $0) / 400 }
+    let fit = try fit(
+      "a*sin(w*t + c)", [("t", times)], times.map { 1.1 * Double.sin(2.1 * $0 + 0.4) },
+      ["a", "w", "c"].map { FittedParameter($0) })
+    for (estimate, value) in zip(fit.estimates, [1.1, 2.1, 0.4]) {
+      #expect((estimate.value - value).magnitude <= 1e-8, "\(estimate)")
+    }
+  }
+
+  @Test func `a step that may be as steep as it likes has a steepness that changes nothing`() throws {
+    let fit = try fit(
+      "1/(1 + exp(k*(t - 0.45)))", [("t", [0, 0.2, 0.4, 0.5, 0.7, 1])], [1, 1, 1, 0, 0, 0], [FittedParameter("k")])
+    #expect(fit.warnings.contains(.noEffect("k")) && fit.estimates[0].standardError == nil)
+  }
+
   @Test func `intervals hold the truth as often as they say`() throws {
     var noise = Noise(11)
     let times = (0..<25).map { Double($0) / 10 }

@@ -15,10 +15,16 @@ extension LeastSquaresProblem {
     let held = Set(parameters.indices.filter { isHeld($0, place) })
     let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
     let observations = weights.count { $0 > 0 }
-    let covariance = FitCovariance(place.slopes, residuals: place.residuals, held: held)
+    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
+    // Where a parameter and all of its start change nothing but the last digit.
+    let least = zip(parameters, place.parameters).map { parameter, value in
+      1e-16 * size / max(value.magnitude, parameter.firstStart.magnitude, 1)
+    }
+    let covariance = FitCovariance(place.slopes, residuals: place.residuals, held: held, leastLengths: least)
     let whole =
       options.loss == .squares
-      ? covariance : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held)
+      ? covariance
+      : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held, leastLengths: least)
     let idle = covariance.idle.count + covariance.undetermined.count
     let freedom = observations - parameters.count + held.count + idle
     let sum = model.refinedSum(place.parameters, place.plainResiduals, place.plainSlopes)
@@ -39,7 +45,6 @@ extension LeastSquaresProblem {
     let values = model.values(place.parameters)
     // What the parameters could still take from the residuals is small beside them, or it is rounding.
     let reachable = covariance.offset * Matrix.length(place.residuals)
-    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
     let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
     let deviation =
       options.loss == .squares

@@ -116,7 +116,7 @@ public struct LeastSquaresProblem: Sendable {
   }
 
   /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
-  /// as the slow one that it looks like. Then that with the fewest parameters below 0.
+  /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
   private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
     let columns = model.columns.indices.filter { function.isRead[$0] }
     let widths = columns.map { column in
@@ -137,10 +137,19 @@ public struct LeastSquaresProblem: Sendable {
       let roughness = roughness(place)
       let isAsSmooth = roughness <= best.roughness * (1 + 1e-3)
       let isSmoother = roughness < best.roughness * (1 - 1e-3) || best.roughness.isNaN
-      func negative(_ place: LeastSquaresSearch.Place) -> Int { place.parameters.count { $0 < 0 } }
-      if isSmoother || isAsSmooth && negative(place) < negative(best.place) { best = (place, roughness) }
+      if isSmoother || isAsSmooth && isSimpler(place, than: best.place) { best = (place, roughness) }
     }
     return best.place
+  }
+
+  /// Whether the parameters that were searched are smaller together, or as large and fewer of them below 0.
+  private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
+    func size(_ place: LeastSquaresSearch.Place) -> Double {
+      parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
+    }
+    let (one, two) = (size(place), size(other))
+    if (one - two).magnitude > 1e-6 * two { return one < two }
+    return place.parameters.count { $0 < 0 } < other.parameters.count { $0 < 0 }
   }
 
   /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
