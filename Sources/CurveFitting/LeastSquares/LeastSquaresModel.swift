@@ -13,6 +13,15 @@ struct LeastSquaresModel: Sendable {
 
   var rows: Int { observed.count }
 
+  /// With so many of the rows at most, evenly taken.
+  func thinned(to count: Int) -> LeastSquaresModel {
+    if rows <= count { return self }
+    func thinned(_ numbers: [Double]) -> [Double] { (0..<count).map { numbers[$0 * numbers.count / count] } }
+    return LeastSquaresModel(
+      function: function, columns: columns.map(thinned), observed: thinned(observed),
+      rootWeights: rootWeights.map(thinned), parameterCount: parameterCount)
+  }
+
   /// The formula's values.
   func values(_ parameters: [Double]) -> [Double] {
     var values = observed

@@ -82,6 +82,8 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Starts where nothing is known.
   private static let usualStarts = 24
+  /// Rows that several starts are tried with.
+  private static let mostRowsOfStarts = 2000
 
   /// The fit with the least sum that was found.
   ///
@@ -96,6 +98,9 @@ public struct LeastSquaresProblem: Sendable {
     let count = nonlinear.isEmpty ? 1 : max(1, options.starts ?? (isKnown ? 1 : Self.usualStarts))
     let search = LeastSquaresSearch(
       model: model, linear: linear, nonlinear: nonlinear, bounds: parameters.map(\.interval))
+    // Many starts are told apart by some of the rows; the best goes on with all.
+    var scout = search
+    if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
@@ -105,12 +110,16 @@ public struct LeastSquaresProblem: Sendable {
         let drawn = (generator.unit(), generator.unit(), generator.unit())
         return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
       }
-      if let place = search.run(from: start, most: options.mostIterations) { found.append(place) }
+      if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
     }
     guard let least = found.map(\.cost).min() else { throw noValue() }
     let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
     let alike = found.filter { $0.cost <= least * (1 + 1e-6) + rounding }
-    let (agreeing, best) = (alike.count, smoothest(alike))
+    let (agreeing, first) = (alike.count, smoothest(alike))
+    let isThinned = scout.model.rows < model.rows
+    guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
+      throw noValue()
+    }
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
     return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
   }
