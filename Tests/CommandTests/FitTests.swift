@@ -58,7 +58,7 @@ import Testing
     let values = try result.lines.dropFirst().map { try #require(Double($0.split(separator: ",")[1])) }
     let (b1, b2) = (238.94212918, 5.5015643181e-04)
     for (value, x) in zip(values, [77.6, 760.0]) { #expect(abs(value - b1 * (1 - exp(-b2 * x))) <= 1e-4) }
-    for text in ["a t^2+b t", "f(x) = a*x + b; f(t)", "t > 0.5 ? a : b", "2a*t - a^2", "-a*t^b"] {
+    for text in ["a*t²+b*t", "f(x) = a*x + b; f(t)", "t > 0.5 ? a : b", "2a*t - a^2", "-a*t^b"] {
       let line = "printf 't,y\\n0.1,3\\n0.2,3.4\\n0.5,4\\n0.8,6\\n1,7.5\\n' | easel fit '\(text)' - > f; easel plot @f"
       let result = try Command.shell(line, in: folder)
       #expect(result.status == 0, "\(text): \(result.error)")
@@ -145,7 +145,8 @@ import Testing
       "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p a=~2, "
         + "or intervals)"
     ),
-    (["cubicBezier(2, a, 1, 1)", "-"], 65, "error: x1 of cubicBezier is from 0 to 1"),
+    (["spring(t, response: r)", "-"], 65, "error: response 1.0 of a spring needs dampingRatio beside it"),
+    (["cubicBezier(2, a, 1, 1)", "-"], 65, "error: x1 of cubic-bezier has to be from 0 to 1, not 2"),
   ])
   func `a mistake is one line`(_ arguments: [String], _ status: Int, _ message: String) throws {
     let result = try Command.run(Command.executable, ["fit"] + arguments, input: "t,y\n0,1\n1,3\n2,5\n")

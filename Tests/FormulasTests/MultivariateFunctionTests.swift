@@ -1,8 +1,8 @@
 import EffectMathTesting
 import Formulas
 import ScalarMath
-import TimingFunctions
 import Testing
+import TimingFunctions
 
 /// Formulas as functions of several of their names.
 @Suite struct MultivariateFunctionTests {
@@ -97,7 +97,8 @@ import Testing
     #expect(try Formula("t + 0*a").function(of: ["t", "a", "z"]).isRead[2] == false)
   }
 
-  @Test func `a name without a value, and one within a curve that is handed over, are refused with their names`() throws {
+  @Test func `a name without a value, and one within a curve that is handed over, are refused with their names`() throws
+  {
     let missing = #expect(throws: FormulaError.self) { try Formula("a*t + b").function(of: ["t", "a"]) }
     #expect(missing?.reason == "the parameter 'b' has no value")
     #expect(throws: FormulaError.self) { try Formula("a*t").function(of: ["a"]) }

@@ -64,10 +64,14 @@ struct FitFormula {
       : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
   }
 
+  /// Columns that are listed by name.
+  private static let mostListed = 12
+
   static func missing(_ name: String, _ table: FitTable, _ option: String) -> Failure {
-    let hint = NameSuggestion.hint(
-      for: name, among: table.names, otherwise: "there are \(table.names.joined(separator: ", "))")
+    let names = table.names.prefix(mostListed).joined(separator: ", ") + (table.names.count > mostListed ? ", …" : "")
+    let hint = name.count > 2 ? NameSuggestion.nearest(to: name, among: table.names) : nil
     let header = table.hasHeader ? "" : "; the table has no header"
-    return Failure("\(option): no column named '\(name)' (\(hint)\(header))", .badData)
+    let way = hint.map { "did you mean '\($0)'?" } ?? "there are \(names)"
+    return Failure("\(option): no column named '\(name)' (\(way)\(header))", .badData)
   }
 }

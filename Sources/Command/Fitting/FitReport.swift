@@ -82,12 +82,14 @@ struct FitReport {
   }
 
   private var residualLine: String {
-    var parts = ["\(fit.observations) observations of \(rows.observedText)", "\(fit.degreesOfFreedom) degrees of freedom"]
+    var parts = [
+      "\(fit.observations) observations of \(rows.observedText)", "\(fit.degreesOfFreedom) degrees of freedom",
+    ]
     if let deviation = fit.residualDeviation { parts.append("residual deviation \(NumberText.short(deviation))") }
     parts.append("rms \(NumberText.short(fit.rms))")
     let row = fit.largestRow
-    parts.append(
-      "largest \(NumberText.short(fit.residuals[row])) at \(rows.place.title) = \(NumberText.short(rows.place.values[row]))")
+    let place = "\(rows.place.title) = \(NumberText.short(rows.place.values[row]))"
+    parts.append("largest \(NumberText.short(fit.residuals[row])) at \(place)")
     if let share = fit.determination { parts.append("R² \(DecimalText.general(share, digits: 6))") }
     if fit.loss != .squares { parts.append("\(fit.loss.rawValue) from \(NumberText.short(fit.threshold)) on") }
     if fit.starts.tried > 1 { parts.append("\(fit.starts.agreeing) of \(fit.starts.tried) starts agree") }

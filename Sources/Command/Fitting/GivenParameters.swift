@@ -33,7 +33,9 @@ struct GivenParameters {
       }
       free[name] = FittedParameter(name, in: interval, from: start)
     } else if let start {
-      guard parts[0].isEmpty else { throw Failure("\(option) takes ~start alone or behind a..b, not '\(text)'", .usage) }
+      guard parts[0].isEmpty else {
+        throw Failure("\(option) takes ~start alone or behind a..b, not '\(text)'", .usage)
+      }
       free[name] = FittedParameter(name, from: start)
     } else {
       let value = try RangeText.number(text, option: option)

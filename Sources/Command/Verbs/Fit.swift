@@ -9,17 +9,20 @@ struct Fit: ParsableCommand {
     commandName: "fit", _superCommandName: Easel.name,
     abstract: "Find the parameters of a formula from data, with their uncertainty.",
     discussion: """
-      Columns of the data are variables of the formula by the names of their header; t, x or u stands for the first
-      column where none has that name. The other names are looked for. The formula with its numbers goes to standard
-      output, the report about it to standard error:
+      Columns of the data are variables of the formula by the names of their header;
+      t, x or u stands for the first column where none has that name. The other names
+      are looked for. The formula with its numbers goes to standard output, the
+      report about it to standard error:
         easel fit 'a*(1-exp(-k*t))' data.csv
-        easel fit 'spring(t, response: r, dampingRatio: z)' data.csv -p r=0.1..2 -p z=0.1..1.5
+        easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
         easel fit 'b - k*t' data.csv --of 'log(y)' --json
         easel fit 'a*t^p' data.csv -p p=~2 --loss huber -o residuals.svg
         easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
-      -p name=3 holds a parameter, name=~3 begins the search there, name=0..9 or 0..9~3 keeps it within.
-      Names that enter linearly need no start. Standard errors and intervals are those of the formula linearised at
-      the fit (Student's, for independent errors). Losses: \(LossChoice.list).
+      -p name=3 holds a parameter, name=~3 begins the search there, name=0..9 or
+      name=0..9~3 keeps it within. Names that enter linearly need no start.
+      Standard errors and intervals are those of the formula linearised at the fit
+      (Student's, for independent errors).
+      Losses: \(LossChoice.list)
       """)
 
   @Argument(help: "A formula, or @file.", completion: .custom(Completion.formulas))
@@ -115,6 +118,9 @@ struct Fit: ParsableCommand {
       case .formula(let error): throw Failure(error, in: formula.formula.source)
       case .nothingToFind: throw Failure(formula.nothingFree, .usage)
       case .noValue(let row, let parameters):
+        // What a curve does not allow is told with its place.
+        let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }
+        _ = try formula.formula.checkedProgram(formula.fixed.merging(starts) { $1 })
         throw Failure(
           "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)) "
             + "(give starts, as in -p \(formula.free[0].name)=~2, or intervals)", .badData)
@@ -126,7 +132,9 @@ struct Fit: ParsableCommand {
   private func options() throws -> LeastSquaresProblem.Options {
     var options = LeastSquaresProblem.Options()
     let level = try RangeText.number(ArgumentEscaping.restore(level), option: "--level")
-    guard level > 0, level < 1 else { throw Failure("--level takes a share between 0 and 1, not \(self.level)", .usage) }
+    guard level > 0, level < 1 else {
+      throw Failure("--level takes a share between 0 and 1, not \(self.level)", .usage)
+    }
     if let starts, !(1...Self.mostStarts).contains(starts) {
       throw Failure("--starts takes a whole number from 1 to \(Self.mostStarts), not \(starts)", .usage)
     }

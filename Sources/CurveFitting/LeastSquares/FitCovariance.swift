@@ -20,13 +20,14 @@ struct FitCovariance {
   /// - Parameters:
   ///   - slopes: of the weighted residuals in every parameter.
   ///   - held: those at an end of their interval.
-  init(_ slopes: Matrix, residuals: [Double], held: Set<Int>) {
+  ///   - leastLengths: of the slopes in a parameter, what is rounding.
+  init(_ slopes: Matrix, residuals: [Double], held: Set<Int>, leastLengths: [Double]) {
     let count = slopes.columns
     variances = [Double?](repeating: nil, count: count)
     correlations = (0..<count).map { row in (0..<count).map { $0 == row ? 1 : .nan } }
     let lengths = slopes.lengths
-    idle = (0..<count).filter { lengths[$0] == 0 && !held.contains($0) }
-    let free = (0..<count).filter { lengths[$0] > 0 && !held.contains($0) }
+    idle = (0..<count).filter { lengths[$0] <= leastLengths[$0] && !held.contains($0) }
+    let free = (0..<count).filter { lengths[$0] > leastLengths[$0] && !held.contains($0) }
     var scaled = slopes.columns(free)
     for (column, parameter) in free.enumerated() {
       for row in 0..<slopes.rows { scaled[row, column] /= lengths[parameter] }

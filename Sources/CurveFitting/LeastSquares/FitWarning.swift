@@ -21,7 +21,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .atBound(let name, let value):
       "'\(name)' is at the end of its interval, \(value.shortestText): the data would have it beyond"
-    case .noEffect(let name): "'\(name)' changes nothing: it is still what it started from"
+    case .noEffect(let name): "'\(name)' changes nothing here: other values are as good"
     case .notDetermined(let names) where names.count == 1: "'\(names[0])' is not determined by the data"
     case .notDetermined(let names):
       "\(Self.list(names)) are not determined by the data: they can change together without a change of the fit"

@@ -15,8 +15,8 @@ public struct FittedParameter: Sendable, Hashable {
     (self.name, self.interval, self.start) = (name, interval, start)
   }
 
-  /// The first start: the given one, the middle of an interval, or 1.
-  var firstStart: Double {
+  /// Where the search begins first: the given start, the middle of an interval, or 1.
+  public var firstStart: Double {
     if let start { return start }
     guard let interval else { return 1 }
     let middle = interval.lowerBound + (interval.upperBound - interval.lowerBound) / 2

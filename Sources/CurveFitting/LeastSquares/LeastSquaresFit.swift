@@ -2,8 +2,8 @@ import ScalarMath
 
 /// What a fit found, and how sure it is.
 ///
-/// Standard errors are those of the linearised formula: the deviation of the residuals times the root of the diagonal of
-/// (JᵀJ)⁻¹, with degrees of freedom from observations less parameters that are free; of a robust loss, those of
+/// Standard errors are those of the linearised formula: the deviation of the residuals times the root of the diagonal
+/// of (JᵀJ)⁻¹, with degrees of freedom from observations less parameters that are free; of a robust loss, those of
 /// P. J. Huber, Robust Statistics, 1981, (7.6.5). Intervals are Student's. They assume independent errors of one
 /// deviation (of one weight), and a formula that is nearly straight in its parameters within the interval.
 public struct LeastSquaresFit: Sendable {

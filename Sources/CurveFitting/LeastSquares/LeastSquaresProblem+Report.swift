@@ -15,14 +15,22 @@ extension LeastSquaresProblem {
     let held = Set(parameters.indices.filter { isHeld($0, place) })
     let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
     let observations = weights.count { $0 > 0 }
-    let covariance = FitCovariance(place.slopes, residuals: place.residuals, held: held)
+    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
+    // Where a parameter and all of its start change nothing but the last digit.
+    let least = zip(parameters, place.parameters).map { parameter, value in
+      1e-16 * size / max(value.magnitude, parameter.firstStart.magnitude, 1)
+    }
+    let covariance = FitCovariance(place.slopes, residuals: place.residuals, held: held, leastLengths: least)
     let whole =
       options.loss == .squares
-      ? covariance : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held)
+      ? covariance
+      : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held, leastLengths: least)
     let idle = covariance.idle.count + covariance.undetermined.count
     let freedom = observations - parameters.count + held.count + idle
-    let sum = place.plainResiduals.reduce(0) { $0 + $1 * $1 }
-    let variance = freedom > 0 ? self.variance(place, threshold, options.loss, freedom, observations) : nil
+    let sum = model.refinedSum(place.parameters, place.plainResiduals, place.plainSlopes)
+    let variance =
+      freedom <= 0
+      ? nil : options.loss == .squares ? sum / Double(freedom) : self.variance(place, threshold, options.loss, freedom)
     let quantile =
       freedom > 0 ? StudentDistribution(degreesOfFreedom: Double(freedom)).quantile(level: options.level) : 0
     let estimates = parameters.indices.map { index in
@@ -37,7 +45,6 @@ extension LeastSquaresProblem {
     let values = model.values(place.parameters)
     // What the parameters could still take from the residuals is small beside them, or it is rounding.
     let reachable = covariance.offset * Matrix.length(place.residuals)
-    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
     let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
     let deviation =
       options.loss == .squares
@@ -58,11 +65,11 @@ extension LeastSquaresProblem {
     return value <= interval.lowerBound || value >= interval.upperBound
   }
 
-  /// The variance of a residual of weight 1; of a robust loss Huber's estimate of what stands in for it.
+  /// Of a robust loss Huber's estimate of what stands in for the variance of a residual of weight 1.
   private func variance(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int, _ observations: Int
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
-    if loss == .squares { return place.residuals.reduce(0) { $0 + $1 * $1 } / Double(freedom) }
+    let observations = model.rootWeights?.count { $0 > 0 } ?? model.rows
     let count = Double(observations)
     let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
     let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }

@@ -64,8 +64,8 @@ public struct LeastSquaresProblem: Sendable {
   public struct Options: Sendable {
     /// What residuals count.
     public var loss: RobustLoss = .squares
-    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual multiple
-    /// of the residuals' own deviation.
+    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual
+    /// multiple of the residuals' own deviation.
     public var threshold: Double?
     /// How many starts; nil: one where every parameter that is searched has a start, else 24.
     public var starts: Int?
@@ -82,6 +82,8 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Starts where nothing is known.
   private static let usualStarts = 24
+  /// Rows that several starts are tried with.
+  private static let mostRowsOfStarts = 2000
 
   /// The fit with the least sum that was found.
   ///
@@ -96,6 +98,9 @@ public struct LeastSquaresProblem: Sendable {
     let count = nonlinear.isEmpty ? 1 : max(1, options.starts ?? (isKnown ? 1 : Self.usualStarts))
     let search = LeastSquaresSearch(
       model: model, linear: linear, nonlinear: nonlinear, bounds: parameters.map(\.interval))
+    // Many starts are told apart by some of the rows; the best goes on with all.
+    var scout = search
+    if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
@@ -105,27 +110,55 @@ public struct LeastSquaresProblem: Sendable {
         let drawn = (generator.unit(), generator.unit(), generator.unit())
         return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
       }
-      if let place = search.run(from: start, most: options.mostIterations) { found.append(place) }
+      if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
     }
     guard let least = found.map(\.cost).min() else { throw noValue() }
-    let agreeing = found.filter { $0.cost <= least * (1 + 1e-6) + .leastNormalMagnitude }
-    guard let best = agreeing.min(by: { Self.isSimpler($0, $1, nonlinear) }) else { throw noValue() }
+    let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
+    let alike = found.filter { $0.cost <= least * (1 + 1e-6) + rounding }
+    let (agreeing, first) = (alike.count, smoothest(alike))
+    let isThinned = scout.model.rows < model.rows
+    guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
+      throw noValue()
+    }
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
-    return report(outcome.place, outcome.threshold, options, (found.count, agreeing.count))
+    return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
   }
 
-  /// Of places with one sum, whether the first has the smaller parameters: a frequency and not its alias, which even
-  /// samples cannot tell apart; of sizes that agree within 10⁻⁶ the one with fewer signs.
-  private static func isSimpler(
-    _ first: LeastSquaresSearch.Place, _ second: LeastSquaresSearch.Place, _ searched: [Int]
-  ) -> Bool {
-    let sizes = [first, second].map { place in
-      searched.reduce(0) { Double.hypot($0, place.parameters[$1]) }
+  /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
+  /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
+  private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+    let columns = model.columns.indices.filter { function.isRead[$0] }
+    let widths = columns.map { column in
+      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
     }
-    if (sizes[0] - sizes[1]).magnitude > 1e-6 * max(sizes[0], sizes[1]) { return sizes[0] < sizes[1] }
-    let signs = [first, second].map { place in place.parameters.count { $0 < 0 } }
-    if signs[0] != signs[1] { return signs[0] < signs[1] }
-    return first.cost < second.cost
+    func roughness(_ place: LeastSquaresSearch.Place) -> Double {
+      var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
+      function.evaluate(
+        columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
+      return slopes.indices.reduce(0) { sum, index in
+        let slope = slopes[index] * widths[index / model.rows]
+        return sum + slope * slope
+      }
+    }
+    guard places.count > 1 else { return places[0] }
+    var best = (place: places[0], roughness: roughness(places[0]))
+    for place in places.dropFirst() {
+      let roughness = roughness(place)
+      let isAsSmooth = roughness <= best.roughness * (1 + 1e-3)
+      let isSmoother = roughness < best.roughness * (1 - 1e-3) || best.roughness.isNaN
+      if isSmoother || isAsSmooth && isSimpler(place, than: best.place) { best = (place, roughness) }
+    }
+    return best.place
+  }
+
+  /// Whether the parameters that were searched are smaller together, or as large and fewer of them below 0.
+  private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
+    func size(_ place: LeastSquaresSearch.Place) -> Double {
+      parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
+    }
+    let (one, two) = (size(place), size(other))
+    if (one - two).magnitude > 1e-6 * two { return one < two }
+    return place.parameters.count { $0 < 0 } < other.parameters.count { $0 < 0 }
   }
 
   /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.

@@ -8,7 +8,7 @@
 /// variables separate, 1973, with the simpler slopes of L. Kaufman, A variable projection method for solving separable
 /// nonlinear least squares problems, 1975.
 struct LeastSquaresSearch {
-  let model: LeastSquaresModel
+  var model: LeastSquaresModel
   /// The places of the parameters that enter linearly, and of the others.
   let linear: [Int]
   let nonlinear: [Int]

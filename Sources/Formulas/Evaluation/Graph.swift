@@ -100,18 +100,28 @@ struct Graph: Sendable {
       nodes.withUnsafeBufferPointer { nodes in
         let start = values.baseAddress!
         for index in nodes.indices {
-          let value: N =
-            switch nodes[index] {
-            case .variable(let number): variables.map { $0[number] } ?? N(.nan)
-            case .made(let curve, let operands, let at):
-              curve.evaluate(operands.map { start[$0] }, at: start[at], node: index, memory)
-            default: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa)
-            }
+          let node = nodes.baseAddress! + index
+          let value =
+            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
+            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
           (start + index).initialize(to: value)
         }
       }
       defer { values.deinitialize() }
       return values[output]
+    }
+  }
+
+  /// The value of a node that only functions of several variables have; nil for any other.
+  private static func evaluateVarying<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
+    _ memory: CurveMemory?
+  ) -> N? {
+    switch node.pointee {
+    case .variable(let number): return variables[number]
+    case .made(let curve, let operands, let at):
+      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
+    default: return nil
     }
   }
 
