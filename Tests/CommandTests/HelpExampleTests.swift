@@ -5,8 +5,8 @@ import Testing
 /// The overviews of `--help`: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "css", "list", "formulas",
-    "bench",
+    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "css", "list",
+    "formulas", "bench",
   ]
 
   /// Lines between the abstract and the usage.

@@ -80,7 +80,7 @@ public struct BezierFit: Sendable {
     let measured = target.deviation(
       of: { curve.value(at: $0) },
       breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
-    deviation = BezierProof(printed.path, target).map { measured.proved(by: $0) } ?? measured
+    deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 
   /// Four such heights do not overflow when they are added.

@@ -14,11 +14,15 @@ struct DeviationProof {
   private let function: any TimingFunction
   private let start: Double
   private let width: Double
-  /// Added to the bound: what rounding may have taken.
+  /// The largest of all values.
+  private let size: Double
+  /// What the bound may be above the largest difference beside ``looseness``.
   private let slack: Double
 
   /// The largest difference so far, approximation less target, and at which share.
   private var largest: (difference: Double, share: Double)
+  /// No coefficient of a stretch is larger.
+  private var bound = 0.0
   private var stretches = 0
 
   /// What the bound may be above the largest difference, as a share of it.
@@ -34,12 +38,14 @@ struct DeviationProof {
     (self.approximation, self.target) = (approximation, target)
     (start, width) = (target.domain.lowerBound, target.domain.upperBound - target.domain.lowerBound)
     function = isTurned ? approximation : target.curve
-    slack = 0x1p-44 * target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
+    size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
+    slack = 0x1p-44 * size
     largest = (deviation.largest, (deviation.abscissa - start) / width)
   }
 
-  /// The deviation of an approximation over 0…1 from a target, proved up to 2⁻⁴⁴ of the largest value and 10⁻⁹ of itself,
-  /// with places of jumps and corners taken within some ulps; nil where it cannot be.
+  /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of it
+  /// and 2⁻⁴⁴ of the largest value above what was found; nil where there is none. Places of jumps and corners are taken
+  /// within some ulps.
   static func proved(
     _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget
   ) -> Deviation? {
@@ -60,9 +66,12 @@ struct DeviationProof {
 
   private func result(_ found: Deviation) -> Deviation {
     let isSame = largest.difference == found.largest
+    let height = max(largest.difference.magnitude, bound)
+    // Of coefficients and values, some roundings; of a difference that is 0 by its form none.
+    let proved = height == 0 ? 0 : height + 0x1p-49 * size
     return Deviation(
-      largest: largest.difference, abscissa: isSame ? found.abscissa : target.abscissa(at: largest.share),
-      rms: found.rms, isProved: true)
+      largest: Double(signOf: largest.difference, magnitudeOf: proved),
+      abscissa: isSame ? found.abscissa : target.abscissa(at: largest.share), rms: found.rms, isProved: true)
   }
 
   /// Whether the arcs cover 0…1 and the difference is bounded on all of them.
@@ -87,8 +96,11 @@ struct DeviationProof {
     let share = PolynomialArc.local(arc.abscissas, stretch)
     let difference = PolynomialArc.local(arc.heights, stretch) - function.applied(to: start + width * share)
     if let heights = difference.bernstein {
-      let bound = heights.reduce(0) { max($0, $1.magnitude) }
-      if bound <= largest.difference.magnitude * (1 + Self.looseness) + slack { return true }
+      let height = heights.reduce(0) { max($0, $1.magnitude) }
+      if height <= largest.difference.magnitude * (1 + Self.looseness) + slack {
+        bound = max(bound, height)
+        return true
+      }
     }
     let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
     guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
