@@ -29,7 +29,7 @@ struct DeviationProof {
   private static let looseness = 0x1p-30
   private static let mostStretches = 20_000
   /// Halvings of a stretch: where f changes its piece at a place that is not told.
-  private static let deepest = 44
+  private static let deepest = 50
 
   /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
   private init(
@@ -76,10 +76,10 @@ struct DeviationProof {
 
   /// Whether the arcs cover 0…1 and the difference is bounded on all of them.
   private mutating func holds(on arcs: [PolynomialArc], breaks: [Double]) -> Bool {
-    guard let first = arcs.first, let last = arcs.last, first.abscissa(at: 0) <= 0, last.abscissa(at: 1) >= 1 else {
+    guard let first = arcs.first, let last = arcs.last, first.span.lowerBound <= 0, last.span.upperBound >= 1 else {
       return false
     }
-    for arc in arcs where arc.abscissa(at: 1) > 0 && arc.abscissa(at: 0) < 1 {
+    for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
       let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
       let inner = breaks.filter { 0 < $0 && $0 < 1 }.compactMap(arc.parameter)
       let cuts = Set(ends + inner.filter { ends[0] < $0 && $0 < ends[1] }).sorted()

@@ -7,13 +7,18 @@ struct PolynomialArc {
   /// Of the powers of the parameter.
   let abscissas: [Double]
   let heights: [Double]
+  /// Where it begins and ends, which the powers may miss by a rounding.
+  let span: ClosedRange<Double>
 
   /// A cubic Bézier curve.
-  init(_ xs: [Double], _ ys: [Double]) { (abscissas, heights) = (Self.powers(xs), Self.powers(ys)) }
+  init(_ xs: [Double], _ ys: [Double]) {
+    (abscissas, heights, span) = (Self.powers(xs), Self.powers(ys), xs[0]...xs[3])
+  }
 
   /// A straight line.
   init(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
     (abscissas, heights) = ([start.x, end.x - start.x], [start.y, end.y - start.y])
+    span = start.x...end.x
   }
 
   private static func powers(_ p: [Double]) -> [Double] {
@@ -43,11 +48,13 @@ struct PolynomialArc {
   }
 
   /// The abscissa at a parameter.
-  func abscissa(at u: Double) -> Double { Self.value(abscissas, at: u) }
+  func abscissa(at u: Double) -> Double {
+    u == 1 ? span.upperBound : Self.value(abscissas, at: u)
+  }
 
   /// The parameter at which the abscissa is `x`; nil where that is not inside.
   func parameter(of x: Double) -> Double? {
-    guard abscissa(at: 0) < x, x < abscissa(at: 1) else { return nil }
+    guard span.lowerBound < x, x < span.upperBound else { return nil }
     var (low, high) = (0.0, 1.0)
     while true {
       let middle = 0.5 * (low + high)

@@ -61,7 +61,7 @@ struct PolynomialNumber: ElementaryNumber {
     _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
   ) -> Result {
-    guard let side = side(of: x, border) else {
+    guard let side = side(of: x, border, slack: relation == .equal ? 0x1p-52 : slack) else {
       // As for NaN, and whatever comes of it is nothing.
       let rest = otherwise(.none)
       return join(rest, rest) { _, _ in .none }
@@ -70,7 +70,9 @@ struct PolynomialNumber: ElementaryNumber {
   }
 
   /// 1 above a border, −1 below it, 0 on it; nil on both sides. A touch at an end of −1…1 belongs to its one place.
-  private static func side(of x: Self, _ border: Self) -> Double? {
+  ///
+  /// - Parameter slack: by what share of their size x may lie beyond the border: one place alone may not.
+  private static func side(of x: Self, _ border: Self, slack: Double) -> Double? {
     if let constant = border.constant, !constant.isFinite {
       return x.isNaN ? nil : constant.isNaN ? .nan : -constant
     }

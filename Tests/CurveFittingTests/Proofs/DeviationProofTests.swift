@@ -20,16 +20,16 @@ import TimingFunctions
 
   @Test func `a chord of t² is a quarter above it, by its stretch squared`() throws {
     let line = try #require(try proved(try lines(0, 1), PowerEaseIn(exponent: 2)))
-    #expect(line.isProved && abs(line.largest - 0.25) < 1e-13 && abs(line.abscissa - 0.5) < 1e-6)
+    #expect(line.isProved && abs(line.largest - 0.25) < 1e-9 && abs(line.abscissa - 0.5) < 1e-6)
     let halves = try #require(try proved(try lines(0, 0.25, 1), try Formula("t*t").program()))
-    #expect(halves.isProved && abs(halves.largest - 0.0625) < 1e-13)
+    #expect(halves.isProved && abs(halves.largest - 0.0625) < 1e-9)
   }
 
   @Test func `polynomials are found in any spelling, piece by piece`() throws {
     let bezier = try CubicBezier(1.0 / 3, 0, 2.0 / 3, 0)
     for text in ["t^3", "t*t*t", "pow(t,3)", "t*|t|*t", "easeInCubic", "mix(0, t^3, 1)", "max(t^3, -1)"] {
       let deviation = try #require(try proved(bezier, try Formula(text).program()), "\(text)")
-      #expect(deviation.isProved && deviation.largest.magnitude < 1e-15, "\(text)")
+      #expect(deviation.isProved && deviation.largest.magnitude < 1e-13, "\(text)")
     }
     let bounce = try proved(try lines(0, 1), BounceEaseOut(), breaks: [4.0 / 11, 8.0 / 11, 10.0 / 11])
     // The first arc meets 1 at 4/11.
@@ -39,7 +39,7 @@ import TimingFunctions
   @Test func `a Bézier target is told by its own arcs`() throws {
     let deviation = try #require(try proved(try lines(0, 1), try CubicBezier(1.0 / 3, 0, 2.0 / 3, 0)))
     // t − t³ is largest at 1/√3.
-    #expect(abs(deviation.largest - 2 / 27.0.squareRoot()) < 1e-13)
+    #expect(abs(deviation.largest - 2 / 27.0.squareRoot()) < 1e-9)
     #expect(abs(deviation.abscissa - 1 / 3.0.squareRoot()) < 1e-6)
   }
 
@@ -52,12 +52,13 @@ import TimingFunctions
     #expect(exact.isProved && exact.largest == 0)
   }
 
-  @Test func `what is no polynomial is not proved, nor a place that nothing tells of`() throws {
+  @Test func `what is no polynomial is not proved, nor a single value; a jump is found that nothing tells of`() throws {
     #expect(try proved(try lines(0, 1), SineEaseIn()) == nil)
     #expect(try proved(try lines(0, 1), try Formula("t == 0.3 ? 5 : t").program()) == nil)
-    #expect(try proved(try lines(0, 1), try Formula("t < 0.3 ? t : t + 1").program()) == nil)
-    let told = try proved(try lines(0, 1), try Formula("t < 0.3 ? t : t + 1").program(), breaks: [0.3])
-    #expect(abs(try #require(told).largest + 1) < 1e-12)
+    for breaks in [[], [0.3]] {
+      let jump = try proved(try lines(0, 1), try Formula("t < 0.3 ? t : t + 1").program(), breaks: breaks)
+      #expect(abs(try #require(jump).largest + 1) < 1e-9)
+    }
   }
 
   @Test func `a claim that is too small is not proved but mended`() throws {
