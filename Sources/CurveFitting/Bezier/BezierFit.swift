@@ -53,19 +53,20 @@ public struct BezierFit: Sendable {
     slopes: (start: Double?, end: Double?) = (nil, nil)
   ) throws(Failure) {
     guard 1...2 ~= segments else { throw .segments(segments) }
-    let ends = Self.ends(target, segments)
-    for slope in [slopes.start, slopes.end].compactMap({ $0 }) {
-      guard slope.isFinite else { throw .slope(slope) }
-      if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
-    }
     let largest = target.values.reduce(0) { max($0, $1.magnitude) }
     guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    let ends = Self.ends(target, segments)
+    let height = max(largest, ends.isUnit ? 1 : 0)
+    for slope in [slopes.start, slopes.end].compactMap({ $0 }) {
+      guard slope.magnitude <= Self.steepest * height else { throw .slope(slope) }
+      if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
+    }
     var search = BezierProblem(
       target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes)
     let found = search.best()
     let scale = search.samples.scale
     unrounded = found.state.size * scale
-    isExact = unrounded <= 0x1p-46 * max(largest, ends.isUnit ? 1 : 0)
+    isExact = unrounded <= 0x1p-46 * height
     let points = found.model.polygon(found.state.unknowns)
     controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
     certificate =
@@ -85,6 +86,9 @@ public struct BezierFit: Sendable {
 
   /// Four such heights do not overflow when they are added.
   private static let largestHeight = 0x1p1000
+
+  /// Slopes at ends, in heights of the target per width of its domain.
+  private static let steepest = 0x1p20
 
   private static func ends(_ target: FittingTarget, _ segments: Int) -> (start: Double, end: Double, isUnit: Bool) {
     let (start, end) = (target.values[0], target.values[target.values.count - 1])

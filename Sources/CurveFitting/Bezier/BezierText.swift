@@ -49,7 +49,8 @@ struct BezierText {
       let coordinates = nearest(decimals, limit)
       if size(coordinates) <= limit, let printed = printed(coordinates) { return printed }
     }
-    return printed(polygon.coordinates.map { $0 }) ?? line
+    let exact = polygon.coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * scale }
+    return printed(pinned(exact)) ?? line
   }
 
   private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }
@@ -74,7 +75,16 @@ struct BezierText {
     var scaled = coordinates
     for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
     let polygon = ControlPolygon(coordinates: scaled)
-    return found.model.isLegal(polygon) ? search.size(of: polygon, norm, below: limit) : .infinity
+    return found.model.isLegal(polygon) && hasArms(coordinates)
+      ? search.size(of: polygon, norm, below: limit) : .infinity
+  }
+
+  /// Whether the arms of wanted slopes have a length still, which decimals may have taken.
+  private func hasArms(_ coordinates: [Double]) -> Bool {
+    let slopes = found.model.slopes
+    let (start, end) = (coordinates[2], 1 - coordinates[coordinates.count - 4])
+    return (slopes.start == nil || start >= BezierModel.leastArm(slopes.start) / 2)
+      && (slopes.end == nil || end >= BezierModel.leastArm(slopes.end) / 2)
   }
 
   /// The control points to so many decimals, the ends of the curve as they are, in the target's heights; and units of
@@ -84,7 +94,7 @@ struct BezierText {
     return exact.indices.map { index in
       let isHeight = index % 2 == 1
       let value = isHeight ? exact[index] * scale : exact[index]
-      guard (2..<exact.count - 2).contains(index) else { return value }
+      guard (2..<exact.count - 2).contains(index), value.isFinite else { return value }
       let places = decimals + (isHeight ? heightPlaces : 0)
       let nearest = ShortestDecimal(value).rounded(toPlaces: places).value
       if offset == 0 { return nearest }

@@ -87,6 +87,23 @@ import TimingFunctions
     #expect(abs(steep.curve.derivative(1, at: 0) - 40) < 1e-6)
   }
 
+  @Test func `any slopes are kept or refused`() throws {
+    let target = try target("easeInOutSine")
+    for start in [-1e300, -1e6, -3, 0, 1e-300, 2, 1e5, 1e300] {
+      for (segments, isMonotone) in [(1, false), (2, false), (1, true)] {
+        guard
+          let fit = try? BezierFit(
+            target, segments: segments, isMonotone: isMonotone, slopes: (start: start, end: nil))
+        else {
+          #expect(start < 0 || start == 1e300)
+          continue
+        }
+        let slope = fit.curve.derivative(1, at: 0)
+        #expect(abs(slope - start) <= 1e-6 * max(1, abs(start)), "\(start): \(fit.text)")
+      }
+    }
+  }
+
   @Test func `the mean square is least where it is asked for`() throws {
     for name in ["easeInSine", "easeInOutQuint", "easeOutBounce"] {
       let target = try target(name)

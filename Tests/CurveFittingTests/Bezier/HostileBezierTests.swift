@@ -5,8 +5,8 @@ import ScalarMath
 import Testing
 import TimingFunctions
 
-/// EASEL_HOSTILE_TARGETS=100000 is for a night; EASEL_SEED for other targets. Each takes some 40 ms with its checks, many times as long
-/// without optimisation.
+/// EASEL_HOSTILE_TARGETS=100000 is for a night; EASEL_SEED for other targets. Each takes some 40 ms with its checks, and
+/// many times as long without optimisation.
 @Suite struct HostileBezierTests {
   #if DEBUG
     private static let usual = 24
