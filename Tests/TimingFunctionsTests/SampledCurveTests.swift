@@ -1,0 +1,64 @@
+import ScalarMath
+import Testing
+import TimingFunctions
+
+/// Curves through points, against the lines that they are.
+@Suite struct SampledCurveTests {
+  @Test func `between points it is straight, at points exact, beyond them nothing`() throws {
+    let curve = try SampledCurve([0, 0.25, 1], [0, 0.5, 2])
+    #expect([0, 0.125, 0.25, 0.625, 1].map(curve.value) == [0, 0.25, 0.5, 1.25, 2])
+    #expect(curve.value(at: -0.001).isNaN && curve.value(at: 1.001).isNaN && curve.value(at: .nan).isNaN)
+    #expect(curve.domain == 0...1 && curve.leftOut == 0 && !curve.wasSorted)
+    #expect([0, 0.2, 0.25, 0.9, 1].map { curve.derivative(1, at: $0) } == [2, 2, 2, 2, 2])
+    #expect(curve.derivative(1, at: 2).isNaN)
+  }
+
+  @Test func `rows at one place are a jump to the last of them`() throws {
+    let curve = try SampledCurve([0, 0.5, 0.5, 0.5, 1, 1], [0, 1, 9, 3, 4, 7])
+    #expect([0.25, 0.5.nextDown, 0.5, 0.75, 1].map(curve.value) == [0.5, 1.0.nextDown, 3, 3.5, 7])
+    #expect(curve.derivative(1, at: 0.5) == 2 && curve.derivative(1, at: 1) == 2)
+  }
+
+  @Test func `rows without numbers are counted, rows out of order put there`() throws {
+    let curve = try SampledCurve([1, .nan, 0, 0.5, 0.5, 2], [1, 5, 0, 0.25, 0.75, .infinity])
+    #expect(curve.leftOut == 2 && curve.wasSorted)
+    #expect([0, 0.25, 0.5, 1].map(curve.value) == [0, 0.125, 0.75, 1])
+  }
+
+  @Test func `fewer than two places are refused`() {
+    #expect(throws: SampledCurve.Failure.tooFew(places: 0, points: 0, leftOut: 0)) { try SampledCurve([], []) }
+    #expect(throws: SampledCurve.Failure.tooFew(places: 0, points: 0, leftOut: 1)) { try SampledCurve([1], [.nan]) }
+    #expect(throws: SampledCurve.Failure.tooFew(places: 1, points: 2, leftOut: 0)) {
+      try SampledCurve([1, 1], [0, 5])
+    }
+    #expect(throws: SampledCurve.Failure.tooWide) {
+      try SampledCurve([-Double.greatestFiniteMagnitude, .greatestFiniteMagnitude], [0, 1])
+    }
+  }
+
+  @Test func `values together are those one by one, in any order`() throws {
+    var random = SplitMix64(seed: 7)
+    let places = (0..<200).map { _ in (Double.random(in: 0...1, using: &random) * 64).rounded() / 64 }
+    let curve = try SampledCurve(places, places.map { $0 * $0 - Double.random(in: 0...1, using: &random) })
+    var ts = (0..<2000).map { _ in Double.random(in: -0.1...1.1, using: &random) } + places
+    for isSorted in [false, true] {
+      if isSorted { ts.sort() }
+      var values = [Double](repeating: 0, count: ts.count)
+      ts.withUnsafeBufferPointer { input in values.withUnsafeMutableBufferPointer { curve.values(at: input, into: $0) }
+      }
+      for (t, value) in zip(ts, values) {
+        #expect(value == curve.value(at: t) || value.isNaN && curve.value(at: t).isNaN, "at \(t)")
+      }
+    }
+  }
+
+  @Test func `a stretch laid over another domain meets its ends`() throws {
+    let curve = try SampledCurve([0.1, 0.3, 0.7], [1, 2, 4])
+    let laid = Retimed(curve, curve.domain, over: 0...1)
+    #expect(laid.value(at: 0) == 1 && laid.value(at: 1) == 4 && laid.value(at: 1.0.nextDown).isFinite)
+    #expect(abs(laid.value(at: 1.0 / 3) - 2) < 1e-14 && abs(laid.derivative(1, at: 0.5) - 5 * 0.6) < 1e-13)
+    #expect(laid.abscissa(ofBase: 0.7) == 1 && abs(laid.abscissa(ofBase: 0.3) - 1.0 / 3) < 1e-15)
+    let same = Retimed(curve, curve.domain, over: curve.domain)
+    #expect(same.value(at: 0.2) == curve.value(at: 0.2))
+  }
+}
