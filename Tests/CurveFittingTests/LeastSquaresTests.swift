@@ -101,6 +101,20 @@ import Testing
     #expect((fit.estimates[1].value - 12).magnitude <= 1e-9, "\(fit.estimates[1].value)")
   }
 
+  @Test func `with many rows the fit is that of all of them, whatever the starts`() throws {
+    var noise = Noise(21)
+    let times = (0..<3000).map { Double($0) / 1000 }
+    let observed = times.map { 2 * Double.exp(-1.3 * $0) + 0.05 * noise.normal() }
+    let parameters = [FittedParameter("a"), FittedParameter("k")]
+    let many = try fit("a*exp(-k*t)", [("t", times)], observed, parameters) { $0.starts = 5 }
+    let one = try fit(
+      "a*exp(-k*t)", [("t", times)], observed, [FittedParameter("a"), FittedParameter("k", from: 1.3)])
+    for (estimate, other) in zip(many.estimates, one.estimates) {
+      #expect((estimate.value / other.value - 1).magnitude <= 1e-12)
+    }
+    #expect(many.observations == 3000 && many.starts.tried == 5)
+  }
+
   @Test func `of phases that differ by whole turns the least is found`() throws {
     let times = (0...40).map { Double($0 * $0) / 400 }
     let fit = try fit(

@@ -82,8 +82,10 @@ struct FitReport {
   }
 
   private var residualLine: String {
+    func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
     var parts = [
-      "\(fit.observations) observations of \(rows.observedText)", "\(fit.degreesOfFreedom) degrees of freedom",
+      counted(fit.observations, "observation", "observations") + " of \(rows.observedText)",
+      counted(fit.degreesOfFreedom, "degree", "degrees") + " of freedom",
     ]
     if let deviation = fit.residualDeviation { parts.append("residual deviation \(NumberText.short(deviation))") }
     parts.append("rms \(NumberText.short(fit.rms))")

@@ -87,7 +87,7 @@ public struct LeastSquaresProblem: Sendable {
 
   /// The fit with the least sum that was found.
   ///
-  /// - Parameter progress: called before each start with its number, of how many.
+  /// - Parameter progress: called before each start with how many have been searched, of how many.
   /// - Throws: ``LeastSquaresError/noValue(row:parameters:)``.
   public func fit(
     _ options: Options = Options(), progress: (Int, Int) -> Void = { _, _ in }
@@ -104,8 +104,9 @@ public struct LeastSquaresProblem: Sendable {
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
-    for number in 0..<count {
-      progress(number, count)
+    // Where the formula has no value another start is drawn, a few times.
+    for number in 0..<4 * count where found.count < count {
+      progress(found.count, count)
       let start = parameters.map { parameter in
         let drawn = (generator.unit(), generator.unit(), generator.unit())
         return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
