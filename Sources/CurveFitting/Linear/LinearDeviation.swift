@@ -68,7 +68,7 @@ enum LinearDeviation {
   }
 
   /// A curve that is made of straight lines by its construction.
-  private static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
+  static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
     if let curve = curve as? PiecewiseLinear { return curve.isBefore ? nil : curve }
     return curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
   }
