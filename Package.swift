@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
+    .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
@@ -36,6 +37,8 @@ let package = Package(
     .target(name: "CMachine"),
     .target(name: "SystemLibrary"),
     .target(name: "CSystemCalls"),
+    // NLopt is loaded at first use: nothing is linked but what loads it.
+    .target(name: "CNLopt", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -86,11 +89,18 @@ let package = Package(
     .target(
       name: "EffectMathTesting",
       dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "SystemLibrary"]),
+    .target(
+      name: "ParameterTuning",
+      dependencies: [
+        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CNLopt", "Formulas", "ViewEffects", "EffectGeometry",
+        "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     // Floor 7
     .executableTarget(
       name: "easel",
       dependencies: [
-        "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath",
+        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes",
+        "Figures", "EffectMath",
         "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -123,6 +133,12 @@ let package = Package(
       name: "CurveFittingTests",
       dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
+    .testTarget(
+      name: "ParameterTuningTests",
+      dependencies: [
+        "ParameterTuning", "CurveFitting", "DeformationAnalysis", "Formulas", "TimingFunctions", "ScalarMath",
+        "EffectGeometry",
+      ]),
     .testTarget(
       name: "DeformationAnalysisTests",
       dependencies: [

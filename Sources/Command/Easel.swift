@@ -23,8 +23,9 @@ struct Easel: ParsableCommand {
       """,
     version: EffectMathVersion.current,
     subcommands: [
-      Plot.self, Table.self, Compare.self, Check.self, CSS.self, List.self, FormulaHelp.self, Gallery.self, Play.self,
-      Bench.self,
+      Plot.self, Table.self, Play.self, Gallery.self, Check.self, Diff.self, Nearest.self, Fit.self, Tune.self,
+      Compare.self,
+      CSS.self, List.self, FormulaHelp.self, Bench.self,
     ])
 
   /// A line for each exit status.

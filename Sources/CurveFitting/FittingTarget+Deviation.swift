@@ -20,8 +20,11 @@ extension FittingTarget {
     }
     for (share, difference) in zip(places, differences) { take(difference, share) }
     for peak in peaks(differences) {
+      // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
+      let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
+      let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
       let top = Extrema.maximum(
-        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[peak - 1]...places[peak + 1],
+        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[before]...places[after],
         tolerance: 1e-12)
       take(approximation(top.abscissa) - value(at: top.abscissa), top.abscissa)
     }
@@ -40,11 +43,14 @@ extension FittingTarget {
 
   /// The root of the mean of the square of straight lines between the samples, which is exact for them.
   private static func rms(_ differences: [Double], at places: [Double]) -> Double {
+    // Squares of what is huge or tiny would leave the range.
+    let largest = differences.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, largest.isFinite else { return largest }
     var sum = 0.0
     for index in places.indices.dropFirst() {
-      let (a, b) = (differences[index - 1], differences[index])
+      let (a, b) = (differences[index - 1] / largest, differences[index] / largest)
       sum += (places[index] - places[index - 1]) * (a * a + a * b + b * b) / 3
     }
-    return (sum / (places[places.count - 1] - places[0])).squareRoot()
+    return largest * (sum / (places[places.count - 1] - places[0])).squareRoot()
   }
 }

@@ -38,6 +38,13 @@ public struct Formula: Sendable {
     parameterNames = tree.parametersReached(from: root)
   }
 
+  /// A formula under another name.
+  init(_ formula: Formula, source: String, abscissa: String) {
+    (self.source, self.abscissa) = (source, abscissa)
+    (parameterNames, functionName) = (formula.parameterNames, formula.functionName)
+    (tree, root, library) = (formula.tree, formula.root, formula.library)
+  }
+
   /// Whether the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
@@ -60,6 +67,26 @@ public struct Formula: Sendable {
       tree, root: root, parameters: values, library: library, isBefore: isBefore, budget: &budget)
     if isBefore { return Program(graph) }
     return Program(graph, before: { [self] in try? self.program(parameters, isBefore: true) })
+  }
+
+  /// The formula with values for some of its names, the others by their numbers.
+  func graph(of variables: [String], _ parameters: [String: Double]) throws(FormulaError) -> Graph {
+    if let missing = parameterNames.first(where: { parameters[$0] == nil && !variables.contains($0) }),
+      let met = tree.parameters.first(where: { $0.name == missing })
+    {
+      throw unknown(missing, at: met.place)
+    }
+    if dependsOnAbscissa, !variables.contains(abscissa) {
+      throw FormulaError("'\(abscissa)' has no value", suggestion: "it is the abscissa")
+    }
+    var numbers = GraphVariables(abscissa: variables.firstIndex(of: abscissa))
+    for (index, parameter) in tree.parameters.enumerated() {
+      if let number = variables.firstIndex(of: parameter.name) { numbers.parameters[index] = number }
+    }
+    let values = tree.parameters.map { parameters[$0.name] ?? .nan }
+    var budget = Graph.mostNodes
+    return try Graph(
+      tree, root: root, parameters: values, library: library, variables: numbers, budget: &budget)
   }
 
   private func unknown(_ name: String, at place: Range<Int>) -> FormulaError {

@@ -20,12 +20,19 @@ import Testing
     ("easel check t --law ends,mono", ["ends,monotone"]),
     ("easel compare seg", ["segments"]),
     ("easel compare segments:wi", ["segments:window="]),
+    ("easel tune bez", ["bezier", "bezierWindow"]),
+    ("easel tune peel-a", ["peel-app"]),
+    ("easel tune t --want settl", ["settling"]),
     ("easel bench ker", ["kernels"]),
     ("easel bench kernels --kernel pee", ["peel"]),
     ("easel bench kernels --kernel copy,pee", ["copy,peel"]),
     ("easel css ease-in-", ["ease-in-out"]),
     ("easel list easeInOutCub", ["easeInOutCubic"]),
+    ("easel diff easeInOutCub", ["easeInOutCubic"]),
+    ("easel nearest da", ["data.csv"]),
     ("easel gallery mat", ["material"]),
+    ("easel fit t^2 da", ["data.csv"]),
+    ("easel fit t data.csv --loss hu", ["huber"]),
   ]
 
   private static func has(_ shell: String) -> Bool {

@@ -6,13 +6,14 @@ import Testing
 @Suite struct FloorTests {
   /// Floor of each module.
   private static let floors: [String: Int] = [
-    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0, "CSystemCalls": 0, "SystemLibrary": 0,
+    "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0, "CSystemCalls": 0, "CNLopt": 0,
+    "SystemLibrary": 0,
     "ScalarMath": 1,
     "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3,
     "Formulas": 4, "EffectMeshes": 4,
     "CurveAnalysis": 5, "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
-    "EffectMath": 6, "EffectMathTesting": 6,
+    "EffectMath": 6, "EffectMathTesting": 6, "ParameterTuning": 6,
     "Command": 7,
   ]
   static let pure = [

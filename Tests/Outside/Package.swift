@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The examples of the articles that are programs; `extract` writes their sources.
-let programs = ["EffectMath", "TimingFunctions", "EffectMeshes", "EaselLab"].map { library in
+let programs = ["EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning"].map { library in
   Target.executableTarget(
     name: "\(library)Example",
     dependencies: Set(["EffectMath", library]).sorted().map { .product(name: $0, package: "Easel") },

@@ -12,7 +12,7 @@ struct RequestedLaw {
   /// The law for values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
-  init(_ text: String, tolerance: Double?, abscissa: String?) throws {
+  init(_ text: String, tolerance: Double?, _ reader: CurveReader) throws {
     let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let word = parts[0].filter { $0 != " " }
@@ -26,7 +26,7 @@ struct RequestedLaw {
     self.text = text
     if name.takesFormula {
       guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(name.summary)", .usage) }
-      let partner = try PlotInput.formula(value, abscissa: abscissa)
+      let partner = try reader.formula(value)
       self.partner = partner
       hasPlaces = true
       law = { parameters in Self.relation(name, to: try partner.program(parameters), tolerance) }

@@ -35,7 +35,6 @@ struct CurvePlot {
     let columnCount = try tables.map { try settings.abscissaColumn.split($0).1.count }.reduce(0, +)
     (self.settings, self.tables, names) = (settings, tables, settings.legend[...])
     namesFormulas = tables.isEmpty || settings.legend.count == curveCount + columnCount
-    if formulas.isEmpty, settings.showsInfo { throw Failure("--info is for formulas", .usage) }
     if !tables.isEmpty, settings.quantity != .value {
       throw Failure("--deriv and --integral are for formulas, not for columns of numbers", .usage)
     }
@@ -125,10 +124,18 @@ struct CurvePlot {
 
   private func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
     switch settings.quantity {
-    case .value: PointsOfInterest(of: program, over: domain)
+    case .value: Self.pointsOfInterest(program, domain)
     case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
     case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain, checks: 256)
     }
+  }
+
+  /// Of data alone exactly, where they cover the domain.
+  private static func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
+    guard let data = program.curve as? SampledCurve, data.domain.contains(domain) else {
+      return PointsOfInterest(of: program, over: domain)
+    }
+    return PointsOfInterest(of: data, over: domain)
   }
 
   private mutating func addTables(firstSeries: Int, overFormulas: Bool) throws {
@@ -141,6 +148,7 @@ struct CurvePlot {
         let curve = Curve(
           xs: xs, ys: column.values, label: label ?? (overFormulas ? "data" : nil), tint: .series(series))
         marks.append(overFormulas ? .points(curve) : .curve(curve))
+        if settings.showsInfo { try describe(curve) }
         series += 1
       }
     }
@@ -148,6 +156,18 @@ struct CurvePlot {
     let what = tables.isEmpty ? "curves" : "columns"
     let way = tables.isEmpty || !overFormulas ? "" : "; formulas have names where all curves have"
     throw Failure("--legend names more \(what) than there are ('\(extra)')\(way)", .usage)
+  }
+
+  /// What is of interest of a column, as if its points were joined by straight lines.
+  private mutating func describe(_ column: Curve) throws {
+    let label = column.label ?? "data"
+    do throws(SampledCurve.Failure) {
+      let data = try SampledCurve(column.xs, column.ys)
+      let points = PointsOfInterest(of: data, over: data.domain)
+      descriptions.append(Description(label: label, points: points, tint: column.tint))
+    } catch {
+      throw Failure("\(label): \(error)", .badData)
+    }
   }
 
   /// The abscissas that the tables cover.

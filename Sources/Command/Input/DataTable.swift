@@ -39,6 +39,14 @@ struct DataTable {
     return table
   }
 
+  /// The same with seconds in place of the frames that a first column counts; as it is without a number of frames.
+  func inSeconds(_ framesPerSecond: Double?) -> DataTable {
+    guard let framesPerSecond, columns.count > 1, HeaderRow.isFrames(columns[0].name ?? "") else { return self }
+    var table = self
+    table.columns[0] = Column(name: "time (s)", values: columns[0].values.map { $0 / framesPerSecond })
+    return table
+  }
+
   var hasFiniteValue: Bool { columns.contains { $0.values.contains { $0.isFinite } } }
 
   var rowCount: Int { columns.first?.values.count ?? 0 }

@@ -18,6 +18,8 @@ enum InputFile {
     String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Changes whenever the file is written or replaced; nil where there is none.
   static func stamp(_ path: String) -> String? {
     var status = stat()

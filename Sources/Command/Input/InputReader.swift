@@ -7,6 +7,9 @@ final class InputReader {
   /// Standard input can be read once: whoever looks at its start leaves it to the others.
   nonisolated(unsafe) static let standardInput = InputReader(descriptor: STDIN_FILENO, name: "standard input")
 
+  /// Whether somebody reads it already.
+  private nonisolated(unsafe) static var isInputTaken = false
+
   /// What messages call it.
   let name: String
   private let descriptor: Int32
@@ -22,7 +25,11 @@ final class InputReader {
 
   /// - Parameter path: a file, or `-` for standard input.
   static func open(_ path: String) throws -> InputReader {
-    if path == "-" { return standardInput }
+    if path == "-" {
+      if isInputTaken { throw Failure("standard input can be read once", .usage) }
+      isInputTaken = true
+      return standardInput
+    }
     let descriptor = SystemLibrary.open(path, O_RDONLY)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     return InputReader(descriptor: descriptor, name: path)

@@ -15,16 +15,18 @@ enum PlotInput {
 
   static let tableExtensions = ["csv", "tsv", "txt", "dat"]
 
-  /// - Parameter text: a table's file name, `@file`, a formula, or what may hold either: `-` for standard input, and a
-  ///   path that begins with `/` or `./`, such as that of a process substitution.
-  init(_ text: String, abscissa: String?) throws {
+  /// - Parameter text: a table's file name, one with a column, `@file`, a formula, or what may hold either: `-` for
+  ///   standard input, and a path that begins with `/` or `./`, such as that of a process substitution.
+  init(_ text: String, _ reader: CurveReader) throws {
     let text = ArgumentEscaping.restore(text)
-    if Self.isTable(text) {
-      self = .table(try DataTable(try InputReader.open(text)))
-    } else if Self.isFile(text) {
-      self = try Self.contents(of: try InputReader.open(text), abscissa: abscissa)
+    let column = TableColumn(text)
+    if let column, column.column == nil {
+      self = .table(try DataTable(try InputReader.open(text)).inSeconds(reader.framesPerSecond))
+    } else if column == nil, Self.isFile(text) {
+      let input = try Self.contents(of: try InputReader.open(text), reader)
+      self = input.table.map { .table($0.inSeconds(reader.framesPerSecond)) } ?? input
     } else {
-      self = .formula(try Self.formula(text, abscissa: abscissa))
+      self = .formula(try reader.formula(text))
     }
   }
 
@@ -46,13 +48,14 @@ enum PlotInput {
       if hasInput { return ["-"] }
       throw Failure("give a formula to \(verb), as in easel \(verb) easeInOutCubic", .usage)
     }
-    if words.count(where: { $0 == "-" || $0 == "@-" }) > 1 { throw Failure("standard input can be read once", .usage) }
+    let readsInput = { (word: String) in word == "-" || word == "@-" || TableColumn(word)?.path == "-" }
+    if words.count(where: readsInput) > 1 { throw Failure("standard input can be read once", .usage) }
     return words
   }
 
   /// A table, or a formula. Rows that make no table are a formula only where they read the abscissa: `1_000` above `2`
   /// is no formula, although it could be read as one.
-  private static func contents(of reader: InputReader, abscissa: String?) throws -> PlotInput {
+  static func contents(of reader: InputReader, _ curves: CurveReader) throws -> PlotInput {
     let start = try reader.start(upTo: Formula.mostBytes + 4)
     // What is longer than any formula is a table.
     guard reader.isAtEnd else { return .table(try DataTable(reader)) }
@@ -62,7 +65,7 @@ enum PlotInput {
       let text = InputFile.text(start)
       let lines = text.split(whereSeparator: \.isNewline)
       do throws(FormulaError) {
-        let formula = try Formula(text, abscissa: abscissa)
+        let formula = try Formula(text, abscissa: curves.abscissa, library: curves.library)
         if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula) }
       } catch {
         let hasNumbers = lines.contains {
@@ -72,21 +75,6 @@ enum PlotInput {
         throw Failure(error, in: text).of(reader.name)
       }
       throw tableFailure
-    }
-  }
-
-  /// Reads a formula: the text itself, or that of `@file`, `-` and of a path that begins with `/` or `./`.
-  static func formula(_ text: String, abscissa: String?) throws -> Formula {
-    let path = text.hasPrefix("@") ? String(text.dropFirst()) : isFile(text) ? text : nil
-    let source = try path.map(InputFile.formulaText) ?? text
-    do throws(FormulaError) {
-      return try Formula(source, abscissa: abscissa)
-    } catch {
-      if path == nil, RangeText.isRange(text) {
-        throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
-      }
-      let failure = Failure(error, in: source)
-      throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
     }
   }
 }

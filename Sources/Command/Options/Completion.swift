@@ -52,6 +52,20 @@ enum Completion {
     return word.offered(kind.options.map { before + $0.name + "=" })
   }
 
+  /// Techniques with options, and formulas.
+  static let tuned = completing { word in
+    let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
+      return word.offered(TunedForm.allCases.map(\.rawValue) + TechniqueKind.all.map(\.name)) + functions(word)
+    }
+    let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
+    let before = word.text.dropLast(part.last?.count ?? 0)
+    return word.offered(kind.options.map { before + $0.name })
+  }
+
+  /// What is measured of curves and techniques.
+  static let measures = completing { word in word.offered(TuneMeasures.names) }
+
   static let kernels = completing { word in
     let part = word.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
     let before = word.text.dropLast(part.count)

@@ -71,6 +71,7 @@ struct FormulaOptions: ParsableArguments {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
+  @OptionGroup var data: DataOptions
 
   @Option(
     help: ArgumentHelp("The derivative of this order instead of the value; plot stacks several.", valueName: "n[,n…]"))
@@ -87,6 +88,11 @@ struct FormulaOptions: ParsableArguments {
         "--deriv takes whole numbers from 0 to \(Self.highestOrder), not '\(ArgumentEscaping.restore(deriv))'", .usage)
     }
     return orders.compactMap(\.self)
+  }
+
+  /// Reads curves as these options say.
+  func reader(framesPerSecond: Double?) throws -> CurveReader {
+    try data.reader(place, framesPerSecond: framesPerSecond)
   }
 
   /// The values given with -p.

@@ -19,7 +19,9 @@ struct Check: ParsableCommand {
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
       """)
 
-  @Argument(help: "A formula, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expression: String?
 
   @Option(
@@ -34,6 +36,8 @@ struct Check: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
+  @OptionGroup var data: DataOptions
+  @OptionGroup var frames: FrameOptions
 
   @Option(help: ArgumentHelp("Cases for each law.", valueName: "n"))
   var cases: Int = 1000
@@ -56,15 +60,15 @@ struct Check: ParsableCommand {
     guard (1...Self.mostCases).contains(cases) else {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
-    let abscissa = place.abscissaName
+    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
     let seed = try self.seed ?? Self.standardSeed()
     let expression = ArgumentEscaping.restore(
       try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])
-    let formula = try PlotInput.formula(expression, abscissa: abscissa)
+    let formula = try reader.formula(expression)
     let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
     // Whether the curve is over a time of its own, such as a spring's until it rests.
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
-    let requests = try self.requests(abscissa: abscissa, isMotion: isMotion)
+    let requests = try self.requests(reader, isMotion: isMotion)
     try parameters.check(against: [formula] + requests.compactMap(\.partner))
     // What no case could be made of is an error of the command line, not a broken law.
     for formula in [formula] + requests.compactMap(\.partner) { _ = try formula.checkedProgram(parameters.first) }
@@ -94,7 +98,7 @@ struct Check: ParsableCommand {
     return SeededGenerator.standardSeed
   }
 
-  private func requests(abscissa: String?, isMotion: Bool) throws -> [RequestedLaw] {
+  private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
     let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
       let size = try RangeText.number(text, option: "--tolerance")
       guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
@@ -103,7 +107,7 @@ struct Check: ParsableCommand {
     let texts =
       law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
     return try texts.flatMap(BracketedList.parts).map { text in
-      try RequestedLaw(text, tolerance: tolerance, abscissa: abscissa)
+      try RequestedLaw(text, tolerance: tolerance, reader)
     }
   }
 

@@ -15,12 +15,14 @@ struct Play: ParsableCommand {
         easel play easeInOutBack -o back.gif --theme dark
       """)
 
-  @Argument(help: "A formula, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expression: String?
 
   @OptionGroup var formula: FormulaOptions
 
-  @Option(help: "Frames a second.")
+  @Option(help: "Frames a second, of the play and of tables whose first column is called frame.")
   var fps: Double = 30
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the domain's width).", valueName: "seconds"))
   var duration: Double?
@@ -48,7 +50,7 @@ struct Play: ParsableCommand {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
     let expression = try PlotInput.words([expression].compactMap(\.self), verb: "play")[0]
-    let source = try PlotInput.formula(ArgumentEscaping.restore(expression), abscissa: formula.place.abscissaName)
+    let source = try formula.reader(framesPerSecond: fps).formula(ArgumentEscaping.restore(expression))
     let values = try formula.values()
     try values.check(against: [source])
     guard values.family == nil else { throw Failure("play shows one curve, not a family", .usage) }

@@ -23,10 +23,13 @@ struct Plot: ParsableCommand {
       A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
       """)
 
-  @Argument(help: "Formulas, @file, a table's file name, or -.", completion: .custom(Completion.inputs))
+  @Argument(
+    help: "Formulas, @file, a table's file name, a column as file.csv:name, or -.",
+    completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
   @OptionGroup var formula: FormulaOptions
+  @OptionGroup var frames: FrameOptions
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
@@ -91,6 +94,8 @@ struct Plot: ParsableCommand {
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
     if stream, style != nil || parametric { throw Failure("--stream draws columns, not fields and paths", .usage) }
+    if stream, frames.fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
+    if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
     try figureOutput.check()
@@ -99,11 +104,16 @@ struct Plot: ParsableCommand {
         try draw(names, settings)
       }
     } else if stream {
-      let others = try names.filter { $0 != "-" }.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+      let others = try inputs(names.filter { $0 != "-" })
       try LivePlot(settings: settings, output: figureOutput).run(beside: others)
     } else {
       try draw(names, settings)
     }
+  }
+
+  private func inputs(_ names: [String]) throws -> [PlotInput] {
+    let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
+    return try names.map { try PlotInput($0, reader) }
   }
 
   private var figureOutput: FigureOutput {
@@ -117,7 +127,7 @@ struct Plot: ParsableCommand {
       if output == nil, !dump { figure.footnote = nil }
       return try figureOutput.show(figure)
     }
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+    let inputs = try inputs(names)
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
@@ -152,7 +162,7 @@ struct Plot: ParsableCommand {
 
   /// A field or a path.
   private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
-    let inputs = try names.map { try PlotInput($0, abscissa: formula.place.abscissaName) }
+    let inputs = try inputs(names)
     let formulas = inputs.compactMap(\.formula)
     if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
     if info { throw Failure("--info is for curves, not for fields and paths", .usage) }

@@ -14,10 +14,13 @@ struct Table: ParsableCommand {
         easel table 'steps(2, start)' --at 0.5 --before
       """)
 
-  @Argument(help: "Formulas, @file, or - for standard input.", completion: .custom(Completion.formulas))
+  @Argument(
+    help: "Formulas, @file, columns as file.csv:name, or - for standard input.",
+    completion: .custom(Completion.inputs))
   var expressions: [String] = []
 
   @OptionGroup var formula: FormulaOptions
+  @OptionGroup var frames: FrameOptions
 
   @Option(name: .customShort("n"), help: "The number of points (default 11).")
   var count: Int?
@@ -45,9 +48,9 @@ struct Table: ParsableCommand {
     if expressions.isEmpty, at == "-" {
       throw Failure("--at - reads the abscissas, so the formulas have to be given", .usage)
     }
-    let formulas = try PlotInput.words(expressions, verb: "table").map {
-      try PlotInput.formula(ArgumentEscaping.restore($0), abscissa: formula.place.abscissaName)
-    }
+    let words = try PlotInput.words(expressions, verb: "table")
+    let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
+    let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
     let values = try formula.values()
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []

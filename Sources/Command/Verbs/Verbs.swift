@@ -61,5 +61,7 @@ enum Verbs {
 
 extension ParsableCommand {
   /// Whether the verb's words are formulas.
-  static var readsFormulas: Bool { self == Plot.self || self == Table.self || self == Check.self || self == Play.self }
+  static var readsFormulas: Bool {
+    [Plot.self, Table.self, Check.self, Play.self, Diff.self, Nearest.self].contains { $0 == self }
+  }
 }

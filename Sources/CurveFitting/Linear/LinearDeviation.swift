@@ -42,29 +42,8 @@ enum LinearDeviation {
       take(curve.value(at: top.abscissa) - target.value(at: top.abscissa), top.abscissa)
     }
     let rms = sum.squareRoot() * samples.scale
-    if let proved = proved(of: curve, from: target) {
-      return Deviation(
-        largest: proved.difference, abscissa: target.abscissa(at: proved.share), rms: rms, isProved: true)
-    }
-    return Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
-  }
-
-  /// The largest difference of two curves of straight lines: at a corner of one of them, on one of its sides.
-  private static func proved(
-    of curve: PiecewiseLinear, from target: FittingTarget
-  ) -> (difference: Double, share: Double)? {
-    guard target.domain == 0...1, let lines = lines(target.curve) else { return nil }
-    var largest = (difference: 0.0, share: 0.0)
-    let corners = (curve.points + lines.points).map(\.input).filter { $0 > 0 && $0 < 1 }
-    for share in [0, 1] + corners {
-      let differences =
-        [curve.value(at: share) - lines.value(at: share)]
-        + (share > 0 ? [curve.limitBefore(share) - lines.limitBefore(share)] : [])
-      for difference in differences where difference.magnitude > largest.difference.magnitude {
-        largest = (difference, share)
-      }
-    }
-    return largest
+    let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
+    return DeviationProof.proved(found, of: curve, from: target) ?? found
   }
 
   /// A curve that is made of straight lines by its construction.

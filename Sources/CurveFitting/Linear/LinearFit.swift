@@ -15,8 +15,7 @@ public struct LinearFit: Sendable {
   public let text: String
   /// The curve of the text, as CSS reads it.
   public let curve: PiecewiseLinear
-  /// How far ``curve`` is from the target; proved where the target is a ``PiecewiseLinear`` itself, up to 8·2⁻⁵³ of the
-  /// largest output.
+  /// How far ``curve`` is from the target; proved where the target is a polynomial on pieces or a Bézier.
   public let deviation: Deviation
   /// The fewest stops that any numbers could have within the error that was asked for.
   public let fewest: Int

@@ -3,14 +3,13 @@ import ViewEffects
 
 /// The parameters of techniques beyond those of the effects themselves.
 public enum TechniqueName: Int, ParameterNames {
-  case rows, strips, columns, mesh, stage, roughSteps, isometric, glare, solver, camera, duration
+  case rows, columns, mesh, stage, roughSteps, isometric, glare, solver, camera, duration
 
   public static let owner = "a technique"
 
   public var about: Parameter {
     switch self {
     case .rows: .init("n", .value(50), .none, .whole(RowCells.counts), "rows of the regular grid")
-    case .strips: SegmentedSticker.Name.strips.about
     case .columns:
       .init("columns", .derived("1, or 24 where not only rows bend"), .none, .whole(1...100), "of the grid")
     case .mesh: .init("mesh", words: ["grid", "rings50", "rings16", "plane"], "of the sheet")

@@ -57,7 +57,7 @@ public struct BentSheet: Sendable, Hashable {
   }
 
   /// The largest F, 1 but for curves that overshoot.
-  var largestRise: Double {
+  public var largestRise: Double {
     if profile.isPeel { return 1 }
     let highest = Search.maximum(of: { profile.value(at: $0) }, in: 0...1, samples: 64, kinks: profile.kinks)
     return max(1, highest.value)
@@ -66,7 +66,9 @@ public struct BentSheet: Sendable, Hashable {
 
 extension BentSheet {
   /// The abscissa in the window of a row: below 0 before its turn, above 1 after it.
-  public func abscissa(row: Double, progress: Double) -> Double { ((1 + window) * progress - row) / window }
+  public func abscissa<Number: ElementaryNumber>(row: Number, progress: Number) -> Number {
+    ((1 + window) * progress - row) / window
+  }
 
   /// The row that has an abscissa in the window, perhaps beyond the sheet.
   public func row(abscissa: Double, progress: Double) -> Double { (1 + window) * progress - window * abscissa }

@@ -8,8 +8,7 @@ extension BentSheet: SmoothlyMovingSurface {
   public var restingSize: Size { Size(width: width, height: height) }
 
   public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
-    let place = ((1 + window) * progress - y / height) / window
-    return CurlPoint(x: x, y: y, z: lift * profile.evaluate(place))
+    CurlPoint(x: x, y: y, z: lift * profile.evaluate(abscissa(row: y / height, progress: progress)))
   }
 
   /// The rows where the slope or the second derivative of the profile jumps.

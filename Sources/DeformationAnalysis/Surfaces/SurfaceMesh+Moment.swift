@@ -13,7 +13,8 @@ extension SurfaceMesh {
     let corners = probe.positions(mesh.vertices, at: progress)
     let points = probe.points(places, at: progress)
     let creases = probe.surface.creases(at: progress)
-    var best = Quantity.allCases.map { _ in Candidate(progress: progress) }
+    let quantities = Quantity.allCases
+    var best = quantities.map { _ in Candidate(progress: progress) }
     for (triangle, indices) in mesh.triangles.enumerated() {
       let own = [corners[indices.x], corners[indices.y], corners[indices.z]]
       let normal = Self.normal(own)
@@ -23,7 +24,7 @@ extension SurfaceMesh {
       for (index, shares) in lattice.enumerated() {
         let (node, point) = (nodes[index], bent[index])
         let straight = Self.blend(own, shares)
-        for (order, quantity) in Quantity.allCases.enumerated() {
+        for (order, quantity) in quantities.enumerated() {
           let value = value(quantity, places[node], straight, normal: normal, point)
           if value > best[order].value, value.isFinite { (best[order].value, best[order].triangle) = (value, triangle) }
         }
@@ -32,7 +33,7 @@ extension SurfaceMesh {
     var moment = Moment(
       crease: widestHinge(corners, progress),
       foldsOver: zip(places, points).contains { isSeen($0) && isTurnedOver($1) })
-    for (quantity, found) in zip(Quantity.allCases, best) where found.value.isFinite {
+    for (quantity, found) in zip(quantities, best) where found.value.isFinite {
       moment.largest[quantity] = found
     }
     return moment

@@ -87,8 +87,8 @@ extension Batch {
         at: UnsafeBufferPointer(start: a, count: count), into: UnsafeMutableBufferPointer(start: out, count: count))
     case .derivative(let program, let order, _):
       for i in 0..<count { out[i] = program.derivative(order, at: a[i]) }
-    case .constant, .abscissa, .wholePower, .quantity:
-      preconditionFailure("these have steps of their own")
+    case .constant, .abscissa, .wholePower, .quantity, .variable, .made:
+      preconditionFailure("these have steps of their own, or are of several variables")
     }
   }
 }

@@ -6,13 +6,14 @@ extension Graph {
   ///
   /// - Parameters:
   ///   - isBefore: whether the before flag of CSS is set.
+  ///   - variables: the parameters that have no values but vary.
   ///   - budget: how many nodes there may still be; derivatives within derivatives take their share.
   /// - Throws: where a curve's parameter depends on the abscissa or is outside its range, and at the end of the budget.
   init(
     _ tree: SyntaxTree, root: NodeID, parameters: [Double], library: FunctionLibrary, isBefore: Bool = false,
-    budget: inout Int
+    variables: GraphVariables = GraphVariables(), budget: inout Int
   ) throws(FormulaError) {
-    self.init(isBefore: isBefore)
+    self.init(isBefore: isBefore, variables: variables)
     var images: [NodeID: Int] = [:]
     let reached = tree.reachable(from: root)
     budget -= reached.count
@@ -30,12 +31,19 @@ extension Graph {
     func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
     switch node.operation {
     case .constant: return append(.constant(Double(bitPattern: node.payload)))
-    case .abscissa: return append(.abscissa)
-    case .parameter: return append(.constant(parameters[Int(node.payload)]))
+    case .abscissa: return append(variables.abscissa.map { .variable($0) } ?? .abscissa)
+    case .parameter:
+      let index = Int(node.payload)
+      return append(variables.parameters[index].map { .variable($0) } ?? .constant(parameters[index]))
     case .call:
       let site = tree.calls[Int(node.payload)]
       var curves: [Int: any TimingFunction] = [:]
       for (index, body) in site.curves {
+        if let varying = varying(in: body, tree).first {
+          throw FormulaError(
+            "'\(tree.parameters[varying].name)' is within a curve that \(library[site.function].name) is given",
+            suggestion: "give it a value", at: site.place)
+        }
         let graph = try Graph(
           tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
         let program = Program(graph)
@@ -44,6 +52,11 @@ extension Graph {
       return try insert(site, site.arguments.map(image), curves, library)
     case .derivative:
       let entry = tree.derivatives[Int(node.payload)]
+      let varying = varying(in: entry.body, tree)
+      if !varying.isEmpty {
+        let curve = MadeCurve(derivative: entry, of: tree, parameters, varying, library)
+        return append(.made(curve, varying.map { append(.variable(variables.parameters[$0] ?? 0)) }, at: image(node.a)))
+      }
       let body = try Graph(
         tree, root: entry.body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)
       return folded(.derivative(Program(body), order: entry.order, at: image(node.a)))
@@ -92,6 +105,7 @@ extension Graph {
         let varying = arguments.indices.filter { !site.absent.contains($0) && constants[$0] == nil }
         return folded(.quantity(try BoundQuantity(function, constants, curves: curves), varying.map { arguments[$0] }))
       case .curve(let make):
+        if let made = try made(site, arguments, definition, make) { return made }
         let values = try constants(arguments, of: definition, site)
         try definition.check(values)
         let place = definition.abscissa ?? 0
@@ -99,6 +113,11 @@ extension Graph {
           try make(values.indices.filter { $0 != place }.map { values[$0] }), at: arguments[place])
       case .stops(let bare, let make):
         if arguments.count == 1 { return curve(bare, at: arguments[0]) }
+        if variables.areAny, arguments.dropLast().contains(where: { constant($0) == nil }) {
+          let fixed = arguments.dropLast().map(constant)
+          let curve = MadeCurve(fixed, isBefore: isBefore) { try make(StopList.decoded($0.compactMap(\.self))) }
+          return append(.made(curve, arguments.dropLast().filter { constant($0) == nil }, at: arguments.last ?? 0))
+        }
         let values = try arguments.dropLast().map { (argument) throws(FormulaError) in
           if let value = constant(argument) { return value }
           throw FormulaError(
@@ -154,7 +173,7 @@ extension Graph {
     case .curve(let curve, _): renumbered = .curve(curve, places[0])
     case .derivative(let program, let order, _): renumbered = .derivative(program, order: order, at: places[0])
     case .quantity(let quantity, _): renumbered = .quantity(quantity, places)
-    case .constant, .abscissa: break
+    case .constant, .abscissa, .variable, .made: break
     }
     _ = single.append(renumbered)
     return append(.constant(single.evaluate(0.0)))
@@ -168,12 +187,13 @@ extension Graph {
       for operand in operands(nodes[index]) { isUsed[operand] = true }
     }
     var places = [Int](repeating: -1, count: nodes.count)
-    var kept = Graph()
+    var kept = Graph(isBefore: isBefore, variables: variables)
     for index in 0...output where isUsed[index] {
       func place(_ operand: Int) -> Int { operand < 0 ? -1 : places[operand] }
       let node: Node =
         switch nodes[index] {
-        case .constant, .abscissa: nodes[index]
+        case .constant, .abscissa, .variable: nodes[index]
+        case .made(let curve, let arguments, let at): .made(curve, arguments.map(place), at: place(at))
         case .operation(let operation, let a, let b, let c): .operation(operation, place(a), place(b), place(c))
         case .wholePower(let a, let exponent): .wholePower(place(a), exponent: exponent)
         case .curve(let curve, let a): .curve(curve, place(a))

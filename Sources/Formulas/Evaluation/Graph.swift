@@ -6,11 +6,15 @@ struct Graph: Sendable {
   enum Node: Sendable {
     case constant(Double)
     case abscissa
+    /// A variable of a ``MultivariateFunction``, by its number.
+    case variable(Int)
     case operation(SyntaxNode.Operation, Int, Int, Int)
     case wholePower(Int, exponent: Int)
     case curve(any TimingFunction, Int)
     case quantity(BoundQuantity, [Int])
     case derivative(Program, order: Int, at: Int)
+    /// A curve whose parameters vary, those first among the operands, then the place.
+    case made(MadeCurve, [Int], at: Int)
   }
 
   /// The largest exponent that is expanded to products; beyond it powers are those of real exponents.
@@ -22,8 +26,12 @@ struct Graph: Sendable {
   private(set) var nodes: [Node] = []
   /// Whether curves are made with the before flag of CSS set.
   let isBefore: Bool
+  /// The number of the variable that each parameter of the tree is, and of the abscissa; empty where all have values.
+  let variables: GraphVariables
 
-  init(isBefore: Bool = false) { self.isBefore = isBefore }
+  init(isBefore: Bool = false, variables: GraphVariables = GraphVariables()) {
+    (self.isBefore, self.variables) = (isBefore, variables)
+  }
 
   /// The last node's value is the formula's.
   var output: Int { nodes.count - 1 }
@@ -41,10 +49,11 @@ struct Graph: Sendable {
   /// The operands of a node.
   func operands(_ node: Node) -> [Int] {
     switch node {
-    case .constant, .abscissa: []
+    case .constant, .abscissa, .variable: []
     case .operation(_, let a, let b, let c): [a, b, c].filter { $0 >= 0 }
     case .wholePower(let a, _), .curve(_, let a), .derivative(_, _, let a): [a]
     case .quantity(_, let arguments): arguments
+    case .made(_, let arguments, let at): arguments + [at]
     }
   }
 
@@ -67,22 +76,52 @@ struct Graph: Sendable {
     return union
   }
 
+  /// The curves that are applied to the abscissa itself, also within derivatives.
+  var curvesOfAbscissa: [any TimingFunction] {
+    nodes.flatMap { node -> [any TimingFunction] in
+      switch node {
+      case .curve(let curve, let at): isAbscissa(at) ? [curve] : []
+      case .derivative(let program, _, let at): isAbscissa(at) ? program.curves : []
+      default: []
+      }
+    }
+  }
+
   private func isAbscissa(_ index: Int) -> Bool {
     if case .abscissa = nodes[index] { return true }
     return false
   }
 
-  /// The value for one number, by one pass over the nodes.
-  func evaluate<N: ElementaryNumber>(_ abscissa: N) -> N {
+  /// The value for one number, by one pass over the nodes; of a ``MultivariateFunction`` for all of its variables.
+  func evaluate<N: ElementaryNumber>(
+    _ abscissa: N, _ variables: UnsafePointer<N>? = nil, _ memory: CurveMemory? = nil
+  ) -> N {
     withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
       nodes.withUnsafeBufferPointer { nodes in
         let start = values.baseAddress!
         for index in nodes.indices {
-          (start + index).initialize(to: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa))
+          let node = nodes.baseAddress! + index
+          let value =
+            variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
+            ?? Self.evaluate(node, UnsafePointer(start), abscissa)
+          (start + index).initialize(to: value)
         }
       }
       defer { values.deinitialize() }
       return values[output]
+    }
+  }
+
+  /// The value of a node that only functions of several variables have; nil for any other.
+  private static func evaluateVarying<N: ElementaryNumber>(
+    _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
+    _ memory: CurveMemory?
+  ) -> N? {
+    switch node.pointee {
+    case .variable(let number): return variables[number]
+    case .made(let curve, let operands, let at):
+      return curve.evaluate(operands.map { values[$0] }, at: values[at], node: index, memory)
+    default: return nil
     }
   }
 
@@ -101,6 +140,7 @@ struct Graph: Sendable {
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
     case .derivative(let program, let order, let at):
       return DerivativeCurve(program, order: order).applied(to: values[at])
+    case .variable, .made: preconditionFailure("these are evaluated with the variables")
     }
   }
 }

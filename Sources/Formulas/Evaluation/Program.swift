@@ -36,6 +36,9 @@ public struct Program: TimingFunction {
     return curve
   }
 
+  /// The curves that are applied to the abscissa itself.
+  public var curves: [any TimingFunction] { graph.curvesOfAbscissa }
+
   /// The value where it does not depend on the abscissa.
   public var constant: Double? { graph.constant(graph.output) }
 

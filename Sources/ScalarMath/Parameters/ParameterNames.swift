@@ -23,6 +23,14 @@ public struct ParameterCondition<Name: ParameterNames>: Sendable {
   public init(_ names: [Name], _ claim: String, _ isMet: @escaping @Sendable ([Double]) -> Bool) {
     (self.names, self.claim, self.isMet) = (names, claim, isMet)
   }
+
+  /// - Parameter values: those of ``names``, in that order.
+  /// - Throws: ``IllegalParameter`` where they break the condition.
+  public func check(_ values: [Double]) throws(IllegalParameter) {
+    if isMet(values) { return }
+    throw IllegalParameter(
+      zip(names, values).map { IllegalParameter.Given($0.about.name, $1) }, of: Name.owner, claim: claim)
+  }
 }
 
 extension ParameterNames {
@@ -33,12 +41,8 @@ extension ParameterNames {
   public static func check(_ values: KeyValuePairs<Self, Double>) throws(IllegalParameter) {
     for (name, value) in values { try name.about.check(value, of: owner) }
     for condition in conditions {
-      let given = condition.names.compactMap { name in values.first { $0.key == name } }
-      guard given.count == condition.names.count else { continue }
-      if !condition.isMet(given.map { $0.value }) {
-        throw IllegalParameter(
-          given.map { IllegalParameter.Given($0.key.about.name, $0.value) }, of: owner, claim: condition.claim)
-      }
+      let given = condition.names.compactMap { name in values.first { $0.key == name }?.value }
+      if given.count == condition.names.count { try condition.check(given) }
     }
   }
 

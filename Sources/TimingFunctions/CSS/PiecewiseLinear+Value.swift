@@ -64,7 +64,7 @@ extension PiecewiseLinear {
   }
 
   /// The line through two points of different inputs, at t.
-  private static func value(at t: Double, from a: Point, to b: Point) -> Double {
+  static func value(at t: Double, from a: Point, to b: Point) -> Double {
     if a.output == b.output { return a.output }
     let share = ratio(t, a.input, b.input)
     if 0...1 ~= share { return interpolate(a.output, b.output, share) }
@@ -76,7 +76,7 @@ extension PiecewiseLinear {
     return value.isFinite || !t.isFinite ? value : 4 * (a.output / 4 + (t - a.input) * (slope(from: a, to: b) / 4))
   }
 
-  private static func slope(from a: Point, to b: Point) -> Double {
+  static func slope(from a: Point, to b: Point) -> Double {
     let (rise, run) = (b.output - a.output, b.input - a.input)
     if rise.isFinite && run.isFinite { return rise / run }
     return (b.output / 4 - a.output / 4) / (b.input / 4 - a.input / 4)

@@ -78,11 +78,6 @@ extension NamedSurface {
   public func surface(
     given numbers: [Double?], sticker: Size
   ) throws(IllegalParameter) -> any MovingSurface {
-    var values = ParameterValues<Name>()
-    for (name, number) in zip(about.options, numbers) {
-      if let number { try values.give(name, number) }
-    }
-    try values.checkConditions(among: about.options)
-    return try surface(values, sticker: sticker)
+    try surface(try ParameterValues(about.options, given: numbers), sticker: sticker)
   }
 }

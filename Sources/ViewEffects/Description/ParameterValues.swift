@@ -50,14 +50,18 @@ public struct ParameterValues<Name: ParameterNames>: Sendable {
   /// The index of the word of the parameter `preset`.
   private var preset: Int { Name.allCases.first { $0.about.name == "preset" }.map(word) ?? 0 }
 
-  /// - Throws: ``IllegalParameter`` where values break a condition.
-  public func checkConditions(among names: [Name] = Array(Name.allCases)) throws(IllegalParameter) {
+  /// The values of some parameters, nil for those that are not given.
+  ///
+  /// - Throws: ``IllegalParameter`` for one that is not legal, and where these parameters break a condition.
+  init(
+    _ names: [Name], given values: [Double?], standards: [Name: Parameter.Standard] = [:]
+  ) throws(IllegalParameter) {
+    self.init(standards: standards)
+    for (name, value) in zip(names, values) {
+      if let value { try give(name, value) }
+    }
     for condition in Name.conditions where condition.names.allSatisfy(names.contains) {
-      let values = condition.names.map { self[$0] }
-      if condition.isMet(values) { continue }
-      throw IllegalParameter(
-        zip(condition.names, values).map { IllegalParameter.Given($0.about.name, $1) }, of: Name.owner,
-        claim: condition.claim)
+      try condition.check(condition.names.map { self[$0] })
     }
   }
 }

@@ -120,11 +120,6 @@ extension CurveQuantity {
   public var description: QuantityDescription { QuantityDescription(about) }
 
   public func curve(given numbers: [Double?]) throws(IllegalParameter) -> any TimingFunction {
-    var values = ParameterValues<Name>(standards: about.standards)
-    for (name, number) in zip(about.signature, numbers) {
-      if let number { try values.give(name, number) }
-    }
-    try values.checkConditions(among: about.signature)
-    return try curve(values)
+    try curve(try ParameterValues(about.signature, given: numbers, standards: about.standards))
   }
 }

@@ -21,7 +21,7 @@ import TimingFunctions
     var (fitted, refused) = (0, 0)
     for number in 0..<Self.count {
       var generator = SplitMix64(seed: seed &+ UInt64(number) &* 0x1000_0000_01b3)
-      let hostile = HostileTarget(&generator)
+      let hostile = HostileCurve(&generator)
       let told = "seed \(seed), target \(number): \(hostile.kind)"
       guard let target = FittingTarget(hostile.curve, breaks: hostile.breaks, samples: hostile.samples) else {
         #expect(hostile.kind == .gap, "\(told)")
@@ -68,7 +68,7 @@ import TimingFunctions
   /// The text read anew and found exact but for rounding, at drawn places, at the corners and close beside them; not within 4 units in the last place
   /// of a jump, whose place a percentage may not be able to name.
   private static func check(
-    _ fit: LinearFit, _ hostile: HostileTarget, _ told: String, _ generator: inout SplitMix64
+    _ fit: LinearFit, _ hostile: HostileCurve, _ told: String, _ generator: inout SplitMix64
   ) throws(LinearFit.Failure) {
     guard let reader = LinearReader(fit.text) else {
       Issue.record("\(told): \(fit.text)")

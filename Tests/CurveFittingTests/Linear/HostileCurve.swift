@@ -11,7 +11,7 @@ struct ValueCurve: TimingFunction {
 }
 
 /// A target that is hard to fit, drawn at random.
-struct HostileTarget {
+struct HostileCurve {
   /// What it is, to be named in a report.
   enum Kind: Int, CaseIterable { case steps, spike, cusp, points, constant, wave, ramp, gap, noise }
 

@@ -1,0 +1,140 @@
+#include "nlopt_search.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What we use of NLopt 2, by its documented C interface.
+typedef struct nlopt_opt_s *nlopt_opt;
+typedef double (*nlopt_func)(unsigned n, const double *x, double *gradient, void *data);
+typedef void (*nlopt_mfunc)(
+  unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data);
+
+static struct {
+  int (*algorithm)(const char *);
+  nlopt_opt (*create)(int, unsigned);
+  void (*destroy)(nlopt_opt);
+  int (*objective)(nlopt_opt, nlopt_func, void *);
+  int (*lower)(nlopt_opt, const double *);
+  int (*upper)(nlopt_opt, const double *);
+  int (*constraints)(nlopt_opt, unsigned, nlopt_mfunc, void *, const double *);
+  int (*tolerance)(nlopt_opt, double);
+  int (*evaluations)(nlopt_opt, int);
+  int (*step)(nlopt_opt, const double *);
+  int (*optimize)(nlopt_opt, double *, double *);
+} nlopt;
+
+static bool is_loaded;
+
+static void *open_library(void) {
+  static const char *const names[] = {
+    "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
+    "/usr/local/lib/libnlopt.dylib",
+  };
+  const char *given = getenv("EASEL_NLOPT");
+  if (given && *given) return dlopen(given, RTLD_NOW | RTLD_LOCAL);
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+    if (library) return library;
+  }
+  return NULL;
+}
+
+static bool find(void *library, const char *name, void *place) {
+  void *symbol = dlsym(library, name);
+  memcpy(place, &symbol, sizeof symbol);
+  return symbol != NULL;
+}
+
+// Algorithms are asked for by their names, since their numbers differ between versions.
+static void load(void) {
+  void *library = open_library();
+  is_loaded = library && find(library, "nlopt_algorithm_from_string", &nlopt.algorithm)
+    && find(library, "nlopt_create", &nlopt.create) && find(library, "nlopt_destroy", &nlopt.destroy)
+    && find(library, "nlopt_set_min_objective", &nlopt.objective)
+    && find(library, "nlopt_set_lower_bounds", &nlopt.lower)
+    && find(library, "nlopt_set_upper_bounds", &nlopt.upper)
+    && find(library, "nlopt_add_inequality_mconstraint", &nlopt.constraints)
+    && find(library, "nlopt_set_xtol_rel", &nlopt.tolerance)
+    && find(library, "nlopt_set_maxeval", &nlopt.evaluations)
+    && find(library, "nlopt_set_initial_step", &nlopt.step) && find(library, "nlopt_optimize", &nlopt.optimize);
+}
+
+bool easel_nlopt_is_available(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+// The step of differences: about the cube root of the spacing of double, for numbers from 0 to 1.
+static const double difference_step = 0x1p-18;
+
+// Both places of a central difference within the bounds, one-sided at a bound; returns their distance.
+static double shifted(const easel_nlopt_search *search, const double *x, size_t index, double *low, double *high) {
+  *low = x[index] - difference_step < search->low[index] ? search->low[index] : x[index] - difference_step;
+  *high = x[index] + difference_step > search->high[index] ? search->high[index] : x[index] + difference_step;
+  return *high - *low;
+}
+
+static double objective(unsigned n, const double *x, double *gradient, void *data) {
+  const easel_nlopt_search *search = data;
+  double *moved = gradient ? malloc(n * sizeof *moved) : NULL;
+  if (moved) {
+    memcpy(moved, x, n * sizeof *moved);
+    for (unsigned index = 0; index < n; index++) {
+      double low, high, distance = shifted(search, x, index, &low, &high);
+      moved[index] = high;
+      double after = search->objective(moved, search->context);
+      moved[index] = low;
+      double before = search->objective(moved, search->context);
+      gradient[index] = distance > 0 ? (after - before) / distance : 0;
+      moved[index] = x[index];
+    }
+    free(moved);
+  }
+  return search->objective(x, search->context);
+}
+
+static void constraints(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data) {
+  const easel_nlopt_search *search = data;
+  double *space = gradient ? malloc((n + m) * sizeof *space) : NULL;
+  if (space) {
+    double *moved = space, *before = space + n;
+    memcpy(moved, x, n * sizeof *moved);
+    for (unsigned index = 0; index < n; index++) {
+      double low, high, distance = shifted(search, x, index, &low, &high);
+      moved[index] = low;
+      search->constraints(moved, before, search->context);
+      moved[index] = high;
+      search->constraints(moved, result, search->context);
+      for (unsigned row = 0; row < m; row++) {
+        gradient[row * n + index] = distance > 0 ? (result[row] - before[row]) / distance : 0;
+      }
+      moved[index] = x[index];
+    }
+    free(space);
+  }
+  search->constraints(x, result, search->context);
+}
+
+bool easel_nlopt_run(const easel_nlopt_search *search, double *point) {
+  if (!easel_nlopt_is_available()) return false;
+  int algorithm = nlopt.algorithm(search->algorithm);
+  if (algorithm < 0) return false;
+  nlopt_opt opt = nlopt.create(algorithm, (unsigned)search->dimensions);
+  if (!opt) return false;
+  void *data = (void *)search;
+  bool is_accepted = nlopt.objective(opt, objective, data) > 0 && nlopt.lower(opt, search->low) > 0
+    && nlopt.upper(opt, search->high) > 0 && nlopt.tolerance(opt, search->tolerance) > 0
+    && nlopt.evaluations(opt, search->most_evaluations) > 0;
+  if (is_accepted && search->constraint_count > 0 && search->constraints) {
+    is_accepted = nlopt.constraints(opt, (unsigned)search->constraint_count, constraints, data, NULL) > 0;
+  }
+  if (is_accepted && search->step) is_accepted = nlopt.step(opt, search->step) > 0;
+  double least = 0;
+  // What went wrong on the way (rounding, a step of 0) leaves the best that was met as the answer.
+  if (is_accepted) nlopt.optimize(opt, point, &least);
+  nlopt.destroy(opt);
+  return is_accepted;
+}

@@ -1,0 +1,46 @@
+import CurveFitting
+import EffectMath
+
+/// What -p says of the parameters of a fit: those that are held, and what the others begin from and stay within.
+struct GivenParameters {
+  private(set) var held: [String: Double] = [:]
+  private(set) var free: [String: FittedParameter] = [:]
+  private(set) var names: [String] = []
+
+  init(_ texts: [String]) throws {
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw Failure("-p takes name=value, not '\(text)'", .usage)
+      }
+      let name = String(text[..<equals])
+      if names.contains(name) { throw Failure("-p gives '\(name)' twice", .usage) }
+      names.append(name)
+      try add(name, String(text[text.index(after: equals)...]))
+    }
+  }
+
+  private mutating func add(_ name: String, _ text: String) throws {
+    let option = "-p \(name)"
+    let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count <= 2 else { throw Failure("\(option) takes one start, not '\(text)'", .usage) }
+    let start = try parts.dropFirst().first.map { try RangeText.number($0, option: option) }
+    if let start, !start.isFinite { throw Failure("\(option) needs a finite start, not '\(text)'", .usage) }
+    if let dots = ParameterValues.rangeMark(in: parts[0]) {
+      let interval = try RangeText.span(
+        String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...]), option: option)
+      if let start, !interval.contains(start) {
+        throw Failure("\(option) starts outside its interval: '\(text)'", .usage)
+      }
+      free[name] = FittedParameter(name, in: interval, from: start)
+    } else if let start {
+      guard parts[0].isEmpty else {
+        throw Failure("\(option) takes ~start alone or behind a..b, not '\(text)'", .usage)
+      }
+      free[name] = FittedParameter(name, from: start)
+    } else {
+      let value = try RangeText.number(text, option: option)
+      guard value.isFinite else { throw Failure("\(option) needs a finite value, not '\(text)'", .usage) }
+      held[name] = value
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import EffectMath
+
+/// Numbers with a unit that compare curves.
+struct TravelOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Seconds that the curves last, instead of a motion's own length.", valueName: "seconds"))
+  var duration: String?
+
+  /// Seconds; nil where none are given.
+  func seconds() throws -> Double? {
+    try OptionNumber.positive(duration, option: "--duration")
+  }
+}
+
+/// Numbers of options that have to be of some size.
+enum OptionNumber {
+  /// Above 0 and finite; nil where the option is not given.
+  static func positive(_ text: String?, option: String) throws -> Double? {
+    try text.map { text in
+      let text = ArgumentEscaping.restore(text)
+      let number = try RangeText.number(text, option: option)
+      guard number > 0, number.isFinite else {
+        throw Failure("\(option) takes a number above 0, not '\(text)'", .usage)
+      }
+      return number
+    }
+  }
+
+  /// 0 or above and finite; nil where the option is not given.
+  static func budget(_ text: String?, option: String = "--within") throws -> Double? {
+    try text.map { text in
+      let text = ArgumentEscaping.restore(text)
+      let number = try RangeText.number(text, option: option)
+      guard number >= 0, number.isFinite else {
+        throw Failure("\(option) takes a size from 0 on, not '\(text)'", .usage)
+      }
+      return number
+    }
+  }
+}

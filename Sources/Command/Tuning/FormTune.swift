@@ -1,0 +1,180 @@
+import CurveFitting
+import EffectMath
+import ParameterTuning
+
+/// `tune bezier`, `tune linear` and `tune spring`: a form that is like a target.
+struct FormTune {
+  let form: TunedForm
+  let target: TuneTarget
+  let options: FormOptions
+  let within: Double?
+  let isMeanSquare: Bool
+
+  /// What a linear() may differ by unless told otherwise.
+  private static let usualError = 1e-3
+  /// From this share of a curve's height on, an error is seen.
+  private static let seenError = 0.005
+
+  init(
+    _ form: TunedForm, _ target: TuneTarget, _ options: FormOptions, within: Double?, isMeanSquare: Bool
+  ) throws {
+    (self.form, self.target, self.options) = (form, target, options)
+    (self.within, self.isMeanSquare) = (within, isMeanSquare)
+    if let other = options.given.first(where: { $0.form != form }) {
+      throw Failure("\(other.option) is for tune \(other.form), not for tune \(form)", .usage)
+    }
+    let goals = [("--within", within != nil), ("--stops", options.stops != nil), ("--bytes", options.bytes != nil)]
+    let given = goals.filter(\.1).map(\.0)
+    if form == .linear, given.count > 1 {
+      throw Failure("\(given.joined(separator: " and ")) exclude each other", .usage)
+    }
+    if form == .linear, isMeanSquare { throw Failure("tune linear goes by the largest difference", .usage) }
+  }
+
+  /// The result, and the curve of its text.
+  func tuned() throws -> (TuneOutcome, any TimingFunction) {
+    let bar = ProgressBar("tuning")
+    defer { bar.clear() }
+    var (outcome, curve) =
+      switch form {
+      case .bezier: try bezier()
+      case .linear: try linear()
+      case .spring: try spring()
+      }
+    if target.argument.hasOwnLength, form != .spring {
+      let unit = target.argument.isInFrames ? "frames" : "s"
+      outcome.notes.append(
+        "for 0…1 of the \(NumberText.short(target.target.length)) \(unit) of \(target.argument.label)")
+    }
+    return (outcome, curve)
+  }
+
+  // MARK: bezier
+
+  private func bezier() throws -> (TuneOutcome, any TimingFunction) {
+    let slopes = try options.endSlopes()
+    func fit(_ segments: Int) throws -> BezierFit {
+      do throws(BezierFit.Failure) {
+        return try BezierFit(
+          target.target, norm: isMeanSquare ? .meanSquare : .largest, segments: segments,
+          isMonotone: options.monotone, slopes: slopes)
+      } catch { throw Failure(error.description, .usage) }
+    }
+    let found = try fit(options.segments ?? 1)
+    var outcome = TuneOutcome(text: found.text)
+    if let bezier = found.cubicBezier {
+      outcome.parameters = [("x1", bezier.x1), ("y1", bezier.y1), ("x2", bezier.x2), ("y2", bezier.y2)]
+    }
+    outcome.error = found.deviation
+    outcome.isByShare = true
+    if found.isExact {
+      outcome.notes.append("the target is a curve of this form: what is left is from the decimals")
+    } else if let certificate = found.certificate {
+      outcome.notes.append(proof(certificate))
+    }
+    let largest = found.deviation.largest.magnitude
+    let bound = within ?? Self.seenError * target.target.height
+    guard largest > bound else { return (outcome, found.curve) }
+    // What can hold it, where that is soon known.
+    var ways = options.segments == 2 ? [] : ["--segments 2 comes nearer"]
+    let error = within ?? Self.usualError * target.target.height
+    if let linear = try? LinearFit(target.target, within: error) {
+      ways.append("tune linear --within \(NumberText.short(error)) takes \(linear.stops) stops")
+    }
+    let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
+    let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; "))) "
+    if let within {
+      outcome.unmet =
+        "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText) "
+        + "was found\(way.isEmpty ? "" : way.dropLast().description)"
+    } else {
+      outcome.notes.append("\(what) cannot hold this curve\(way.isEmpty ? "" : way.dropLast().description)")
+    }
+    return (outcome, found.curve)
+  }
+
+  // MARK: spring
+
+  private func spring() throws -> (TuneOutcome, any TimingFunction) {
+    if target.argument.isInFrames {
+      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
+    }
+    let duration = try options.seconds()
+    let found: SpringFit
+    do throws(SpringFit.Failure) {
+      found = try SpringFit(target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration)
+    } catch { throw Failure(error.description, .usage) }
+    var outcome = TuneOutcome(text: found.text)
+    outcome.error = found.deviation
+    outcome.parameters = [("response", found.spring.response), ("dampingRatio", found.spring.dampingRatio)]
+    if !target.argument.hasOwnLength, duration == nil {
+      outcome.notes.append("0…1 of \(target.argument.label) stands for 1 s; --duration gives another time")
+    }
+    if let certificate = found.certificate { outcome.notes.append(proof(certificate)) }
+    if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
+    if let rest = found.settlingTime {
+      outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
+    }
+    if let within, found.deviation.largest.magnitude > within {
+      outcome.unmet =
+        "no spring within \(within.shortestText) was found; tune linear --within "
+        + "\(within.shortestText) takes any curve"
+    }
+    return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
+  }
+
+  /// What a certificate says.
+  private func proof(_ certificate: MinimaxCertificate) -> String {
+    let places = certificate.extrema.map { NumberText.short(target.target.abscissa(at: $0.share)) }
+    return certificate.isOptimal
+      ? "no small change makes the largest error less (it is as large at \(places.joined(separator: ", ")))"
+      : "that no small change makes the largest error less is not proved"
+  }
+
+  // MARK: linear
+
+  private func linear() throws -> (TuneOutcome, any TimingFunction) {
+    let settings = LinearFit.Options(isOnCurve: options.onCurve, isExplicit: options.explicit)
+    var nearest: (wanted: Double, nearest: Double)?
+    func fit() throws(LinearFit.Failure) -> LinearFit {
+      if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings) }
+      if let bytes = options.bytes { return try LinearFit(target.target, bytes: bytes, settings) }
+      let wanted = within ?? Self.usualError * (target.target.height > 0 ? target.target.height : 1)
+      do {
+        return try LinearFit(target.target, within: wanted, settings)
+      } catch {
+        guard case .unreachable(_, let found) = error, found.isFinite, found > wanted else { throw error }
+        // The nearest that was found, or a little more than that where rounding is in the way.
+        nearest = (wanted, found)
+        return try LinearFit(target.target, within: found * (1 + 1e-9), settings)
+      }
+    }
+    let found: LinearFit
+    do {
+      found = try fit()
+    } catch let failure as LinearFit.Failure {
+      if case .unreachable = failure { throw Failure(failure.description, .notMet) }
+      throw Failure(failure.description, .usage)
+    }
+    var outcome = TuneOutcome(text: found.text)
+    (outcome.error, outcome.stops, outcome.bytes) = (found.deviation, found.stops, found.bytes)
+    outcome.isByShare = true
+    if options.stops == nil, options.bytes == nil {
+      outcome.notes.append(
+        found.stops == found.fewest
+          ? "no numbers do with fewer stops"
+          : "real numbers do with \(found.fewest) stops; the decimals take \(found.stops - found.fewest) more")
+    }
+    if let nearest {
+      outcome.unmet = "no linear() within \(nearest.wanted.shortestText) was found; this is the nearest"
+    }
+    return (outcome, found.curve)
+  }
+}
+
+extension FittingTarget {
+  /// From the lowest of its samples to the highest.
+  var height: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+  /// Of its domain.
+  var length: Double { domain.upperBound - domain.lowerBound }
+}

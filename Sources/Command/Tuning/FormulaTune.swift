@@ -1,0 +1,181 @@
+import CurveFitting
+import EffectMath
+import Figures
+import ParameterTuning
+
+/// `tune` of a formula with free parameters.
+struct FormulaTune {
+  let family: CurveFamily
+  let reader: CurveReader
+  /// What the formula was given as.
+  let label: String
+  private let parameters: TunedParameters
+
+  init(_ text: String, _ reader: CurveReader, _ parameters: TunedParameters, domain: ClosedRange<Double>?) throws {
+    let formula = try reader.formula(text)
+    if formula.parameterNames.isEmpty {
+      throw Failure("'\(formula.label)' has no parameter to tune, as in easeOutBack(t, overshoot: s)", .usage)
+    }
+    for name in parameters.names where !formula.parameterNames.contains(name) {
+      let known = formula.parameterNames.joined(separator: ", ")
+      throw Failure("no parameter named '\(name)' (the formula's are \(known))", .usage)
+    }
+    if let missing = formula.parameterNames.first(where: { !parameters.names.contains($0) }) {
+      throw Failure("'\(missing)' has neither value nor range: give -p \(missing)=low..high to search it", .usage)
+    }
+    if parameters.free.isEmpty {
+      let name = formula.parameterNames[0]
+      throw Failure("nothing is free to tune: give a range, as in -p \(name)=0..5", .usage)
+    }
+    let free = parameters.free.sorted {
+      let names = formula.parameterNames
+      return (names.firstIndex(of: $0.name) ?? 0) < (names.firstIndex(of: $1.name) ?? 0)
+    }
+    family = CurveFamily(formula, parameters: free, fixed: parameters.fixed, domain: domain)
+    (self.reader, self.parameters, label) = (reader, parameters, formula.label)
+    if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
+      _ = try formula.checkedProgram(family.bindings(start))
+    }
+  }
+
+  /// Where the search begins.
+  var start: [Double] {
+    family.parameters.map { $0.start ?? 0.5 * $0.range.lowerBound + 0.5 * $0.range.upperBound }
+  }
+
+  private func place(_ eighth: Int) -> [Double] {
+    family.parameters.map { parameter in
+      let share = Double(eighth) / 8
+      return parameter.range.lowerBound * (1 - share) + parameter.range.upperBound * share
+    }
+  }
+
+  private func named(_ values: [Double]) -> [(name: String, value: Double)] {
+    zip(family.parameters, values).map { ($0.name, $1) }
+  }
+
+  /// The formula with its values, or how it is plotted where no text has them written in.
+  private func text(_ values: [Double]) -> String {
+    let bindings = family.bindings(values)
+    if let text = TunedText.text(of: family.formula, bindings, reader) { return text }
+    return "\(QuotedText.shell(family.formula.source)) "
+      + family.formula.parameterNames.map { "-p \($0)=\((bindings[$0] ?? 0).shortestText)" }.joined(separator: " ")
+  }
+
+  // MARK: Wishes
+
+  /// - Parameter minimized: made small, or large.
+  func wished(_ wishes: [WishText], minimized: (measure: CurveMeasure, isMaximized: Bool)?) throws -> TuneOutcome {
+    let wanted = try wishes.map { text in
+      let measure = try CurveMeasure(text: text.measure)
+      return (measure: measure, wish: text.wish(of: measure.text))
+    }
+    let problem = family.problem(
+      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false)
+    let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name)) { step throws(TuningFailure) in
+      try Tuning(problem, step: step)
+    }
+    // Fewer digits may stand for the values where everything that was reached stays so.
+    let slack = found.measured.map { 1e-6 * $0.magnitude }
+    let short = ShortValues.rounded(found.values, of: family.parameters) { values in
+      let tuning = found.replacing(values: values, in: problem)
+      if found.isMet && minimized == nil { return tuning.isMet }
+      return tuning.isMet == found.isMet
+        && zip(zip(tuning.measured, found.measured), slack).allSatisfy { ($0.0 - $0.1).magnitude <= $1 }
+    }
+    let tuning = found.replacing(values: short, in: problem)
+    var outcome = TuneOutcome(text: text(short), parameters: named(short))
+    outcome.reached = zip(wanted, tuning.measured).map { wanted, value in
+      let number = wanted.wish.value.shortestText
+      return TuneOutcome.Reached(
+        metric: wanted.measure.text, wanted: "\(wanted.wish.relation.rawValue) \(number)", value: value,
+        isMet: wanted.wish.isMet(by: value))
+    }
+    if let minimized, let last = tuning.measured.last {
+      outcome.reached.append(
+        .init(metric: minimized.measure.text, wanted: nil, value: minimized.isMaximized ? -last : last))
+    }
+    outcome.notes += tuning.idle.map { "the parameter '\($0)' changes nothing that is wished" }
+    if !tuning.isMet {
+      outcome.unmet = "what is wished cannot be reached in these ranges; this is the nearest that was found"
+    } else if !tuning.isConverged {
+      outcome.unmet = "the search did not come to rest; this is the best that was found"
+    }
+    return outcome
+  }
+
+  // MARK: A target
+
+  func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
+    let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
+    let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
+    let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name)) { step throws(TuningFailure) in
+      try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
+    }
+    let size = target.target.values.reduce(0) { max($0, $1.magnitude) }
+    func error(_ deviation: Deviation) -> Double { norm == .largest ? deviation.largest.magnitude : deviation.rms }
+    let most = max(error(found.deviation) * 1.0005, 1e-12 * size)
+    let short = ShortValues.rounded(found.values, of: family.parameters) { values in
+      found.replacing(values: values, of: family, to: target.target, isByShare: isByShare)
+        .map { error($0.deviation) <= most } ?? false
+    }
+    let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
+    var outcome = TuneOutcome(text: text(likeness.values), parameters: named(likeness.values))
+    (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
+    outcome.isByShare = isByShare
+    outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }
+    if isByShare {
+      let motion = isMotion ? label : target.argument.label
+      outcome.notes.append("\(motion) was scaled from its own length to 0…1")
+    } else if isMotion {
+      outcome.notes.append("compared in seconds, over those of \(target.argument.label)")
+    }
+    if let within, likeness.deviation.largest.magnitude > within {
+      outcome.unmet =
+        "no nearer than \(NumberText.short(likeness.deviation.largest.magnitude)) was found, "
+        + "which is more than --within \(within.shortestText)"
+    } else if !likeness.isConverged {
+      outcome.unmet = "the search did not come to rest; this is the best that was found"
+    }
+    return outcome
+  }
+
+  /// The curves of a picture: before and after tuning.
+  func curves(_ values: [Double]) -> (before: Program?, after: Program?) {
+    (family.curve(start), family.curve(values))
+  }
+}
+
+/// Why nothing was tuned, as a line with its status.
+enum TuneFailure {
+  /// The way to get what the search needs.
+  static let installation = "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)"
+
+  /// What a search gives, with its progress shown.
+  static func rethrown<Result>(
+    parameters: [String], _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
+  ) throws -> Result {
+    let bar = ProgressBar("tuning")
+    defer { bar.clear() }
+    // How long a search takes is not known before: the bar fills in ever smaller steps.
+    let usual = 1000 * parameters.count
+    do throws(TuningFailure) {
+      return try search { number in
+        if number % 16 == 0 { bar.show(number, of: max(usual, number)) }
+      }
+    } catch {
+      switch error {
+      case .searchMissing:
+        throw Failure("to tune several parameters at once NLopt 2.7 or newer is needed; \(installation)", .unavailable)
+      case .contradiction(let first, let second):
+        throw Failure("the wishes \(first.text) and \(second.text) exclude each other", .usage)
+      case .unmeasured(let name):
+        throw Failure("'\(name)' has no value anywhere in these ranges", .badData)
+      case .nothingMatters:
+        let names = parameters.map { "'\($0)'" }.joined(separator: " and ")
+        let verb = parameters.count == 1 ? "changes" : "change"
+        throw Failure("\(names) \(verb) nothing that is wished", .badData)
+      }
+    }
+  }
+}

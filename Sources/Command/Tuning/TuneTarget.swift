@@ -1,0 +1,38 @@
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+
+/// The curve of --like, ready to be approximated.
+struct TuneTarget {
+  let argument: CurveArgument
+  let target: FittingTarget
+
+  /// - Throws: ``Failure`` where the text is no curve, or has a place without a finite value.
+  init(_ text: String, _ reader: CurveReader, domain: ClosedRange<Double>?, parameters: [String: Double]) throws {
+    let (formula, isInFrames) = try reader.read(text)
+    // Values of -p that the target reads are the target's too.
+    try self.init(
+      CurveArgument(text, formula, parameters: parameters, isInFrames: isInFrames), domain: domain)
+  }
+
+  init(_ argument: CurveArgument, domain: ClosedRange<Double>? = nil) throws {
+    let domain = domain ?? argument.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(argument.label) has no length", .badData)
+    }
+    let curve: any TimingFunction = argument.program.curve ?? argument.program
+    guard let target = FittingTarget(curve, over: domain, breaks: Self.breaks(of: curve, over: domain)) else {
+      let ends = "\(NumberText.short(domain.lowerBound)):\(NumberText.short(domain.upperBound))"
+      throw Failure("\(argument.label) has no finite value at some places of \(ends): give a narrower -d", .badData)
+    }
+    (self.argument, self.target) = (argument, target)
+  }
+
+  /// Corners of data that count as breaks; of more the samples tell.
+  private static let mostCorners = 2000
+
+  private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
+    if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
+    return PointsOfInterest(of: curve, over: domain).breaks.map(\.abscissa)
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import EffectMath
+import Figures
+
+/// `easel diff`: how far two curves are from each other.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", _superCommandName: Easel.name,
+    abstract: "Tell how far two curves are from each other.",
+    discussion: """
+      The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where the \
+      curves cross. With --within the status is 1 where the largest is more. Two motions with a length of their own, \
+      such as springs and recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that.
+        easel diff 't^2' t
+        easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
+        easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
+        easel diff samples.csv:a '1 - t' -o diff.png
+        easel diff --file curves.txt
+      Lines of a file are a name, two curves and how much they may differ, with blanks between; curves with blanks are \
+      in quotes. What follows a # is a comment. A line without a number takes that of --within.
+      """)
+
+  @Argument(
+    help: "Two curves: formulas, @file, columns as file.csv:name, or -.", completion: .custom(Completion.inputs))
+  var curves: [String] = []
+
+  @Option(
+    name: [.customShort("p"), .customLong("parameter")],
+    help: ArgumentHelp("A parameter of the formulas.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var place: DomainOptions
+  @OptionGroup var data: DataOptions
+  @OptionGroup var frames: FrameOptions
+  @OptionGroup var travel: TravelOptions
+
+  @Option(help: ArgumentHelp("Tell differences in pixels too, of so many for a way of 1.", valueName: "px"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("End with status 1 where the largest difference is more.", valueName: "size"))
+  var within: String?
+
+  @Option(
+    help: ArgumentHelp("Compare the curves of each line: name A B size.", valueName: "file"), completion: .file())
+  var file: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp("A .png, .svg, .pdf or .gif file with both curves and their difference.", valueName: "file"),
+    completion: .file(extensions: Completion.pictures))
+  var output: String?
+  @Option(help: "light or dark.")
+  var theme: Theme = .light
+  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
+  var size: String?
+
+  func run() throws {
+    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
+    let budget = try OptionNumber.budget(within)
+    let units = DifferenceUnits(
+      scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try frames.framesPerSecond())
+    let domain = try place.domainGiven()
+    let duration = try travel.seconds()
+    if let file = file.map(ArgumentEscaping.restore) {
+      if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
+      if output != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
+      let lines = try CurvePairLines(file)
+      let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
+      let report = try CurvePairReport(
+        lines, reader, values, domain: domain, duration: duration, budget: budget, units, printsJSON: json)
+      return try report.run()
+    }
+    guard curves.count == 2 else {
+      throw Failure("diff takes two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
+    }
+    let size = try PlotOptionText.size(size)
+    let picture = FigureOutput(path: output.map(ArgumentEscaping.restore))
+    try picture.check()
+    let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
+    let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
+    let arguments = try CurveArgument.all(words, reader, values)
+    let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
+    try show(pair, units, budget)
+    if output != nil {
+      let text = CurvePairText(pair: pair, units: units)
+      try picture.show(DifferencePicture.figure(of: pair, text, theme: theme, size: size, columns: size.width))
+    }
+    if let budget, !pair.isWithin(budget) {
+      throw Failure(
+        "\(CurvePairText(pair: pair, units: units).largestText) is more than \(NumberText.short(budget))", .notMet)
+    }
+  }
+
+  private func show(_ pair: CurvePair, _ units: DifferenceUnits, _ budget: Double?) throws {
+    if units.framesPerSecond != nil, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
+      throw Failure("--fps needs the seconds that the curves last: give --duration", .usage)
+    }
+    let text = CurvePairText(pair: pair, units: units)
+    if json {
+      let object = JSON.members([("schema", .whole(1))] + text.members(within: budget))
+      return Terminal.write(object.line + "\n")
+    }
+    if let sentence = pair.time.sentence { Terminal.writeNote(sentence) }
+    Terminal.write(text.line + "\n")
+  }
+}
+
+extension CurveArgument {
+  /// The curves of some words, which have all the parameters that were given.
+  static func all(_ words: [String], _ reader: CurveReader, _ values: ParameterValues) throws -> [CurveArgument] {
+    let formulas = try words.map { ($0, try reader.read($0)) }
+    try values.check(against: formulas.map(\.1.formula))
+    return try formulas.map { text, read in
+      try CurveArgument(text, read.formula, parameters: values.single, isInFrames: read.isInFrames)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ScalarMath
+import TimingFunctions
+
+/// The difference of two curves, a(t) − b(t), as a curve.
+public struct DifferenceCurve<A: TimingFunction, B: TimingFunction>: TimingFunction {
+  /// What is subtracted from.
+  public let a: A
+  /// What is subtracted.
+  public let b: B
+  public let domain: ClosedRange<Double>
+
+  /// The difference of two curves over a domain in which both are read.
+  public init(_ a: A, _ b: B, over domain: ClosedRange<Double>) { (self.a, self.b, self.domain) = (a, b, domain) }
+
+  public func value(at t: Double) -> Double { a.value(at: t) - b.value(at: t) }
+  public func jet(at t: Jet) -> Jet { a.jet(at: t) - b.jet(at: t) }
+
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    a.values(at: ts, into: out)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: ts.count) { other in
+      b.values(at: ts, into: other)
+      for index in 0..<ts.count { out[index] -= other[index] }
+    }
+  }
+}

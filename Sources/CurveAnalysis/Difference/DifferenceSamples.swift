@@ -1,0 +1,172 @@
+import ScalarMath
+import TimingFunctions
+
+/// A difference at the cuts and at the nodes of the pieces between them.
+struct DifferenceSamples {
+  /// In ascending order.
+  private var places: [Double] = []
+  private var values: [Double] = []
+  /// What a place is called, where it is the side of a break.
+  private var names: [Double: Double] = [:]
+  /// For each place, whether the curve is smooth from there to the next.
+  private var isSmooth: [Bool] = []
+  private let pieces: DifferencePieces
+  /// Poles, and where they are.
+  private let poles: [Double]
+  let hasGaps: Bool
+
+  private static let nodes = GaussLegendre.nodes(over: [0, 1], panels: 1).sorted { $0.place < $1.place }
+
+  init(of curve: some TimingFunction, over pieces: DifferencePieces) {
+    self.pieces = pieces
+    poles = pieces.cuts.filter(\.isPole).map(\.abscissa)
+    let cuts = pieces.cuts
+    places.reserveCapacity(10 * cuts.count)
+    isSmooth.reserveCapacity(10 * cuts.count)
+    for (index, cut) in cuts.enumerated() {
+      for place in Self.sides(of: cut) {
+        if place != cut.abscissa { names[place] = cut.abscissa }
+        places.append(place)
+        isSmooth.append(false)
+      }
+      guard index + 1 < cuts.count else { break }
+      isSmooth[isSmooth.count - 1] = true
+      let width = cuts[index + 1].low - cut.high
+      for node in Self.nodes {
+        places.append(cut.high + width * node.place)
+        isSmooth.append(true)
+      }
+    }
+    values = CurveScan.values(of: curve, at: places)
+    hasGaps = values.contains { !$0.isFinite }
+  }
+
+  /// The numbers about a cut, ascending.
+  private static func sides(of cut: DifferencePieces.Cut) -> [Double] {
+    var sides = [cut.low]
+    if cut.abscissa > cut.low, cut.abscissa < cut.high { sides.append(cut.abscissa) }
+    if cut.high > cut.low { sides.append(cut.high) }
+    return sides
+  }
+
+  // MARK: The largest
+
+  /// Samples that are followed to where the derivative is 0.
+  private static let mostPeaks = 32
+
+  func largest(of curve: DifferenceCurve<some TimingFunction, some TimingFunction>) -> CurveDifference.Largest? {
+    if let pole = poles.first {
+      let beside = values[places.firstIndex { $0 >= pole } ?? 0]
+      return CurveDifference.Largest(
+        difference: beside < 0 ? -.infinity : .infinity, abscissa: pole, a: curve.a.value(at: pole),
+        b: curve.b.value(at: pole))
+    }
+    var best: (place: Double, value: Double)?
+    func take(_ place: Double, _ value: Double) {
+      guard value.isFinite else { return }
+      // The first of those that differ by rounding alone.
+      if let best, value.magnitude <= best.value.magnitude * (1 + 1e-12) { return }
+      best = (place, value)
+    }
+    let tops = peaks().flatMap { turns(about: $0, curve) }.sorted { $0.place < $1.place }
+    for top in tops { take(top.place, top.value) }
+    for index in places.indices where names[places[index]] == nil { take(places[index], values[index]) }
+    for index in places.indices where names[places[index]] != nil { take(places[index], values[index]) }
+    return best.map { best in
+      CurveDifference.Largest(
+        difference: best.value, abscissa: names[best.place] ?? best.place, a: curve.a.value(at: best.place),
+        b: curve.b.value(at: best.place))
+    }
+  }
+
+  /// The highest samples that stand above both neighbours.
+  private func peaks() -> [Int] {
+    let sizes = values.map { $0.isFinite ? $0.magnitude : -1 }
+    let peaks = sizes.indices.filter { index in
+      sizes[index] > 0 && (index == 0 || sizes[index - 1] <= sizes[index])
+        && (index == sizes.count - 1 || sizes[index + 1] <= sizes[index])
+    }
+    return Array(peaks.sorted { sizes[$0] > sizes[$1] }.prefix(Self.mostPeaks))
+  }
+
+  /// Where the derivative is 0 in the intervals beside a sample.
+  private func turns(about peak: Int, _ curve: some TimingFunction) -> [(place: Double, value: Double)] {
+    [peak - 1, peak].compactMap { index in
+      guard index >= 0, index + 1 < places.count, isSmooth[index], places[index] < places[index + 1] else { return nil }
+      // On a side of a break the series may be that of the other.
+      let (low, high) = (places[index], places[index + 1])
+      let inner = (high - low) * 0x1p-40
+      guard
+        let place = RootFinding.root(
+          of: { curve.derivative(1, at: $0) },
+          in: (names[low] == nil ? low : low + inner)...(names[high] == nil ? high : high - inner))
+      else { return nil }
+      return (place, curve.value(at: place))
+    }
+  }
+
+  // MARK: Crossings
+
+  func crossings(of curve: DifferenceCurve<some TimingFunction, some TimingFunction>) -> [Double] {
+    var crossings: [Double] = []
+    var last: Int?
+    for index in places.indices where values[index] != 0 && !values[index].isNaN {
+      // What rounding of the curves themselves explains is no side.
+      if values[index].isFinite, values[index].magnitude <= 8 * curve.a.value(at: places[index]).ulp { continue }
+      defer { last = index }
+      guard let before = last, (values[before] < 0) != (values[index] < 0) else { continue }
+      if (before..<index).contains(where: { values[$0].isNaN }) { continue }
+      crossings.append(crossing(between: before, and: index, curve))
+    }
+    return crossings
+  }
+
+  private func crossing(between low: Int, and high: Int, _ curve: some TimingFunction) -> Double {
+    if high == low + 1 {
+      guard isSmooth[low] else { return names[places[high]] ?? names[places[low]] ?? places[high] }
+      return RootFinding.root(of: { curve.value(at: $0) }, in: places[low]...places[high]) ?? places[high]
+    }
+    if high == low + 2 { return names[places[low + 1]] ?? places[low + 1] }
+    return 0.5 * places[low + 1] + 0.5 * places[high - 1]
+  }
+
+  // MARK: Means
+
+  /// The integrals of the difference and of its square over the width; nil where there are gaps or poles.
+  func means(of curve: some TimingFunction) -> (mean: Double?, rms: Double?) {
+    if hasGaps || !poles.isEmpty { return (nil, nil) }
+    let size = values.reduce(0) { max($0, $1.magnitude) }
+    if size == 0 { return (0, 0) }
+    let cuts = pieces.cuts
+    let width = pieces.domain.upperBound - pieces.domain.lowerBound
+    var (sum, squares) = (0.0, 0.0)
+    var index = 0
+    for (low, high) in zip(cuts, cuts.dropFirst()) {
+      index += Self.sides(of: low).count
+      let share = (high.low - low.high) / width
+      if low.isSteep || high.isSteep {
+        let square = Self.integral(curve, low.high...high.low, size) { $0 * $0 }
+        sum += Self.integral(curve, low.high...high.low, size) { $0 } / width
+        squares += square / width
+      } else {
+        for (number, node) in Self.nodes.enumerated() {
+          let value = values[index + number] / size
+          sum += node.weight * share * value
+          squares += node.weight * share * value * value
+        }
+      }
+      index += Self.nodes.count
+    }
+    return (sum * size, squares.squareRoot() * size)
+  }
+
+  /// Of what is no polynomial, by halving; values are taken as shares of a size.
+  private static func integral(
+    _ curve: some TimingFunction, _ piece: ClosedRange<Double>, _ size: Double, _ function: (Double) -> Double
+  ) -> Double {
+    let width = piece.upperBound - piece.lowerBound
+    return Quadrature.integral(
+      of: { function(curve.value(at: $0) / size) }, over: piece, accuracy: 1e-13 * width, mostPanels: 256
+    ).value
+  }
+}

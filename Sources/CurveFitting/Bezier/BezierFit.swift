@@ -1,0 +1,94 @@
+import ScalarMath
+import TimingFunctions
+
+/// The cubic Bézier curve nearest to a target, as text to paste.
+///
+/// One segment is a `cubic-bezier()` of CSS, from (0, 0) to (1, 1), where the target goes from about 0 to about 1;
+/// else and with two segments it is a path of SVG over shares 0…1 of the domain, progress upwards, that has the
+/// target's values at both ends. The search is for the least vertical error, from several starts; it finds a local
+/// optimum, which
+/// ``certificate`` proves to be one.
+public struct BezierFit: Sendable {
+  /// What is made least.
+  public enum Norm: Sendable, Hashable {
+    /// The largest error.
+    case largest
+    /// The mean square of the error over the domain.
+    case meanSquare
+  }
+
+  /// `cubic-bezier(0.333333, 0, 0.666667, 0)`, or `M0,0 C…`.
+  public let text: String
+  /// The text read back, over shares 0…1.
+  public let path: BezierPath
+  /// The text as CSS reads it; nil where it is a path.
+  public let cubicBezier: CubicBezier?
+  /// Of the curve of the text.
+  public let deviation: Deviation
+  /// Whether the target is a curve of this form, but for rounding: what is left is from the decimals of the text.
+  public let isExact: Bool
+  /// The largest error, or the root of the mean square, of the curve before its numbers were rounded, over the samples
+  /// of the search.
+  public let unrounded: Double
+  /// The control points before their numbers were rounded, from the start to the end.
+  public let controlPoints: [BezierPath.Point]
+  /// That no small change makes the largest error less; nil for ``Norm/meanSquare`` and where the fit is exact.
+  public let certificate: MinimaxCertificate?
+
+  /// The curve of the text.
+  public var curve: any TimingFunction { cubicBezier.map { $0 as any TimingFunction } ?? path }
+
+  /// How far from 0 and 1 the ends of a target of a `cubic-bezier()` may be.
+  public static let unitTolerance = 0.05
+
+  /// The nearest curve.
+  ///
+  /// - Parameters:
+  ///   - segments: 1, or 2, which meet with one tangent unless the target has a kink there.
+  ///   - isMonotone: the curve never turns.
+  ///   - slopes: at the ends, in heights per width of the domain, where they are wanted.
+  /// - Throws: ``Failure``
+  public init(
+    _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
+    slopes: (start: Double?, end: Double?) = (nil, nil)
+  ) throws(Failure) {
+    guard 1...2 ~= segments else { throw .segments(segments) }
+    let ends = Self.ends(target, segments)
+    for slope in [slopes.start, slopes.end].compactMap({ $0 }) {
+      guard slope.isFinite else { throw .slope(slope) }
+      if isMonotone, slope * (ends.end < ends.start ? -1 : 1) < 0 { throw .slopeAgainstMonotone(slope) }
+    }
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    var search = BezierProblem(
+      target, norm: norm, segments: segments, ends: ends, isMonotone: isMonotone, slopes: slopes)
+    let found = search.best()
+    let scale = search.samples.scale
+    unrounded = found.state.size * scale
+    isExact = unrounded <= 0x1p-46 * max(largest, ends.isUnit ? 1 : 0)
+    let points = found.model.polygon(found.state.unknowns)
+    controlPoints = (0...3 * points.segments).map { BezierPath.Point(points.x($0), points.y($0) * scale) }
+    certificate =
+      norm == .largest && !isExact
+      ? MinimaxCertificate(
+        BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns,
+        places: search.samples.places, scale: scale) : nil
+    let printed = BezierText(found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact).best()
+    (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
+    let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
+    let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
+    let measured = target.deviation(
+      of: { curve.value(at: $0) },
+      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
+    deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
+  }
+
+  /// Four such heights do not overflow when they are added.
+  private static let largestHeight = 0x1p1000
+
+  private static func ends(_ target: FittingTarget, _ segments: Int) -> (start: Double, end: Double, isUnit: Bool) {
+    let (start, end) = (target.values[0], target.values[target.values.count - 1])
+    if segments == 1, start.magnitude <= unitTolerance, (end - 1).magnitude <= unitTolerance { return (0, 1, true) }
+    return (start, end, false)
+  }
+}

@@ -1,0 +1,125 @@
+/// Which curves a fit may choose from: how unknowns make control points, and what bounds them.
+struct BezierModel {
+  /// How two segments meet.
+  enum Joint {
+    /// With one tangent; the place is free in the range.
+    case smooth(places: ClosedRange<Double>)
+    /// With a kink, at this place.
+    case kink(place: Double)
+  }
+
+  /// A coordinate of the control points as a sum: a constant and multiples of unknowns. The one that is no sum is the
+  /// arm after a smooth joint.
+  typealias Row = [(unknown: Int, factor: Double)]
+
+  let start: Double
+  let end: Double
+  /// Nil for one segment.
+  let joint: Joint?
+  let isMonotone: Bool
+  let slopes: (start: Double?, end: Double?)
+  let lower: [Double]
+  let upper: [Double]
+
+  /// Heights beyond this many times the target's are of no use.
+  static let largestHeight = 1024.0
+  /// Where a slope is wanted, the arm has to have a length for it to be seen; a steep one is seen sooner.
+  static func leastArm(_ slope: Double?) -> Double { slope.map { min(0x1p-7, 0.25 / $0.magnitude) } ?? 0 }
+  /// Less of the domain than this is no segment.
+  static let leastSegment = 0x1p-7
+
+  init(
+    start: Double, end: Double, joint: Joint?, isMonotone: Bool = false,
+    slopes: (start: Double?, end: Double?) = (nil, nil)
+  ) {
+    (self.start, self.end, self.joint, self.isMonotone, self.slopes) = (start, end, joint, isMonotone, slopes)
+    let heights = (-Self.largestHeight, Self.largestHeight)
+    let first = (Self.leastArm(slopes.start), 1.0)
+    let last = (0.0, 1 - Self.leastArm(slopes.end))
+    let ranges: [(Double, Double)] =
+      switch joint {
+      case nil: [first, heights, last, heights]
+      case .smooth(let places):
+        [first, heights, (places.lowerBound, places.upperBound), heights, (0, 1), heights, (0, 1024), last, heights]
+      case .kink(let place):
+        [(first.0, place), heights, (0, place), heights, heights, (place, 1), heights, (place, last.1), heights]
+      }
+    lower = ranges.map(\.0)
+    upper = ranges.map(\.1)
+  }
+
+  var count: Int { lower.count }
+  var isSmooth: Bool { if case .smooth = joint { true } else { false } }
+
+  /// The control points of unknowns.
+  func polygon(_ q: [Double]) -> ControlPolygon {
+    func first(_ x: Double, _ y: Double) -> Double { slopes.start.map { start + $0 * x } ?? y }
+    func last(_ x: Double, _ y: Double) -> Double { slopes.end.map { end - $0 * (1 - x) } ?? y }
+    switch joint {
+    case nil: return ControlPolygon(coordinates: [0, start, q[0], first(q[0], q[1]), q[2], last(q[2], q[3]), 1, end])
+    case .smooth:
+      let (x, y, run, rise, ratio) = (q[2], q[3], q[4], q[5], q[6])
+      return ControlPolygon(coordinates: [
+        0, start, min(q[0], x), first(min(q[0], x), q[1]), max(x - run, 0), y - rise, x, y,
+        min(x + ratio * run, 1), y + ratio * rise, max(q[7], x), last(max(q[7], x), q[8]), 1, end,
+      ])
+    case .kink(let place):
+      return ControlPolygon(coordinates: [
+        0, start, q[0], first(q[0], q[1]), q[2], q[3], place, q[4], q[5], q[6], q[7], last(q[7], q[8]), 1, end,
+      ])
+    }
+  }
+
+  /// The derivatives of each coordinate of ``polygon(_:)``.
+  func rows(_ q: [Double]) -> [Row] {
+    func first(_ y: Int) -> Row { slopes.start.map { [(0, $0)] } ?? [(y, 1)] }
+    func last(_ x: Int, _ y: Int) -> Row { slopes.end.map { [(x, $0)] } ?? [(y, 1)] }
+    switch joint {
+    case nil: return [[], [], [(0, 1)], first(1), [(2, 1)], last(2, 3), [], []]
+    case .smooth:
+      let (run, rise, ratio) = (q[4], q[5], q[6])
+      return [
+        [], [], [(0, 1)], first(1), [(2, 1), (4, -1)], [(3, 1), (5, -1)], [(2, 1)], [(3, 1)],
+        [(2, 1), (4, ratio), (6, run)], [(3, 1), (5, ratio), (6, rise)], [(7, 1)], last(7, 8), [], [],
+      ]
+    case .kink:
+      return [
+        [], [], [(0, 1)], first(1), [(2, 1)], [(3, 1)], [], [(4, 1)], [(5, 1)], [(6, 1)], [(7, 1)], last(7, 8), [],
+        [],
+      ]
+    }
+  }
+
+  /// The unknowns nearest to control points, within bounds.
+  func unknowns(_ polygon: ControlPolygon) -> [Double] {
+    let c = polygon.coordinates
+    let q: [Double]
+    switch joint {
+    case nil: q = [c[2], c[3], c[4], c[5]]
+    case .smooth:
+      let (x, y) = (c[6], c[7])
+      let (before, after) = (x - c[4], c[8] - x)
+      // Both arms decide on the direction by their lengths.
+      let (runs, rises) = (before + after, c[9] - c[5])
+      let ratio = before > 1e-9 ? after / before : after > 1e-9 ? 1 : (c[9] - y) / Self.nonzero(y - c[5])
+      let share = 1 / (1 + max(ratio, 0))
+      q = [c[2], c[3], x, y, runs * share, rises * share, ratio, c[10], c[11]]
+    case .kink: q = [c[2], c[3], c[4], c[5], c[7], c[8], c[9], c[10], c[11]]
+    }
+    return within(q.map { $0.isFinite ? $0 : 0 })
+  }
+
+  private static func nonzero(_ value: Double) -> Double { value == 0 ? 1 : value }
+
+  /// The unknowns moved into their bounds, those of a joint into what it leaves them.
+  func within(_ unknowns: [Double]) -> [Double] {
+    var q = unknowns.indices.map { min(max(unknowns[$0], lower[$0]), upper[$0]) }
+    if isSmooth {
+      q[0] = min(q[0], q[2])
+      q[7] = max(q[7], q[2])
+      q[4] = min(q[4], q[2])
+      if q[6] * q[4] > 1 - q[2] { q[6] = (1 - q[2]) / q[4] }
+    }
+    return q
+  }
+}

@@ -1,0 +1,226 @@
+import TimingFunctions
+
+/// The search for one fit: its models, its starts, and the places it is measured at.
+struct BezierProblem {
+  /// A curve that was found, and the model that it is of.
+  struct Found {
+    var model: BezierModel
+    var state: SearchState
+  }
+
+  let target: FittingTarget
+  let norm: BezierFit.Norm
+  let segments: Int
+  let isMonotone: Bool
+  let slopes: (start: Double?, end: Double?)
+  private(set) var samples: FitSamples
+  private let start: Double
+  private let end: Double
+
+  init(
+    _ target: FittingTarget, norm: BezierFit.Norm, segments: Int, ends: (start: Double, end: Double, isUnit: Bool),
+    isMonotone: Bool, slopes: (start: Double?, end: Double?)
+  ) {
+    (self.target, self.norm, self.segments, self.isMonotone) = (target, norm, segments, isMonotone)
+    samples = FitSamples(target)
+    let scale = samples.scale
+    (start, end) = (ends.start / scale, ends.end / scale)
+    self.slopes = (slopes.start.map { $0 / scale }, slopes.end.map { $0 / scale })
+  }
+
+  /// Rounds of adding places where the error is larger than at the samples.
+  private static let mostRounds = 10
+
+  /// The best curve of all starts, its error the largest at all samples of the target.
+  mutating func best() -> Found {
+    var best = segments == 1 ? bestSegment() : bestPair()
+    guard norm == .largest else { return best }
+    for _ in 0..<Self.mostRounds {
+      let polygon = best.model.polygon(best.state.unknowns)
+      var guess = 0.0
+      let joint = segments == 2 ? polygon.x(3) : nil
+      let missed = samples.placesMissed(of: target, near: joint, size: best.state.size) { place in
+        let reading = polygon.reading(at: place, guess: guess)
+        guess = reading.parameter
+        return reading.height
+      }
+      if missed.isEmpty { break }
+      samples.insert(missed)
+      best.state = BezierSearch(model: best.model, samples: samples).minimax(from: best.state.unknowns, radius: 0.01)
+    }
+    return best
+  }
+
+  // MARK: One segment
+
+  private func bestSegment() -> Found {
+    let model = BezierModel(start: start, end: end, joint: nil, isMonotone: isMonotone, slopes: slopes)
+    let seeds = BezierSearch.seeds(samples, over: 0...1, from: start, to: end, count: 8).map(\.polygon)
+    return best(of: model, from: seeds + [line])
+  }
+
+  private var line: ControlPolygon {
+    ControlPolygon(coordinates: [
+      0, start, 1 / 3.0, start + (end - start) / 3, 2 / 3.0, end - (end - start) / 3, 1, end,
+    ])
+  }
+
+  /// The best of all starts: least squares from each on few samples, then the norm from the best of those.
+  private func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
+    let rough = BezierSearch(model: model, samples: samples.thinned(to: 60))
+    let search = BezierSearch(model: model, samples: samples)
+    // A polynomial is found at once; near it the errors hardly depend on one of the unknowns.
+    for seed in exactSeeds(model) {
+      let unknowns = model.unknowns(seed)
+      let size = search.size(of: model.polygon(unknowns), norm)
+      if size <= Self.exactness, search.isLegal(unknowns) {
+        return Found(model: model, state: SearchState(unknowns: unknowns, size: size))
+      }
+    }
+    let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
+      .sorted { $0.size < $1.size }
+    var best: SearchState?
+    func take(_ start: [Double]) {
+      let state = norm == .largest ? search.minimax(from: start) : search.leastSquares(from: start)
+      if best.map({ state.size < $0.size }) ?? true { best = state }
+    }
+    for start in Self.distinct(starts).prefix(4) { take(start.unknowns) }
+    if let found = best, isSymmetric {
+      let mirrored = model.polygon(found.unknowns).symmetric(start, end)
+      let state =
+        norm == .largest
+        ? search.minimax(from: model.unknowns(mirrored)) : search.leastSquares(from: model.unknowns(mirrored))
+      let unknowns = model.unknowns(model.polygon(state.unknowns).symmetric(start, end))
+      let size = norm == .largest ? search.largest(unknowns) : search.rootMeanSquare(unknowns)
+      // The symmetric curve, unless a free search is better.
+      if search.isLegal(unknowns), size <= found.size * (1 + 1e-7) + 1e-16 {
+        best = SearchState(unknowns: unknowns, size: size)
+      } else if state.size < found.size {
+        best = state
+      }
+    }
+    return Found(model: model, state: best ?? search.leastSquares(from: model.unknowns(line), steps: 0))
+  }
+
+  /// What rounding leaves of heights of about 1.
+  private static let exactness = 0x1p-47
+
+  /// What a polynomial of degree 3, or two with this joint, would be.
+  private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {
+    func halves(_ place: Double) -> ControlPolygon {
+      let height = target.value(at: place) / samples.scale
+      let before = BezierSearch.polynomial(samples, over: 0...place, from: start, to: height)
+      let after = BezierSearch.polynomial(samples, over: place...1, from: height, to: end)
+      return ControlPolygon(coordinates: before.coordinates + after.coordinates.dropFirst(2))
+    }
+    switch model.joint {
+    case nil: return [BezierSearch.polynomial(samples, over: 0...1, from: start, to: end)]
+    case .kink(let place): return [halves(place)]
+    case .smooth: return [halves(0.5)] + target.breaks.prefix(4).filter { 0.01...0.99 ~= $0 }.map(halves)
+    }
+  }
+
+  /// A start that keeps the constraints: heights between the ends where the curve is to be monotone.
+  private func legal(_ unknowns: [Double], _ model: BezierModel) -> [Double] {
+    guard isMonotone else { return unknowns }
+    var polygon = model.polygon(unknowns)
+    let range = min(start, end)...max(start, end)
+    var highest = start
+    for point in 1..<polygon.coordinates.count / 2 {
+      let index = 2 * point + 1
+      let height = min(max(polygon.coordinates[index], range.lowerBound), range.upperBound)
+      highest = end < start ? min(highest, height) : max(highest, height)
+      polygon.coordinates[index] = highest
+    }
+    var result = model.unknowns(polygon)
+    // A wanted slope may not lead beyond the other end.
+    let rise = (end - start).magnitude
+    if let slope = slopes.start, slope.magnitude * result[0] > rise / 2 { result[0] = model.lower[0] }
+    if let slope = slopes.end, slope.magnitude * (1 - result[count(model)]) > rise / 2 {
+      result[count(model)] = model.upper[count(model)]
+    }
+    return result
+  }
+
+  /// The unknown that is the place of the last control point.
+  private func count(_ model: BezierModel) -> Int { model.count - 2 }
+
+  /// Starts that are not the same as a better one.
+  private static func distinct(_ states: [SearchState]) -> [SearchState] {
+    var result: [SearchState] = []
+    for state in states
+    where !result.contains(where: { other in
+      zip(other.unknowns, state.unknowns).allSatisfy { ($0 - $1).magnitude < 1e-3 }
+    }) {
+      result.append(state)
+    }
+    return result
+  }
+
+  /// Whether the target is its own image turned by half about its middle.
+  private var isSymmetric: Bool {
+    if slopes.start != slopes.end { return false }
+    let sum = target.values[0] / samples.scale + target.values[target.values.count - 1] / samples.scale
+    return (0...64).allSatisfy { index in
+      let share = Double(index) / 128
+      let pair = target.value(at: share) / samples.scale + target.value(at: 1 - share) / samples.scale
+      return (pair - sum).magnitude <= 1e-9
+    }
+  }
+
+  // MARK: Two segments
+
+  private func bestPair() -> Found {
+    var found: [Found] = []
+    for (model, seed) in pairs() { found.append(best(of: model, from: [seed])) }
+    return found.min { $0.state.size < $1.state.size } ?? bestSegment()
+  }
+
+  /// Models and starts of two segments: for some joints the best halves.
+  private func pairs() -> [(BezierModel, ControlPolygon)] {
+    let room = BezierModel.leastSegment...(1 - BezierModel.leastSegment)
+    var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
+    func add(_ place: Double, _ joint: BezierModel.Joint) {
+      let height = (target.value(at: place.nextDown) + target.value(at: place)) / 2 / samples.scale
+      let before = BezierSearch.seeds(samples, over: 0...place, from: start, to: height, count: 1)
+      let after = BezierSearch.seeds(samples, over: place...1, from: height, to: end, count: 1)
+      guard let before = before.first, let after = after.first else { return }
+      let coordinates = before.polygon.coordinates + after.polygon.coordinates.dropFirst(2)
+      candidates.append((joint, ControlPolygon(coordinates: coordinates), before.size + after.size))
+    }
+    for place in target.breaks.prefix(16) where room.contains(place) {
+      add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: room))
+    }
+    for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
+    return candidates.sorted { $0.size < $1.size }.prefix(3).map { candidate in
+      let model = BezierModel(
+        start: start, end: end, joint: candidate.joint, isMonotone: isMonotone, slopes: slopes)
+      return (model, candidate.polygon)
+    }
+  }
+
+  /// Whether the slopes on both sides of a break differ.
+  private func hasKink(at place: Double) -> Bool {
+    let step = 0x1p-16
+    func slope(_ from: Double, _ to: Double) -> Double {
+      (target.value(at: to) - target.value(at: from)) / samples.scale / (to - from)
+    }
+    let (before, after) = (slope(place - step, place.nextDown), slope(place, place + step))
+    // What a bend alone would make of them over that step.
+    let (wider, further) = (slope(place - 2 * step, place - step), slope(place + step, place + 2 * step))
+    let bend = (wider - before).magnitude + (further - after).magnitude
+    return (before - after).magnitude > 4 * bend + 1e-6
+  }
+}
+
+extension ControlPolygon {
+  /// The mean of the curve and its image turned by half.
+  func symmetric(_ start: Double, _ end: Double) -> ControlPolygon {
+    let last = coordinates.count - 2
+    return ControlPolygon(
+      coordinates: coordinates.indices.map { index in
+        let partner = index % 2 == 0 ? last - index : last - index + 2
+        return (coordinates[index] + (index % 2 == 0 ? 1 : start + end) - coordinates[partner]) / 2
+      })
+  }
+}

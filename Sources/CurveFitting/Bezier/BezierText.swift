@@ -1,0 +1,163 @@
+import ScalarMath
+import TimingFunctions
+
+/// The fewest decimals that keep the error of a fit.
+struct BezierText {
+  /// A curve as text, and as what the text is read as.
+  struct Printed {
+    let text: String
+    let path: BezierPath
+    let cubicBezier: CubicBezier?
+  }
+
+  private let found: BezierProblem.Found
+  private let search: BezierSearch
+  private let norm: BezierFit.Norm
+  private let isUnit: Bool
+  private let isExact: Bool
+  private let scale: Double
+  /// Decimals before the first that heights of the target's size have.
+  private let heightPlaces: Int
+
+  /// The share that decimals may add to the error.
+  static let share = 1e-3
+  /// What they may add at least, as a share of the target's height: 1/3000 of a pixel in 300.
+  static let leastLoss = 1e-6
+  /// More digits than a number has.
+  private static let mostDecimals = 16
+
+  init(_ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool) {
+    (self.found, self.norm, self.isUnit, self.isExact) = (found, norm, isUnit, isExact)
+    search = BezierSearch(model: found.model, samples: samples)
+    scale = samples.scale
+    let height = samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
+    heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
+  }
+
+  /// The text of the fewest decimals that lose at most ``share`` of the error or ``leastLoss``. An exact fit that has
+  /// few decimals keeps all of them.
+  func best() -> Printed {
+    let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
+    let limit = max(found.state.size * (1 + Self.share), found.state.size + Self.leastLoss * height)
+    if isExact {
+      for decimals in 1...8 {
+        let coordinates = pinned(rounded(decimals))
+        if size(coordinates) <= 0x1p-48 * height, let printed = printed(coordinates) { return printed }
+      }
+    }
+    for decimals in 2...Self.mostDecimals {
+      let coordinates = nearest(decimals, limit)
+      if size(coordinates) <= limit, let printed = printed(coordinates) { return printed }
+    }
+    return printed(polygon.coordinates.map { $0 }) ?? line
+  }
+
+  private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }
+
+  /// What an unreadable fit would be: the straight line.
+  private var line: Printed {
+    let polygon = polygon
+    let last = polygon.coordinates.count - 1
+    let (start, end) = (polygon.coordinates[1] * scale, polygon.coordinates[last] * scale)
+    let point = BezierPath.Point(1, end)
+    let segment = BezierPath.Segment(BezierPath.Point(0, start), point, point)
+    guard let path = try? BezierPath(from: BezierPath.Point(0, start), [segment]) else {
+      preconditionFailure("a line between finite heights")
+    }
+    return Printed(text: path.text, path: path, cubicBezier: nil)
+  }
+
+  // MARK: Rounding
+
+  /// The size of the error of control points, which have to keep the constraints.
+  private func size(_ coordinates: [Double], below limit: Double = .infinity) -> Double {
+    var scaled = coordinates
+    for index in stride(from: 1, to: scaled.count, by: 2) { scaled[index] /= scale }
+    let polygon = ControlPolygon(coordinates: scaled)
+    return found.model.isLegal(polygon) ? search.size(of: polygon, norm, below: limit) : .infinity
+  }
+
+  /// The control points to so many decimals, the ends of the curve as they are, in the target's heights; and units of
+  /// the last decimal more than the nearest.
+  private func rounded(_ decimals: Int, offset: Int = 0) -> [Double] {
+    let exact = polygon.coordinates
+    return exact.indices.map { index in
+      let isHeight = index % 2 == 1
+      let value = isHeight ? exact[index] * scale : exact[index]
+      guard (2..<exact.count - 2).contains(index) else { return value }
+      let places = decimals + (isHeight ? heightPlaces : 0)
+      let nearest = ShortestDecimal(value).rounded(toPlaces: places).value
+      if offset == 0 { return nearest }
+      let unit = Double("1e\(-places)") ?? 0
+      return ShortestDecimal(nearest + Double(offset) * unit).rounded(toPlaces: places).value
+    }
+  }
+
+  /// The heights that wanted slopes give, and places in their order.
+  private func pinned(_ coordinates: [Double]) -> [Double] {
+    var c = coordinates
+    let last = c.count - 2
+    for end in stride(from: 6, through: last, by: 6) {
+      for index in [end - 4, end - 2] { c[index] = min(max(c[index], c[end - 6]), c[end]) }
+    }
+    let slopes = found.model.slopes
+    if let slope = slopes.start { c[3] = c[1] + slope * scale * c[2] }
+    if let slope = slopes.end { c[last - 1] = c[last + 1] - slope * scale * (1 - c[last - 2]) }
+    return c
+  }
+
+  /// The rounded control points or, where they lose too much and there is one segment, the best of those a unit of the
+  /// last decimal beside.
+  private func nearest(_ decimals: Int, _ limit: Double) -> [Double] {
+    let plain = rounded(decimals)
+    let nearest = pinned(plain)
+    let size = size(nearest)
+    // Far beyond the limit no unit helps; exact fits have no use for another.
+    guard plain.count == 8, !isExact, size < 20 * limit, size > limit else { return nearest }
+    let choices = [rounded(decimals, offset: -1), plain, rounded(decimals, offset: 1)]
+    var best = (coordinates: nearest, size: size)
+    for number in 0..<81 where number != 40 {
+      var candidate = plain
+      for (place, power) in zip(2..<6, [1, 3, 9, 27]) { candidate[place] = choices[number / power % 3][place] }
+      candidate = pinned(candidate)
+      let size = self.size(candidate, below: best.size)
+      if size < best.size * (1 - 1e-9) { best = (candidate, size) }
+    }
+    return best.coordinates
+  }
+
+  // MARK: Text
+
+  private func printed(_ coordinates: [Double]) -> Printed? {
+    // No −0.
+    let c = coordinates.map { $0 == 0 ? 0 : $0 }
+    let points = stride(from: 0, to: c.count, by: 2).map { BezierPath.Point(c[$0], c[$0 + 1]) }
+    let segments = stride(from: 1, to: points.count, by: 3).map {
+      BezierPath.Segment(points[$0], points[$0 + 1], points[$0 + 2])
+    }
+    guard let path = try? BezierPath(from: points[0], segments) else { return nil }
+    if isUnit {
+      let text = "cubic-bezier(\(c[2..<6].map { $0.shortestText }.joined(separator: ", ")))"
+      guard case .cubicBezier(let curve) = try? CSSEasing(text) else { return nil }
+      return Printed(text: text, path: path, cubicBezier: curve)
+    }
+    let text = path.text
+    return (try? BezierPath(text: text)).map { Printed(text: text, path: $0, cubicBezier: nil) }
+  }
+}
+
+extension BezierSearch {
+  /// The size of the error of any control points; infinite where the largest reaches a limit.
+  func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
+    var (guess, largest, sum) = (0.0, 0.0, 0.0)
+    for index in samples.places.indices {
+      let reading = polygon.reading(at: samples.places[index], guess: guess)
+      guess = reading.parameter
+      let error = (reading.height - samples.heights[index]).magnitude
+      if !(error < limit), norm == .largest { return .infinity }
+      largest = max(largest, error)
+      sum += error * error * samples.width(about: index)
+    }
+    return norm == .largest ? largest : sum.squareRoot()
+  }
+}

@@ -1,0 +1,49 @@
+import ScalarMath
+
+/// What a fit cannot say, and of which parameter.
+public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
+  /// The parameter is at an end of its interval, and the sum would fall beyond it.
+  case atBound(String, Double)
+  /// The value does not change with the parameter where the fit ended.
+  case noEffect(String)
+  /// The parameters can change together without a change of the fit: other values are as good.
+  case notDetermined([String])
+  /// The data tell two parameters hardly apart: their correlation is beyond 0.99.
+  case correlated(String, String, Double)
+  /// There are as many parameters as observations, so that nothing is left to tell how sure they are.
+  case noFreedom
+  /// The search ended before the slope of the sum was 0.
+  case notConverged(iterations: Int)
+  /// The data run from 0 to 1 as an easing's do, and the formula does not: its value at 0 or 1.
+  case openEnd(place: Double, value: Double)
+
+  public var description: String {
+    switch self {
+    case .atBound(let name, let value):
+      "'\(name)' is at the end of its interval, \(value.shortestText): the data would have it beyond"
+    case .noEffect(let name): "'\(name)' changes nothing here: other values are as good"
+    case .notDetermined(let names) where names.count == 1: "'\(names[0])' is not determined by the data"
+    case .notDetermined(let names):
+      "\(Self.list(names)) are not determined by the data: they can change together without a change of the fit"
+    case .correlated(let first, let second, let correlation):
+      "'\(first)' and '\(second)' are hardly told apart by the data: their correlation is "
+        + (correlation.magnitude > 0.9999 ? "beyond \(correlation < 0 ? "-" : "")0.9999" : Self.short(correlation, 1e4))
+    case .noFreedom: "there are as many parameters as observations: nothing tells how sure the values are"
+    case .notConverged(let iterations): "not converged after \(iterations) steps: these are the best values so far"
+    case .openEnd(let place, let value):
+      "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
+        + "an animation by it jumps there"
+    }
+  }
+
+  /// The nearest number of so many parts of 1.
+  private static func short(_ value: Double, _ parts: Double) -> String {
+    let rounded = (value * parts).rounded() / parts
+    return (rounded.isFinite ? rounded : value).shortestText
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
+  }
+}

@@ -1,0 +1,71 @@
+import Formulas
+import ScalarMath
+
+/// A formula held against data: residuals and their derivatives in the free parameters.
+struct LeastSquaresModel: Sendable {
+  /// Of the columns, then the free parameters.
+  let function: MultivariateFunction
+  let columns: [[Double]]
+  let observed: [Double]
+  /// The root of each row's weight; nil where all are 1.
+  let rootWeights: [Double]?
+  let parameterCount: Int
+
+  var rows: Int { observed.count }
+
+  /// With so many of the rows at most, evenly taken.
+  func thinned(to count: Int) -> LeastSquaresModel {
+    if rows <= count { return self }
+    func thinned(_ numbers: [Double]) -> [Double] { (0..<count).map { numbers[$0 * numbers.count / count] } }
+    return LeastSquaresModel(
+      function: function, columns: columns.map(thinned), observed: thinned(observed),
+      rootWeights: rootWeights.map(thinned), parameterCount: parameterCount)
+  }
+
+  /// The formula's values.
+  func values(_ parameters: [Double]) -> [Double] {
+    var values = observed
+    function.evaluate(columns: columns, at: parameters, rows: rows, &values)
+    return values
+  }
+
+  /// Weighted value less observation, and the derivatives in every parameter; nil where one is not finite.
+  func linearised(_ parameters: [Double]) -> (residuals: [Double], slopes: Matrix)? {
+    guard parameters.allSatisfy(\.isFinite) else { return nil }
+    var values = observed
+    var slopes = Matrix(rows: rows, columns: parameterCount)
+    let chosen = Array(columns.count..<columns.count + parameterCount)
+    function.evaluate(columns: columns, at: parameters, rows: rows, in: chosen, &values, &slopes.numbers)
+    for row in 0..<rows { values[row] -= observed[row] }
+    if let rootWeights {
+      for row in 0..<rows { values[row] *= rootWeights[row] }
+      slopes = slopes.scaled(rows: rootWeights)
+    }
+    guard values.allSatisfy(\.isFinite), slopes.numbers.allSatisfy(\.isFinite) else { return nil }
+    return (values, slopes)
+  }
+
+  /// The sum of squares of the residuals with less of the formula's rounding in them.
+  ///
+  /// Residuals that are hardly more than the rounding of the values they are differences of are averaged over
+  /// parameters that differ in their last digits, each corrected along the slopes: the rounding is another each time,
+  /// the rest is not.
+  func refinedSum(_ parameters: [Double], _ residuals: [Double], _ slopes: Matrix) -> Double {
+    let sum = residuals.reduce(0) { $0 + $1 * $1 }
+    let size = zip(observed, rootWeights ?? observed.map { _ in 1 }).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
+    guard sum > 0, sum < Self.smallShare * size else { return sum }
+    var generator = SplitMix64(seed: 1)
+    var mean = residuals
+    for _ in 1..<Self.repetitions {
+      let moved = parameters.map { $0 + $0.ulp * Double(generator.uniform(below: 129)) - 64 * $0.ulp }
+      guard let next = linearised(moved) else { return sum }
+      let change = slopes.times(zip(moved, parameters).map { $0 - $1 })
+      for row in 0..<rows { mean[row] += next.residuals[row] - change[row] }
+    }
+    return mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) }
+  }
+
+  /// Of the squares of the observations: residuals of 10⁻¹⁰, of which rounding is a millionth.
+  private static let smallShare = 1e-20
+  private static let repetitions = 64
+}

@@ -1,0 +1,136 @@
+import ScalarMath
+
+extension LeastSquaresProblem {
+  /// Correlations beyond it are told.
+  private static let strongCorrelation = 0.99
+  /// The offset that counts as 0: far below what changes a standard error's third digit.
+  private static let smallOffset = 1e-4
+  /// Of sums of a formula's terms, as a share of the observations.
+  private static let rounding = 1e-14
+
+  /// The fit at a place.
+  func report(
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (Int, Int)
+  ) -> LeastSquaresFit {
+    let held = Set(parameters.indices.filter { isHeld($0, place) })
+    let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
+    let observations = weights.count { $0 > 0 }
+    let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
+    // Where a parameter and all of its start change nothing but the last digit.
+    let least = zip(parameters, place.parameters).map { parameter, value in
+      1e-16 * size / max(value.magnitude, parameter.firstStart.magnitude, 1)
+    }
+    let covariance = FitCovariance(place.slopes, residuals: place.residuals, held: held, leastLengths: least)
+    let whole =
+      options.loss == .squares
+      ? covariance
+      : FitCovariance(place.plainSlopes, residuals: place.plainResiduals, held: held, leastLengths: least)
+    let idle = covariance.idle.count + covariance.undetermined.count
+    let freedom = observations - parameters.count + held.count + idle
+    let sum = model.refinedSum(place.parameters, place.plainResiduals, place.plainSlopes)
+    let variance =
+      freedom <= 0
+      ? nil : options.loss == .squares ? sum / Double(freedom) : self.variance(place, threshold, options.loss, freedom)
+    let quantile =
+      freedom > 0 ? StudentDistribution(degreesOfFreedom: Double(freedom)).quantile(level: options.level) : 0
+    let estimates = parameters.indices.map { index in
+      let value = place.parameters[index]
+      let error = variance.flatMap { variance in whole.variances[index].map { ($0 * variance).squareRoot() } }
+        .flatMap { $0.isFinite ? $0 : nil }
+      return LeastSquaresFit.Estimate(
+        name: parameters[index].name, value: value, standardError: error,
+        confidence: error.map { value - quantile * $0...value + quantile * $0 }, isAtBound: held.contains(index),
+        isLinear: linear.contains(index))
+    }
+    let values = model.values(place.parameters)
+    // What the parameters could still take from the residuals is small beside them, or it is rounding.
+    let reachable = covariance.offset * Matrix.length(place.residuals)
+    let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
+    let deviation =
+      options.loss == .squares
+      ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: parameters.count)
+    return LeastSquaresFit(
+      estimates: estimates, correlations: whole.correlations, values: values,
+      residuals: zip(model.observed, values).map { $0 - $1 }, observations: observations, degreesOfFreedom: freedom,
+      residualSum: sum, residualDeviation: deviation, determination: determination(sum, weights),
+      loss: options.loss, threshold: threshold, offset: covariance.offset, isConverged: isConverged,
+      iterations: place.iterations, starts: starts,
+      warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place, values))
+  }
+
+  /// Whether a parameter is at an end of its interval beyond which the sum would fall.
+  private func isHeld(_ index: Int, _ place: LeastSquaresSearch.Place) -> Bool {
+    guard let interval = parameters[index].interval else { return false }
+    let value = place.parameters[index]
+    return value <= interval.lowerBound || value >= interval.upperBound
+  }
+
+  /// Of a robust loss Huber's estimate of what stands in for the variance of a residual of weight 1.
+  private func variance(
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
+  ) -> Double? {
+    let observations = model.rootWeights?.count { $0 > 0 } ?? model.rows
+    let count = Double(observations)
+    let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
+    let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }
+    let mean = firmness.reduce(0, +) / count
+    guard mean > 0 else { return nil }
+    let spread = firmness.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
+    let correction = 1 + Double(observations - freedom) / count * spread / (mean * mean)
+    return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
+  }
+
+  private func determination(_ sum: Double, _ roots: [Double]) -> Double? {
+    let weights = roots.map { $0 * $0 }
+    let total = weights.reduce(0, +)
+    let mean = zip(weights, model.observed).reduce(0) { $0 + $1.0 * $1.1 } / total
+    let squares = zip(weights, model.observed).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
+    return squares > 0 ? 1 - sum / squares : nil
+  }
+
+  private func warnings(
+    _ place: LeastSquaresSearch.Place, _ held: Set<Int>, _ covariance: FitCovariance, _ freedom: Int,
+    _ isConverged: Bool
+  ) -> [FitWarning] {
+    var warnings: [FitWarning] = isConverged ? [] : [.notConverged(iterations: place.iterations)]
+    warnings += held.sorted().map { .atBound(parameters[$0].name, place.parameters[$0]) }
+    warnings += covariance.idle.map { .noEffect(parameters[$0].name) }
+    warnings += covariance.undetermined.map { .notDetermined($0.sorted().map { parameters[$0].name }) }
+    for first in parameters.indices {
+      for second in parameters.indices.dropFirst(first + 1) {
+        let correlation = covariance.correlations[first][second]
+        if correlation.magnitude > Self.strongCorrelation {
+          warnings.append(.correlated(parameters[first].name, parameters[second].name, correlation))
+        }
+      }
+    }
+    if freedom <= 0 { warnings.append(.noFreedom) }
+    return warnings
+  }
+
+  /// Data count as an easing's where they begin within it of (0, 0) and end within it of (1, 1).
+  private static let easingMargin = 0.05
+  /// Ends that are farther off than this are told: a third of a pixel of 300.
+  private static let endMargin = 1e-3
+
+  /// The ends of 0…1 that the formula misses, where the first column is all that it reads and the data are an easing's.
+  private func openEnds(_ place: LeastSquaresSearch.Place, _ values: [Double]) -> [FitWarning] {
+    let read = model.columns.indices.filter { function.isRead[$0] }
+    guard read.count == 1, let column = read.first,
+      let first = model.columns[column].indices.min(by: { model.columns[column][$0] < model.columns[column][$1] }),
+      let last = model.columns[column].indices.max(by: { model.columns[column][$0] < model.columns[column][$1] })
+    else { return [] }
+    let corners = [(first, 0.0), (last, 1.0)]
+    let isEasing = corners.allSatisfy { row, corner in
+      (model.columns[column][row] - corner).magnitude <= Self.easingMargin
+        && (model.observed[row] - corner).magnitude <= Self.easingMargin
+    }
+    guard isEasing else { return [] }
+    return corners.compactMap { _, corner in
+      var point = [Double](repeating: 0, count: model.columns.count) + place.parameters
+      point[column] = corner
+      let value = function.value(point)
+      return (value - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value)
+    }
+  }
+}

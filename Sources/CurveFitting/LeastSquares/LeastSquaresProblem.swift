@@ -1,0 +1,182 @@
+import Formulas
+import ScalarMath
+
+/// A formula, columns of data that are variables of it, and an observed number in each row.
+///
+/// ```swift
+/// let formula = try Formula("a*exp(-k*t)")
+/// let problem = try LeastSquaresProblem(
+///   formula, columns: [("t", [0, 1, 2, 3])], observed: [2, 1.2, 0.7, 0.5],
+///   parameters: [FittedParameter("a"), FittedParameter("k", in: 0...10)])
+/// let fit = try problem.fit()
+/// fit.estimates[1].value            // 0.49…
+/// ```
+public struct LeastSquaresProblem: Sendable {
+  /// What is looked for.
+  public let parameters: [FittedParameter]
+  /// Parameters that enter linearly, by their places, as the formula's form shows them: they need no start.
+  public let linear: [Int]
+  let model: LeastSquaresModel
+  let names: [String]
+  let function: MultivariateFunction
+
+  /// A problem; what is looked for may be in any order.
+  ///
+  /// - Parameters:
+  ///   - columns: names of the formula with their numbers, a number for each row; others than the formula's do not
+  ///     matter. The abscissa is one of them where the formula has one.
+  ///   - observed: what the formula should give, a finite number for each row.
+  ///   - weights: of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for 1.
+  ///   - values: of the formula's other names.
+  /// - Throws: ``LeastSquaresError``.
+  public init(
+    _ formula: Formula, columns: [(name: String, values: [Double])], observed: [Double], weights: [Double]? = nil,
+    parameters: [FittedParameter], values: [String: Double] = [:]
+  ) throws(LeastSquaresError) {
+    precondition(
+      columns.allSatisfy { $0.values.count == observed.count } && weights?.count ?? observed.count == observed.count,
+      "a number of each column for each row")
+    precondition(observed.allSatisfy(\.isFinite), "finite observations")
+    precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
+    if parameters.isEmpty { throw .nothingToFind }
+    let count = weights.map { $0.count { $0 > 0 } } ?? observed.count
+    if count < parameters.count { throw .tooFew(observations: count, parameters: parameters.count) }
+    names = columns.map(\.name) + parameters.map(\.name)
+    do throws(FormulaError) {
+      function = try formula.function(of: names, parameters: values)
+    } catch {
+      throw .formula(error)
+    }
+    self.parameters = parameters
+    model = LeastSquaresModel(
+      function: function, columns: columns.map(\.values), observed: observed,
+      rootWeights: weights.map { $0.map { $0.squareRoot() } }, parameterCount: parameters.count)
+    // One after the other, as long as all of them together enter linearly.
+    var chosen: Set<Int> = []
+    for (index, parameter) in parameters.enumerated() where parameter.interval == nil {
+      let place = columns.count + index
+      if function.isRead[place], function.isAffine(in: chosen.union([place])) { chosen.insert(place) }
+    }
+    linear = chosen.map { $0 - columns.count }.sorted()
+  }
+
+  /// How a fit is made.
+  public struct Options: Sendable {
+    /// What residuals count.
+    public var loss: RobustLoss = .squares
+    /// Where the loss leaves the square, in the unit of the observations (of weight 1), above 0; nil: the usual
+    /// multiple of the residuals' own deviation.
+    public var threshold: Double?
+    /// How many starts; nil: one where every parameter that is searched has a start, else 24.
+    public var starts: Int?
+    /// Of the starts that are drawn.
+    public var seed: UInt64 = 1
+    /// The probability of the confidence intervals, between 0 and 1.
+    public var level = 0.95
+    /// Steps from each start before it is given up.
+    public var mostIterations = 500
+
+    /// As usual.
+    public init() {}
+  }
+
+  /// Starts where nothing is known.
+  private static let usualStarts = 24
+  /// Rows that several starts are tried with.
+  private static let mostRowsOfStarts = 2000
+
+  /// The fit with the least sum that was found.
+  ///
+  /// - Parameter progress: called before each start with its number, of how many.
+  /// - Throws: ``LeastSquaresError/noValue(row:parameters:)``.
+  public func fit(
+    _ options: Options = Options(), progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(LeastSquaresError) -> LeastSquaresFit {
+    precondition(options.level > 0 && options.level < 1 && options.threshold ?? 1 > 0, "a level, a threshold above 0")
+    let nonlinear = parameters.indices.filter { !linear.contains($0) }
+    let isKnown = nonlinear.allSatisfy { parameters[$0].start != nil }
+    let count = nonlinear.isEmpty ? 1 : max(1, options.starts ?? (isKnown ? 1 : Self.usualStarts))
+    let search = LeastSquaresSearch(
+      model: model, linear: linear, nonlinear: nonlinear, bounds: parameters.map(\.interval))
+    // Many starts are told apart by some of the rows; the best goes on with all.
+    var scout = search
+    if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
+    let sizes = sizes
+    var generator = SplitMix64(seed: options.seed)
+    var found: [LeastSquaresSearch.Place] = []
+    for number in 0..<count {
+      progress(number, count)
+      let start = parameters.map { parameter in
+        let drawn = (generator.unit(), generator.unit(), generator.unit())
+        return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
+      }
+      if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+    }
+    guard let least = found.map(\.cost).min() else { throw noValue() }
+    let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
+    let alike = found.filter { $0.cost <= least * (1 + 1e-6) + rounding }
+    let (agreeing, first) = (alike.count, smoothest(alike))
+    let isThinned = scout.model.rows < model.rows
+    guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
+      throw noValue()
+    }
+    let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
+    return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+  }
+
+  /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
+  /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
+  private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+    let columns = model.columns.indices.filter { function.isRead[$0] }
+    let widths = columns.map { column in
+      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
+    }
+    func roughness(_ place: LeastSquaresSearch.Place) -> Double {
+      var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
+      function.evaluate(
+        columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
+      return slopes.indices.reduce(0) { sum, index in
+        let slope = slopes[index] * widths[index / model.rows]
+        return sum + slope * slope
+      }
+    }
+    guard places.count > 1 else { return places[0] }
+    var best = (place: places[0], roughness: roughness(places[0]))
+    for place in places.dropFirst() {
+      let roughness = roughness(place)
+      let isAsSmooth = roughness <= best.roughness * (1 + 1e-3)
+      let isSmoother = roughness < best.roughness * (1 - 1e-3) || best.roughness.isNaN
+      if isSmoother || isAsSmooth && isSimpler(place, than: best.place) { best = (place, roughness) }
+    }
+    return best.place
+  }
+
+  /// Whether the parameters that were searched are smaller together, or as large and fewer of them below 0.
+  private func isSimpler(_ place: LeastSquaresSearch.Place, than other: LeastSquaresSearch.Place) -> Bool {
+    func size(_ place: LeastSquaresSearch.Place) -> Double {
+      parameters.indices.reduce(0) { linear.contains($1) ? $0 : $0 + place.parameters[$1].magnitude }
+    }
+    let (one, two) = (size(place), size(other))
+    if (one - two).magnitude > 1e-6 * two { return one < two }
+    return place.parameters.count { $0 < 0 } < other.parameters.count { $0 < 0 }
+  }
+
+  /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
+  private var sizes: [Double] {
+    let read = model.columns.indices.filter { function.isRead[$0] }
+    let largest = read.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
+    return [1] + largest.filter { $0 > 0 && $0.isFinite }.flatMap { [$0, 1 / $0] }.filter { $0.isFinite && $0 > 0 }
+  }
+
+  private func noValue() -> LeastSquaresError {
+    let start = parameters.map(\.firstStart)
+    let row = model.values(start).firstIndex { !$0.isFinite } ?? 0
+    let read = zip(parameters, start).enumerated().filter { function.isRead[model.columns.count + $0.offset] }
+    return .noValue(row: row, parameters: read.map { "\($0.element.0.name) = \($0.element.1.shortestText)" })
+  }
+}
+
+extension SplitMix64 {
+  /// Evenly from 0 to below 1.
+  fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

@@ -1,0 +1,207 @@
+/// A search for the parameters of the least sum, from one start.
+///
+/// Parameters that enter linearly are not searched: for each value of the others they are solved for, and the others
+/// see the problem without them. Steps are those of ``TrustRegion``. At the end undamped steps in all parameters go on
+/// as long as they shrink.
+///
+/// Source: G. H. Golub, V. Pereyra, The differentiation of pseudo-inverses and nonlinear least squares problems whose
+/// variables separate, 1973, with the simpler slopes of L. Kaufman, A variable projection method for solving separable
+/// nonlinear least squares problems, 1975.
+struct LeastSquaresSearch {
+  var model: LeastSquaresModel
+  /// The places of the parameters that enter linearly, and of the others.
+  let linear: [Int]
+  let nonlinear: [Int]
+  /// For each parameter its interval; nil where it has none.
+  let bounds: [ClosedRange<Double>?]
+  var loss = RobustLoss.squares
+  var threshold = 0.0
+
+  /// Where the search is.
+  struct Place {
+    var parameters: [Double]
+    /// Weighted by the data's weights and by the loss.
+    var residuals: [Double]
+    /// Of ``residuals``, in every parameter.
+    var slopes: Matrix
+    /// Weighted by the data's weights alone.
+    var plainResiduals: [Double]
+    var plainSlopes: Matrix
+    /// The sum of losses.
+    var cost: Double
+    var iterations = 0
+  }
+
+  /// The place with linear parameters solved for; nil where the formula has no finite value.
+  func place(_ parameters: [Double]) -> Place? {
+    guard let first = model.linearised(parameters) else { return nil }
+    if linear.isEmpty { return place(parameters, first) }
+    let factors = OrthogonalFactors(first.slopes.columns(linear))
+    let rank = factors.rank(TrustRegion.rankTolerance)
+    var solved = parameters
+    for (index, step) in zip(linear, factors.solution(first.residuals, rank: rank)) { solved[index] -= step }
+    return model.linearised(solved).map { place(solved, $0) }
+  }
+
+  private func place(_ parameters: [Double], _ linearised: (residuals: [Double], slopes: Matrix)) -> Place {
+    let (residuals, slopes) = linearised
+    var place = Place(
+      parameters: parameters, residuals: residuals, slopes: slopes, plainResiduals: residuals, plainSlopes: slopes,
+      cost: residuals.reduce(0) { $0 + loss.loss($1, threshold: threshold) })
+    if loss != .squares {
+      let roots = residuals.map { loss.weight($0, threshold: threshold).squareRoot() }
+      place.residuals = zip(residuals, roots).map { $0 * $1 }
+      place.slopes = slopes.scaled(rows: roots)
+    }
+    return place
+  }
+
+  /// The best place that is reached from a start; nil where the start has no finite values.
+  func run(from start: [Double], most iterations: Int) -> Place? {
+    guard var place = place(start) else { return nil }
+    var region = TrustRegion(radius: 0, scales: nonlinear.map { _ in 0 })
+    for iteration in 0..<(nonlinear.isEmpty ? 0 : iterations) {
+      place.iterations = iteration + 1
+      let slopes = reducedSlopes(place)
+      region.widen(slopes.lengths)
+      let here = nonlinear.map { place.parameters[$0] }
+      if iteration == 0 {
+        let length = region.length(here)
+        region.radius = length > 0 ? length : 1
+      }
+      guard let next = advance(place, slopes, &region) else { break }
+      let change = place.cost - next.cost
+      let moved = zip(next.parameters, place.parameters).contains { $0 != $1 }
+      place = Place(next, iterations: place.iterations)
+      if !moved || change <= 1e-13 * place.cost { break }
+    }
+    return polished(place)
+  }
+
+  /// The slopes in the parameters that are searched, without what the linear ones take up.
+  private func reducedSlopes(_ place: Place) -> Matrix {
+    var slopes = place.slopes.columns(nonlinear)
+    if linear.isEmpty { return slopes }
+    let factors = OrthogonalFactors(place.slopes.columns(linear))
+    let rank = factors.rank(TrustRegion.rankTolerance)
+    for column in nonlinear.indices { slopes[column: column] = factors.beyond(rank, of: slopes[column: column]) }
+    return slopes
+  }
+
+  /// The next better place; nil where steps get too short to find one.
+  private func advance(_ place: Place, _ slopes: Matrix, _ region: inout TrustRegion) -> Place? {
+    let here = nonlinear.map { place.parameters[$0] }
+    let squares = place.residuals.reduce(0) { $0 + $1 * $1 }
+    for _ in 0..<80 {
+      let step = boundedStep(place, slopes, region)
+      let length = region.length(step)
+      let foreseen = zip(place.residuals, slopes.times(step)).reduce(0) { $0 + ($1.0 + $1.1) * ($1.0 + $1.1) }
+      let promise = squares - foreseen
+      if !(length > 1e-15 * region.length(here)) || !(promise > 1e-16 * squares) { return nil }
+      var parameters = place.parameters
+      for (index, change) in zip(nonlinear, step) { parameters[index] += change }
+      for index in nonlinear {
+        if let bound = bounds[index] {
+          parameters[index] = Self.kept(parameters[index], bound)
+        }
+      }
+      guard let next = self.place(parameters) else {
+        region.radius = min(region.radius, length) / 4
+        continue
+      }
+      let ratio = (place.cost - next.cost) / promise
+      if ratio < 0.25 {
+        region.radius = min(region.radius, length) * (ratio < -1 ? 0.1 : 0.5)
+      } else if ratio > 0.75 {
+        region.radius = max(region.radius, 2 * length)
+      }
+      if ratio > 1e-4 { return next }
+    }
+    return nil
+  }
+
+  /// The value within its interval: an end where it is no farther from it than the rounding of a step.
+  private static func kept(_ value: Double, _ bound: ClosedRange<Double>) -> Double {
+    for end in [bound.lowerBound, bound.upperBound] where (value - end).magnitude <= 4 * end.ulp { return end }
+    return min(max(value, bound.lowerBound), bound.upperBound)
+  }
+
+  /// The step within the radius and the intervals: what would leave an interval stops at its end, and the others go on
+  /// without it.
+  private func boundedStep(_ place: Place, _ slopes: Matrix, _ region: TrustRegion) -> [Double] {
+    var step = [Double](repeating: 0, count: nonlinear.count)
+    var residuals = place.residuals
+    var free = nonlinear.indices.filter { !isHeld(place, slopes, $0) && region.scales[$0] > 0 }
+    while !free.isEmpty {
+      let part = region.step(slopes.columns(free), residuals, free.map { region.scales[$0] })
+      var isInside = true
+      for (index, change) in zip(free, part) {
+        step[index] = change
+        let parameter = nonlinear[index]
+        guard let bound = bounds[parameter] else { continue }
+        let value = place.parameters[parameter]
+        let kept = min(max(value + change, bound.lowerBound), bound.upperBound) - value
+        if kept != change, isInside {
+          isInside = false
+          step[index] = kept
+          let taken = slopes.columns([index]).times([kept])
+          for row in residuals.indices { residuals[row] += taken[row] }
+          free.removeAll { $0 == index }
+        }
+      }
+      if isInside { break }
+    }
+    return step
+  }
+
+  /// Whether a parameter is at an end of its interval and the sum would fall beyond it.
+  private func isHeld(_ place: Place, _ slopes: Matrix, _ index: Int) -> Bool {
+    let parameter = nonlinear[index]
+    guard let bound = bounds[parameter] else { return false }
+    let value = place.parameters[parameter]
+    guard value <= bound.lowerBound || value >= bound.upperBound else { return false }
+    let gradient = zip(slopes[column: index], place.residuals).reduce(0) { $0 + $1.0 * $1.1 }
+    return value <= bound.lowerBound ? gradient >= 0 : gradient <= 0
+  }
+
+  /// Where slopes turn much within the residuals, undamped steps shrink slowly.
+  private static let mostUndamped = 300
+
+  /// Undamped steps in all parameters that are not held at an end, as long as each is shorter than the one before.
+  private func polished(_ start: Place) -> Place {
+    var place = start
+    let scales = place.slopes.lengths
+    var last = Double.infinity
+    for _ in 0..<Self.mostUndamped {
+      let free = scales.indices.filter { index in
+        guard scales[index] > 0 else { return false }
+        guard let bound = bounds[index] else { return true }
+        return place.parameters[index] > bound.lowerBound && place.parameters[index] < bound.upperBound
+      }
+      let region = TrustRegion(radius: .infinity, scales: free.map { scales[$0] })
+      let step = region.step(place.slopes.columns(free), place.residuals, region.scales)
+      let length = region.length(step)
+      guard length < last else { break }
+      var parameters = place.parameters
+      for (index, change) in zip(free, step) { parameters[index] += change }
+      let isInside = zip(parameters, bounds).allSatisfy { value, bound in bound.map { $0.contains(value) } ?? true }
+      guard isInside, let linearised = model.linearised(parameters) else { break }
+      let next = self.place(parameters, linearised)
+      guard next.cost <= start.cost * (1 + 1e-6) || next.cost < 1e-25 * observedSquares else { break }
+      let isStill = parameters == place.parameters
+      place = Place(next, iterations: place.iterations)
+      last = length
+      if isStill { break }
+    }
+    return place
+  }
+
+  private var observedSquares: Double { model.observed.reduce(0) { $0 + $1 * $1 } }
+}
+
+extension LeastSquaresSearch.Place {
+  fileprivate init(_ place: Self, iterations: Int) {
+    self = place
+    self.iterations = iterations
+  }
+}

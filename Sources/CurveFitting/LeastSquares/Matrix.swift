@@ -1,0 +1,57 @@
+/// A matrix of few columns, column after column.
+struct Matrix: Sendable {
+  let rows: Int
+  let columns: Int
+  var numbers: [Double]
+
+  init(rows: Int, columns: Int) {
+    (self.rows, self.columns) = (rows, columns)
+    numbers = [Double](repeating: 0, count: rows * columns)
+  }
+
+  subscript(row: Int, column: Int) -> Double {
+    get { numbers[column * rows + row] }
+    set { numbers[column * rows + row] = newValue }
+  }
+
+  subscript(column column: Int) -> [Double] {
+    get { Array(numbers[column * rows..<(column + 1) * rows]) }
+    set { numbers.replaceSubrange(column * rows..<(column + 1) * rows, with: newValue) }
+  }
+
+  /// Those of the columns, in this order.
+  func columns(_ chosen: [Int]) -> Matrix {
+    var result = Matrix(rows: rows, columns: chosen.count)
+    result.numbers = chosen.flatMap { numbers[$0 * rows..<($0 + 1) * rows] }
+    return result
+  }
+
+  /// Each row times its factor.
+  func scaled(rows factors: [Double]) -> Matrix {
+    var result = self
+    for column in 0..<columns { for row in 0..<rows { result[row, column] *= factors[row] } }
+    return result
+  }
+
+  /// The Euclidean lengths of the columns.
+  var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
+
+  /// The product with a vector.
+  func times(_ vector: [Double]) -> [Double] {
+    var result = [Double](repeating: 0, count: rows)
+    for column in 0..<columns {
+      let factor = vector[column]
+      if factor != 0 { for row in 0..<rows { result[row] += numbers[column * rows + row] * factor } }
+    }
+    return result
+  }
+
+  /// √Σx², scaled so that neither overflow nor underflow is met on the way.
+  static func length(_ vector: some Sequence<Double>) -> Double {
+    let sum = vector.reduce(0) { $0 + $1 * $1 }
+    if sum > 1e-280, sum < 1e280 { return sum.squareRoot() }
+    let largest = vector.reduce(0) { max($0, $1.magnitude) }
+    guard largest > 0, largest.isFinite else { return largest }
+    return largest * vector.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
+  }
+}

@@ -1,0 +1,134 @@
+/// A matrix as an orthogonal one times a triangular one, its columns in the order of what they add.
+///
+/// Normal equations would square the condition of a fit and lose half of its digits; reflections keep them.
+///
+/// Source: A. S. Householder, Unitary triangularization of a nonsymmetric matrix, 1958; P. Businger, G. H. Golub,
+/// Linear least squares solutions by Householder transformations, 1965.
+struct OrthogonalFactors {
+  /// The triangle, and below it the reflections.
+  private var matrix: Matrix
+  private var factors: [Double] = []
+  /// The column of the matrix that each column of the triangle is.
+  private(set) var order: [Int]
+
+  var columns: Int { matrix.columns }
+
+  /// - Parameter pivots: whether the longest of what is left comes first.
+  init(_ matrix: Matrix, pivots: Bool = true) {
+    self.matrix = matrix
+    order = Array(0..<matrix.columns)
+    for step in 0..<min(matrix.rows, matrix.columns) {
+      if pivots { bringLongest(to: step) }
+      reflect(step)
+    }
+  }
+
+  /// The triangle's number in a row and a column, `row` not below the diagonal.
+  subscript(row: Int, column: Int) -> Double { matrix[row, column] }
+
+  private mutating func bringLongest(to step: Int) {
+    let rows = matrix.rows
+    func length(_ column: Int) -> Double { Matrix.length(matrix.numbers[column * rows + step..<(column + 1) * rows]) }
+    let longest = (step..<columns).map { ($0, length($0)) }.max { $0.1 < $1.1 }
+    guard let longest, longest.0 != step else { return }
+    order.swapAt(step, longest.0)
+    for row in 0..<rows { matrix.numbers.swapAt(step * rows + row, longest.0 * rows + row) }
+  }
+
+  private mutating func reflect(_ step: Int) {
+    let rows = matrix.rows
+    let start = step * rows + step
+    let length = Matrix.length(matrix.numbers[start..<(step + 1) * rows])
+    guard length > 0 else {
+      factors.append(0)
+      return
+    }
+    let first = matrix.numbers[start]
+    let diagonal = first > 0 ? -length : length
+    // The reflection's vector has 1 at its head, which is not stored.
+    let head = first - diagonal
+    for row in step + 1..<max(rows, step + 1) { matrix.numbers[step * rows + row] /= head }
+    factors.append(-head / diagonal)
+    matrix.numbers[start] = diagonal
+    for column in step + 1..<max(columns, step + 1) {
+      var sum = matrix.numbers[column * rows + step]
+      for row in step + 1..<max(rows, step + 1) {
+        sum += matrix.numbers[step * rows + row] * matrix.numbers[column * rows + row]
+      }
+      sum *= factors[step]
+      matrix.numbers[column * rows + step] -= sum
+      for row in step + 1..<max(rows, step + 1) {
+        matrix.numbers[column * rows + row] -= sum * matrix.numbers[step * rows + row]
+      }
+    }
+  }
+
+  private func reflect(_ step: Int, _ vector: inout [Double]) {
+    let rows = matrix.rows
+    var sum = vector[step]
+    for row in step + 1..<max(rows, step + 1) { sum += matrix.numbers[step * rows + row] * vector[row] }
+    sum *= factors[step]
+    vector[step] -= sum
+    for row in step + 1..<max(rows, step + 1) { vector[row] -= sum * matrix.numbers[step * rows + row] }
+  }
+
+  /// The vector in the coordinates of the orthogonal matrix.
+  func turned(_ vector: [Double]) -> [Double] {
+    var vector = vector
+    for step in factors.indices { reflect(step, &vector) }
+    return vector
+  }
+
+  /// The part of a vector that no combination of the first columns reaches.
+  func beyond(_ rank: Int, of vector: [Double]) -> [Double] {
+    var vector = turned(vector)
+    for row in 0..<rank { vector[row] = 0 }
+    for step in factors.indices.reversed() { reflect(step, &vector) }
+    return vector
+  }
+
+  /// How many columns add more than a share of the first's length.
+  func rank(_ tolerance: Double) -> Int {
+    guard let first = factors.isEmpty ? nil : matrix[0, 0].magnitude, first > 0 else { return 0 }
+    return factors.indices.first { matrix[$0, $0].magnitude <= tolerance * first } ?? factors.count
+  }
+
+  /// The combination of columns that is nearest to a vector, 0 for those beyond the rank; in the matrix's order.
+  func solution(_ vector: [Double], rank: Int) -> [Double] { solved(turned(vector), rank: rank) }
+
+  /// The combination for a vector in the coordinates of the orthogonal matrix.
+  func solved(_ turned: [Double], rank: Int) -> [Double] {
+    var inTriangle = Array(turned[..<rank])
+    for row in (0..<rank).reversed() {
+      for column in row + 1..<max(rank, row + 1) { inTriangle[row] -= matrix[row, column] * inTriangle[column] }
+      inTriangle[row] /= matrix[row, row]
+    }
+    var result = [Double](repeating: 0, count: columns)
+    for (place, value) in inTriangle.enumerated() { result[order[place]] = value }
+    return result
+  }
+
+  /// The inverse of the leading part of the triangle.
+  func inverse(rank: Int) -> Matrix {
+    var inverse = Matrix(rows: rank, columns: rank)
+    for column in 0..<rank {
+      inverse[column, column] = 1 / matrix[column, column]
+      for row in (0..<column).reversed() {
+        var sum = 0.0
+        for k in row + 1...column { sum += matrix[row, k] * inverse[k, column] }
+        inverse[row, column] = -sum / matrix[row, row]
+      }
+    }
+    return inverse
+  }
+
+  /// Directions that the matrix does not see, one for each column beyond the rank; in the matrix's order.
+  func unseen(rank: Int) -> [[Double]] {
+    (rank..<columns).map { column in
+      let turned = (0..<rank).map { -matrix[$0, column] }
+      var direction = solved(turned, rank: rank)
+      direction[order[column]] = 1
+      return direction
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ScalarMath
+
+/// What a residual counts in a fit: its square, or less where it is large, so that outliers pull less.
+///
+/// Source: P. J. Huber, Robust estimation of a location parameter, 1964; A. E. Beaton, J. W. Tukey, The fitting of
+/// power series, 1974; P. W. Holland, R. E. Welsch, Robust regression using iteratively reweighted least-squares, 1977.
+public enum RobustLoss: String, Sendable, CaseIterable {
+  /// The square: least squares proper.
+  case squares
+  /// The square up to the threshold, beyond it straight.
+  case huber
+  /// 2(√(1 + z) − 1): smooth, and straight far out.
+  case softL1 = "soft-l1"
+  /// log(1 + z): far residuals count hardly more than nearer ones.
+  case cauchy
+  /// Constant beyond the threshold: what is farther off does not pull at all.
+  case tukey
+
+  /// The threshold in deviations at which a fit of normal residuals keeps 95 % of the efficiency of least squares; 0
+  /// for ``squares``, which has none.
+  public var usualThreshold: Double {
+    switch self {
+    case .squares: 0
+    case .huber: 1.345
+    case .softL1: 1.287
+    case .cauchy: 2.385
+    case .tukey: 4.685
+    }
+  }
+
+  /// What a residual counts, and how much its square does where it lies, for a threshold above 0.
+  func loss(_ residual: Double, threshold: Double) -> Double {
+    let z = (residual / threshold) * (residual / threshold)
+    let square = threshold * threshold
+    switch self {
+    case .squares: return residual * residual
+    case .huber: return z <= 1 ? residual * residual : square * (2 * z.squareRoot() - 1)
+    case .softL1: return square * 2 * z / ((1 + z).squareRoot() + 1)
+    case .cauchy: return square * (z < 1e-5 ? z * (1 - z / 2) : Double.log(1 + z))
+    case .tukey:
+      let rest = max(0, 1 - z)
+      return square / 3 * (1 - rest * rest * rest)
+    }
+  }
+
+  /// The weight of the residual's square, 1 at 0: the slope of the loss in z, the square of the residual in thresholds.
+  func weight(_ residual: Double, threshold: Double) -> Double {
+    let z = (residual / threshold) * (residual / threshold)
+    switch self {
+    case .squares: return 1
+    case .huber: return z <= 1 ? 1 : 1 / z.squareRoot()
+    case .softL1: return 1 / (1 + z).squareRoot()
+    case .cauchy: return 1 / (1 + z)
+    case .tukey:
+      let rest = max(0, 1 - z)
+      return rest * rest
+    }
+  }
+
+  /// The slope of residual × weight, which tells how firmly the residual holds the fit.
+  func firmness(_ residual: Double, threshold: Double) -> Double {
+    let z = (residual / threshold) * (residual / threshold)
+    switch self {
+    case .squares: return 1
+    case .huber: return z <= 1 ? 1 : 0
+    case .softL1: return 1 / ((1 + z) * (1 + z).squareRoot())
+    case .cauchy: return (1 - z) / ((1 + z) * (1 + z))
+    case .tukey: return z < 1 ? (1 - z) * (1 - 5 * z) : 0
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ScalarMath
+
+/// Where a fit is measured while it is searched for: places dense towards the ends and the breaks of the target,
+/// where curves bend most, and heights divided by a power of two so that none is large.
+struct FitSamples {
+  /// Shares of the domain in ascending order, 0 and 1 among them.
+  private(set) var places: [Double]
+  /// The target there, divided by ``scale``.
+  private(set) var heights: [Double]
+  /// The target's values are these heights times as much: a power of two.
+  let scale: Double
+
+  /// Places of a target without breaks.
+  private static let usual = 240
+  /// 2⁻ᵏ of a piece from its ends.
+  private static let closest = 32
+  /// More breaks than this are not looked at one by one.
+  private static let mostBreaks = 48
+
+  /// - Parameter scale: what heights are divided by; such that they are about 1 unless given.
+  init(_ target: FittingTarget, scale: Double? = nil) {
+    let scale = scale ?? Self.scale(target)
+    self.scale = scale
+    if target.breaks.count > Self.mostBreaks {
+      let stride = max(1, target.shares.count / (4 * Self.usual))
+      let chosen = target.shares.indices.filter { $0 % stride == 0 || $0 == target.shares.count - 1 }
+      places = chosen.map { target.shares[$0] }
+      heights = chosen.map { target.values[$0] / scale }
+      return
+    }
+    places = Self.places(between: target.breaks)
+    heights = places.map { target.value(at: $0) / scale }
+    let isSound = heights.allSatisfy(\.isFinite)
+    // A pole between the target's own samples: those alone, then.
+    if !isSound {
+      places = target.shares
+      heights = target.values.map { $0 / scale }
+    }
+  }
+
+  private static func scale(_ target: FittingTarget) -> Double {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    return largest > 0.25 && largest <= 2 ? 1 : largest > 0 ? max(largest.binade, .leastNormalMagnitude) : 1
+  }
+
+  private static func places(between breaks: [Double]) -> [Double] {
+    let borders = [0] + breaks + [1]
+    var places: Set<Double> = [0, 1]
+    for (start, end) in zip(borders, borders.dropFirst()) {
+      let width = end - start
+      let count = max(12, Int(Double(usual) * width.squareRoot()))
+      for index in 0...count {
+        let place = start + width * (1 - Double.cos(.pi * Double(index) / Double(count))) / 2
+        places.insert(min(max(place, start), end == 1 ? 1 : end.nextDown))
+      }
+      // Where a curve is upright its error has peaks of any closeness to it.
+      for power in 5...Self.closest {
+        let step = width * Double(sign: .plus, exponent: -power, significand: 1)
+        places.insert(start + step)
+        places.insert(end - step)
+      }
+    }
+    return places.sorted()
+  }
+
+  /// Adds places at which the target is known.
+  mutating func insert(_ more: [(place: Double, height: Double)]) {
+    var all = Dictionary(uniqueKeysWithValues: zip(places, heights))
+    for (place, height) in more { all[place] = height }
+    places = all.keys.sorted()
+    heights = places.compactMap { all[$0] }
+  }
+
+  /// Peaks of the error of a curve of such heights, at the target's own samples and close to a joint of the curve, that
+  /// are above a size.
+  func placesMissed(
+    of target: FittingTarget, near joint: Double? = nil, size: Double, by curve: (Double) -> Double
+  ) -> [(place: Double, height: Double)] {
+    var known = Array(zip(target.shares, target.values.map { $0 / scale }))
+    if let joint {
+      let close: [Double] = Self.closeness.map { joint - $0 } + Self.closeness.map { joint + $0 } + [joint]
+      for place in close where place > 0 && place < 1 {
+        let height = target.value(at: place) / scale
+        if height.isFinite { known.append((place, height)) }
+      }
+      known.sort { $0.0 < $1.0 }
+    }
+    let errors = known.map { (curve($0.0) - $0.1).magnitude }
+    let limit = size * (1 + 1e-9) + 1e-15
+    // A peak may be higher between two samples than at either.
+    let peaks = errors.indices.filter { index in
+      errors[index] > 0.98 * size && (index == 0 || errors[index] >= errors[index - 1])
+        && (index == errors.count - 1 || errors[index] >= errors[index + 1])
+    }
+    var missed: [(place: Double, height: Double)] = []
+    for peak in peaks.sorted(by: { errors[$0] > errors[$1] }).prefix(Self.mostPeaks) {
+      let range = known[max(peak - 1, 0)].0...known[min(peak + 1, known.count - 1)].0
+      let top = Extrema.maximum(
+        of: { (curve($0) - target.value(at: $0) / scale).magnitude }, in: range, tolerance: 1e-9)
+      if errors[peak] > limit { missed.append((known[peak].0, known[peak].1)) }
+      if top.value > limit, top.value.isFinite { missed.append((top.abscissa, target.value(at: top.abscissa) / scale)) }
+    }
+    return missed
+  }
+
+  /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
+  /// are of any closeness.
+  static let closeness: [Double] = (16...88).map { Double.exp2(-Double($0) / 2) }
+
+  /// Peaks that are looked at closely, the highest.
+  private static let mostPeaks = 24
+
+  /// Every so many of them, the ends among them, for a first look.
+  func thinned(to count: Int) -> FitSamples {
+    guard places.count > 2 * count else { return self }
+    let step = places.count / count
+    let chosen = places.indices.filter { $0 % step == 0 || $0 == places.count - 1 }
+    var copy = self
+    (copy.places, copy.heights) = (chosen.map { places[$0] }, chosen.map { heights[$0] })
+    return copy
+  }
+
+  /// The length of domain that a sample stands for.
+  func width(about index: Int) -> Double {
+    (places[min(index + 1, places.count - 1)] - places[max(index - 1, 0)]) / 2
+  }
+
+  /// The length of domain that each sample stands for.
+  var weights: [Double] { places.indices.map(width(about:)) }
+}

@@ -1,0 +1,148 @@
+import ScalarMath
+import TimingFunctions
+
+/// The best parameters of a family, first on a grid, then closely.
+struct FamilySearch {
+  let curve: NamedCurve
+  private let medium: ComparisonSamples
+  private let fine: ComparisonSamples
+  /// The best places of the grid, as coordinates of ``value(_:_:)``, the best first.
+  private var starts: [[Double]] = []
+  /// The largest difference at the first of them, for two parameters at the best place of the least squares.
+  private(set) var promise = Double.infinity
+  private let free: [Int]
+
+  private static let gridOfOne = 48
+  private static let gridOfTwo = (7, 40)
+  private static let mostStarts = 2
+
+  init(_ curve: NamedCurve, _ coarse: ComparisonSamples, _ medium: ComparisonSamples, _ fine: ComparisonSamples) {
+    (self.curve, self.medium, self.fine) = (curve, medium, fine)
+    // A spring that is laid over 0…1 has the shape that its damping gives it, however fast it is.
+    free =
+      curve.hasOwnLength && fine.motionDomain == nil && curve.parameters.count == 2
+      ? [1] : Array(curve.parameters.indices)
+    var tried: [(place: [Double], size: Double)] = []
+    for place in grid() {
+      guard let made = curve.curve(values(place)) else { continue }
+      let size = coarse.largest(of: made, hasOwnLength: curve.hasOwnLength)
+      if size.isFinite { tried.append((place, size)) }
+    }
+    tried.sort { $0.size < $1.size }
+    promise = tried.first?.size ?? .infinity
+    for entry in tried where starts.count < Self.mostStarts {
+      let isApart = starts.allSatisfy { start in zip(start, entry.place).contains { ($0 - $1).magnitude > 0.06 } }
+      if isApart { starts.append(entry.place) }
+    }
+    guard !isQuick else { return }
+    starts = starts.map { TwoNumberFit.minimum(of: differences, from: $0) }
+    promise = starts.map(gap).min() ?? .infinity
+  }
+
+  /// Whether the close search takes few steps.
+  var isQuick: Bool { free.count < 2 }
+
+  /// The best place of the grid.
+  private var best: [Double] { starts.first.map(values) ?? curve.standards }
+
+  // MARK: Coordinates
+
+  /// Values of all parameters for coordinates of the free ones, each from 0 to 1 over its span.
+  private func values(_ place: [Double]) -> [Double] {
+    var values = curve.standards
+    for (index, coordinate) in zip(free, place) { values[index] = value(coordinate, curve.parameters[index]) }
+    return values
+  }
+
+  private func value(_ coordinate: Double, _ parameter: NamedCurve.Parameter) -> Double {
+    let (low, high) = (parameter.span.lowerBound, parameter.span.upperBound)
+    let share = min(max(coordinate, 0), 1)
+    let value = parameter.isLogarithmic ? low * .pow(high / low, share) : low + (high - low) * share
+    return parameter.isWhole ? value.rounded() : min(max(value, low), high)
+  }
+
+  private func coordinate(_ value: Double, _ parameter: NamedCurve.Parameter) -> Double {
+    let (low, high) = (parameter.span.lowerBound, parameter.span.upperBound)
+    return parameter.isLogarithmic ? .log(value / low) / .log(high / low) : (value - low) / (high - low)
+  }
+
+  private func grid() -> [[Double]] {
+    func even(_ count: Int) -> [Double] { (0...count).map { Double($0) / Double(count) } }
+    guard let first = free.first else { return [[]] }
+    let standard = free.map { coordinate(curve.parameters[$0].standard, curve.parameters[$0]) }
+    if free.count == 1 {
+      let parameter = curve.parameters[first]
+      let steps = parameter.isWhole ? Int(parameter.span.upperBound - parameter.span.lowerBound) : Self.gridOfOne
+      return even(max(1, steps)).map { [$0] } + [standard]
+    }
+    let rows = even(Self.gridOfTwo.0)
+    return even(Self.gridOfTwo.1).flatMap { x in rows.map { curve.hasOwnLength ? [x, $0] : [$0, x] } } + [standard]
+  }
+
+  // MARK: The close search
+
+  /// The best values from the starts, rounded to as few digits as lose nothing.
+  func refined() -> [Double] {
+    if free.contains(where: { curve.parameters[$0].isWhole }) { return best }
+    var found: (place: [Double], size: Double)?
+    for start in starts {
+      let place = free.count == 1 ? refinedOne(start) : refinedTwo(start)
+      let size = gap(place)
+      if size < found?.size ?? .infinity { found = (place, size) }
+    }
+    guard let found else { return curve.standards }
+    return rounded(values(found.place), size: found.size)
+  }
+
+  private func gap(_ place: [Double]) -> Double { largest(of: values(place)) }
+
+  private func largest(of values: [Double]) -> Double {
+    curve.curve(values).map { fine.largest(of: $0, hasOwnLength: curve.hasOwnLength) } ?? .infinity
+  }
+
+  private func differences(_ place: [Double]) -> [Double]? {
+    curve.curve(values(place)).flatMap { medium.differences(of: $0, hasOwnLength: curve.hasOwnLength) }
+  }
+
+  private func refinedOne(_ start: [Double]) -> [Double] {
+    let reach = 1.5 / Double(Self.gridOfOne)
+    func least(_ function: (Double) -> Double, _ centre: Double, _ reach: Double) -> Double {
+      let span = max(0, centre - reach)...min(1, centre + reach)
+      return Extrema.minimum(of: function, in: span, tolerance: 1e-11).abscissa
+    }
+    let middle = least({ gap([$0]) }, start[0], reach)
+    return [least({ gap([$0]) }, middle, reach / 1024)]
+  }
+
+  private func refinedTwo(_ start: [Double]) -> [Double] {
+    var best = NelderMead.minimum(of: gap, from: start, size: 1e-3, steps: 70)
+    best = NelderMead.minimum(of: gap, from: best, size: 1e-5, steps: 70)
+    return gap(start) < gap(best) ? start : best
+  }
+
+  /// Values of as few digits as keep the largest difference, but for a thousandth of it and what is not seen.
+  private func rounded(_ values: [Double], size: Double) -> [Double] {
+    // A standard value that is as good needs no telling.
+    if largest(of: curve.standards) <= size * 1.001 + 1e-9 { return curve.standards }
+    let allowed = size * 1.001 + 1e-9
+    if free.count == 1, curve.parameters[free[0]].span.contains(0) {
+      let none = values.enumerated().map { $0.offset == free[0] ? 0 : $0.element }
+      if largest(of: none) <= allowed { return none }
+    }
+    for digits in 2...9 {
+      var short = values
+      for index in free { short[index] = Self.rounded(values[index], digits: digits) }
+      if largest(of: short) <= allowed { return short }
+    }
+    return values
+  }
+
+  private static func rounded(_ value: Double, digits: Int) -> Double {
+    guard value != 0 else { return 0 }
+    let exponent = Int(Double.log10(value.magnitude).rounded(.down))
+    // Powers of ten below 10²³ are exact, and a quotient by one is the nearest number.
+    let places = digits - 1 - exponent
+    let scale = Double.pow(10, Double(abs(places))).rounded()
+    return places >= 0 ? (value * scale).rounded() / scale : (value / scale).rounded() * scale
+  }
+}

@@ -1,0 +1,102 @@
+import ScalarMath
+import TimingFunctions
+
+/// The curves with names nearest to a target, by the largest difference at 257 even shares of its domain.
+///
+/// Curves without parameters are held against the target at all samples. Of a family the parameters are searched: on a
+/// grid at every eighth sample, then from the best places of the grid: by golden sections for one parameter; for two by
+/// least squares, and from there by simplices for the least of the largest difference. What is found
+/// is rounded to as few digits as lose nothing. The difference at samples is never more than that of the whole curves,
+/// so that whoever needs the nearest few asks for that of the first ones alone.
+public struct NearestCurves: Sendable {
+  /// A curve with what it is called and how far it is.
+  public struct Match: Sendable {
+    /// The name alone.
+    public let name: String
+    /// A formula of it, to be pasted.
+    public let text: String
+    /// Values of the parameters, for a family.
+    public let values: [(name: String, value: Double)]
+    /// The largest difference at the samples: the whole curves are at least as far from each other.
+    public let bound: Double
+    /// Other names of the same curve.
+    public let otherNames: [String]
+    /// Whether the curve is over seconds of its own.
+    public let hasOwnLength: Bool
+  }
+
+  /// In ascending order of ``Match/bound``; of equal ones those with fewer parameters first.
+  public let matches: [Match]
+
+  /// Samples of the target, at which all is searched.
+  public static let samples = 256
+
+  /// - Parameters:
+  ///   - target: with ``samples`` even shares.
+  ///   - unitDomain: what of curves over 0…1 is laid over the target's domain.
+  ///   - motionDomain: what of springs is, in seconds; nil for each until it rests.
+  ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
+  ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as far
+  ///     away as the last of them are left out.
+  public init(
+    to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
+    searchesFamilies: Bool, count: Int = 5,
+    among curves: [NamedCurve] = NamedCurve.all
+  ) {
+    func everySample(of step: Int) -> ComparisonSamples {
+      ComparisonSamples(target, unitDomain: unitDomain, motionDomain: motionDomain, every: step)
+    }
+    let samples = everySample(of: 1)
+    var found: [(match: Match, order: Int)] = []
+    var known: [[UInt64]: Int] = [:]
+    /// Curves of the same values are one, with several names.
+    func add(_ named: NamedCurve, _ values: [Double], _ order: Int) {
+      guard let curve = named.curve(values) else { return }
+      let bound = samples.largest(of: curve, hasOwnLength: named.hasOwnLength)
+      guard bound.isFinite else { return }
+      let bits = samples.values(of: curve, hasOwnLength: named.hasOwnLength).map { ($0 + 0).bitPattern }
+      if let index = known[bits] {
+        let first = found[index].match
+        if first.text == named.text(values) { return }
+        let names = first.otherNames + [named.text(values)]
+        found[index].match = Match(
+          name: first.name, text: first.text, values: first.values, bound: bound, otherNames: names,
+          hasOwnLength: first.hasOwnLength)
+        return
+      }
+      known[bits] = found.count
+      let given = zip(named.parameters, values).map { ($0.name, $1) }
+      found.append(
+        (
+          Match(
+            name: named.name, text: named.text(values), values: given, bound: bound, otherNames: [],
+            hasOwnLength: named.hasOwnLength), order
+        ))
+    }
+    for (order, named) in curves.enumerated() where named.parameters.isEmpty || !searchesFamilies {
+      add(named, named.standards, order)
+    }
+    if searchesFamilies {
+      let coarse = everySample(of: 8)
+      let medium = everySample(of: 2)
+      var searches = curves.enumerated().filter { !$0.element.parameters.isEmpty }
+        .map { (order: $0.offset, search: FamilySearch($0.element, coarse, medium, samples)) }
+      for entry in searches where entry.search.isQuick {
+        add(entry.search.curve, entry.search.refined(), entry.order)
+      }
+      searches = searches.filter { !$0.search.isQuick }.sorted { $0.search.promise < $1.search.promise }
+      for entry in searches {
+        let bounds = found.map(\.match.bound).sorted()
+        let farthest = bounds.count < count ? .infinity : bounds[count - 1]
+        // What least squares left so far away the close search does not bring among the nearest.
+        if entry.search.promise > 3 * farthest + 1e-6 { break }
+        add(entry.search.curve, entry.search.refined(), entry.order)
+      }
+    }
+    matches = found.sorted { a, b in
+      // Rounding makes no order.
+      let (near, far) = ((a.match.bound * 0x1p40).rounded(), (b.match.bound * 0x1p40).rounded())
+      return (near, a.match.values.count, a.order) < (far, b.match.values.count, b.order)
+    }.map(\.match)
+  }
+}

@@ -1,0 +1,117 @@
+import ScalarMath
+import TimingFunctions
+
+/// Proves that a difference is nowhere larger than it was found to be, where one curve is made of polynomial arcs and the
+/// other is a polynomial on pieces.
+///
+/// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
+/// which lies between its Bernstein coefficients. Stretches on which these are too far apart, or on which f is not one
+/// polynomial, are halved. f is asked for its polynomial by ``PolynomialNumber``, so that any formula can answer.
+struct DeviationProof {
+  private let approximation: any TimingFunction
+  private let target: FittingTarget
+  /// f, whose abscissa for a share x of the domain is start + width·x.
+  private let function: any TimingFunction
+  private let start: Double
+  private let width: Double
+  /// The largest of all values.
+  private let size: Double
+  /// What the bound may be above the largest difference beside ``looseness``.
+  private let slack: Double
+
+  /// The largest difference so far, approximation less target, and at which share.
+  private var largest: (difference: Double, share: Double)
+  /// No coefficient of a stretch is larger.
+  private var bound = 0.0
+  private var stretches = 0
+
+  /// What the bound may be above the largest difference, as a share of it.
+  private static let looseness = 0x1p-30
+  private static let mostStretches = 20_000
+  /// Halvings of a stretch: where f changes its piece at a place that is not told.
+  private static let deepest = 44
+
+  /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
+  private init(
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, isTurned: Bool
+  ) {
+    (self.approximation, self.target) = (approximation, target)
+    (start, width) = (target.domain.lowerBound, target.domain.upperBound - target.domain.lowerBound)
+    function = isTurned ? approximation : target.curve
+    size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
+    slack = 0x1p-44 * size
+    largest = (deviation.largest, (deviation.abscissa - start) / width)
+  }
+
+  /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of it
+  /// and 2⁻⁴⁴ of the largest value above what was found; nil where there is none. Places of jumps and corners are taken
+  /// within some ulps.
+  static func proved(
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget
+  ) -> Deviation? {
+    guard deviation.largest.isFinite else { return nil }
+    var proof = DeviationProof(deviation, of: approximation, from: target, isTurned: false)
+    if let arcs = PolynomialArc.arcs(of: approximation) {
+      let corners = PolynomialArc.corners(of: target.curve).map { ($0 - proof.start) / proof.width }
+      if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
+    }
+    proof = DeviationProof(deviation, of: approximation, from: target, isTurned: true)
+    if target.domain == 0...1, let arcs = PolynomialArc.arcs(of: target.curve),
+      proof.holds(on: arcs, breaks: PolynomialArc.corners(of: approximation) + target.breaks)
+    {
+      return proof.result(deviation)
+    }
+    return nil
+  }
+
+  private func result(_ found: Deviation) -> Deviation {
+    let isSame = largest.difference == found.largest
+    let height = max(largest.difference.magnitude, bound)
+    // Of coefficients and values, some roundings; of a difference that is 0 by its form none.
+    let proved = height == 0 ? 0 : height + 0x1p-49 * size
+    return Deviation(
+      largest: Double(signOf: largest.difference, magnitudeOf: proved),
+      abscissa: isSame ? found.abscissa : target.abscissa(at: largest.share), rms: found.rms, isProved: true)
+  }
+
+  /// Whether the arcs cover 0…1 and the difference is bounded on all of them.
+  private mutating func holds(on arcs: [PolynomialArc], breaks: [Double]) -> Bool {
+    guard let first = arcs.first, let last = arcs.last, first.abscissa(at: 0) <= 0, last.abscissa(at: 1) >= 1 else {
+      return false
+    }
+    for arc in arcs where arc.abscissa(at: 1) > 0 && arc.abscissa(at: 0) < 1 {
+      let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
+      let inner = breaks.filter { 0 < $0 && $0 < 1 }.compactMap(arc.parameter)
+      let cuts = Set(ends + inner.filter { ends[0] < $0 && $0 < ends[1] }).sorted()
+      for (low, high) in zip(cuts, cuts.dropFirst()) where !holds(on: arc, low...high, depth: 0) { return false }
+    }
+    return true
+  }
+
+  private mutating func holds(on arc: PolynomialArc, _ stretch: ClosedRange<Double>, depth: Int) -> Bool {
+    stretches += 1
+    if stretches > Self.mostStretches || depth > Self.deepest { return false }
+    look(at: arc.abscissa(at: stretch.lowerBound))
+    look(at: arc.abscissa(at: stretch.upperBound))
+    let share = PolynomialArc.local(arc.abscissas, stretch)
+    let difference = PolynomialArc.local(arc.heights, stretch) - function.applied(to: start + width * share)
+    if let heights = difference.bernstein {
+      let height = heights.reduce(0) { max($0, $1.magnitude) }
+      if height <= largest.difference.magnitude * (1 + Self.looseness) + slack {
+        bound = max(bound, height)
+        return true
+      }
+    }
+    let middle = 0.5 * (stretch.lowerBound + stretch.upperBound)
+    guard stretch.lowerBound < middle, middle < stretch.upperBound else { return false }
+    return holds(on: arc, stretch.lowerBound...middle, depth: depth + 1)
+      && holds(on: arc, middle...stretch.upperBound, depth: depth + 1)
+  }
+
+  /// Takes a share into account at which the difference may be larger than any before, or stand by itself.
+  private mutating func look(at share: Double) {
+    guard 0...1 ~= share else { return }
+    let difference = approximation.value(at: share) - target.value(at: share)
+    if difference.magnitude > largest.difference.magnitude + slack { largest = (difference, share) }
+  }
+}

@@ -1,0 +1,68 @@
+import ScalarMath
+import TimingFunctions
+
+/// The spring nearest to a target, released from rest at 0 and drawn to 1, as text to paste.
+///
+/// The domain of the target stands for a time: its own width where it is in seconds, as of another spring or of data,
+/// or a duration that is given, as for an easing over 0…1. The spring is judged over that time alone, and need not be
+/// at rest when it ends; ``settlingTime`` says when it is.
+public struct SpringFit: Sendable {
+  /// `spring(response: 0.5, dampingRatio: 0.8)`, as formulas read it.
+  public let text: String
+  /// The spring of the text, over seconds.
+  public let spring: Spring
+  /// The seconds that the target's domain stands for.
+  public let duration: Double
+  /// Of the spring of the text.
+  public let deviation: Deviation
+  /// Whether the target is a spring from rest, but for rounding.
+  public let isExact: Bool
+  /// The largest error, or the root of the mean square, before the numbers were rounded, over the samples of the
+  /// search.
+  public let unrounded: Double
+  /// That no small change makes the largest error less; nil for the mean square and where the fit is exact.
+  public let certificate: MinimaxCertificate?
+
+  /// When the spring stays within a thousandth of its end; nil where nothing damps it.
+  public var settlingTime: Double? { spring.settlingTime() }
+
+  /// Why no spring is sought.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A duration that is not from 1e-80 to 1e80 seconds.
+    case duration(Double)
+    /// Heights so large that nothing is left beside them of a way from 0 to 1.
+    case tooLarge(Double)
+
+    public var description: String {
+      switch self {
+      case .duration(let value): "a duration has to be from 1e-80 to 1e80 s, not \(value.shortestText)"
+      case .tooLarge(let value): "a spring goes from 0 to 1; heights such as \(value.shortestText) are far from that"
+      }
+    }
+  }
+
+  /// The nearest spring.
+  ///
+  /// - Parameter duration: what the domain stands for, in seconds; its width unless given.
+  /// - Throws: ``Failure``
+  public init(_ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil) throws(Failure) {
+    let time = duration ?? target.domain.upperBound - target.domain.lowerBound
+    guard 1e-80...1e80 ~= time else { throw .duration(time) }
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    guard largest <= Self.largestHeight else { throw .tooLarge(largest) }
+    self.duration = time
+    let found = SpringProblem(target, norm: norm).best()
+    unrounded = found.state.size
+    isExact = found.state.size <= 0x1p-44
+    certificate =
+      norm == .largest && !isExact
+      ? MinimaxCertificate(found.model, at: found.state.unknowns, places: found.model.samples.places, scale: 1) : nil
+    let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact).best()
+    (text, spring) = (printed.text, printed.spring)
+    let spring = printed.spring
+    deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
+  }
+
+  /// Of what is larger nothing is left of a spring.
+  private static let largestHeight = 1e12
+}

@@ -1,0 +1,181 @@
+import CurveFitting
+import ScalarMath
+import TimingFunctions
+
+/// The search behind ``Likeness``.
+final class LikenessSearch {
+  private let family: CurveFamily
+  private let target: FittingTarget
+  private let norm: Likeness.Norm
+  private let isByShare: Bool
+  private let step: (Int) -> Void
+  private var evaluations = 0
+  /// Shares of the target that are compared, with its values there.
+  private var shares: [Double] = []
+  private var wanted: [Double] = []
+  /// The points of the search over all ranges, with their sums of squares and largest differences.
+  private var tried: [(point: [Double], sum: Double, largest: Double)] = []
+
+  private static let coarse = 96
+  private static let fine = 384
+  private static let globalEvaluations = 250
+  private static let localEvaluations = 250
+
+  init(
+    _ family: CurveFamily, _ target: FittingTarget, _ norm: Likeness.Norm, _ isByShare: Bool,
+    _ step: @escaping (Int) -> Void
+  ) {
+    (self.family, self.target, self.norm, self.isByShare, self.step) = (family, target, norm, isByShare, step)
+  }
+
+  func values(at point: [Double]) -> [Double] { zip(family.parameters, point).map { $0.value(at: $1) } }
+
+  /// The abscissa of a curve that is compared with a share of the target.
+  static func place(
+    _ curve: any TimingFunction, _ target: FittingTarget, _ isByShare: Bool
+  ) -> (Double) -> Double {
+    guard isByShare else { return { target.abscissa(at: $0) } }
+    let domain = curve.domain
+    let width = domain.upperBound - domain.lowerBound
+    return { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
+  }
+
+  /// Compares at even steps, beside the breaks of the target, and at more places.
+  private func compare(_ count: Int, and more: [Double] = []) {
+    let even = (0...count).map { Double($0) / Double(count) }
+    shares = Set(even + target.breaks.flatMap { [$0.nextDown, $0] } + more).sorted()
+    wanted = shares.map(target.value(at:))
+  }
+
+  /// The differences at a point of the unit cube; nil where one is not finite.
+  private func differences(_ point: [Double]) -> [Double]? {
+    evaluations += 1
+    step(evaluations)
+    guard let curve = family.curve(values(at: point)) else { return nil }
+    let found = curve.values(at: shares.map(Self.place(curve, target, isByShare)))
+    let differences = zip(found, wanted).map { $0 - $1 }
+    return differences.allSatisfy(\.isFinite) ? differences : nil
+  }
+
+  private func sum(_ point: [Double]) -> Double {
+    guard let differences = differences(point) else { return .infinity }
+    let sum = differences.reduce(0) { $0 + $1 * $1 }
+    if sum.isFinite { tried.append((point, sum, differences.lazy.map(\.magnitude).max() ?? 0)) }
+    return sum
+  }
+
+  private func largest(_ point: [Double]) -> Double {
+    differences(point)?.lazy.map(\.magnitude).max() ?? .infinity
+  }
+
+  func best() throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
+    compare(Self.coarse)
+    let count = family.parameters.count
+    let start = family.parameters.map(\.startShare)
+    _ = sum(start)
+    if count == 1 {
+      for index in 0...128 { _ = sum([Double(index) / 128]) }
+    } else {
+      let isSearched = ParameterSearch.run(
+        .global, from: start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count, objective: { self.sum($0) })
+      guard isSearched else { throw .searchMissing }
+    }
+    guard !tried.isEmpty else { throw .unmeasured("difference") }
+    compare(Self.fine)
+    var places = apart(4).compactMap { LeastSquares.solve(from: $0, steps: 80, residuals: { self.differences($0) }) }
+    places.sort { $0.sum < $1.sum }
+    guard let first = places.first else { return (apart(1)[0], false) }
+    let size = wanted.reduce(0) { max($0, $1.magnitude) }
+    if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
+    let lowest = tried.dropFirst().reduce(tried[0]) { $1.largest < $0.largest ? $1 : $0 }
+    return try narrowed(places.prefix(2).map(\.point) + [lowest.point])
+  }
+
+  /// The best points that are apart from each other.
+  private func apart(_ count: Int) -> [[Double]] {
+    var chosen: [[Double]] = []
+    for (point, _, _) in tried.enumerated().sorted(by: {
+      ($0.element.sum, $0.offset) < ($1.element.sum, $1.offset)
+    }).map(\.element) where chosen.count < count {
+      let isApart = chosen.allSatisfy { zip($0, point).contains { ($0 - $1).magnitude > 0.04 } }
+      if isApart { chosen.append(point) }
+    }
+    return chosen
+  }
+
+  // MARK: The largest difference
+
+  private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
+    var best: (point: [Double], largest: Double, isConverged: Bool)?
+    for place in places {
+      var (point, isConverged) = (place, false)
+      for round in 0..<3 {
+        // The peaks of the differences, which the next search holds down.
+        compare(Self.fine / (round == 0 ? 3 : 2), and: round == 0 ? [] : peaks(point))
+        if point.count == 1 {
+          let reach = round == 0 ? 0.02 : 0.002
+          let range = max(0, point[0] - reach)...min(1, point[0] + reach)
+          point = [Extrema.minimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13).abscissa]
+          isConverged = true
+        } else {
+          (point, isConverged) = try epigraph(from: point, step: round == 0 ? 0.02 : 0.001)
+        }
+      }
+      compare(Self.fine, and: peaks(point))
+      let height = largest(point)
+      if best.map({ height < $0.largest }) ?? true { best = (point, height, isConverged) }
+    }
+    return best.map { ($0.point, $0.isConverged) } ?? (places[0], false)
+  }
+
+  /// The least height that all differences stay below, with the point that has it.
+  private func epigraph(from point: [Double], step: Double) throws(TuningFailure) -> ([Double], Bool) {
+    let scale = 2 * largest(point)
+    guard scale > 0, scale.isFinite else { return (point, true) }
+    var best = (point: point, height: scale / 2)
+    var count = 0
+    let limit = Self.localEvaluations * (point.count + 1)
+    let isSearched = ParameterSearch.run(
+      .constrained, from: point + [0.5], step: step, tolerance: 1e-11, evaluations: limit,
+      constraintCount: 2 * shares.count, objective: { $0[$0.count - 1] },
+      constraints: { place in
+        count += 1
+        let point = Array(place.dropLast())
+        guard let differences = self.differences(point) else { return [] }
+        let height = differences.lazy.map(\.magnitude).max() ?? 0
+        if height < best.height { best = (point, height) }
+        let bound = place[place.count - 1]
+        return differences.flatMap { [$0 / scale - bound, -$0 / scale - bound] }
+      })
+    guard isSearched else { throw .searchMissing }
+    return (best.point, count < limit)
+  }
+
+  /// The shares of the peaks of the differences, between samples too.
+  private func peaks(_ point: [Double]) -> [Double] {
+    guard let curve = family.curve(values(at: point)) else { return [] }
+    let place = Self.place(curve, target, isByShare)
+    let even = (0...Self.fine).map { Double($0) / Double(Self.fine) }
+    func height(_ share: Double) -> Double { (curve.value(at: place(share)) - target.value(at: share)).magnitude }
+    let heights = even.map(height)
+    return (1..<Self.fine).filter { heights[$0] > heights[$0 - 1] && heights[$0] >= heights[$0 + 1] }.map { index in
+      Extrema.maximum(of: height, in: even[index - 1]...even[index + 1], tolerance: 1e-10).abscissa
+    }
+  }
+
+  /// The names of the parameters that change no difference, wherever they are moved from two points.
+  func idle(about answer: [Double]) -> [String] {
+    compare(Self.coarse)
+    return family.parameters.enumerated().filter { index, parameter in
+      parameter.range.lowerBound < parameter.range.upperBound
+        && [answer, family.parameters.map(\.startShare)].allSatisfy { base in
+          let first = differences(base)
+          return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
+            var moved = base
+            moved[index] = share
+            return differences(moved) == first
+          }
+        }
+    }.map(\.element.name)
+  }
+}

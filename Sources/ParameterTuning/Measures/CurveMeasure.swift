@@ -1,0 +1,119 @@
+/// A number that is measured of a curve: what wishes are about.
+public struct CurveMeasure: Sendable, Hashable {
+  /// What is measured.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case value, slope, start, end, max, min
+    case maxAt = "max-at"
+    case minAt = "min-at"
+    case overshoot, undershoot, settling, time, half, area, steepest
+    case steepestAt = "steepest-at"
+    case extrema, inflections, roots, duration
+  }
+
+  /// What is measured.
+  public let kind: Kind
+  /// The place, level or tolerance that the kind takes behind an @; nil where it takes none.
+  public let argument: Double?
+
+  /// - Parameter argument: behind the @, finite; the kind's own where it has one and none is given.
+  /// - Returns: nil where the kind needs an argument that is not given, takes none, or takes another.
+  public init?(_ kind: Kind, at argument: Double? = nil) {
+    switch (kind.argument, argument) {
+    case (nil, nil): self.argument = nil
+    case (nil, .some): return nil
+    case (let description?, nil):
+      guard let standard = description.standard else { return nil }
+      self.argument = standard
+    case (let description?, let value?):
+      guard value.isFinite, !description.isTolerance || value > 0 && value < 1 else { return nil }
+      self.argument = value
+    }
+    self.kind = kind
+  }
+
+  /// As wishes name it: "max", "value@0.3".
+  public var text: String {
+    guard let argument, argument != kind.argument?.standard else { return kind.rawValue }
+    return
+      "\(kind.rawValue)@\(argument == argument.rounded() && argument.magnitude < 1e15 ? "\(Int(argument))" : "\(argument)")"
+  }
+}
+
+extension CurveMeasure.Kind {
+  /// What stands behind the @ of a kind.
+  public struct Argument: Sendable, Hashable {
+    /// What it is, in a word or two.
+    public let name: String
+    /// What stands in where none is given; nil where one has to be.
+    public let standard: Double?
+    /// Whether it is a share above 0 and below 1.
+    let isTolerance: Bool
+  }
+
+  /// What stands behind the @; nil for kinds that take nothing.
+  public var argument: Argument? {
+    switch self {
+    case .value, .slope: Argument(name: "place", standard: nil, isTolerance: false)
+    case .time: Argument(name: "level", standard: nil, isTolerance: false)
+    case .settling: Argument(name: "share", standard: 0.001, isTolerance: true)
+    default: nil
+    }
+  }
+
+  /// What the number counts.
+  public enum Unit: String, Sendable, Hashable, CaseIterable {
+    /// What the curve's values count.
+    case value = "of the curve"
+    /// What its abscissa counts: seconds of springs and data.
+    case abscissa = "of t"
+    /// Values over abscissas.
+    case slope = "of the curve over t"
+    /// Values times abscissas.
+    case area = "of the curve times t"
+    /// A share of the way from the start to the end.
+    case share = "of the way"
+    /// How many there are.
+    case count = "a number"
+  }
+
+  /// What the number counts.
+  public var unit: Unit {
+    switch self {
+    case .value, .start, .end, .max, .min: .value
+    case .slope, .steepest: .slope
+    case .maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration: .abscissa
+    case .overshoot, .undershoot: .share
+    case .area: .area
+    case .extrema, .inflections, .roots: .count
+    }
+  }
+
+  /// What it is, in a line.
+  public var meaning: String {
+    switch self {
+    case .value: "the value at a place"
+    case .slope: "the slope at a place"
+    case .start: "the value at the start"
+    case .end: "the value at the end; of springs the one that they rest at"
+    case .max: "the largest value"
+    case .min: "the smallest value"
+    case .maxAt: "where the largest value is, the first of several"
+    case .minAt: "where the smallest value is, the first of several"
+    case .overshoot: "how far it goes beyond its end, a share of the way"
+    case .undershoot: "how far it goes behind its start, a share of the way"
+    case .settling: "when it is at rest, within this share of the way (0.001)"
+    case .time: "the first time at which it is at a level"
+    case .half: "the first time at which it is half the way"
+    case .area: "the integral"
+    case .steepest: "the slope of the largest size"
+    case .steepestAt: "where the slope is steepest, the first of several"
+    case .extrema: "how many turning points there are inside"
+    case .inflections: "how many inflections there are inside"
+    case .roots: "how many zeros there are inside"
+    case .duration: "how long a motion with a length of its own lasts"
+    }
+  }
+
+  /// Whether only points of interest tell it, in milliseconds: whole numbers, which a search cannot follow.
+  var isCounted: Bool { unit == .count }
+}

@@ -1,0 +1,105 @@
+import ScalarMath
+
+/// The search for one real number: even steps, then bracketing or descent between them. It needs nothing of NLopt.
+struct OneNumberSearch {
+  private let record: SearchRecord
+  private var problem: TuningProblem { record.problem }
+
+  /// Even steps over the range.
+  private static let steps = 128
+
+  init(_ record: SearchRecord) { self.record = record }
+
+  func best() throws(TuningFailure) -> SearchRecord.Entry {
+    let start = problem.start[0]
+    let shares = Set((0...Self.steps).map { Double($0) / Double(Self.steps) } + [start]).sorted()
+    var entries = shares.map { record.measure([$0]) }
+    try record.checkMeasures()
+    record.settleScales()
+    entries = entries.map { record.entry($0.point, $0.measured) }
+    if problem.minimized == nil, problem.wishes.count == 1, problem.wishes[0].relation == .equal {
+      return root(entries, near: problem.parameters[0].start == nil ? nil : start)
+    }
+    if problem.minimized == nil { return nearest(entries, near: start) }
+    return smallest(entries)
+  }
+
+  // MARK: A wish
+
+  /// The zero of the miss nearest to the start, or the first; the nearest that can be reached where there is none.
+  private func root(_ entries: [SearchRecord.Entry], near start: Double?) -> SearchRecord.Entry {
+    let wish = problem.wishes[0]
+    let brackets = zip(entries, entries.dropFirst()).filter { low, high in
+      let (before, after) = (wish.miss(of: low.measured[0]), wish.miss(of: high.measured[0]))
+      return before <= 0 && after >= 0 || before >= 0 && after <= 0
+    }.map { $0.point[0]...$1.point[0] }
+    func distance(_ bracket: ClosedRange<Double>) -> Double {
+      guard let start else { return bracket.lowerBound }
+      return max(bracket.lowerBound - start, start - bracket.upperBound, 0)
+    }
+    for bracket in brackets.sorted(by: { distance($0) < distance($1) }) {
+      for isExact in [false, true] {
+        let zero = RootFinding.root(
+          of: { wish.miss(of: record.measure([$0], isExact: isExact).measured[0]) }, in: bracket)
+        guard let zero else { continue }
+        let found = record.measure([zero], isExact: true)
+        if wish.isMet(by: found.measured[0]) { return found }
+      }
+    }
+    return nearest(entries, near: start ?? 0.5)
+  }
+
+  /// The place of the least miss: the start where that grants the wishes, else by descent from the best places.
+  private func nearest(_ entries: [SearchRecord.Entry], near start: Double) -> SearchRecord.Entry {
+    let granted = entries.filter { $0.miss == 0 }
+      .sorted { ($0.point[0] - start).magnitude < ($1.point[0] - start).magnitude }
+    for entry in granted.prefix(4) {
+      let exact = record.measure(entry.point, isExact: true)
+      if problem.isMet(exact.measured) { return exact }
+    }
+    return descended(entries, { $0.miss })
+  }
+
+  // MARK: Something made small
+
+  /// The place of the smallest objective among those that grant the wishes.
+  private func smallest(_ entries: [SearchRecord.Entry]) -> SearchRecord.Entry {
+    let isGranted = { (entry: SearchRecord.Entry) in problem.isMet(entry.measured) }
+    guard entries.contains(where: isGranted) else {
+      // Where no step grants the wishes, a place between may.
+      return descended(entries, { $0.miss })
+    }
+    // The borders of what grants the wishes, each to the last digit on the granting side.
+    var borders: [SearchRecord.Entry] = []
+    for (low, high) in zip(entries, entries.dropFirst()) where isGranted(low) != isGranted(high) {
+      var (inside, outside) = isGranted(low) ? (low, high) : (high, low)
+      for _ in 0..<80 {
+        let middle = 0.5 * inside.point[0] + 0.5 * outside.point[0]
+        if middle == inside.point[0] || middle == outside.point[0] { break }
+        let entry = record.measure([middle])
+        if isGranted(entry) { inside = entry } else { outside = entry }
+      }
+      borders.append(inside)
+    }
+    let all = (entries + borders).sorted { $0.point[0] < $1.point[0] }
+    return descended(all) { isGranted($0) ? $0.objective : .infinity }
+  }
+
+  /// The lowest place of a quantity: descent about the best entries.
+  private func descended(
+    _ entries: [SearchRecord.Entry], _ quantity: @escaping (SearchRecord.Entry) -> Double
+  ) -> SearchRecord.Entry {
+    let order = entries.indices.sorted { quantity(entries[$0]) < quantity(entries[$1]) }
+    var candidates: [SearchRecord.Entry] = []
+    for index in order.prefix(4) {
+      let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])
+      candidates.append(entries[index])
+      guard low < high else { continue }
+      let bottom = Extrema.minimum(
+        of: { quantity(record.measure([$0])) }, in: low...high, tolerance: 1e-12 * (high - low))
+      candidates.append(record.measure([bottom.abscissa]))
+    }
+    let exact = candidates.map { record.measure($0.point, isExact: true) }
+    return exact.min { quantity($0) < quantity($1) } ?? entries[0]
+  }
+}

@@ -1,0 +1,101 @@
+import CNLopt
+
+/// Searches of NLopt within the unit cube, which remember the best point that they met.
+///
+/// NLopt (S. G. Johnson, The NLopt nonlinear-optimization package) is loaded at first use. Its answers are not trusted:
+/// version 2.7.1, which Debian has, may return another point than its best (its issues 57 and 368). Whoever searches
+/// keeps the best point of all that were evaluated. Every search is deterministic and has an end.
+public enum ParameterSearch {
+  /// How points are tried.
+  public enum Algorithm: String, Sendable, CaseIterable {
+    /// Over the whole cube: D. R. Jones, C. D. Perttunen, B. E. Stuckman, 1993, in the form of J. M. Gablonsky, 2001.
+    case global = "GN_DIRECT_L"
+    /// From a point, with constraints: M. J. D. Powell, A direct search optimization method, 1994.
+    case constrained = "LN_COBYLA"
+    /// From a point, with constraints, for smooth functions, whose slopes are differences: D. Kraft, A software package
+    /// for sequential quadratic programming, 1988.
+    case smooth = "LD_SLSQP"
+  }
+
+  /// Whether NLopt is on this machine.
+  public static var isAvailable: Bool { easel_nlopt_is_available() }
+
+  /// What the functions of C are handed.
+  private final class Context {
+    let count: Int
+    let constraintCount: Int
+    let objective: ([Double]) -> Double
+    let constraints: ([Double]) -> [Double]
+
+    init(
+      _ count: Int, _ constraintCount: Int, _ objective: @escaping ([Double]) -> Double,
+      _ constraints: @escaping ([Double]) -> [Double]
+    ) {
+      (self.count, self.constraintCount) = (count, constraintCount)
+      (self.objective, self.constraints) = (objective, constraints)
+    }
+  }
+
+  /// What stands for a value that is none: larger than any that is compared with it.
+  static let worst = 1e30
+
+  /// Makes `objective` small over points of the unit cube, from `start`, while `constraints` are 0 or less.
+  ///
+  /// The functions have to remember what they meet: nothing is returned but whether NLopt searched.
+  /// - Parameters:
+  ///   - step: the first step of a local search, as a share of the cube.
+  ///   - tolerance: where the search ends, as a share of the cube.
+  ///   - evaluations: the most that are made.
+  ///   - constraintCount: how many numbers `constraints` gives.
+  /// - Returns: false where NLopt is missing or refuses.
+  static func run(
+    _ algorithm: Algorithm, from start: [Double], step: Double? = nil, tolerance: Double, evaluations: Int,
+    constraintCount: Int = 0, objective: @escaping ([Double]) -> Double,
+    constraints: @escaping ([Double]) -> [Double] = { _ in [] }
+  ) -> Bool {
+    let count = start.count
+    precondition(count > 0, "a search needs a parameter")
+    let context = Context(count, constraintCount, objective, constraints)
+    var point = start.map { min(max($0, 0), 1) }
+    let low = [Double](repeating: 0, count: count)
+    let high = [Double](repeating: 1, count: count)
+    let steps = [Double](repeating: step ?? 0.1, count: count)
+    return withExtendedLifetime(context) {
+      algorithm.rawValue.withCString { name in
+        low.withUnsafeBufferPointer { low in
+          high.withUnsafeBufferPointer { high in
+            steps.withUnsafeBufferPointer { steps in
+              guard let low = low.baseAddress, let high = high.baseAddress else { return false }
+              var search = easel_nlopt_search(
+                algorithm: name, dimensions: count, low: low, high: high, step: step == nil ? nil : steps.baseAddress,
+                tolerance: tolerance, most_evaluations: Int32(clamping: evaluations), objective: evaluate,
+                constraint_count: constraintCount, constraints: constraintCount > 0 ? constrain : nil,
+                context: Unmanaged.passUnretained(context).toOpaque())
+              return point.withUnsafeMutableBufferPointer { point in
+                guard let first = point.baseAddress else { return false }
+                return easel_nlopt_run(&search, first)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static let evaluate: easel_nlopt_objective = { point, context in
+    let search = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+    return finite(search.objective((0..<search.count).map { point[$0] }))
+  }
+
+  private static let constrain: easel_nlopt_constraints = { point, results, context in
+    let search = Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
+    let values = search.constraints((0..<search.count).map { point[$0] })
+    for index in 0..<search.constraintCount {
+      results[index] = values.indices.contains(index) ? finite(values[index]) : worst
+    }
+  }
+
+  private static func finite(_ value: Double) -> Double {
+    value.isNaN ? worst : min(max(value, -worst), worst)
+  }
+}

@@ -1,0 +1,86 @@
+/// The measures of points, as a search meets them: it counts them and keeps the best.
+final class SearchRecord {
+  /// A point of the unit cube with what it measures.
+  struct Entry {
+    let point: [Double]
+    let measured: [Double]
+    /// The root of the sum of the squares of what wishes miss, each by its scale; infinite where a measure is missing.
+    let miss: Double
+    /// What is made small; 0 where nothing is, infinite where it is missing.
+    let objective: Double
+  }
+
+  let problem: TuningProblem
+  /// What a miss is counted in, for each wish.
+  private(set) var scales: [Double]
+  /// What the objective is counted in.
+  private(set) var objectiveScale = 1.0
+  private(set) var entries: [Entry] = []
+  private(set) var evaluations = 0
+  private let step: (Int) -> Void
+
+  /// Entries that are kept: more than a search makes in a second.
+  private static let mostEntries = 20_000
+
+  init(_ problem: TuningProblem, step: @escaping (Int) -> Void) {
+    (self.problem, self.step) = (problem, step)
+    scales = problem.wishes.map { max($0.value.magnitude, Wish.leastSize) }
+  }
+
+  /// Measures a point of the unit cube.
+  @discardableResult
+  func measure(_ point: [Double], isExact: Bool = false) -> Entry {
+    evaluations += 1
+    step(evaluations)
+    let values = problem.values(at: point)
+    let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
+    if entries.count < Self.mostEntries { entries.append(entry) }
+    return entry
+  }
+
+  /// An entry of measures that are known.
+  func entry(_ point: [Double], _ measured: [Double]) -> Entry {
+    let sum = problem.misses(measured, scales: scales).reduce(0) { $0 + $1 * $1 }
+    let objective = problem.minimized == nil ? 0 : measured[problem.wishes.count]
+    return Entry(
+      point: point, measured: measured, miss: sum.isNaN ? .infinity : sum.squareRoot(),
+      objective: objective.isNaN ? .infinity : objective)
+  }
+
+  /// Takes the spread of the measures so far as what misses are counted in, where that is more than what is wished: a
+  /// wish for 0 has no size of its own.
+  func settleScales() {
+    for index in scales.indices {
+      let found = entries.map { $0.measured[index] }.filter(\.isFinite)
+      if let least = found.min(), let most = found.max(), (most - least).isFinite {
+        scales[index] = max(problem.wishes[index].value.magnitude, most - least, Wish.leastSize)
+      }
+    }
+    let objectives = entries.map(\.objective).filter(\.isFinite)
+    if let least = objectives.min(), let most = objectives.max(), most > least, (most - least).isFinite {
+      objectiveScale = most - least
+    }
+    entries = entries.map { entry($0.point, $0.measured) }
+  }
+
+  /// What a search makes small: the objective, and misses at a price that no gain of the objective is worth unless its
+  /// slope is a thousand times theirs (an exact penalty: T. Pietrzykowski, 1969). Infinite where something is missing.
+  func merit(_ entry: Entry) -> Double { entry.objective / objectiveScale + Self.price * entry.miss }
+
+  private static let price = 1000.0
+
+  /// The best entries by ``merit(_:)`` that are apart from each other, the best first.
+  func best(_ count: Int, apart distance: Double = 0.05) -> [Entry] {
+    var chosen: [Entry] = []
+    let merits = entries.map(merit)
+    let sorted = entries.indices.filter { merits[$0].isFinite }
+      .sorted { (merits[$0], $0) < (merits[$1], $1) }.map { entries[$0] }
+    for entry in sorted where chosen.count < count {
+      let isApart = chosen.allSatisfy { other in
+        zip(other.point, entry.point).contains { ($0 - $1).magnitude > distance }
+      }
+      if isApart { chosen.append(entry) }
+    }
+    return chosen
+  }
+}

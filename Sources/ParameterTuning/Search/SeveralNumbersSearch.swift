@@ -1,0 +1,154 @@
+import RealModule
+
+/// The search for several numbers at once.
+struct SeveralNumbersSearch {
+  private let record: SearchRecord
+  private var problem: TuningProblem { record.problem }
+
+  /// Points that the search over all of the ranges measures, for each parameter.
+  private static let globalEvaluations = 220
+  /// Points that a search from a place measures, for each parameter.
+  private static let localEvaluations = 250
+  /// Misses of wishes that are as good as granted.
+  private static let nearly = 1e-2
+
+  init(_ record: SearchRecord) { self.record = record }
+
+  func best() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
+    let count = problem.parameters.count
+    for point in [problem.start] + (1...32).map({ Self.spread($0, count) }) { record.measure(point) }
+    try record.checkMeasures()
+    record.settleScales()
+    // A start that is given is tried before all of the ranges.
+    if problem.minimized == nil, problem.parameters.contains(where: { $0.start != nil }),
+      let granted = polished(problem.start), problem.isMet(granted.measured)
+    {
+      return (granted, true)
+    }
+    guard
+      ParameterSearch.run(
+        .global, from: problem.start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count,
+        objective: { record.merit(record.measure($0)) })
+    else { throw .searchMissing }
+    return problem.minimized == nil ? granting() : try smallest()
+  }
+
+  /// Places that fill the cube evenly: the fractional parts of multiples of powers of the root of xⁿ⁺¹ = x + 1 (M.
+  /// Roberts, 2018).
+  private static func spread(_ index: Int, _ count: Int) -> [Double] {
+    var root = 1.5
+    for _ in 0..<40 { root = .pow(1 + root, 1 / Double(count + 1)) }
+    return (1...count).map { power in
+      let value = 0.5 + Double(index) / .pow(root, Double(power))
+      return value - value.rounded(.down)
+    }
+  }
+
+  // MARK: Wishes alone
+
+  /// Least squares on the wishes from the best places; the first that grants all, or the nearest.
+  private func granting() -> (entry: SearchRecord.Entry, isConverged: Bool) {
+    var nearest: SearchRecord.Entry?
+    for place in record.best(6) {
+      guard let entry = polished(place.point) else { continue }
+      if problem.isMet(entry.measured) { return (entry, true) }
+      // What is nearly granted may lie where a measure jumps.
+      if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
+        return (entry, true)
+      }
+      if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
+    }
+    return (nearest ?? record.measure(problem.start, isExact: true), true)
+  }
+
+  /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where
+  /// there are none.
+  private func polished(_ start: [Double]) -> SearchRecord.Entry? {
+    guard let quick = solved(start, isExact: false) else { return nil }
+    let entry = record.measure(quick, isExact: true)
+    if problem.isMet(entry.measured) || !problem.isMet(record.measure(quick).measured) {
+      return entry.miss.isFinite ? entry : nil
+    }
+    guard let point = solved(quick, isExact: true) else { return nil }
+    return record.measure(point, isExact: true)
+  }
+
+  private func solved(_ start: [Double], isExact: Bool) -> [Double]? {
+    LeastSquares.solve(
+      from: start, steps: isExact ? 12 : 60,
+      residuals: { residuals(record.measure($0, isExact: isExact)) },
+      isMet: { values in
+        zip(zip(values, record.scales), problem.wishes).allSatisfy { miss, wish in
+          (miss.0 * miss.1).magnitude <= 0.01 * wish.tolerance
+        }
+      })?.point
+  }
+
+  private func residuals(_ entry: SearchRecord.Entry) -> [Double]? {
+    entry.miss.isFinite ? problem.misses(entry.measured, scales: record.scales) : nil
+  }
+
+  // MARK: Something made small
+
+  private func smallest() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
+    let evaluations = Self.localEvaluations * problem.parameters.count
+    var best: SearchRecord.Entry?
+    var isConverged = false
+    for place in record.best(3) {
+      var from = place
+      for (algorithm, step) in [
+        (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),
+      ] {
+        let before = record.evaluations
+        guard descend(algorithm, from.point, step: step, evaluations: evaluations) else { throw .searchMissing }
+        from = record.best(1).first ?? from
+        isConverged = record.evaluations - before < evaluations
+      }
+      let entry = restored(from)
+      if best.map({ isBetter(entry, $0) }) ?? true { best = entry }
+    }
+    return (best ?? record.measure(problem.start, isExact: true), isConverged)
+  }
+
+  private func isBetter(_ a: SearchRecord.Entry, _ b: SearchRecord.Entry) -> Bool {
+    let (isMet, wasMet) = (problem.isMet(a.measured), problem.isMet(b.measured))
+    if isMet != wasMet { return isMet }
+    return isMet ? a.objective < b.objective : a.miss < b.miss
+  }
+
+  /// A search from a place under the wishes as constraints, an equality as two.
+  private func descend(
+    _ algorithm: ParameterSearch.Algorithm, _ point: [Double], step: Double, evaluations: Int
+  ) -> Bool {
+    var last: SearchRecord.Entry?
+    func entry(_ point: [Double]) -> SearchRecord.Entry {
+      if let last, last.point == point { return last }
+      let entry = record.measure(point)
+      last = entry
+      return entry
+    }
+    let equalities = problem.wishes.count { $0.relation == .equal }
+    return ParameterSearch.run(
+      algorithm, from: point, step: step, tolerance: 1e-10, evaluations: evaluations,
+      constraintCount: problem.wishes.count + equalities,
+      objective: { entry($0).objective / record.objectiveScale },
+      constraints: { point in
+        let measured = entry(point).measured
+        return zip(problem.wishes.indices, problem.wishes).flatMap { index, wish -> [Double] in
+          let difference = (measured[index] - wish.value) / record.scales[index]
+          return switch wish.relation {
+          case .equal: [difference, -difference]
+          case .atMost: [difference]
+          case .atLeast: [-difference]
+          }
+        }
+      })
+  }
+
+  /// The entry with its wishes granted to the last digits, where the least change does that.
+  private func restored(_ entry: SearchRecord.Entry) -> SearchRecord.Entry {
+    let exact = record.measure(entry.point, isExact: true)
+    if problem.isMet(exact.measured) { return exact }
+    return polished(entry.point) ?? exact
+  }
+}

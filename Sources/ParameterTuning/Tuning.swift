@@ -1,0 +1,101 @@
+/// The numbers that grant wishes, or that come nearest to it.
+///
+/// One number for one wish is found by bracketing, to the last digit; whole numbers by halving. What else there is is
+/// searched for: ``ParameterSearch`` over all of the ranges, then ``LeastSquares`` on the wishes from the best places.
+/// What is found depends on no thread and no random number. It is the best that was met, not a proof that there is none
+/// better.
+public struct Tuning: Sendable {
+  /// Of the parameters, in their order.
+  public internal(set) var values: [Double]
+  /// What they measure, exactly: a number for each wish, then what is made small; NaN where there is none.
+  public internal(set) var measured: [Double]
+  /// Whether every wish is granted within its tolerance.
+  public internal(set) var isMet: Bool
+  /// Whether the search came to rest by itself, and not at the end of its evaluations.
+  public internal(set) var isConverged: Bool
+  /// The parameters that change nothing that is wished.
+  public internal(set) var idle: [String]
+  /// How many points were measured.
+  public internal(set) var evaluations: Int
+
+  /// - Parameter step: called with the number of each evaluation, from 1.
+  /// - Throws: ``TuningFailure``.
+  public init(_ problem: TuningProblem, step: @escaping (Int) -> Void = { _ in }) throws(TuningFailure) {
+    if let (first, second) = problem.wishes.contradiction { throw .contradiction(first, second) }
+    let record = SearchRecord(problem, step: step)
+    let found: (entry: SearchRecord.Entry, isConverged: Bool)
+    if problem.parameters.count == 1, problem.parameters[0].isWhole {
+      found = (try WholeNumberSearch(record).best(), true)
+    } else if problem.parameters.count == 1 {
+      found = (try OneNumberSearch(record).best(), true)
+    } else {
+      guard ParameterSearch.isAvailable else { throw .searchMissing }
+      found = try SeveralNumbersSearch(record).best()
+    }
+    values = problem.values(at: found.entry.point)
+    measured = found.entry.measured
+    isMet = problem.isMet(found.entry.measured)
+    isConverged = found.isConverged
+    let idle = IdleParameters.names(record, about: found.entry.point)
+    self.idle = idle
+    evaluations = record.evaluations
+    if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
+    // What changes nothing stays at its start.
+    if !idle.isEmpty {
+      let point = zip(problem.parameters, found.entry.point).map { idle.contains($0.name) ? $0.startShare : $1 }
+      let entry = record.measure(point, isExact: true)
+      if problem.isMet(entry.measured) == isMet { (values, measured) = (problem.values(at: point), entry.measured) }
+    }
+  }
+
+  /// The same with other values of the parameters, such as printed ones, measured anew.
+  public func replacing(values: [Double], in problem: TuningProblem) -> Tuning {
+    var tuning = self
+    (tuning.values, tuning.measured) = (values, problem.exact(values))
+    tuning.isMet = problem.isMet(tuning.measured)
+    return tuning
+  }
+}
+
+/// Parameters that change nothing.
+enum IdleParameters {
+  /// What rounding may change of a measure, as a share of it.
+  private static let rounding = 1e-9
+
+  /// The names of those that leave every measure as it is, wherever they are moved from two points.
+  static func names(_ record: SearchRecord, about answer: [Double]) -> [String] {
+    let parameters = record.problem.parameters
+    // What was measured on the way tells enough of a single one.
+    if parameters.count == 1 {
+      let entries = record.entries
+      let isIdle =
+        Set(entries.map(\.point)).count > 2 && entries.allSatisfy { isSame($0.measured, entries[0].measured) }
+      return isIdle ? parameters.map(\.name) : []
+    }
+    return parameters.enumerated().filter { index, parameter in
+      parameter.range.lowerBound < parameter.range.upperBound
+        && [answer, record.problem.start].allSatisfy { base in
+          let first = record.measure(base).measured
+          return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
+            var moved = base
+            moved[index] = share
+            return isSame(record.measure(moved).measured, first)
+          }
+        }
+    }.map(\.element.name)
+  }
+
+  private static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+    zip(a, b).allSatisfy { a, b in (a - b).magnitude <= rounding * b.magnitude || a.isNaN && b.isNaN }
+  }
+}
+
+extension SearchRecord {
+  /// Fails where a measure was met at none of the points so far.
+  func checkMeasures() throws(TuningFailure) {
+    let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
+    for (index, name) in names.enumerated() where !entries.contains(where: { $0.measured[index].isFinite }) {
+      throw .unmeasured(name)
+    }
+  }
+}

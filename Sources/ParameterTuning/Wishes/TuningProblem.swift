@@ -1,0 +1,53 @@
+/// Numbers to be chosen, and what is wished of what they make.
+public struct TuningProblem {
+  /// What may be chosen, one or more.
+  public let parameters: [FreeParameter]
+  /// What is wished.
+  public let wishes: [Wish]
+  /// What is made small beside that; nil for nothing.
+  public let minimized: String?
+  /// What a point measures: a number for each wish and one more for ``minimized``; NaN where there is none.
+  let quick: ([Double]) -> [Double]
+  /// The same as exactly as it can be measured.
+  let exact: ([Double]) -> [Double]
+
+  /// - Parameters:
+  ///   - minimized: the name of what is made small, the last of the measures.
+  ///   - quick: measures of a point, for the search: a number for each wish, and one for `minimized`. NaN stands for
+  ///     a measure that the point does not have.
+  ///   - exact: the same, for the last digits and the report.
+  public init(
+    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil,
+    quick: @escaping ([Double]) -> [Double], exact: (([Double]) -> [Double])? = nil
+  ) {
+    precondition(!parameters.isEmpty && (!wishes.isEmpty || minimized != nil), "a parameter, and something to wish")
+    (self.parameters, self.wishes, self.minimized) = (parameters, wishes, minimized)
+    (self.quick, self.exact) = (quick, exact ?? quick)
+  }
+
+  /// The values of the parameters at a point of the unit cube.
+  func values(at point: [Double]) -> [Double] { zip(parameters, point).map { $0.value(at: $1) } }
+
+  /// Where the search begins, in the unit cube.
+  var start: [Double] { parameters.map(\.startShare) }
+
+  /// Whether all wishes are granted by these measures.
+  func isMet(_ measured: [Double]) -> Bool { zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } }
+
+  /// What wishes miss, each as a share of what it may; NaN where a measure is missing.
+  func misses(_ measured: [Double], scales: [Double]) -> [Double] {
+    zip(zip(wishes, measured), scales).map { $0.0.miss(of: $0.1) / $1 }
+  }
+}
+
+/// Why nothing was tuned.
+public enum TuningFailure: Error, Sendable, Equatable {
+  /// The search needs NLopt, which is not on this machine.
+  case searchMissing
+  /// Two wishes that no number grants.
+  case contradiction(Wish, Wish)
+  /// A measure that no point of the ranges has.
+  case unmeasured(String)
+  /// No parameter changes anything that is wished.
+  case nothingMatters
+}

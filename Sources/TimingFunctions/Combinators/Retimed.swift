@@ -1,0 +1,52 @@
+import ScalarMath
+
+/// A stretch of a curve laid over another stretch of time: a spring of 0.58 s over 0…1, an easing over half a second.
+///
+/// The ends of the stretch are met exactly; between them the abscissa is rounded three times.
+public struct Retimed<Base: TimingFunction>: TimingFunction {
+  /// The curve.
+  public let base: Base
+  /// What of it is meant: finite, of positive width.
+  public let stretch: ClosedRange<Double>
+  public let domain: ClosedRange<Double>
+
+  /// Lays a stretch of a curve over another domain; both are finite and of positive width.
+  public init(_ base: Base, _ stretch: ClosedRange<Double>, over domain: ClosedRange<Double>) {
+    (self.base, self.stretch, self.domain) = (base, stretch, domain)
+  }
+
+  private var pace: Double {
+    (stretch.upperBound - stretch.lowerBound) / (domain.upperBound - domain.lowerBound)
+  }
+
+  private func place(_ t: Double, _ pace: Double) -> Double {
+    if stretch == domain { return t }
+    if t == domain.upperBound { return stretch.upperBound }
+    let place = stretch.lowerBound + (t - domain.lowerBound) * pace
+    // Rounding leads out of a curve that ends.
+    return t < domain.upperBound ? min(place, stretch.upperBound) : place
+  }
+
+  /// Where an abscissa of the base lies in ``domain``, to the same rounding.
+  public func abscissa(ofBase x: Double) -> Double {
+    stretch == domain
+      ? x : x == stretch.upperBound ? domain.upperBound : domain.lowerBound + (x - stretch.lowerBound) / pace
+  }
+
+  public func value(at t: Double) -> Double { base.value(at: place(t, pace)) }
+
+  public func jet(at t: Jet) -> Jet {
+    if stretch == domain { return base.jet(at: t) }
+    var coefficients = t.coefficients.map { $0 * pace }
+    coefficients[0] = place(t.leading, pace)
+    return base.jet(at: Jet(coefficients: coefficients))
+  }
+
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    if stretch == domain { return base.values(at: ts, into: out) }
+    let pace = pace
+    let places = ts.map { place($0, pace) }
+    places.withUnsafeBufferPointer { base.values(at: $0, into: out) }
+  }
+}

@@ -1,0 +1,32 @@
+import ScalarMath
+
+/// Paths as SVG, Android and GSAP write them, progress counted upwards.
+extension BezierPath {
+  /// The path data: `M0,0 C0.05,0 0.133333,0.06 0.166666,0.4 …`, straight segments as `L`. It reads back as the same
+  /// path, for each number is written with the shortest decimals that do.
+  public var text: String {
+    var place = start
+    var commands = ["M" + Self.text(start)]
+    for segment in segments {
+      let isStraight = segment.control1 == place && segment.control2 == segment.end
+      let points = isStraight ? [segment.end] : [segment.control1, segment.control2, segment.end]
+      commands.append((isStraight ? "L" : "C") + points.map(Self.text).joined(separator: " "))
+      place = segment.end
+    }
+    return commands.joined(separator: " ")
+  }
+
+  private static func text(_ point: Point) -> String { point.x.shortestText + "," + point.y.shortestText }
+
+  /// Reads path data: one `M` or `m`, then `C`, `S`, `L` and `H`, absolute or relative, repeated without their letter
+  /// if need be.
+  ///
+  /// A straight segment has its control points at its ends. Refused although SVG has them: `V`, `Z` and a second `M`,
+  /// which make no function of x, and quadratic curves and arcs. Takes time proportional to the text.
+  ///
+  /// Source: Scalable Vector Graphics (SVG) 2, W3C, "path data".
+  public init(text: String) throws(TextFailure) {
+    var reader = BezierPathReader(text)
+    self = try reader.path()
+  }
+}

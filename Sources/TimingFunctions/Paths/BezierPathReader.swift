@@ -1,0 +1,116 @@
+import ScalarMath
+
+/// Reads the path data of SVG, as far as they can be a function of x.
+struct BezierPathReader {
+  private typealias Failure = BezierPath.TextFailure
+  private typealias Point = BezierPath.Point
+
+  private var scanner: BezierPathScanner
+  private var current = Point(0, 0)
+  private var segments: [BezierPath.Segment] = []
+  /// Where in the text each segment is.
+  private var places: [Range<Int>] = []
+  /// The last command was a curve: `S` mirrors its second control point.
+  private var isAfterCurve = false
+
+  init(_ text: String) { scanner = BezierPathScanner(text) }
+
+  mutating func path() throws(BezierPath.TextFailure) -> BezierPath {
+    scanner.skipBlanks()
+    let first = scanner.letter()
+    guard let first, first.text == "M" || first.text == "m" else {
+      throw scanner.unexpected("a path that begins with 'M'", at: first?.place)
+    }
+    current = try point(relative: false)
+    let start = current
+    // Further pairs after a move are lines.
+    while scanner.isAtNumber { try line(relative: first.text == "m") }
+    while let command = scanner.letter() { try read(command.text, command.place) }
+    guard scanner.isAtEnd else { throw scanner.unexpected("a command such as 'C' or 'L', or the end") }
+    guard !segments.isEmpty else { throw scanner.unexpected("a segment after the start, such as 'C' or 'L'") }
+    do throws(BezierPath.Failure) {
+      return try BezierPath(from: start, segments)
+    } catch {
+      throw Failure(reason: .illegal(error), place: error.segment.map { places[$0] } ?? 0..<0)
+    }
+  }
+
+  private mutating func read(_ command: String, _ place: Range<Int>) throws(BezierPath.TextFailure) {
+    let isRelative = command == command.lowercased()
+    repeat {
+      switch command {
+      case "C", "c": try curve(relative: isRelative, isSmooth: false)
+      case "S", "s": try curve(relative: isRelative, isSmooth: true)
+      case "L", "l": try line(relative: isRelative)
+      case "H", "h": try level(relative: isRelative)
+      default: throw Failure(reason: Self.refusal(of: command), place: place)
+      }
+    } while scanner.isAtNumber
+  }
+
+  private static func refusal(of command: String) -> BezierPath.TextFailure.Reason {
+    switch command.lowercased() {
+    case "v": .unsupported(command: command, because: "it goes straight up or down, where x stands still")
+    case "z": .unsupported(command: command, because: "it goes back to where the path began")
+    case "m": .unsupported(command: command, because: "a path begins once")
+    case "q", "t": .unsupported(command: command, because: "write a quadratic curve as a cubic one, 'C'")
+    case "a": .unsupported(command: command, because: "write an arc as cubic curves, 'C'")
+    default: .unexpected(found: "'\(command)'", legal: "a command such as 'C' or 'L', or the end")
+    }
+  }
+
+  // MARK: Segments
+
+  private mutating func curve(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
+    let begin = scanner.position
+    var control1 = current
+    if !isSmooth {
+      control1 = try point(relative: relative)
+    } else if isAfterCurve, let last = segments.last {
+      control1 = Point(2 * current.x - last.control2.x, 2 * current.y - last.control2.y)
+    }
+    let control2 = try point(relative: relative)
+    append(control1, control2, try point(relative: relative), begin)
+    isAfterCurve = true
+  }
+
+  private mutating func line(relative: Bool) throws(BezierPath.TextFailure) {
+    let begin = scanner.position
+    straight(to: try point(relative: relative), begin)
+  }
+
+  private mutating func level(relative: Bool) throws(BezierPath.TextFailure) {
+    let begin = scanner.position
+    let x = try scanner.number()
+    straight(to: Point(relative ? current.x + x : x, current.y), begin)
+  }
+
+  private mutating func straight(to end: BezierPath.Point, _ begin: Int) {
+    append(current, end, end, begin)
+    isAfterCurve = false
+  }
+
+  private mutating func append(
+    _ control1: BezierPath.Point, _ control2: BezierPath.Point, _ end: BezierPath.Point, _ begin: Int
+  ) {
+    segments.append(BezierPath.Segment(control1, control2, end))
+    places.append(begin..<scanner.endOfNumber)
+    current = end
+  }
+
+  private mutating func point(relative: Bool) throws(BezierPath.TextFailure) -> BezierPath.Point {
+    let x = try scanner.number()
+    let y = try scanner.number()
+    return relative ? Point(current.x + x, current.y + y) : Point(x, y)
+  }
+}
+
+extension BezierPath.Failure {
+  /// The segment that is at fault.
+  fileprivate var segment: Int? {
+    switch self {
+    case .noSegments: nil
+    case .notFinite(let segment), .timeNotRising(let segment, _, _), .timeOutOfRange(let segment, _, _): segment
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each, blanks and one comma may part
+/// them.
+struct BezierPathScanner {
+  private let bytes: [UInt8]
+  /// Where the next token begins, blanks before it skipped.
+  private(set) var position = 0
+  /// Where the last number ended.
+  private(set) var endOfNumber = 0
+  /// No letter stands between that and what is next: a comma may.
+  private var isAfterNumber = false
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Whether a number or the comma before one is next.
+  var isAtNumber: Bool { byte() == UInt8(ascii: ",") || Self.startsNumber.contains(byte()) }
+
+  private static let startsNumber = Array("+-.0123456789".utf8)
+
+  private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+
+  private func isDigit(_ offset: Int = 0) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(offset)) }
+
+  mutating func skipBlanks() {
+    while position < bytes.count, [9, 10, 12, 13, 32].contains(bytes[position]) { position += 1 }
+  }
+
+  /// The letter that is next, or nil where none is.
+  mutating func letter() -> (text: String, place: Range<Int>)? {
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte() | 0x20) else { return nil }
+    let place = position..<position + 1
+    let text = String(decoding: bytes[place], as: UTF8.self)
+    position += 1
+    isAfterNumber = false
+    skipBlanks()
+    return (text, place)
+  }
+
+  mutating func number() throws(BezierPath.TextFailure) -> Double {
+    if isAfterNumber, byte() == UInt8(ascii: ",") {
+      position += 1
+      skipBlanks()
+    }
+    let start = position
+    if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
+    let whole = digits()
+    var fraction = 0
+    if byte() == UInt8(ascii: "."), whole > 0 || isDigit(1) {
+      position += 1
+      fraction = digits()
+    }
+    guard whole + fraction > 0 else {
+      position = start
+      throw unexpected("a number")
+    }
+    let signed = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 2 : 1
+    if byte() | 0x20 == UInt8(ascii: "e"), isDigit(signed) {
+      position += signed
+      _ = digits()
+    }
+    endOfNumber = position
+    isAfterNumber = true
+    // What is beyond the range is infinite, and refused with the segment.
+    let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
+    skipBlanks()
+    return value
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while isDigit() { position += 1 }
+    return position - start
+  }
+
+  /// A failure at what is next, or at a place of its own.
+  func unexpected(_ legal: String, at place: Range<Int>? = nil) -> BezierPath.TextFailure {
+    var end = min(position + 1, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let place = place ?? position..<end
+    let text = bytes[place]
+    let found =
+      text.isEmpty
+      ? "the end"
+      : text.contains { $0 < 32 || $0 == 127 } ? "a control character" : "'\(String(decoding: text, as: UTF8.self))'"
+    return BezierPath.TextFailure(reason: .unexpected(found: found, legal: legal), place: place)
+  }
+}

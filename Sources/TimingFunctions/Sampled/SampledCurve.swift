@@ -1,0 +1,121 @@
+import ScalarMath
+
+/// A curve that is known at some places alone, such as a recorded motion: straight lines from point to point.
+///
+/// Two points or more at one place are a jump, from the first of them to the last, whose value the curve has there.
+/// Beyond the first place and the last nothing is known: the value there is NaN. Exact at every point and monotone
+/// between two; elsewhere the error is at most 4·2⁻⁵³·max(|value|) of the two beside. A value takes time proportional
+/// to the logarithm of the number of points.
+public struct SampledCurve: TimingFunction, Hashable {
+  /// A row of the samples.
+  public typealias Point = PiecewiseLinear.Point
+
+  /// In ascending order of their inputs, at two places at least; all finite.
+  public let points: [Point]
+  /// Rows that were left out because a number of theirs was NaN or infinite.
+  public let leftOut: Int
+  /// Whether the rows were not in ascending order and have been put there.
+  public let wasSorted: Bool
+
+  /// The curve through pairs of numbers. Rows that are not finite are left out and counted; rows that are not in
+  /// ascending order are put there, those at one place staying in theirs.
+  ///
+  /// - Throws: ``Failure`` where no two places are left, and where the places span more than a number can.
+  public init(_ abscissas: [Double], _ values: [Double]) throws(Failure) {
+    precondition(abscissas.count == values.count, "a value for each abscissa")
+    var points: [Point] = []
+    points.reserveCapacity(values.count)
+    for (x, y) in zip(abscissas, values) where x.isFinite && y.isFinite {
+      points.append(Point(input: x, output: y))
+    }
+    leftOut = values.count - points.count
+    wasSorted = zip(points, points.dropFirst()).contains { $0.input > $1.input }
+    if wasSorted {
+      points = points.enumerated().sorted { ($0.element.input, $0.offset) < ($1.element.input, $1.offset) }
+        .map(\.element)
+    }
+    guard let first = points.first, let last = points.last, first.input < last.input else {
+      throw .tooFew(places: points.isEmpty ? 0 : 1, points: points.count, leftOut: leftOut)
+    }
+    guard (last.input - first.input).isFinite else { throw .tooWide }
+    self.points = points
+  }
+
+  /// From the first place to the last.
+  public var domain: ClosedRange<Double> { points[0].input...points[points.count - 1].input }
+
+  public func value(at t: Double) -> Double {
+    guard let next = next(after: t) else { return .nan }
+    // At the last place and at the foot of a jump the point itself.
+    guard next < points.count, points[next - 1].input != t else { return points[next - 1].output }
+    return PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+  }
+
+  /// The series of the line that t lies on, at a point the line after it, at the last one the line before.
+  public func jet(at t: Jet) -> Jet {
+    guard let next = next(after: t.leading) else {
+      return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
+    }
+    let slope = slope(before: next)
+    var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
+    coefficients[0] = value(at: t.leading)
+    return Jet(coefficients: coefficients)
+  }
+
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+    func line(_ t: Number, _ next: Int) -> Number {
+      if next == 0 { return t * .nan }
+      let base = points[next - 1]
+      return (t - base.input) * slope(before: next) + base.output
+    }
+    return .piecewise(t, .atMost, domain.upperBound) {
+      .piece($0, borders: points.indices, { points[$0].input }, line)
+    } otherwise: {
+      $0 * .nan
+    }
+  }
+
+  /// The slope of the line up to the point of a number, of the last line for the number behind all.
+  private func slope(before next: Int) -> Double {
+    var start = next - 1
+    if next == points.count {
+      // A jump at the last place has no line of its own.
+      while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
+    }
+    return PiecewiseLinear.slope(from: points[start], to: points[start + 1])
+  }
+
+  /// How many points are at t or before; nil outside the domain.
+  private func next(after t: Double) -> Int? {
+    guard domain.contains(t) else { return nil }
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].input <= t { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// One search for all of ascending places.
+  public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
+    precondition(out.count >= ts.count, "the output is shorter than the input")
+    var next = 0
+    for i in 0..<ts.count {
+      let t = ts[i]
+      guard domain.contains(t) else {
+        out[i] = .nan
+        continue
+      }
+      let isNear = next > 0 && points[next - 1].input <= t
+      if isNear {
+        var steps = 0
+        while next < points.count, points[next].input <= t, steps < 8 { (next, steps) = (next + 1, steps + 1) }
+      }
+      if !isNear || next < points.count && points[next].input <= t { next = self.next(after: t) ?? 0 }
+      let isAtPoint = next == points.count || points[next - 1].input == t
+      out[i] =
+        isAtPoint
+        ? points[next - 1].output : PiecewiseLinear.value(at: t, from: points[next - 1], to: points[next])
+    }
+  }
+}

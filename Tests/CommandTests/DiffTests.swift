@@ -1,0 +1,172 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel diff`: differences known in closed form, times, files of pairs, and what is refused.
+@Suite struct DiffTests {
+  private static let files = [
+    "run.csv": "t,y\n0,0\n0.25,1\n0.5,1\n", "frames.csv": "frame,y\n0,0\n15,1\n30,1\n", "late.csv": "t,y\n2,0\n3,1\n",
+    "pairs.txt": """
+    # name  A  B  size
+    card   ease 'cubic-bezier(.25, .1, .25, 1)' 0
+
+    "big sheet" t^2 "t" 0.3  # a quarter
+    wrong  t^2 t 0.2
+    free   t^2 t
+
+    """, "good.txt": "a t t 0\n", "short.txt": "a t t 0\nb t\n", "open.txt": "a 't t 0\n",
+    "formula.txt": "a sinn(t) t 0\n",
+    "size.txt": "a t t much\n", "empty.txt": "# nothing\n",
+  ]
+
+  private static func run(_ line: String) throws -> Command.Result {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    return try Command.shell("easel \(line)", in: folder)
+  }
+
+  private static func json(_ line: String) throws -> [String: Any] {
+    let result = try run(line + " --json")
+    return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  @Test func `the largest difference, its place, and the means`() throws {
+    let result = try Self.run("diff t^2 t")
+    #expect(
+      result.output == "largest -0.25 at 0.5 (0.25 and 0.5) · rms 0.1826 · mean -0.1667 · no crossing\n")
+    #expect(result.error.isEmpty && result.status == 0)
+    let json = try Self.json("diff t^2 t")
+    #expect(json["schema"] as? Int == 1 && json["a"] as? String == "t^2" && json["b"] as? String == "t")
+    #expect(json["largest"] as? [String: Double] == ["difference": -0.25, "place": 0.5, "a": 0.25, "b": 0.5])
+    #expect(abs((json["rms"] as? Double ?? 0) - 1 / 30.0.squareRoot()) < 1e-12)
+    #expect(abs((json["mean"] as? Double ?? 0) + 1.0 / 6) < 1e-12)
+    #expect(json["crossings"] as? [Double] == [])
+  }
+
+  @Test func `pixels and frames where they are asked for`() throws {
+    let json = try Self.json("diff t^2 t --scale 300 --fps 60 --duration 0.5")
+    let largest = try #require(json["largest"] as? [String: Double])
+    #expect(largest["px"] == -75 && largest["frame"] == 15 && largest["place"] == 0.25)
+    #expect(json["duration"] as? Double == 0.5 && json["unit"] as? String == "seconds")
+    let text = try Self.run("diff t^2 t --scale 300 --fps 60 --duration 0.5").output
+    #expect(text.hasPrefix("largest -0.25 = -75 px at 0.25 s = frame 15 (0.25 and 0.5) · rms 0.1826 = 54.77 px"))
+  }
+
+  @Test func `--within makes a larger difference a failure`() throws {
+    #expect(try Self.run("diff t^2 t --within 0.25").status == 0)
+    let over = try Self.run("diff t^2 t --within 0.2")
+    #expect(over.status == 1)
+    #expect(over.error == "error: -0.25 at 0.5 (0.25 and 0.5) is more than 0.2\n")
+    #expect(over.output.hasPrefix("largest -0.25"))
+    #expect(try Self.json("diff t^2 t --within 0.2")["ok"] as? Bool == false)
+    #expect(try Self.run("diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0").status == 0)
+    #expect(try Self.run("diff 1/t t --within 100").status == 1)
+  }
+
+  @Test func `two motions are compared in seconds, one is laid over 0…1`() throws {
+    // exp(−ωt)(1 + ωt) of a critically damped spring: its own time scaled is that of any other.
+    let (fast, slow) = ("'spring(response: .25, dampingRatio: 1)'", "'spring(response: .5, dampingRatio: 1)'")
+    let seconds = try Self.json("diff \(fast) \(slow)")
+    #expect(seconds["unit"] as? String == "seconds")
+    #expect((seconds["largest"] as? [String: Double])?["difference"] ?? 0 > 0.3)
+    let domain = try #require(seconds["domain"] as? [Double])
+    #expect(abs(domain[1] - 0.7347716981942958) < 1e-9)
+    let shares = try [fast, slow].map { try Self.json("diff \($0) easeOutQuint") }
+    let sizes = shares.map { ($0["largest"] as? [String: Double])?["difference"] ?? 0 }
+    #expect(abs(sizes[0] - sizes[1]) < 1e-9 && sizes[0] != 0)
+    let durations = shares.map { $0["duration"] as? Double ?? 0 }
+    #expect(abs(durations[1] / durations[0] - 2) < 1e-9)
+    #expect(shares.allSatisfy { $0["unit"] as? String == "share" })
+    let note = try Self.run("diff \(slow) easeOutQuint").error
+    #expect(note == "note: spring(response: .5, dampingRatio: 1) scaled from its 0.7348 s to 0…1\n")
+  }
+
+  @Test func `--duration stretches what is over 0…1 and cuts motions`() throws {
+    let half = try Self.json("diff run.csv:y t --duration 0.25")
+    // Over the first quarter of a second the recording is the line that the other is stretched to.
+    #expect((half["largest"] as? [String: Double])?["difference"] == 0)
+    #expect(half["domain"] as? [Double] == [0, 0.25])
+    let whole = try Self.json("diff run.csv:y t")
+    #expect((whole["largest"] as? [String: Double])?["difference"] == 0.5)
+    #expect((whole["largest"] as? [String: Double])?["place"] == 0.5 && whole["duration"] as? Double == 0.5)
+    #expect(try Self.run("diff run.csv:y t --duration 0.6").status == 64)
+  }
+
+  @Test func `frames are seconds by --fps, and have to be where seconds count`() throws {
+    let pair = "frames.csv:y run.csv:y"
+    #expect((try Self.json("diff \(pair) --fps 60")["largest"] as? [String: Double])?["difference"] == 0)
+    let refused = try Self.run("diff \(pair)")
+    #expect(refused.status == 64)
+    #expect(refused.error == "error: frames.csv:y counts frames: give --fps, to have it in seconds\n")
+    #expect(try Self.json("diff frames.csv:y frames.csv:y")["unit"] as? String == "frames")
+    #expect(try Self.json("diff frames.csv:y t")["unit"] as? String == "share")
+  }
+
+  @Test func `recordings are compared where both are`() throws {
+    let result = try Self.run("diff run.csv:y late.csv:y")
+    #expect(result.status == 65)
+    #expect(result.error == "error: no time in common: run.csv:y is over 0…0.5, late.csv:y is over 2…3\n")
+    let json = try Self.json("diff run.csv:y 'spring(response: 2, dampingRatio: 1)'")
+    #expect(json["domain"] as? [Double] == [0, 0.5])
+  }
+
+  @Test func `a file of pairs is checked line by line`() throws {
+    let result = try Self.run("diff --file pairs.txt --within 0.5")
+    #expect(result.status == 1)
+    #expect(result.error == "error: 1 of 4 pairs over\n")
+    #expect(
+      result.lines == [
+        "ok    card       0 at 0, 0 allowed", "ok    big sheet  -0.25 at 0.5 (0.25 and 0.5), 0.3 allowed",
+        "over  wrong      -0.25 at 0.5 (0.25 and 0.5), 0.2 allowed",
+        "ok    free       -0.25 at 0.5 (0.25 and 0.5), 0.5 allowed",
+      ])
+    let json = try Self.json("diff --file pairs.txt --within 0.5")
+    let curves = try #require(json["curves"] as? [[String: Any]])
+    #expect(curves.map { $0["ok"] as? Bool } == [true, true, false, true])
+    #expect(curves.map { $0["name"] as? String } == ["card", "big sheet", "wrong", "free"])
+    #expect(try Self.run("diff --file good.txt").status == 0)
+    #expect(try Self.run("diff --file - < good.txt").status == 0)
+  }
+
+  @Test(arguments: [
+    ("--file short.txt", 65, "short.txt, line 2: 2 fields, not a name, two curves and how much they may differ"),
+    ("--file open.txt", 65, "open.txt, line 1: a quote is not closed"),
+    ("--file formula.txt", 65, "formula.txt, line 1: no function named 'sinn'"),
+    ("--file size.txt", 65, "size.txt, line 1: the bound needs a number, not 'much'"),
+    ("--file pairs.txt", 65, "pairs.txt, line 6: no bound: write how much the curves may differ, or give --within"),
+    ("--file empty.txt", 65, "empty.txt holds no line of a name, two curves and a bound"),
+    ("--file none.txt", 66, "cannot read none.txt: No such file or directory"),
+    ("--file good.txt t t", 64, "--file has the curves: give none beside it"),
+    ("t", 64, "diff takes two curves, as in easel diff 't^2' t, not 1"),
+    ("t t t", 64, "diff takes two curves, as in easel diff 't^2' t, not 3"),
+    ("- - < good.txt", 64, "standard input can be read once"), ("0/0 t", 65, "0/0 and t have no finite difference"),
+    ("t^2 t --within nan", 64, "--within takes a size from 0 on, not 'nan'"),
+    ("t^2 t --within -1", 64, "--within takes a size from 0 on, not '-1'"),
+    ("t^2 t --scale 0", 64, "--scale takes a number above 0, not '0'"),
+    ("t^2 t --fps 0", 64, "--fps takes frames a second, from 0.00001 to 1000000, not '0'"),
+    ("t^2 t --fps 60", 64, "--fps needs the seconds that the curves last: give --duration"),
+    ("t^2 t --duration inf", 64, "--duration takes a number above 0, not 'inf'"),
+    ("t^2 t --duration 1 -d 0:1", 64, "-d and --duration both say what is compared: leave one out"),
+    ("a*t t", 64, "the parameter 'a' has no value"), ("a*t t -p a=1 -p b=2", 64, "no parameter named 'b'"),
+    ("a*t t -p a=1,2", 64, "diff takes one value of -p a"), ("t^2 t -o diff.doc", 64, ""),
+  ])
+  func `what cannot be compared is refused`(_ line: String, _ status: Int32, _ message: String) throws {
+    let result = try Self.run("diff \(line)")
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.hasPrefix("error: \(message)"), "\(result.error)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `what is not resolved says so`() throws {
+    #expect(try Self.run("diff 'sin(1e6*t)' t").output.hasPrefix("not resolved"))
+    #expect(try Self.json("diff 'sin(1e6*t)' t")["resolved"] as? Bool == false)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `the picture has both curves and the difference`() throws {
+    let result = try Self.run("diff t^2 t -o p.svg && grep -c '<svg' p.svg && grep -o '>difference<' p.svg | head -1")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.lines.suffix(2) == ["1", ">difference<"], "\(result.output)")
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel fit`.
+@Suite struct FitTests {
+  /// NIST's Misra1a.
+  private static let misra = """
+    x,y
+    77.6,10.07
+    114.9,14.73
+    141.1,17.94
+    190.8,23.93
+    239.9,29.61
+    289.0,35.18
+    332.8,40.02
+    378.4,44.82
+    434.8,50.76
+    477.3,55.05
+    536.8,61.01
+    593.1,66.40
+    689.1,75.47
+    760.0,81.78
+
+    """
+
+  private func fit(_ arguments: String..., data: String = misra) throws -> Command.Result {
+    try Command.run(Command.executable, ["fit"] + arguments, input: data)
+  }
+
+  private func json(_ result: Command.Result) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  private func parameters(_ object: [String: Any]) throws -> [[String: Any]] {
+    try #require(object["parameters"] as? [[String: Any]])
+  }
+
+  @Test func `the formula with its numbers goes to standard output, the report to standard error`() throws {
+    let result = try fit("b1*(1-exp(-b2*x))", "-")
+    #expect(result.status == 0)
+    #expect(result.output == "238.942*(1-exp(-0.000550156*x))\n")
+    let lines = result.error.split(separator: "\n").map(String.init)
+    #expect(lines[0].contains("value  standard error  95 % from"))
+    #expect(lines[1].contains("b1      238.9            2.71        233     244.8"))
+    #expect(lines[2].contains("b2  0.0005502        7.27e-06"))
+    #expect(lines[3].hasPrefix("14 observations of y · 12 degrees of freedom · residual deviation 0.1019 · "))
+    #expect(lines[4] == "note: 'b1' and 'b2' are hardly told apart by the data: their correlation is -0.9988")
+  }
+
+  @Test func `the formula reads back, and rounding its numbers changes it by a thousandth of the residuals`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.misra.utf8).write(to: folder.appending(path: "d.csv"))
+    let line = #"easel table "$(easel fit 'b1*(1-exp(-b2*x))' d.csv 2>/dev/null)" --at 77.6,760 -d 0:800"#
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let values = try result.lines.dropFirst().map { try #require(Double($0.split(separator: ",")[1])) }
+    let (b1, b2) = (238.94212918, 5.5015643181e-04)
+    for (value, x) in zip(values, [77.6, 760.0]) { #expect(abs(value - b1 * (1 - exp(-b2 * x))) <= 1e-4) }
+    for text in ["a*t²+b*t", "f(x) = a*x + b; f(t)", "t > 0.5 ? a : b", "2a*t - a^2", "-a*t^b"] {
+      let line = "printf 't,y\\n0.1,3\\n0.2,3.4\\n0.5,4\\n0.8,6\\n1,7.5\\n' | easel fit '\(text)' - > f; easel plot @f"
+      let result = try Command.shell(line, in: folder)
+      #expect(result.status == 0, "\(text): \(result.error)")
+    }
+  }
+
+  @Test func `all of it is in the JSON, with the certified numbers of NIST`() throws {
+    let object = try json(try fit("b1*(1-exp(-b2*x))", "-", "--json", "-p", "b2=~0.0001"))
+    let parameters = try parameters(object)
+    #expect(parameters.map { $0["name"] as? String } == ["b1", "b2"])
+    let values = parameters.compactMap { $0["value"] as? Double }
+    let errors = parameters.compactMap { $0["standard_error"] as? Double }
+    #expect(abs(values[0] / 238.94212918 - 1) < 1e-10 && abs(values[1] / 5.5015643181e-04 - 1) < 1e-10)
+    #expect(abs(errors[0] / 2.7070075241 - 1) < 1e-9 && abs(errors[1] / 7.2668688436e-06 - 1) < 1e-9)
+    #expect(object["schema"] as? Int == 1 && object["observations"] as? Int == 14)
+    #expect(object["degrees_of_freedom"] as? Int == 12 && object["converged"] as? Bool == true)
+    #expect(abs(try #require(object["residual_deviation"] as? Double) / 0.1018787633 - 1) < 1e-9)
+    let largest = try #require(object["largest"] as? [String: Any])
+    #expect(largest["place"] as? Double == 477.3 && largest["row"] as? Int == 10)
+    #expect(parameters[0]["linear"] as? Bool == true && parameters[0]["at_bound"] as? Bool == false)
+  }
+
+  @Test func `columns are variables by their names, and what is observed may be an expression of them`() throws {
+    // log y = 0.5 + 0.3·x1 − 2·x2, exactly.
+    let rows = [(1.0, 0.1), (2.0, 0.3), (0.5, 0.9), (3.0, 0.2), (1.5, 0.6)]
+    let data = rows.map { "\(exp(0.5 + 0.3 * $0.0 - 2 * $0.1)),\($0.0),\($0.1)" }
+    let result = try fit(
+      "b1 + b2*x1 + b3*x2", "-", "--of", "log(y)", "--json", data: "y,x1,x2\n" + data.joined(separator: "\n"))
+    let values = try parameters(json(result)).compactMap { $0["value"] as? Double }
+    for (value, exact) in zip(values, [0.5, 0.3, -2]) { #expect(abs(value - exact) < 1e-12) }
+    let units = try fit("a*t + b", "-", "--of", "height (pt)", data: "time (s),height (pt)\n0,1\n1,3\n2,5\n")
+    #expect(units.output == "2*t + 1\n")
+    let bare = try fit("a*t + b", "-", data: "0 1\n1 3\n2 5\n")
+    #expect(bare.output == "2*t + 1\n")
+    let chosen = try fit("a*t + b", "-", "-x", "frame", "--of", "y", data: "y,frame\n1,0\n3,1\n5,2\n")
+    #expect(chosen.output == "2*t + 1\n")
+  }
+
+  @Test func `parameters are held, started and kept within`() throws {
+    let held = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0005", "--json")
+    #expect(try parameters(json(held)).count == 1)
+    #expect(try json(held)["fixed"] as? [String: Double] == ["b2": 0.0005])
+    let bounded = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=0.0006..0.001~0.0007")
+    #expect(bounded.status == 0 && bounded.output.contains("-0.0006*x"))
+    #expect(
+      bounded.error.contains("note: 'b2' is at the end of its interval, 0.0006: the data would have it beyond\n"))
+  }
+
+  @Test func `rows with gaps are counted and named, and so are repeated ones`() throws {
+    let result = try fit("a*t + b", "-", data: "t,y\n0,1\n1,\n,4\n2,5\n3,7\n3,7\n4,nan\n")
+    #expect(result.output == "2*t + 1\n")
+    #expect(
+      result.error.contains("note: 3 of 7 rows left out, in which a number is missing: 2, 3, 7\n"))
+    #expect(result.error.contains("note: 1 row repeats an earlier one\n"))
+    let logarithm = try fit("a*t + b", "-", "--of", "log(y)", data: "t,y\n0,0\n1,1\n2,2\n3,4\n")
+    #expect(logarithm.error.contains("note: 1 of 4 rows left out, in which a number is missing: 1\n"))
+  }
+
+  @Test func `a search that does not end is said, with the best so far and status 1`() throws {
+    // The sum falls for ever with growing k.
+    let result = try fit("1/(1 + exp(k*(t - 0.45)))", "-", data: "t,y\n0,1\n0.2,1\n0.4,1\n0.5,0\n0.7,0\n1,0\n")
+    #expect(result.status == 0 || result.status == 1)
+    #expect(result.output.hasPrefix("1/(1 + exp("))
+  }
+
+  @Test(arguments: [
+    (["a*t + b + c*t^2 + d*t^3", "-"], 65, "error: 3 observations are too few for 4 parameters"),
+    (["t^2", "-"], 64, "error: the formula has no free parameter: all its names are columns"),
+    (["a*t", "-", "-p", "a=3"], 64, "error: no parameter is free: -p holds a (write -p name=~3 for a start)"),
+    (["a*t", "-", "-p", "b=3"], 64, "error: no parameter named 'b' (its parameters are a)"),
+    (["a*t", "-", "-p", "y=3"], 64, "error: no parameter named 'y' (it is a column of the data)"),
+    (["a*t", "-", "-p", "a=1..2~3"], 64, "error: -p a starts outside its interval: '1..2~3'"),
+    (["a*t", "-", "-p", "a=x"], 64, "error: -p a needs a number, not 'x'"),
+    (["a*t", "-", "--of", "z"], 65, "error: --of: no column named 'z' (there are t, y)"),
+    (["a*t", "-", "--weights", "w"], 65, "error: --weights: no column named 'w' (there are t, y)"),
+    (["a*t", "-", "-x", "q"], 65, "error: -x: no column named 'q' (there are t, y)"),
+    (["a*t", "-", "--loss", "hubber"], 64, "error: no loss named 'hubber' (did you mean 'huber'?)"),
+    (["a*t", "-", "--loss", "huber:-1"], 64, "error: --loss takes a scale above 0, and none for squares, not '-1'"),
+    (["a*t", "-", "--level", "95"], 64, "error: --level takes a share between 0 and 1, not 95"),
+    (["a*t", "-", "--starts", "0"], 64, "error: --starts takes a whole number from 1 to 10000, not 0"),
+    (["a*y + t", "-"], 64, "error: the second column, 'y', is in the formula: say what is observed with --of"),
+    (
+      ["sqrt(-a^2 - 1)*t", "-"], 65,
+      "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p a=~2, "
+        + "or intervals)"
+    ),
+    (["spring(t, response: r)", "-"], 65, "error: response 1.0 of a spring needs dampingRatio beside it"),
+    (["cubicBezier(2, a, 1, 1)", "-"], 65, "error: x1 of cubic-bezier has to be from 0 to 1, not 2"),
+  ])
+  func `a mistake is one line`(_ arguments: [String], _ status: Int, _ message: String) throws {
+    let result = try Command.run(Command.executable, ["fit"] + arguments, input: "t,y\n0,1\n1,3\n2,5\n")
+    #expect(result.status == Int32(status), "\(result.error)")
+    #expect(result.error.hasPrefix(message), "\(result.error)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `one column, and two of a name, are refused`() throws {
+    #expect(try fit("a*t", "-", data: "t\n1\n2\n").error.hasPrefix("error: one column is not enough"))
+    #expect(try fit("a*t", "-", data: "t,y,y\n1,2,3\n").error == "error: two columns are called 'y': rename one\n")
+    #expect(try fit("a*t + b", "-", data: "t,y\n1,\n2,\n").status == 65)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `data, fit and residuals are drawn`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.misra.utf8).write(to: folder.appending(path: "d.csv"))
+    let result = try Command.shell("easel fit 'b1*(1-exp(-b2*x))' d.csv -o r.svg", in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    let picture = try String(contentsOf: folder.appending(path: "r.svg"), encoding: .utf8)
+    #expect(picture.contains("residual") && picture.contains("data"))
+  }
+}

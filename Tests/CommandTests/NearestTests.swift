@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel nearest`: curves that are known to be the answer.
+@Suite struct NearestTests {
+  private static func curves(_ arguments: String...) throws -> [[String: Any]] {
+    let result = try Command.run(Command.executable, ["nearest"] + arguments + ["--json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result.error)")
+    #expect(object["schema"] as? Int == 1 && object["of"] as? String == arguments[0])
+    return try #require(object["curves"] as? [[String: Any]])
+  }
+
+  @Test func `a curve with a name is the nearest to itself`() throws {
+    let first = try #require(try Self.curves("cubic-bezier(.25, .1, .25, 1)", "--fixed", "--count", "1").first)
+    #expect(first["largest"] as? Double == 0)
+    #expect(first["text"] as? String == "coreAnimationDefault" && first["other_names"] as? [String] == ["ease"])
+  }
+
+  @Test func `a family finds the parameter, as text to paste`() throws {
+    let result = try Command.run("nearest", "easeOutBack(t, overshoot: 2.1)", "--count", "1")
+    #expect(result.output.contains("easeOutBack(t, overshoot: 2.1)"), "\(result.output)")
+    #expect(result.output.hasPrefix("0 "))
+    #expect(result.lines.count == 1)
+  }
+
+  @Test func `a spring is found in seconds`() throws {
+    let first = try #require(
+      try Self.curves("spring(response: .55, dampingRatio: .825)", "--count", "1", "--within", "1e-6").first)
+    #expect(first["text"] as? String == "spring(t, response: 0.55, dampingRatio: 0.825)")
+    #expect(first["unit"] as? String == "seconds")
+  }
+
+  @Test func `differences are those of diff`() throws {
+    for curve in try Self.curves("easeOutQuint", "--fixed", "--count", "4") {
+      let text = try #require(curve["text"] as? String)
+      let result = try Command.run("diff", text, "easeOutQuint", "--json")
+      let other = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      #expect((other["largest"] as? [String: Double])?["difference"] == curve["largest"] as? Double, "\(text)")
+      #expect(other["rms"] as? Double == curve["rms"] as? Double)
+    }
+  }
+
+  @Test func `the order is that of the differences, and --within cuts it`() throws {
+    let sizes = try Self.curves("cubicBezier(.22, 1, .36, 1)", "--fixed", "--count", "30")
+      .map { abs($0["largest"] as? Double ?? 9) }
+    #expect(sizes.count == 30 && sizes == sizes.sorted())
+    let near = try Self.curves("cubicBezier(.22, 1, .36, 1)", "--fixed", "--count", "30", "--within", "0.1")
+    #expect(near.count == sizes.count { $0 <= 0.1 } && !near.isEmpty)
+    let none = try Command.run("nearest", "cubicBezier(.22, 1, .36, 1)", "--fixed", "--within", "0.001")
+    #expect(none.status == 1 && none.output.isEmpty)
+    #expect(none.error.contains("no curve is within 0.001 of") && none.error.contains("easeOutQuint is 0.01135 away"))
+  }
+
+  @Test(arguments: [
+    (["0/0"], 65, "0/0 is not a number everywhere on its domain"),
+    (["t", "--count", "0"], 64, "--count takes a whole"),
+    (["t", "--within", "nan"], 64, "--within takes a size"), (["a*t"], 64, "the parameter 'a' has no value"),
+    (["none.csv:y"], 66, "cannot read none.csv"),
+    (["t", "--duration", "1", "-d", "0:1"], 64, "-d and --duration both"),
+    (["sinn(t)"], 65, "no function named 'sinn'"),
+  ])
+  func `what has no neighbours is refused`(_ arguments: [String], _ status: Int32, _ message: String) throws {
+    let result = try Command.run(Command.executable, ["nearest"] + arguments)
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.hasPrefix("error: \(message)"), "\(result.error)")
+    #expect(result.output.isEmpty)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `easel tune`: numbers for wishes, likenesses and forms.
+@Suite struct TuneTests {
+  /// Whether several numbers can be searched for at once.
+  private static let hasSearch =
+    (try? Command.run("tune", "a*t + b", "-p", "a=0..2", "-p", "b=0..1", "--want", "end=1").status) != 69
+
+  private func object(_ output: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+  }
+
+  /// The values of a run that is asked for JSON.
+  private func values(_ arguments: String...) throws -> [Double] {
+    let result = try Command.run(Command.executable, ["tune"] + arguments + ["--json"])
+    #expect(result.status == 0, "\(result.error)")
+    let parameters = try #require(try object(result.output)["parameters"] as? [[String: Any]])
+    return parameters.compactMap { $0["value"] as? Double }
+  }
+
+  @Test func `the line to paste goes to standard output, the report to standard error`() throws {
+    let result = try Command.run("tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max=1.1")
+    #expect(result.status == 0)
+    #expect(result.lines.count == 1)
+    let text = try #require(result.lines.first)
+    #expect(text.hasPrefix("easeOutBack(t, overshoot: 1.70154"))
+    #expect(result.error.contains("reached max 1.1 (wanted = 1.1)"))
+    // What is printed has what was wished for.
+    let check = try Command.run("plot", text, "--info", "--json")
+    #expect(check.output.contains("\"max\":1.1000000") || check.output.contains("\"max\":1.09999999"))
+  }
+
+  @Test(.enabled(if: hasSearch)) func `a spring is found by its overshoot and its settling time`() throws {
+    let values = try values(
+      "spring(response: r, dampingRatio: z)", "-p", "r=0.1..1", "-p", "z=0.2..1.2", "--want", "overshoot=0.1",
+      "--want", "settling=0.6")
+    // z = −ln o/√(π² + ln² o)
+    let logarithm = log(0.1)
+    #expect(abs(values[1] + logarithm / sqrt(.pi * .pi + logarithm * logarithm)) < 1e-8)
+  }
+
+  @Test func `JSON has what was reached`() throws {
+    let result = try Command.run("tune", "t^a", "-p", "a=~2", "--want", "value@0.5=0.2", "--json")
+    let object = try object(result.output)
+    #expect(object["schema"] as? Int == 1)
+    #expect((object["text"] as? String)?.hasPrefix("t^2.32192") == true)
+    let reached = try #require(object["reached"] as? [[String: Any]])
+    #expect(reached[0]["metric"] as? String == "value@0.5")
+    #expect(reached[0]["wanted"] as? String == "= 0.2")
+    #expect(abs((reached[0]["value"] as? Double ?? 0) - 0.2) < 1e-9)
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func `what cannot be reached ends with the nearest and status 1`() throws {
+    let result = try Command.run("tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max=9")
+    #expect(result.status == 1)
+    #expect(result.lines == ["easeOutBack(t, overshoot: 5)"])
+    #expect(result.error.contains("(wanted = 9: not reached)"))
+    #expect(
+      result.error.hasSuffix(
+        "error: what is wished cannot be reached in these ranges; this is the nearest that was found\n"))
+  }
+
+  private static let mistakes: [(arguments: [String], status: Int32, says: String)] = [
+    (["t^a", "-p", "a=0..5", "--want", "max<=1", "--want", "max>=1.2"], 64, "max<=1 and max>=1.2 exclude each other"),
+    (["t+0*s", "-p", "s=0..5", "--want", "max=2"], 65, "'s' changes nothing that is wished"),
+    (["t^a", "-p", "a=0..5"], 64, "give what is wished"),
+    (["t^a", "-p", "a=2", "--want", "max=1"], 64, "nothing is free to tune"),
+    (["t^2", "--want", "max=1"], 64, "has no parameter to tune"),
+    (["t^a", "--want", "max=1"], 64, "'a' has neither value nor range"),
+    (["t^a", "-p", "b=0..1", "--want", "max=1"], 64, "no parameter named 'b'"),
+    (["t^a", "-p", "a=0..5", "--want", "maxx=1"], 64, "did you mean 'max'?"),
+    (["t^a", "-p", "a=0..5", "--want", "value=1"], 64, "'value' takes a place behind it, as in value@0.3"),
+    (["t^a", "-p", "a=0..5", "--want", "max@3=1"], 64, "'max' takes nothing behind it"),
+    (["t^a", "-p", "a=0..5", "--want", "max<1"], 64, "takes =, <= or >="),
+    (["t^a", "-p", "a=0..5", "--want", "max"], 64, "takes measure=value"),
+    (["t^a", "-p", "a=0..5", "--want", "max=nan"], 64, "needs a finite number"),
+    (["t^a", "-p", "a=0..5", "--want", "=1"], 64, "names no measure"),
+    (["t^a", "-p", "a=5..0", "--want", "max=1"], 64, "ascending order"),
+    (["t^a", "-p", "a=0..5~7", "--want", "max=1"], 64, "outside its range"),
+    (["t^a", "-p", "a=0..5/3", "--want", "max=1"], 64, "leave out '/3'"),
+    (["t^a", "-p", "a=1,2", "--want", "max=1"], 64, "one value of -p a"),
+    (["t^a", "-p", "a=0..5", "--want", "max=1", "--like", "t"], 64, "--like goes with neither"),
+    (["t^a", "-p", "a=0..5", "--minimize", "max", "--maximize", "min"], 64, "exclude each other"),
+    (["t^a", "-p", "a=0..5", "--want", "time@2=.5"], 65, "'time@2' has no value anywhere"),
+    (["sinn(t*a)", "-p", "a=0..5", "--want", "max=1"], 65, "did you mean 'sin'?"),
+    (["t^a", "-p", "a=0..5", "--like", "none.csv:y"], 66, "none.csv"),
+    (["t^a", "-p", "a=0..5", "--like", "sqrt(t-.5)"], 65, "no finite value"),
+    (["t^a", "-p", "a=1..5", "--like", "t", "--segments", "2"], 64, "--segments is for tune bezier"),
+    (["bezier"], 64, "tune bezier goes by a target"),
+    (["bezier", "--like", "t^2", "--stops", "3"], 64, "--stops is for tune linear"),
+    (["bezier", "--like", "t^2", "--segments", "7"], 64, "1 or 2 segments"),
+    (["bezier", "--like", "t^2", "--slopes", "1"], 64, "--slopes takes two numbers"),
+    (["linear", "--like", "t^2", "--stops", "3", "--bytes", "9"], 64, "exclude each other"),
+    (["linear", "--like", "t^2", "--within", "-1"], 64, "--within takes a size from 0 on"),
+    (["segments", "--want", "screen<=1"], 64, "nothing of segments is free"),
+    (["segments:m", "--want", "screen<=1"], 64, "no option 'm'"),
+    (["segments:n", "--want", "scren<=1"], 64, "did you mean 'screen'?"),
+    (["segments:curve", "--want", "screen<=1"], 64, "is no number to tune"),
+    (["segments:n", "--want", "screen<=1", "-d", "0:1"], 64, "-d is for curves"),
+  ]
+
+  @Test(arguments: mistakes.indices) func `a mistake is told in one line`(_ index: Int) throws {
+    let mistake = Self.mistakes[index]
+    let result = try Command.run(Command.executable, ["tune"] + mistake.arguments)
+    #expect(result.status == mistake.status, "\(mistake.arguments): \(result.error)")
+    #expect(result.error.hasPrefix("error: ") && result.error.contains(mistake.says), "\(result.error)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `without NLopt several numbers end with the line that installs it, and one is found`() throws {
+    func status(_ arguments: String...) throws -> Command.Result {
+      try Command.run(Command.executable, ["tune"] + arguments, environment: ["EASEL_NLOPT": "/none"])
+    }
+    let several = try status("a*t + b", "-p", "a=0..2", "-p", "b=0..1", "--want", "end=1")
+    #expect(several.status == 69)
+    #expect(several.error.contains("apt install libnlopt0") && several.output.isEmpty)
+    #expect(try status("a*t + b", "-p", "a=0..2", "-p", "b=.5", "--want", "end=1").lines == ["0.5*t + 0.5"])
+    #expect(try status("t^a", "-p", "a=1..5", "--like", "t^2.5").lines == ["t^2.5"])
+    #expect(try status("segments:n", "--want", "screen<=0.25").lines == ["segments:n=31"])
+    #expect(try status("bezier", "--like", "t^2").status == 0)
+  }
+
+  @Test func `a curve like itself has its own numbers`() throws {
+    #expect(try values("t^a", "-p", "a=1..5", "--like", "t^2.5") == [2.5])
+    if Self.hasSearch {
+      #expect(
+        try values(
+          "spring(response: r, dampingRatio: z)", "-p", "r=0.1..1", "-p", "z=0.2..1.2", "--like",
+          "spring(response: .4, dampingRatio: .7)") == [0.4, 0.7])
+    }
+    #expect(
+      try Command.run("tune", "bezier", "--like", "cubic-bezier(.3, .1, .6, 1.2)").lines
+        == ["cubic-bezier(0.3, 0.1, 0.6, 1.2)"])
+    #expect(
+      try Command.run("tune", "spring", "--like", "spring(response: .4, dampingRatio: .7)").lines
+        == ["spring(response: 0.4, dampingRatio: 0.7)"])
+    #expect(try Command.run("tune", "linear", "--like", "linear(0, .75 25%, 1)").lines == ["linear(0, 0.75 25%, 1)"])
+  }
+
+  @Test func `forms print what CSS reads, and keep their error`() throws {
+    let linear = try Command.run("tune", "linear", "--like", "easeOutBounce", "--within", "0.001", "--json")
+    let object = try object(linear.output)
+    let text = try #require(object["text"] as? String)
+    #expect(object["bytes"] as? Int == text.utf8.count)
+    #expect((object["stops"] as? Int).map { (34...36).contains($0) } == true)
+    #expect(try Command.run("css", text).status == 0)
+    #expect(try Command.run("diff", text, "easeOutBounce", "--within", "0.001").status == 0)
+    let bezier = try Command.run("tune", "bezier", "--like", "easeInSine")
+    #expect(bezier.lines[0].hasPrefix("cubic-bezier(0.3611"))
+    #expect(try Command.run("diff", bezier.lines[0], "easeInSine", "--within", "2.1e-5").status == 0)
+    #expect(try Command.run("tune", "bezier", "--like", "easeOutBounce", "--within", "0.01").status == 1)
+  }
+
+  @Test func `a technique has the fewest strips that keep a bound`() throws {
+    let result = try Command.run("tune", "segments:n", "--want", "screen<=0.25")
+    #expect(result.status == 0)
+    #expect(result.lines == ["segments:n=31"])
+    let compared = try Command.run("compare", "segments", "--json")
+    #expect(compared.output.contains("\"segments_for_quarter_pixel\":31"))
+  }
+
+  @Test(.enabled(if: hasSearch)) func `a technique is brought near another, and what does not matter is named`() throws
+  {
+    let result = try Command.run("tune", "scenekit:lift,fov", "--like", "segments")
+    #expect(result.status == 0)
+    #expect(result.lines[0].hasPrefix("scenekit:lift=0.295"))
+    #expect(result.error.contains("note: the option 'fov' changes nothing that is wished"))
+  }
+
+  @Test func `results do not depend on the instruction set beyond their last digits`() throws {
+    let arguments = ["tune", "easeOutElastic(t, period: p)", "-p", "p=0.2..0.6", "--want", "max=1.3", "--json"]
+    let sets = try ["baseline", "avx2"].map {
+      try Command.run(Command.executable, arguments, environment: ["EASEL_INSTRUCTION_SET": $0]).output
+    }
+    let values = try sets.map { output -> Double in
+      let parameters = try object(output)["parameters"] as? [[String: Any]]
+      return try #require(parameters?.first?["value"] as? Double)
+    }
+    #expect(abs(values[0] - values[1]) <= 1e-9)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot)) func `a picture is drawn, light and dark`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for theme in ["light", "dark"] {
+      let line = "easel tune 't^a' -p a=1..5 --like easeInSine -o \(theme).svg --theme \(theme)"
+      #expect(try Command.shell(line, in: folder).status == 0)
+      let picture = try String(contentsOf: folder.appending(path: "\(theme).svg"), encoding: .utf8)
+      #expect(picture.contains("easeInSine") && picture.contains("before") && picture.contains("after"))
+    }
+    #expect(try Command.shell("easel tune 't^a' -p a=1..5 --like t -o none/x.svg", in: folder).status == 73)
+  }
+}

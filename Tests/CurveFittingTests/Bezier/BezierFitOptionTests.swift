@@ -1,0 +1,138 @@
+import CurveFitting
+import ScalarMath
+import Testing
+import TimingFunctions
+
+@Suite struct BezierFitOptionTests {
+  private func target(_ name: String, breaks: [Double] = []) throws -> FittingTarget {
+    let entry = try #require(EasingCatalogue.entry(named: name))
+    return try #require(FittingTarget(entry.standard, breaks: breaks))
+  }
+
+  @Test func `every classic form is met more closely than the pages that publish numbers meet it`() throws {
+    var gains: [Double] = []
+    for (name, numbers) in PublishedBeziers.easingsNet {
+      let fit = try BezierFit(target(name))
+      let curve = try #require(EasingCatalogue.entry(named: name)).standard
+      func error(_ numbers: PublishedBeziers.Numbers) -> Double {
+        PlainBezier(numbers.x1, numbers.y1, numbers.x2, numbers.y2).largest(from: curve.value(at:), count: 500)
+      }
+      let ours = abs(fit.deviation.largest)
+      let ceaser = try #require(PublishedBeziers.ceaser[name])
+      #expect(ours * 1.5 < error(numbers) && ours * 4 < error(ceaser), "\(name)")
+      gains.append(error(numbers) / ours)
+    }
+    #expect(gains.count == 24 && gains.sorted()[11] > 14)
+  }
+
+  @Test(arguments: ["Sine", "Quart", "Quint", "Expo", "Circ"])
+  func `two segments leave half the error of one half`(_ name: String) throws {
+    let half = try BezierFit(target("easeIn" + name))
+    for breaks in [[], [0.5]] {
+      let pair = try BezierFit(target("easeInOut" + name, breaks: breaks), segments: 2)
+      #expect(pair.cubicBezier == nil && pair.path.segments.count == 2)
+      #expect(pair.unrounded <= half.unrounded / 2 * (1 + 1e-5), "\(pair.text)")
+      #expect(abs(pair.deviation.largest) <= pair.unrounded * 1.001 + 1.1e-6)
+      #expect(try BezierPath(text: pair.text) == pair.path)
+      #expect(try #require(pair.certificate).isOptimal)
+    }
+  }
+
+  @Test(arguments: ["easeInOutQuad", "easeInOutCubic", "easeInOutBack"])
+  func `two polynomials of degree 3 are found exactly`(_ name: String) throws {
+    let fit = try BezierFit(target(name), segments: 2)
+    #expect(fit.isExact && abs(fit.deviation.largest) < 1e-6)
+    #expect(fit.path.segments[0].end == BezierPath.Point(0.5, 0.5))
+  }
+
+  @Test func `segments meet with one tangent, but for decimals, unless the target has a kink there`() throws {
+    let pair = try BezierFit(target("easeInExpo"), segments: 2)
+    let points = pair.controlPoints
+    let (before, after) = (
+      (points[3].x - points[2].x, points[3].y - points[2].y), (points[4].x - points[3].x, points[4].y - points[3].y)
+    )
+    #expect(abs(before.0 * after.1 - before.1 * after.0) < 1e-12)
+    // Down to 0 and up again, both as t²: the kink is at 0.3.
+    let kinked = try #require(FittingTarget(Kink(), breaks: [0.3]))
+    let fit = try BezierFit(kinked, segments: 2)
+    #expect(fit.isExact && fit.path.segments[0].end.x == 0.3, "\(fit.text)")
+    #expect(abs(fit.path.value(at: 0.3)) < 1e-6)
+  }
+
+  @Test func `a monotone fit never turns, and is the fit itself where that does not turn`() throws {
+    for name in ["easeInBack", "easeOutQuint", "easeInOutExpo", "easeOutElastic"] {
+      for segments in [1, 2] {
+        let fit = try BezierFit(target(name), segments: segments, isMonotone: true)
+        let heights = (0...2000).map { fit.curve.value(at: Double($0) / 2000) }
+        let fall = zip(heights, heights.dropFirst()).first { $1 < $0 - 1e-12 }
+        #expect(fall == nil, "\(name): \(fit.text)")
+      }
+    }
+    // Free, easeInQuint's fit dips below 0.
+    let free = try BezierFit(target("easeInQuint"))
+    let monotone = try BezierFit(target("easeInQuint"), isMonotone: true)
+    #expect(abs(monotone.deviation.largest) > abs(free.deviation.largest))
+    #expect(abs(monotone.deviation.largest) < 0.02)
+    let sine = try BezierFit(target("easeOutCubic"), isMonotone: true)
+    #expect(sine.isExact)
+  }
+
+  @Test func `slopes at the ends are kept`() throws {
+    for segments in [1, 2] {
+      let fit = try BezierFit(target("easeInOutSine"), segments: segments, slopes: (start: 0.5, end: 0))
+      let (start, end) = (fit.curve.derivative(1, at: 0), fit.curve.derivative(1, at: 1))
+      #expect(abs(start - 0.5) < 1e-9 && abs(end) < 1e-9, "\(fit.text)")
+    }
+    let steep = try BezierFit(target("easeOutExpo"), slopes: (start: 40, end: nil))
+    #expect(abs(steep.curve.derivative(1, at: 0) - 40) < 1e-6)
+  }
+
+  @Test func `the mean square is least where it is asked for`() throws {
+    for name in ["easeInSine", "easeInOutQuint", "easeOutBounce"] {
+      let target = try target(name)
+      let (largest, mean) = (try BezierFit(target), try BezierFit(target, norm: .meanSquare))
+      #expect(mean.deviation.rms <= largest.deviation.rms * (1 + 1e-6))
+      #expect(abs(largest.deviation.largest) <= abs(mean.deviation.largest) * (1 + 1e-6))
+      #expect(mean.certificate == nil)
+    }
+  }
+
+  @Test func `a spring that one segment does not hold names what does`() throws {
+    let target = try #require(FittingTarget(Spring(response: 0.5, dampingRatio: 0.7)))
+    let fit = try BezierFit(target)
+    #expect(abs(abs(fit.deviation.largest) - 0.038) < 0.001)
+    #expect(try fit.remedy(for: target, within: 0.05) == nil)
+    guard case .twoSegments(let pair)? = try fit.remedy(for: target, within: 0.002) else {
+      Issue.record("two segments hold it to 0.0011")
+      return
+    }
+    #expect(abs(pair.deviation.largest) < 0.0012)
+    let remedy = try #require(try fit.remedy(for: target, within: 1e-5))
+    #expect("\(remedy)" == "one or two Bézier segments hold it to 0.0011 at best; take linear()")
+    let last = try #require(try pair.remedy(for: target, within: 1e-5))
+    #expect("\(last)" == "\(remedy)")
+  }
+
+  @Test func `what cannot be is refused with its reason`() throws {
+    let target = try target("easeInSine")
+    #expect(throws: BezierFit.Failure.segments(3)) { try BezierFit(target, segments: 3) }
+    #expect(throws: BezierFit.Failure.segments(0)) { try BezierFit(target, segments: 0) }
+    #expect(throws: BezierFit.Failure.slopeAgainstMonotone(-1)) {
+      try BezierFit(target, isMonotone: true, slopes: (start: -1, end: nil))
+    }
+    for slope in [Double.nan, .infinity] {
+      #expect(throws: BezierFit.Failure.self) { try BezierFit(target, slopes: (start: nil, end: slope)) }
+    }
+  }
+}
+
+/// (1 − t/0.3)² and ((t − 0.3)/0.7)².
+private struct Kink: ElementaryTimingFunction {
+  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    .piecewise(t, .atLeast, 0.3) {
+      (($0 - 0.3) / 0.7) * (($0 - 0.3) / 0.7)
+    } otherwise: {
+      (1 - $0 / 0.3) * (1 - $0 / 0.3)
+    }
+  }
+}

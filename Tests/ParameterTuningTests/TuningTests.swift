@@ -1,0 +1,144 @@
+import CurveFitting
+import Formulas
+import RealModule
+import Testing
+import TimingFunctions
+
+@testable import ParameterTuning
+
+/// Wishes with answers that closed forms tell.
+@Suite struct TuningTests {
+  static func family(_ text: String, _ parameters: FreeParameter...) throws -> CurveFamily {
+    CurveFamily(try Formula(text), parameters: parameters)
+  }
+
+  static func wish(
+    _ kind: CurveMeasure.Kind, at argument: Double? = nil, _ relation: Wish.Relation, _ value: Double
+  ) throws -> (measure: CurveMeasure, wish: Wish) {
+    let measure = try #require(CurveMeasure(kind, at: argument))
+    return (measure, Wish(measure.text, relation, value))
+  }
+
+  @Test func `one number for one wish is found to the last digits`() throws {
+    let family = try Self.family("t^a", FreeParameter("a", in: 0.5...9))
+    let tuning = try Tuning(family.problem([try Self.wish(.value, at: 0.5, .equal, 0.2)]))
+    #expect(tuning.isMet)
+    #expect((tuning.values[0] - .log(5) / .log(2)).magnitude < 1e-14)
+  }
+
+  @Test func `the overshoot of a back ease is that of its closed form`() throws {
+    // easeOutBack is 1 + (s+1)u³ + su² with u = t−1: at u = −2s/(3(s+1)) it is 4s³/(27(s+1)²) above 1.
+    let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
+    let tuning = try Tuning(family.problem([try Self.wish(.max, .equal, 1.1)]))
+    let s = tuning.values[0]
+    #expect(tuning.isMet)
+    #expect((4 * s * s * s / (27 * (s + 1) * (s + 1)) - 0.1).magnitude < 1e-12)
+  }
+
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `a spring with an overshoot and a settling time has the damping ratio of the closed form`() throws {
+    let family = try Self.family(
+      "spring(response: r, dampingRatio: z)", FreeParameter("r", in: 0.1...1), FreeParameter("z", in: 0.2...1.2))
+    let tuning = try Tuning(
+      family.problem([try Self.wish(.overshoot, .equal, 0.1), try Self.wish(.settling, .equal, 0.6)]))
+    #expect(tuning.isMet)
+    let logarithm = Double.log(0.1)
+    let damping = -logarithm / (Double.pi * .pi + logarithm * logarithm).squareRoot()
+    #expect((tuning.values[1] - damping).magnitude < 1e-8)
+    let spring = try Spring(response: tuning.values[0], dampingRatio: tuning.values[1])
+    #expect(((spring.settlingTime() ?? 0) - 0.6).magnitude < 1e-8)
+  }
+
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `a curve like one of its own family is that one`() throws {
+    let family = try Self.family(
+      "cubicBezier(a, b, c, d)", FreeParameter("a", in: 0...1), FreeParameter("b", in: -1...2),
+      FreeParameter("c", in: 0...1), FreeParameter("d", in: -1...2))
+    let target = try #require(FittingTarget(try CubicBezier(0.42, 0.1, 0.58, 1.3)))
+    let likeness = try Likeness(of: family, to: target)
+    for (found, wanted) in zip(likeness.values, [0.42, 0.1, 0.58, 1.3]) { #expect((found - wanted).magnitude < 1e-7) }
+    #expect(likeness.deviation.largest.magnitude < 1e-8)
+  }
+
+  @Test func `a wish that cannot be granted ends at the nearest number`() throws {
+    let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
+    let tuning = try Tuning(family.problem([try Self.wish(.max, .equal, 9)]))
+    #expect(!tuning.isMet)
+    #expect(tuning.values == [5])
+  }
+
+  @Test func `wishes that exclude each other are named`() throws {
+    let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
+    let wishes = [try Self.wish(.max, .atMost, 1), try Self.wish(.end, .equal, 1), try Self.wish(.max, .atLeast, 1.2)]
+    #expect(throws: TuningFailure.contradiction(wishes[0].wish, wishes[2].wish)) {
+      try Tuning(family.problem(wishes))
+    }
+  }
+
+  @Test func `a parameter that changes nothing is named, and stays at its start`() throws {
+    try #require(ParameterSearch.isAvailable)
+    let family = try Self.family(
+      "t^a + 0*b", FreeParameter("a", in: 0.5...9), FreeParameter("b", in: 0...4, start: 3))
+    let tuning = try Tuning(family.problem([try Self.wish(.value, at: 0.5, .equal, 0.2)]))
+    #expect(tuning.idle == ["b"])
+    #expect(tuning.values[1] == 3)
+    #expect(tuning.isMet)
+    let alone = try Self.family("t + 0*b", FreeParameter("b", in: 0...4))
+    #expect(throws: TuningFailure.nothingMatters) { try Tuning(alone.problem([try Self.wish(.max, .equal, 2)])) }
+  }
+
+  @Test func `a measure that no member has is named`() throws {
+    let family = try Self.family("t^a", FreeParameter("a", in: 0.5...9))
+    #expect(throws: TuningFailure.unmeasured("time@2")) {
+      try Tuning(family.problem([try Self.wish(.time, at: 2, .equal, 0.5)]))
+    }
+    let hole = try Self.family("sqrt(-a - t)", FreeParameter("a", in: 0.5...9))
+    #expect(throws: TuningFailure.unmeasured("max")) { try Tuning(hole.problem([try Self.wish(.max, .equal, 0.5)])) }
+  }
+
+  @Test func `what touches a number without crossing it is found too`() throws {
+    // The largest of (a − 2)² is 0 at one place alone.
+    let family = try Self.family("(a-2)^2 + 0*t", FreeParameter("a", in: 0...9))
+    let tuning = try Tuning(family.problem([try Self.wish(.max, .atMost, 0)]))
+    #expect(tuning.isMet)
+    #expect((tuning.values[0] - 2).magnitude <= 1e-6)
+  }
+
+  @Test(arguments: [1, 2, 7, 31, 200, 999])
+  func `of whole numbers the smallest that keeps a bound is found`(_ count: Int) throws {
+    let problem = TuningProblem(
+      [FreeParameter("n", in: 1...1000, isWhole: true)], wishes: [Wish("error", .atMost, 1 / Double(count * count))],
+      quick: { [1 / ($0[0] * $0[0])] })
+    #expect(try Tuning(problem).values == [Double(count)])
+  }
+
+  @Test(arguments: [10.0, 100, 5000])
+  func `of whole numbers the nearest to a wish is found`(_ most: Double) throws {
+    let problem = TuningProblem(
+      [FreeParameter("n", in: 1...most, isWhole: true)], wishes: [Wish("square", .equal, 50)],
+      quick: { [$0[0] * $0[0]] })
+    let tuning = try Tuning(problem)
+    #expect(tuning.values == [7])
+    #expect(!tuning.isMet)
+  }
+
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `the foot of the perpendicular is the nearest point of a half plane`() throws {
+    let problem = TuningProblem(
+      [FreeParameter("x", in: -10...10), FreeParameter("y", in: -10...10)], wishes: [Wish("sum", .atMost, 3)],
+      minimized: "distance", quick: { [$0[0] + $0[1], ($0[0] - 3) * ($0[0] - 3) + ($0[1] - 2) * ($0[1] - 2)] })
+    let tuning = try Tuning(problem)
+    #expect(tuning.isMet)
+    #expect((tuning.values[0] - 2).magnitude < 1e-4 && (tuning.values[1] - 1).magnitude < 1e-4)
+    #expect(tuning.measured[1] <= 2 + 1e-6)
+  }
+
+  @Test func `one number is made small within its wishes`() throws {
+    let problem = TuningProblem(
+      [FreeParameter("x", in: -10...10)], wishes: [Wish("x", .atLeast, 1.25)], minimized: "square",
+      quick: { [$0[0], $0[0] * $0[0]] })
+    let tuning = try Tuning(problem)
+    #expect(tuning.isMet)
+    #expect((tuning.values[0] - 1.25).magnitude < 1e-8)
+  }
+}
