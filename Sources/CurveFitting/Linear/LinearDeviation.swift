@@ -45,6 +45,12 @@ enum LinearDeviation {
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
     return DeviationProof.proved(found, of: curve, from: target) ?? found
   }
+
+  /// A curve that is made of straight lines by its construction.
+  static func lines(_ curve: any TimingFunction) -> PiecewiseLinear? {
+    if let curve = curve as? PiecewiseLinear { return curve.isBefore ? nil : curve }
+    return curve is Linear ? try? PiecewiseLinear([.init(0), .init(1)]) : nil
+  }
 }
 
 extension PiecewiseLinear {

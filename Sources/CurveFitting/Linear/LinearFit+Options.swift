@@ -2,7 +2,8 @@ extension LinearFit {
   /// How stops are chosen and printed.
   public struct Options: Sendable, Hashable {
     /// Whether every stop is a point of the curve, rounded to decimals, as editors draw it. Then a stop covers less:
-    /// about √2 times as many are needed. The fewest are then those with positions on a grid of 10⁻⁴.
+    /// about √2 times as many are needed, and ``LinearFit/fewest`` counts those with positions on a grid of decimals,
+    /// finer where the curve bends more.
     public var isOnCurve = false
     /// Whether every stop has its position; else CSS fills in those that are evenly between their neighbours.
     public var isExplicit = false

@@ -21,10 +21,22 @@ extension LinearFitter {
       if fit.deviation.largest.magnitude < nearest { nearest = fit.deviation.largest.magnitude }
       if error / scale < Self.leastRadius { break }
     }
+    if let fit = verbatim(), fit.deviation.largest.magnitude <= error { return fit }
     if nearest == .infinity, let fit = try? fit(stops: options.mostStops, halvings: Self.fewHalvings) {
       nearest = fit.deviation.largest.magnitude
     }
     throw LinearFit.Failure.unreachable(wanted: error, nearest: nearest)
+  }
+
+  /// The corners of a target of straight lines as they are, each digit of them; nil for another target, and where they
+  /// go beyond 0…1.
+  private func verbatim() -> LinearFit? {
+    guard target.domain == 0...1, let lines = LinearDeviation.lines(target.curve) else { return nil }
+    var points = lines.points
+    guard points.count < options.mostStops, points.allSatisfy({ 0...1 ~= $0.input }) else { return nil }
+    if points[0].input > 0 { points.insert(.init(input: 0, output: lines.value(at: 0)), at: 0) }
+    if points[points.count - 1].input < 1 { points.append(.init(input: 1, output: lines.value(at: 1))) }
+    return fit(points.map { Knot(share: $0.input, output: $0.output, scale: scale) })
   }
 
   /// The smallest error of at most so many stops.

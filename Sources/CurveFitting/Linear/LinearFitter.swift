@@ -77,6 +77,16 @@ struct LinearFitter {
     return LinearFit(text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound)
   }
 
+  /// Knots without a search, for an error of nothing.
+  func fit(_ knots: [Knot]) -> LinearFit? {
+    let samples = sampled(Self.leastRadius, bend: 1)
+    guard let (fewest, _) = stops(samples, Self.leastRadius) else { return nil }
+    let lowerBound = samples.tubes(Self.leastRadius, isSafe: false).reduce(samples.last == nil ? 0 : 1) {
+      $0 + MinimumLink.unconnected($1) + 1
+    }
+    return fit(knots, samples, fewest: min(fewest, knots.count), lowerBound: min(lowerBound, knots.count))
+  }
+
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
     CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius, mostValues: mostValues)
   }

@@ -112,6 +112,13 @@ import TimingFunctions
     } catch { Issue.record(error) }
   }
 
+  @Test func `an error of nothing is met by straight lines, digit for digit`() throws {
+    let curve = try PiecewiseLinear([.init(0.1), .init(1.0 / 3, 0.2), .init(0.7, 0.2), .init(2.0 / 7)])
+    let fit = try LinearFit(try #require(FittingTarget(curve, breaks: [0.2])), within: 0)
+    #expect(fit.text == "linear(0.1, 0.3333333333333333 20%, 0.7 20%, 0.2857142857142857)")
+    #expect(fit.deviation.largest == 0 && fit.deviation.isProved && fit.fewest == 4)
+  }
+
   @Test func `huge and tiny values, descending ones and constants keep their error`() throws {
     for scale in [1e300, 1e-300, -1e300, -3.5, 1e-12] {
       let curve = try PiecewiseLinear([.init(scale), .init(0.25 * scale, 0.3), .init(-scale)])
