@@ -109,14 +109,16 @@ struct TechniqueTune {
   func wished(_ wishes: [WishText], minimized: (metric: Metric, isMaximized: Bool)?) throws -> TuneOutcome {
     let metrics = try wishes.map { try TechniqueMeasure(text: $0.measure).metric }
     let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
+    let asked = Set(metrics + (minimized.map { [$0.metric] } ?? []))
     let measured = { (values: [Double]) -> [Double] in
       let count = wanted.count + (minimized == nil ? 0 : 1)
       guard let technique = try? technique(values) else { return [Double](repeating: .nan, count: count) }
-      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint)
+      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked)
       return metrics.map { report[$0] ?? .nan }
         + (minimized.map { [(report[$0.metric] ?? .nan) * ($0.isMaximized ? -1 : 1)] } ?? [])
     }
-    let problem = TuningProblem(parameters, wishes: wanted, minimized: minimized?.metric.name, quick: measured)
+    let problem = TuningProblem(
+      parameters, wishes: wanted, minimized: minimized?.metric.name, isCostly: true, quick: measured)
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
     outcome.reached = zip(zip(wanted, metrics), tuning.measured).map { wish, value in

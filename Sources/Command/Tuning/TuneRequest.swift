@@ -88,10 +88,13 @@ struct TuneRequest {
 
   private func form(_ form: TunedForm) throws -> (TuneOutcome, TunePicture?) {
     guard let target else { throw Failure("tune \(form) goes by a target: --like easeInOutCubic", .usage) }
-    if let name = parameters.names.first(where: { _ in parameters.free.count > 0 }) {
+    if let name = parameters.free.first?.name {
       throw Failure("tune \(form) finds all of its numbers: leave out the range of -p \(name)", .usage)
     }
     let curve = try TuneTarget(target, reader, domain: domain, parameters: parameters.fixed)
+    if let name = parameters.names.first(where: { !curve.argument.formula.parameterNames.contains($0) }) {
+      throw Failure("no parameter named '\(name)' in \(curve.argument.label)", .usage)
+    }
     let tune = try FormTune(
       form, curve, options.form, within: within, isMeanSquare: options.meanSquare)
     let (outcome, after) = try tune.tuned()

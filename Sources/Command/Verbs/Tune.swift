@@ -16,7 +16,7 @@ struct Tune: ParsableCommand {
       The line to paste goes to standard output, the report about it to standard error. What cannot be reached ends \
       with the nearest that was found and status 1.
         easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
-        easel tune 'spring(response: r)' -p r=0.1..1 --want settling=0.6
+        easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
         easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
         easel tune bezier --like easeInSine
         easel tune linear --like easeOutBounce --within 0.001

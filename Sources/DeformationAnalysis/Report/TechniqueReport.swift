@@ -33,6 +33,9 @@ public struct TechniqueReport: Sendable {
   /// The value of a metric in its unit; nil where it does not exist for the technique.
   public subscript(metric: Metric) -> Double? { readings[metric]?.value }
 
+  /// What is asked for.
+  private let asked: Set<Metric>
+
   /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.
   public let isFoldedOver: Bool
 
@@ -62,8 +65,10 @@ public struct TechniqueReport: Sendable {
   private var isTorn: Bool { technique.sheet.profile.hasJump }
 
   /// Measures a technique, in the order of 10 ms; any other surface than a bent sheet in the order of 1 s.
-  public init(_ technique: Technique, pixelsPerPoint: Double) {
-    (self.technique, self.pixelsPerPoint) = (technique, pixelsPerPoint)
+  ///
+  /// - Parameter asked: the metrics that are needed; some of the others are left out then, which takes less time.
+  public init(_ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases)) {
+    (self.technique, self.pixelsPerPoint, self.asked) = (technique, pixelsPerPoint, asked)
     let pieces = technique.pieces
     if let cells = pieces as? SurfaceCells {
       isFoldedOver = cells.foldsOver
@@ -71,33 +76,43 @@ public struct TechniqueReport: Sendable {
       let isSearched = technique.deformer.isPaper || technique.sheet.profile.hasJump
       isFoldedOver = isSearched ? technique.limit.foldsOver : technique.sheet.foldOverMargin < 1
     }
-    measureDiscretisation(pieces)
-    measureIsometry(pieces)
-    measureShading()
-    measureMotion()
+    if asks(.discretisation) { measureDiscretisation(pieces) }
+    if asks(.isometry) || asks(.foldover) { measureIsometry(pieces) }
+    if asks(.shading) { measureShading() }
+    if asks(.temporal) { measureMotion() }
     measureQuirks()
   }
+
+  private func asks(_ group: Metric.Group) -> Bool { asked.contains { $0.group == group } }
 
   private static let degrees = 180 / Double.pi
 
   private mutating func measureDiscretisation(_ pieces: any FlatPieces) {
-    readings.read(.verticalMaximum, pieces.verticalError)
-    readings.read(.verticalRootMeanSquare, pieces.verticalRootMeanSquare)
-    readings.read(.screen, pieces.screenError, scale: pixelsPerPoint)
+    if asked.contains(.verticalMaximum) { readings.read(.verticalMaximum, pieces.verticalError) }
+    if asked.contains(.verticalRootMeanSquare) {
+      readings.read(.verticalRootMeanSquare, pieces.verticalRootMeanSquare)
+    }
+    if asked.contains(.screen) { readings.read(.screen, pieces.screenError, scale: pixelsPerPoint) }
     if isTorn { return }
-    readings.read(.hausdorff, pieces.hausdorffDistance)
-    readings.read(.normalAngle, pieces.normalError, scale: Self.degrees)
-    readings.read(.crease, pieces.crease, scale: Self.degrees)
+    if asked.contains(.hausdorff) { readings.read(.hausdorff, pieces.hausdorffDistance) }
+    if asked.contains(.normalAngle) { readings.read(.normalAngle, pieces.normalError, scale: Self.degrees) }
+    if asked.contains(.crease) { readings.read(.crease, pieces.crease, scale: Self.degrees) }
     guard let cells = technique.exactRows else { return }
     readings.read(.verticalBound, cells.verticalBound)
+    if asked.contains(where: \.isOrder) { measureOrders(cells) }
+    if asked.contains(.segmentsForQuarterPixel) {
+      readings.read(
+        .segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: cells.sheet).map { Double($0) })
+    }
+  }
+
+  private mutating func measureOrders(_ cells: RowCells) {
     let series = ConvergenceOrder.counts.map { RowCells(cells.sheet, count: $0) }
     readings.read(.verticalOrder, ConvergenceOrder.fitted(to: series.map(\.verticalError.value)))
     readings.read(.hausdorffOrder, ConvergenceOrder.fitted(to: series.map(\.hausdorffDistance.value)))
     readings.read(.normalOrder, ConvergenceOrder.fitted(to: series.map(\.normalError.value)))
     readings.read(.creaseOrder, ConvergenceOrder.fitted(to: series.map(\.crease.value)))
     readings.read(.screenOrder, ConvergenceOrder.fitted(to: series.map(\.screenError.value)))
-    readings.read(
-      .segmentsForQuarterPixel, RowCells.count(for: 0.25 / pixelsPerPoint, of: cells.sheet).map { Double($0) })
   }
 
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
@@ -118,12 +133,15 @@ public struct TechniqueReport: Sendable {
     readings.read(.arcExcess, excess)
     for (metric, method) in [
       (Metric.texelGraph, IsometricSheet.Method.graph), (.texelHeight, .height), (.texelAngle, .angle),
-    ] where excess.value.isFinite {
+    ] where excess.value.isFinite && (asked.contains(metric) || method == .graph && asked.contains(.texelGraphAligned))
+    {
       guard let paper = try? IsometricSheet(sheet, method: method) else { continue }
       readings.read(metric, paper.texelError, scale: pixelsPerPoint)
-      if method == .graph { readings.read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint) }
+      if method == .graph, asked.contains(.texelGraphAligned) {
+        readings.read(.texelGraphAligned, paper.alignedTexelError, scale: pixelsPerPoint)
+      }
     }
-    readings.read(.bendingOverElastica, sheet.bendingOverElastica)
+    if asked.contains(.bendingOverElastica) { readings.read(.bendingOverElastica, sheet.bendingOverElastica) }
     readings.read(.criticalLift, sheet.criticalLiftOverDistance)
     readings.read(.foldOverMargin, sheet.foldOverMargin)
   }

@@ -6,13 +6,15 @@ struct OneNumberSearch {
   private var problem: TuningProblem { record.problem }
 
   /// Even steps over the range.
-  private static let steps = 128
+  private var steps: Int { problem.isCostly ? 32 : 128 }
+  /// Places that are descended from.
+  private var descents: Int { problem.isCostly ? 1 : 4 }
 
   init(_ record: SearchRecord) { self.record = record }
 
   func best() throws(TuningFailure) -> SearchRecord.Entry {
     let start = problem.start[0]
-    let shares = Set((0...Self.steps).map { Double($0) / Double(Self.steps) } + [start]).sorted()
+    let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
     var entries = shares.map { record.measure([$0]) }
     try record.checkMeasures()
     record.settleScales()
@@ -91,12 +93,13 @@ struct OneNumberSearch {
   ) -> SearchRecord.Entry {
     let order = entries.indices.sorted { quantity(entries[$0]) < quantity(entries[$1]) }
     var candidates: [SearchRecord.Entry] = []
-    for index in order.prefix(4) {
+    for index in order.prefix(descents) {
       let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])
       candidates.append(entries[index])
       guard low < high else { continue }
       let bottom = Extrema.minimum(
-        of: { quantity(record.measure([$0])) }, in: low...high, tolerance: 1e-12 * (high - low))
+        of: { quantity(record.measure([$0])) }, in: low...high,
+        tolerance: (problem.isCostly ? 1e-5 : 1e-12) * (high - low))
       candidates.append(record.measure([bottom.abscissa]))
     }
     let exact = candidates.map { record.measure($0.point, isExact: true) }

@@ -27,7 +27,8 @@ struct SeveralNumbersSearch {
     }
     guard
       ParameterSearch.run(
-        .global, from: problem.start, tolerance: 1e-4, evaluations: Self.globalEvaluations * count,
+        .global, from: problem.start, tolerance: 1e-4,
+        evaluations: Self.globalEvaluations * count / (problem.isCostly ? 4 : 1),
         objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
     return problem.minimized == nil ? granting() : try smallest()
@@ -91,10 +92,10 @@ struct SeveralNumbersSearch {
   // MARK: Something made small
 
   private func smallest() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
-    let evaluations = Self.localEvaluations * problem.parameters.count
+    let evaluations = Self.localEvaluations * problem.parameters.count / (problem.isCostly ? 4 : 1)
     var best: SearchRecord.Entry?
     var isConverged = false
-    for place in record.best(3) {
+    for place in record.best(problem.isCostly ? 1 : 3) {
       var from = place
       for (algorithm, step) in [
         (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),

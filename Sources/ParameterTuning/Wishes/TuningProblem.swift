@@ -6,6 +6,8 @@ public struct TuningProblem {
   public let wishes: [Wish]
   /// What is made small beside that; nil for nothing.
   public let minimized: String?
+  /// Whether a measure takes milliseconds, so that fewer are made.
+  public let isCostly: Bool
   /// What a point measures: a number for each wish and one more for ``minimized``; NaN where there is none.
   let quick: ([Double]) -> [Double]
   /// The same as exactly as it can be measured.
@@ -16,12 +18,14 @@ public struct TuningProblem {
   ///   - quick: measures of a point, for the search: a number for each wish, and one for `minimized`. NaN stands for
   ///     a measure that the point does not have.
   ///   - exact: the same, for the last digits and the report.
+  ///   - isCostly: whether a measure takes milliseconds: then a search makes a quarter as many.
   public init(
-    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil,
+    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, isCostly: Bool = false,
     quick: @escaping ([Double]) -> [Double], exact: (([Double]) -> [Double])? = nil
   ) {
     precondition(!parameters.isEmpty && (!wishes.isEmpty || minimized != nil), "a parameter, and something to wish")
     (self.parameters, self.wishes, self.minimized) = (parameters, wishes, minimized)
+    self.isCostly = isCostly
     (self.quick, self.exact) = (quick, exact ?? quick)
   }
 
