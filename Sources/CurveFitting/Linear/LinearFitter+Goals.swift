@@ -36,7 +36,12 @@ extension LinearFitter {
     guard points.count < options.mostStops, points.allSatisfy({ 0...1 ~= $0.input }) else { return nil }
     if points[0].input > 0 { points.insert(.init(input: 0, output: lines.value(at: 0)), at: 0) }
     if points[points.count - 1].input < 1 { points.append(.init(input: 1, output: lines.value(at: 1))) }
-    return fit(points.map { Knot(share: $0.input, output: $0.output, scale: scale) })
+    guard let fit = fit(points.map { Knot(share: $0.input, output: $0.output, scale: scale) }) else { return nil }
+    // Of the same corners nothing is left that rounding could add to.
+    guard fit.curve.points == points else { return fit }
+    return LinearFit(
+      text: fit.text, curve: fit.curve, deviation: Deviation(largest: 0, abscissa: 0, rms: 0, isProved: true),
+      fewest: fit.fewest, lowerBound: fit.lowerBound)
   }
 
   /// The smallest error of at most so many stops.
