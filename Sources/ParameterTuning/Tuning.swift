@@ -1,7 +1,7 @@
 /// The numbers that grant wishes, or that come nearest to it.
 ///
 /// One number for one wish is found by bracketing, to the last digit; whole numbers by halving. What else there is is
-/// searched for: ``ParameterSearch`` over all of the ranges, then ``LeastSquares`` on the wishes from the best places.
+/// searched for: ``ParameterSearch`` over all of the ranges, then least squares on the wishes from the best places.
 /// What is found depends on no thread and no random number. It is the best that was met, not a proof that there is none
 /// better.
 public struct Tuning: Sendable {

@@ -4,7 +4,7 @@ import TimingFunctions
 
 /// The member of a family of curves that is nearest to a target.
 ///
-/// By the mean square it is found by ``LeastSquares`` from the best places of a search over all of the ranges. By the
+/// By the mean square it is found by least squares from the best places of a search over all of the ranges. By the
 /// largest difference a search goes on from there on the epigraph: the least height that the differences at many places
 /// stay below, the peaks of the best answer among them.
 public struct Likeness: Sendable {
