@@ -2,7 +2,8 @@
 import PackageDescription
 
 /// The examples of the articles that are programs; `extract` writes their sources.
-let programs = ["EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning"].map { library in
+let libraries = ["EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning"]
+let programs = libraries.map { library in
   Target.executableTarget(
     name: "\(library)Example",
     dependencies: Set(["EffectMath", library]).sorted().map { .product(name: $0, package: "Easel") },
