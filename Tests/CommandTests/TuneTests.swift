@@ -41,6 +41,20 @@ import Testing
     #expect(abs(values[1] + logarithm / sqrt(.pi * .pi + logarithm * logarithm)) < 1e-8)
   }
 
+  @Test func `frames are no seconds of a spring`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "frame,y\n0,0\n30,0.9\n60,1\n".write(
+      to: folder.appending(path: "frame.csv"), atomically: true, encoding: .utf8)
+    let line = "easel tune 'spring(response: r, dampingRatio: .7)' -p r=0.1..1 --like frame.csv:y"
+    let refused = try Command.shell(line, in: folder)
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("counts frames: give --fps"))
+    #expect(try Command.shell("\(line) --fps 60", in: folder).status == 0)
+    // Of an easing the whole recording is the 0…1, whatever it counts.
+    #expect(try Command.shell("easel tune 't^a' -p a=0.1..5 --like frame.csv:y", in: folder).status == 0)
+  }
+
   @Test func `JSON has what was reached`() throws {
     let result = try Command.run("tune", "t^a", "-p", "a=~2", "--want", "value@0.5=0.2", "--json")
     let object = try object(result.output)

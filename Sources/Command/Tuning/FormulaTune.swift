@@ -109,6 +109,9 @@ struct FormulaTune {
   func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
     let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
+    if isMotion, target.argument.isInFrames, family.domain == nil {
+      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
+    }
     let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name)) { step throws(TuningFailure) in
       try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
     }
