@@ -60,6 +60,19 @@ import TimingFunctions
     #expect(likeness.deviation.largest.magnitude < 1e-8)
   }
 
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `a wish is granted that most of the ranges know nothing of`() throws {
+    // cubic-bezier(0.17253, -0.13904, 0.15602, 1.96006) grants both; the smallest value of most others is 0.
+    let family = try Self.family(
+      "cubicBezier(a, b, c, d)", FreeParameter("a", in: 0...1), FreeParameter("b", in: -1...2),
+      FreeParameter("c", in: 0...1), FreeParameter("d", in: -1...2))
+    let tuning = try Tuning(
+      family.problem([
+        try Self.wish(.min, .equal, -0.00664595), try Self.wish(.time, at: 0.7, .atMost, 0.216608),
+      ]))
+    #expect(tuning.isMet)
+  }
+
   @Test func `a wish that cannot be granted ends at the nearest number`() throws {
     let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
     let tuning = try Tuning(family.problem([try Self.wish(.max, .equal, 9)]))

@@ -69,9 +69,10 @@ final class SearchRecord {
 
   private static let price = 1000.0
 
-  /// The best entries by ``merit(_:)`` that are apart from each other, the best first.
-  func best(_ count: Int, apart distance: Double = 0.05) -> [Entry] {
+  /// The best of all entries, or of some, by ``merit(_:)`` that are apart from each other, the best first.
+  func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
     var chosen: [Entry] = []
+    let entries = some ?? entries
     let merits = entries.map(merit)
     let sorted = entries.indices.filter { merits[$0].isFinite }
       .sorted { (merits[$0], $0) < (merits[$1], $1) }.map { entries[$0] }

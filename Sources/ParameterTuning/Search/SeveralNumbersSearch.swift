@@ -50,16 +50,46 @@ struct SeveralNumbersSearch {
   /// Least squares on the wishes from the best places; the first that grants all, or the nearest.
   private func granting() -> (entry: SearchRecord.Entry, isConverged: Bool) {
     var nearest: SearchRecord.Entry?
-    for place in record.best(6) {
-      guard let entry = polished(place.point) else { continue }
-      if problem.isMet(entry.measured) { return (entry, true) }
-      // What is nearly granted may lie where a measure jumps.
-      if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
-        return (entry, true)
+    // Flat stretches hide what is behind them: more places follow where the best ones lead to nothing.
+    for round in 0...1 {
+      for place in round == 0 ? record.best(6) : further() {
+        guard let entry = polished(place.point) else { continue }
+        if problem.isMet(entry.measured) { return (entry, true) }
+        // What is nearly granted may lie where a measure jumps.
+        if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
+          return (entry, true)
+        }
+        if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
       }
-      if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
     }
     return (nearest ?? record.measure(problem.start, isExact: true), true)
+  }
+
+  /// More places to begin at: the best of many that fill the ranges evenly, where no measure that is to be some number
+  /// is stuck at another one, as the smallest value is of all curves that begin with theirs.
+  private func further() -> [SearchRecord.Entry] {
+    let count = problem.parameters.count
+    let entries = (33...(Self.furtherPoints * count / (problem.isCostly ? 8 : 1)))
+      .map { record.measure(Self.spread($0, count)) }
+    let stuck = problem.wishes.indices.map { index in
+      problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
+    }
+    let moving = entries.filter { entry in
+      problem.wishes.indices.allSatisfy { index in
+        entry.measured[index] != stuck[index] || problem.wishes[index].isMet(by: entry.measured[index])
+      }
+    }
+    return record.best(problem.isCostly ? 2 : Self.furtherPlaces, of: moving)
+  }
+
+  /// Points that are measured for more places to begin at, for each parameter, and how many of those are tried.
+  private static let furtherPoints = 256
+  private static let furtherPlaces = 16
+
+  /// The number that an eighth or more of all are, and most of them; nil where there is none.
+  private static func commonest(_ values: [Double]) -> Double? {
+    let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
   /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where
