@@ -39,7 +39,6 @@ public struct Tuning: Sendable {
     let idle = IdleParameters.names(record, about: found.entry.point)
     self.idle = idle
     evaluations = record.evaluations
-    if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
     // What changes nothing stays at its start.
     if !idle.isEmpty {
       let point = zip(problem.parameters, found.entry.point).map { idle.contains($0.name) ? $0.startShare : $1 }

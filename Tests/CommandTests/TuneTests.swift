@@ -74,12 +74,23 @@ import Testing
     #expect(result.error.contains("(wanted = 9: not reached)"))
     #expect(
       result.error.hasSuffix(
-        "error: what is wished cannot be reached in these ranges; this is the nearest that was found\n"))
+        "error: what is wished was not reached in these ranges; this is the nearest that was found\n"))
+  }
+
+  @Test func `what changes nothing ends with the nearest, its name and status 1`() throws {
+    let result = try Command.run("tune", "t^a", "-p", "a=1..5", "--want", "max=2")
+    #expect(result.status == 1)
+    #expect(result.lines.count == 1)
+    #expect(result.error.contains("reached max 1 (wanted = 2: not reached)"))
+    #expect(result.error.hasSuffix("error: 'a' changes nothing that is wished\n"))
+    let wider = try Command.run("tune", "t^a", "-p", "a=1..5", "-d", "0:3", "--want", "value@3=9")
+    #expect(wider.status == 0 && wider.lines == ["t^2"])
   }
 
   private static let mistakes: [(arguments: [String], status: Int32, says: String)] = [
     (["t^a", "-p", "a=0..5", "--want", "max<=1", "--want", "max>=1.2"], 64, "max<=1 and max>=1.2 exclude each other"),
-    (["t+0*s", "-p", "s=0..5", "--want", "max=2"], 65, "'s' changes nothing that is wished"),
+    (["t^a", "-p", "a=1..5", "--want", "value@3=1"], 64, "'value@3' is at a place outside of 0…1"),
+    (["t^a", "-p", "a=1..5", "-d", "0:2", "--minimize", "slope@3"], 64, "'slope@3' is at a place outside of 0…2"),
     (["t^a", "-p", "a=0..5"], 64, "give what is wished"),
     (["t^a", "-p", "a=2", "--want", "max=1"], 64, "nothing is free to tune"),
     (["t^2", "--want", "max=1"], 64, "has no parameter to tune"),

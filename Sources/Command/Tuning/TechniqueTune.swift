@@ -96,11 +96,7 @@ struct TechniqueTune {
     var outcome = TuneOutcome(text: text(tuning.values))
     outcome.parameters = zip(parameters, tuning.values).map { ($0.name, $1) }
     outcome.notes = tuning.idle.map { "the option '\($0)' changes nothing that is wished" }
-    if !tuning.isMet {
-      outcome.unmet = "what is wished cannot be reached in these ranges; this is the nearest that was found"
-    } else if !tuning.isConverged {
-      outcome.unmet = "the search did not come to rest; this is the best that was found"
-    }
+    outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
   }
 

@@ -89,7 +89,8 @@ struct SeveralNumbersSearch {
   /// The number that an eighth or more of all are, and most of them; nil where there is none.
   private static func commonest(_ values: [Double]) -> Double? {
     let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
+    let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    return most.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
   /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where

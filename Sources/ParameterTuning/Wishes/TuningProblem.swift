@@ -52,6 +52,6 @@ public enum TuningFailure: Error, Sendable, Equatable {
   case contradiction(Wish, Wish)
   /// A measure that no point of the ranges has.
   case unmeasured(String)
-  /// No parameter changes anything that is wished.
+  /// No parameter changes how far a curve is from its target.
   case nothingMatters
 }
