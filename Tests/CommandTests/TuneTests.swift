@@ -77,6 +77,41 @@ import Testing
         "error: what is wished was not reached in these ranges; this is the nearest that was found\n"))
   }
 
+  @Test func `JSON has all of the report`() throws {
+    let arguments = ["tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..2~1"]
+    let missed = try Command.run(Command.executable, arguments + ["--want", "max=1.2", "--json"])
+    #expect(missed.status == 1)
+    let object = try object(missed.output)
+    #expect(object["met"] as? Bool == false)
+    #expect((object["unmet"] as? String)?.contains("was not reached") == true)
+    let notes = try #require(object["notes"] as? [String])
+    #expect(notes == ["s is at the end of its range 0…2; -p s=low..high gives another"])
+    let parameter = try #require((object["parameters"] as? [[String: Any]])?.first)
+    #expect(parameter["low"] as? Double == 0 && parameter["high"] as? Double == 2)
+    #expect(parameter["start"] as? Double == 1 && parameter["idle"] as? Bool == false)
+    let reached = try #require((object["reached"] as? [[String: Any]])?.first)
+    #expect(reached["met"] as? Bool == false)
+    // 4s³/(27(s + 1)²) above 1 at s = 1.
+    #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
+    // For people the same, with no more digits than tell what is missed.
+    let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
+    for line in ["in      s 0…2", "reached max 1.132 (wanted = 1.2: not reached)", "before  max 1.037 (s = 1)"] {
+      #expect(report.contains(line + "\n"), "\(report)")
+    }
+    #expect(report.contains("note: s is at the end of its range 0…2"))
+  }
+
+  @Test func `JSON of forms says how long and whether it was scaled, and numbers are those of the text`() throws {
+    let spring = try object(
+      try Command.run("tune", "spring", "--like", "spring(response: 1.5487, dampingRatio: .7)", "--json").output)
+    let parameters = try #require(spring["parameters"] as? [[String: Any]])
+    #expect(parameters.compactMap { $0["value"] as? Double } == [1.5487, 0.7])
+    #expect((spring["duration"] as? Double ?? 0) > 1 && spring["scaled"] as? Bool == false)
+    let scaled = try object(
+      try Command.run("tune", "t^a", "-p", "a=.1..5", "--like", "spring(response: .5)", "--json").output)
+    #expect(scaled["scaled"] as? Bool == true && (scaled["notes"] as? [String])?.isEmpty == false)
+  }
+
   @Test func `what changes nothing ends with the nearest, its name and status 1`() throws {
     let result = try Command.run("tune", "t^a", "-p", "a=1..5", "--want", "max=2")
     #expect(result.status == 1)

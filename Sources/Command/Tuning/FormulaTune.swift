@@ -81,21 +81,19 @@ struct FormulaTune {
     let short = ShortValues.rounded(found.values, of: family.parameters) { values in
       let tuning = found.replacing(values: values, in: problem)
       if found.isMet && minimized == nil { return tuning.isMet }
+      // Of what grants its wishes only what was made small counts.
+      let kept = found.isMet ? wanted.count : 0
       return tuning.isMet == found.isMet
-        && zip(zip(tuning.measured, found.measured), slack).allSatisfy { ($0.0 - $0.1).magnitude <= $1 }
+        && zip(zip(tuning.measured, found.measured), slack).dropFirst(kept).allSatisfy {
+          ($0.0 - $0.1).magnitude <= $1
+        }
     }
     let tuning = found.replacing(values: short, in: problem)
-    var outcome = TuneOutcome(text: text(short), parameters: named(short))
-    outcome.reached = zip(wanted, tuning.measured).map { wanted, value in
-      let number = wanted.wish.value.shortestText
-      return TuneOutcome.Reached(
-        metric: wanted.measure.text, wanted: "\(wanted.wish.relation.rawValue) \(number)", value: value,
-        isMet: wanted.wish.isMet(by: value))
-    }
-    if let minimized, let last = tuning.measured.last {
-      outcome.reached.append(
-        .init(metric: minimized.measure.text, wanted: nil, value: minimized.isMaximized ? -last : last))
-    }
+    var outcome = TuneOutcome(
+      text: text(short), parameters: named(short), searched: family.parameters, idle: tuning.idle)
+    let before = found.replacing(values: start, in: problem)
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before, isMaximized: minimized?.isMaximized ?? false, units: [])
     outcome.notes += tuning.idle.map { "the parameter '\($0)' changes nothing that is wished" }
     outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
@@ -133,7 +131,8 @@ struct FormulaTune {
         .map { error($0.deviation) <= most } ?? false
     }
     let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
-    var outcome = TuneOutcome(text: text(likeness.values), parameters: named(likeness.values))
+    var outcome = TuneOutcome(
+      text: text(likeness.values), parameters: named(likeness.values), searched: family.parameters, idle: likeness.idle)
     (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
     outcome.isByShare = isByShare
     outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }

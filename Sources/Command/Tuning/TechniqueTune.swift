@@ -95,6 +95,7 @@ struct TechniqueTune {
   private func outcome(_ tuning: Tuning) -> TuneOutcome {
     var outcome = TuneOutcome(text: text(tuning.values))
     outcome.parameters = zip(parameters, tuning.values).map { ($0.name, $1) }
+    (outcome.searched, outcome.idle) = (parameters, tuning.idle)
     outcome.notes = tuning.idle.map { "the option '\($0)' changes nothing that is wished" }
     outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
@@ -117,17 +118,9 @@ struct TechniqueTune {
       parameters, wishes: wanted, minimized: minimized?.metric.name, isCostly: true, quick: measured)
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
-    outcome.reached = zip(zip(wanted, metrics), tuning.measured).map { wish, value in
-      .init(
-        metric: wish.0.measure, wanted: "\(wish.0.relation.rawValue) \(wish.0.value.shortestText)", value: value,
-        unit: Self.unit(wish.1.unit), isMet: wish.0.isMet(by: value))
-    }
-    if let minimized, let last = tuning.measured.last {
-      outcome.reached.append(
-        .init(
-          metric: minimized.metric.name, wanted: nil, value: minimized.isMaximized ? -last : last,
-          unit: Self.unit(minimized.metric.unit)))
-    }
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before(tuning, problem), isMaximized: minimized?.isMaximized ?? false,
+      units: (metrics + [minimized?.metric].compactMap { $0 }).map { Self.unit($0.unit) })
     return outcome
   }
 
@@ -147,14 +140,14 @@ struct TechniqueTune {
       exact: { measured($0) { difference($0, $1, metric) } })
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
-    let unit = Self.unit(metric.unit)
-    outcome.reached = [.init(metric: metric.rawValue, wanted: nil, value: tuning.measured[0], unit: unit)]
-    let standards = parameters.compactMap(\.start)
-    if standards.count == parameters.count, let before = try? technique(standards) {
-      let value = difference(before, other, metric)
-      outcome.notes.append("before, with \(text(standards)), it was \(NumberText.short(value))\(unit)")
-    }
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before(tuning, problem), isMaximized: false, units: [Self.unit(metric.unit)])
     return outcome
+  }
+
+  /// What the values measure that the search began with.
+  private func before(_ tuning: Tuning, _ problem: TuningProblem) -> Tuning {
+    tuning.replacing(values: parameters.map(\.firstValue), in: problem)
   }
 
   /// The tuning with as few digits as keep what was reached to a ten thousandth.
