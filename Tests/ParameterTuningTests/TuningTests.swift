@@ -147,6 +147,23 @@ import TimingFunctions
     #expect(tuning.measured[1] <= 2 + 1e-6)
   }
 
+  @Test(arguments: [1, 2]) func `a search that has to end says so, with the best that it has`(_ count: Int) throws {
+    try #require(count == 1 || ParameterSearch.isAvailable)
+    var measures = 0
+    let problem = TuningProblem(
+      (0..<count).map { FreeParameter("x\($0)", in: -10...10) }, wishes: [], minimized: "square",
+      isOver: { measures >= 9 },
+      quick: { values in
+        measures += 1
+        return [values.reduce(0) { $0 + ($1 - 3) * ($1 - 3) }]
+      })
+    let tuning = try Tuning(problem)
+    #expect(!tuning.isConverged && tuning.idle.isEmpty)
+    #expect(measures <= 10)
+    // Of one number the first nine are eighths of the range, of which 2.5 is the best.
+    if count == 1 { #expect(tuning.values == [2.5] && tuning.measured == [0.25]) }
+  }
+
   @Test func `one number is made small within its wishes`() throws {
     let problem = TuningProblem(
       [FreeParameter("x", in: -10...10)], wishes: [Wish("x", .atLeast, 1.25)], minimized: "square",

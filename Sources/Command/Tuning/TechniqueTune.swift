@@ -115,13 +115,28 @@ struct TechniqueTune {
         + (minimized.map { [(report[$0.metric] ?? .nan) * ($0.isMaximized ? -1 : 1)] } ?? [])
     }
     let problem = TuningProblem(
-      parameters, wishes: wanted, minimized: minimized?.metric.name, isCostly: true, quick: measured)
+      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost,
+      isOver: Self.isOver(), quick: measured)
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
     outcome.reached = TuneOutcome.reached(
       problem, tuning, before: before(tuning, problem), isMaximized: minimized?.isMaximized ?? false,
       units: (metrics + [minimized?.metric].compactMap { $0 }).map { Self.unit($0.unit) })
     return outcome
+  }
+
+  /// Any other surface than a bent sheet, or paper, takes tenths of a second.
+  private var cost: TuningProblem.Cost {
+    guard let deformer = try? technique(parameters.map(\.firstValue)).deformer else { return .medium }
+    return deformer.isHeightField || deformer.isPaper ? .medium : .large
+  }
+
+  /// The most seconds of a search.
+  private static let mostSeconds = 10.0
+
+  private static func isOver() -> () -> Bool {
+    let end = ContinuousClock.now + .seconds(mostSeconds)
+    return { ContinuousClock.now >= end }
   }
 
   private static func unit(_ unit: String) -> String { unit.isEmpty ? "" : " \(unit)" }
@@ -135,7 +150,8 @@ struct TechniqueTune {
       [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
     let problem = TuningProblem(
-      parameters, wishes: [], minimized: metric.rawValue,
+      parameters, wishes: [], minimized: metric.rawValue, cost: cost == .large ? .large : .small,
+      isOver: Self.isOver(),
       quick: { measured($0) { quickDifference($0, $1, metric) } },
       exact: { measured($0) { difference($0, $1, metric) } })
     let tuning = try shortened(problem)

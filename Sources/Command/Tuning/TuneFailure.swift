@@ -36,6 +36,9 @@ enum TuneFailure {
     if tuning.isMet, tuning.isConverged { return nil }
     if tuning.isMet { return "the search did not come to rest; this is the best that was found" }
     if tuning.idle.count == tuning.values.count { return nothing(tuning.idle) }
+    if !tuning.isConverged {
+      return "what is wished was not reached, and the search did not come to rest; this is the nearest that was found"
+    }
     return "what is wished was not reached in these ranges; this is the nearest that was found"
   }
 

@@ -81,7 +81,9 @@ struct TuneOutcome {
   /// What a search ran into the end of its range with.
   private var ends: [String] {
     zip(searched, parameters).filter { searched, found in
-      searched.isEnd(found.value) && !idle.contains(found.name) && searched.range.lowerBound < searched.range.upperBound
+      // Below one of something there is none.
+      searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
+        && searched.range.lowerBound < searched.range.upperBound
     }.map { searched, _ in
       "\(searched.name) is at the end of its range \(Self.text(of: searched.range)); "
         + "-p \(searched.name)=low..high gives another"

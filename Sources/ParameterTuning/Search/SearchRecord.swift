@@ -17,6 +17,8 @@ final class SearchRecord {
   private(set) var objectiveScale = 1.0
   private(set) var entries: [Entry] = []
   private(set) var evaluations = 0
+  /// Whether the search had to end before it came to rest.
+  private(set) var isOver = false
   private let step: (Int) -> Void
 
   /// Entries that are kept: more than a search makes in a second.
@@ -28,14 +30,26 @@ final class SearchRecord {
   }
 
   /// Measures a point of the unit cube.
+  ///
+  /// Where the search has to end nothing is measured any more, unless it is the last.
   @discardableResult
-  func measure(_ point: [Double], isExact: Bool = false) -> Entry {
+  func measure(_ point: [Double], isExact: Bool = false, isLast: Bool = false) -> Entry {
+    if !isOver, evaluations > 0, problem.isOver() { isOver = true }
+    if isOver, !isLast {
+      return entry(point, [Double](repeating: .nan, count: scales.count + (problem.minimized == nil ? 0 : 1)))
+    }
     evaluations += 1
     step(evaluations)
     let values = problem.values(at: point)
     let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
     if entries.count < Self.mostEntries { entries.append(entry) }
     return entry
+  }
+
+  /// What grants all wishes with the least objective, or misses them by least; nil where nothing was measured.
+  var bestSoFar: Entry? {
+    let granted = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
+    return granted.min { $0.objective < $1.objective } ?? entries.filter(\.miss.isFinite).min { $0.miss < $1.miss }
   }
 
   /// An entry of measures that are known.

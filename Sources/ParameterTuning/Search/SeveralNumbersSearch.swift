@@ -28,7 +28,7 @@ struct SeveralNumbersSearch {
     guard
       ParameterSearch.run(
         .global, from: problem.start, tolerance: 1e-4,
-        evaluations: Self.globalEvaluations * count / (problem.isCostly ? 4 : 1),
+        evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 16),
         objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
     return problem.minimized == nil ? granting() : try smallest()
@@ -69,7 +69,7 @@ struct SeveralNumbersSearch {
   /// is stuck at another one, as the smallest value is of all curves that begin with theirs.
   private func further() -> [SearchRecord.Entry] {
     let count = problem.parameters.count
-    let entries = (33...(Self.furtherPoints * count / (problem.isCostly ? 8 : 1)))
+    let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
       .map { record.measure(Self.spread($0, count)) }
     let stuck = problem.wishes.indices.map { index in
       problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
@@ -79,7 +79,7 @@ struct SeveralNumbersSearch {
         entry.measured[index] != stuck[index] || problem.wishes[index].isMet(by: entry.measured[index])
       }
     }
-    return record.best(problem.isCostly ? 2 : Self.furtherPlaces, of: moving)
+    return record.best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
   }
 
   /// Points that are measured for more places to begin at, for each parameter, and how many of those are tried.
@@ -123,10 +123,10 @@ struct SeveralNumbersSearch {
   // MARK: Something made small
 
   private func smallest() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
-    let evaluations = Self.localEvaluations * problem.parameters.count / (problem.isCostly ? 4 : 1)
+    let evaluations = Self.localEvaluations * problem.parameters.count / problem.byCost(1, 4, 16)
     var best: SearchRecord.Entry?
     var isConverged = false
-    for place in record.best(problem.isCostly ? 1 : 3) {
+    for place in record.best(problem.byCost(3, 1, 1)) {
       var from = place
       for (algorithm, step) in [
         (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),
