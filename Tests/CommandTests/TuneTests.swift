@@ -108,7 +108,8 @@ import Testing
     #expect(parameters.compactMap { $0["value"] as? Double } == [1.5487, 0.7])
     #expect((spring["duration"] as? Double ?? 0) > 1 && spring["scaled"] as? Bool == false)
     let scaled = try object(
-      try Command.run("tune", "t^a", "-p", "a=.1..5", "--like", "spring(response: .5, dampingRatio: .7)", "--json").output)
+      try Command.run("tune", "t^a", "-p", "a=.1..5", "--like", "spring(response: .5, dampingRatio: .7)", "--json")
+        .output)
     #expect(scaled["scaled"] as? Bool == true && (scaled["notes"] as? [String])?.isEmpty == false)
   }
 
