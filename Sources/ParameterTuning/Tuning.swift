@@ -23,7 +23,7 @@ public struct Tuning: Sendable {
   public init(_ problem: TuningProblem, step: @escaping (Int) -> Void = { _ in }) throws(TuningFailure) {
     if let (first, second) = problem.wishes.contradiction { throw .contradiction(first, second) }
     let record = SearchRecord(problem, step: step)
-    let found: (entry: SearchRecord.Entry, isConverged: Bool)
+    var found: (entry: SearchRecord.Entry, isConverged: Bool)
     if problem.parameters.count == 1, problem.parameters[0].isWhole {
       found = (try WholeNumberSearch(record).best(), true)
     } else if problem.parameters.count == 1 {
@@ -32,18 +32,21 @@ public struct Tuning: Sendable {
       guard ParameterSearch.isAvailable else { throw .searchMissing }
       found = try SeveralNumbersSearch(record).best()
     }
+    var idle = record.isOver ? [] : IdleParameters.names(record, about: found.entry.point)
+    if record.isOver {
+      idle = []
+      if let best = record.bestSoFar { found = (record.measure(best.point, isExact: true, isLast: true), false) }
+    }
     values = problem.values(at: found.entry.point)
     measured = found.entry.measured
     isMet = problem.isMet(found.entry.measured)
     isConverged = found.isConverged
-    let idle = IdleParameters.names(record, about: found.entry.point)
     self.idle = idle
     evaluations = record.evaluations
-    if idle.count == problem.parameters.count, !isMet { throw .nothingMatters }
     // What changes nothing stays at its start.
     if !idle.isEmpty {
       let point = zip(problem.parameters, found.entry.point).map { idle.contains($0.name) ? $0.startShare : $1 }
-      let entry = record.measure(point, isExact: true)
+      let entry = record.measure(point, isExact: true, isLast: true)
       if problem.isMet(entry.measured) == isMet { (values, measured) = (problem.values(at: point), entry.measured) }
     }
   }

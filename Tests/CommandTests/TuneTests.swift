@@ -41,6 +41,20 @@ import Testing
     #expect(abs(values[1] + logarithm / sqrt(.pi * .pi + logarithm * logarithm)) < 1e-8)
   }
 
+  @Test func `frames are no seconds of a spring`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "frame,y\n0,0\n30,0.9\n60,1\n".write(
+      to: folder.appending(path: "frame.csv"), atomically: true, encoding: .utf8)
+    let line = "easel tune 'spring(response: r, dampingRatio: .7)' -p r=0.1..1 --like frame.csv:y"
+    let refused = try Command.shell(line, in: folder)
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("counts frames: give --fps"))
+    #expect(try Command.shell("\(line) --fps 60", in: folder).status == 0)
+    // Of an easing the whole recording is the 0…1, whatever it counts.
+    #expect(try Command.shell("easel tune 't^a' -p a=0.1..5 --like frame.csv:y", in: folder).status == 0)
+  }
+
   @Test func `JSON has what was reached`() throws {
     let result = try Command.run("tune", "t^a", "-p", "a=~2", "--want", "value@0.5=0.2", "--json")
     let object = try object(result.output)
@@ -60,12 +74,59 @@ import Testing
     #expect(result.error.contains("(wanted = 9: not reached)"))
     #expect(
       result.error.hasSuffix(
-        "error: what is wished cannot be reached in these ranges; this is the nearest that was found\n"))
+        "error: what is wished was not reached in these ranges; this is the nearest that was found\n"))
+  }
+
+  @Test func `JSON has all of the report`() throws {
+    let arguments = ["tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..2~1"]
+    let missed = try Command.run(Command.executable, arguments + ["--want", "max=1.2", "--json"])
+    #expect(missed.status == 1)
+    let object = try object(missed.output)
+    #expect(object["met"] as? Bool == false)
+    #expect((object["unmet"] as? String)?.contains("was not reached") == true)
+    let notes = try #require(object["notes"] as? [String])
+    #expect(notes == ["s is at the end of its range 0…2; -p s=low..high gives another"])
+    let parameter = try #require((object["parameters"] as? [[String: Any]])?.first)
+    #expect(parameter["low"] as? Double == 0 && parameter["high"] as? Double == 2)
+    #expect(parameter["start"] as? Double == 1 && parameter["idle"] as? Bool == false)
+    let reached = try #require((object["reached"] as? [[String: Any]])?.first)
+    #expect(reached["met"] as? Bool == false)
+    // 4s³/(27(s + 1)²) above 1 at s = 1.
+    #expect(abs((reached["before"] as? Double ?? 0) - 1 - 1 / 27.0) < 1e-12)
+    // For people the same, with no more digits than tell what is missed.
+    let report = try Command.run(Command.executable, arguments + ["--want", "max=1.2"]).error
+    for line in ["in      s 0…2", "reached max 1.132 (wanted = 1.2: not reached)", "before  max 1.037 (s = 1)"] {
+      #expect(report.contains(line + "\n"), "\(report)")
+    }
+    #expect(report.contains("note: s is at the end of its range 0…2"))
+  }
+
+  @Test func `JSON of forms says how long and whether it was scaled, and numbers are those of the text`() throws {
+    let spring = try object(
+      try Command.run("tune", "spring", "--like", "spring(response: 1.5487, dampingRatio: .7)", "--json").output)
+    let parameters = try #require(spring["parameters"] as? [[String: Any]])
+    #expect(parameters.compactMap { $0["value"] as? Double } == [1.5487, 0.7])
+    #expect((spring["duration"] as? Double ?? 0) > 1 && spring["scaled"] as? Bool == false)
+    let scaled = try object(
+      try Command.run("tune", "t^a", "-p", "a=.1..5", "--like", "spring(response: .5, dampingRatio: .7)", "--json")
+        .output)
+    #expect(scaled["scaled"] as? Bool == true && (scaled["notes"] as? [String])?.isEmpty == false)
+  }
+
+  @Test func `what changes nothing ends with the nearest, its name and status 1`() throws {
+    let result = try Command.run("tune", "t^a", "-p", "a=1..5", "--want", "max=2")
+    #expect(result.status == 1)
+    #expect(result.lines.count == 1)
+    #expect(result.error.contains("reached max 1 (wanted = 2: not reached)"))
+    #expect(result.error.hasSuffix("error: 'a' changes nothing that is wished\n"))
+    let wider = try Command.run("tune", "t^a", "-p", "a=1..5", "-d", "0:3", "--want", "value@3=9")
+    #expect(wider.status == 0 && wider.lines == ["t^2"])
   }
 
   private static let mistakes: [(arguments: [String], status: Int32, says: String)] = [
     (["t^a", "-p", "a=0..5", "--want", "max<=1", "--want", "max>=1.2"], 64, "max<=1 and max>=1.2 exclude each other"),
-    (["t+0*s", "-p", "s=0..5", "--want", "max=2"], 65, "'s' changes nothing that is wished"),
+    (["t^a", "-p", "a=1..5", "--want", "value@3=1"], 64, "'value@3' is at a place outside of 0…1"),
+    (["t^a", "-p", "a=1..5", "-d", "0:2", "--minimize", "slope@3"], 64, "'slope@3' is at a place outside of 0…2"),
     (["t^a", "-p", "a=0..5"], 64, "give what is wished"),
     (["t^a", "-p", "a=2", "--want", "max=1"], 64, "nothing is free to tune"),
     (["t^2", "--want", "max=1"], 64, "has no parameter to tune"),

@@ -50,6 +50,23 @@ import TimingFunctions
     }
   }
 
+  @Test(arguments: [false, true])
+  func `peaks of a spring count where they are smaller than what it rests within`(_ isExact: Bool) throws {
+    // The first peak of x″ + 2ζωx′ + ω²x = ω² from rest is exp(−πζ/√(1 − ζ²)) above 1, half a turn on.
+    let damping = 0.95
+    let reading = try Self.reading("spring(response: 0.5, dampingRatio: \(damping))", isExact: isExact)
+    let turn = (1 - damping * damping).squareRoot()
+    let overshoot = Double.exp(-damping * .pi / turn)
+    #expect((reading[try #require(CurveMeasure(.overshoot))] - overshoot).magnitude < 1e-12 * overshoot)
+    #expect((reading[try #require(CurveMeasure(.max))] - 1 - overshoot).magnitude < 1e-15)
+    #expect((reading[try #require(CurveMeasure(.maxAt))] - 0.25 / turn).magnitude < 1e-12)
+    let slow = try Self.reading("spring(response: 0.5, dampingRatio: 1.5)", isExact: isExact)
+    #expect(slow[try #require(CurveMeasure(.max))] == 1)
+    #expect(slow[try #require(CurveMeasure(.maxAt))].isNaN)
+    #expect(slow[try #require(CurveMeasure(.overshoot))] == 0)
+    #expect(slow[try #require(CurveMeasure(.minAt))] == 0)
+  }
+
   @Test func `arguments are those that the kinds take`() {
     #expect(CurveMeasure(.value) == nil)
     #expect(CurveMeasure(.max, at: 1) == nil)

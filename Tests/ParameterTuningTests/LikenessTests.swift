@@ -62,4 +62,16 @@ import TimingFunctions
     let family = try TuningTests.family("sqrt(-a - t)", FreeParameter("a", in: 1...5))
     #expect(throws: TuningFailure.unmeasured("difference")) { try Likeness(of: family, to: try Self.target("t^3")) }
   }
+
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `a parameter that moves values by their rounding alone changes nothing`() throws {
+    // Scaled by its own length, a spring is the same for every response.
+    let family = CurveFamily(
+      try Formula("spring(response: r, dampingRatio: z)"),
+      parameters: [FreeParameter("r", in: 0.1...1), FreeParameter("z", in: 0.2...1.2)])
+    let target = try Self.target("easeOutBack")
+    let likeness = try Likeness(of: family, to: target, isByShare: true)
+    #expect(likeness.idle == ["r"])
+    #expect(likeness.values[0] == 0.55)
+  }
 }

@@ -60,6 +60,19 @@ import TimingFunctions
     #expect(likeness.deviation.largest.magnitude < 1e-8)
   }
 
+  @Test(.enabled(if: ParameterSearch.isAvailable))
+  func `a wish is granted that most of the ranges know nothing of`() throws {
+    // cubic-bezier(0.17253, -0.13904, 0.15602, 1.96006) grants both; the smallest value of most others is 0.
+    let family = try Self.family(
+      "cubicBezier(a, b, c, d)", FreeParameter("a", in: 0...1), FreeParameter("b", in: -1...2),
+      FreeParameter("c", in: 0...1), FreeParameter("d", in: -1...2))
+    let tuning = try Tuning(
+      family.problem([
+        try Self.wish(.min, .equal, -0.00664595), try Self.wish(.time, at: 0.7, .atMost, 0.216608),
+      ]))
+    #expect(tuning.isMet)
+  }
+
   @Test func `a wish that cannot be granted ends at the nearest number`() throws {
     let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
     let tuning = try Tuning(family.problem([try Self.wish(.max, .equal, 9)]))
@@ -84,7 +97,8 @@ import TimingFunctions
     #expect(tuning.values[1] == 3)
     #expect(tuning.isMet)
     let alone = try Self.family("t + 0*b", FreeParameter("b", in: 0...4))
-    #expect(throws: TuningFailure.nothingMatters) { try Tuning(alone.problem([try Self.wish(.max, .equal, 2)])) }
+    let nearest = try Tuning(alone.problem([try Self.wish(.max, .equal, 2)]))
+    #expect(!nearest.isMet && nearest.idle == ["b"] && nearest.measured == [1])
   }
 
   @Test func `a measure that no member has is named`() throws {
@@ -131,6 +145,23 @@ import TimingFunctions
     #expect(tuning.isMet)
     #expect((tuning.values[0] - 2).magnitude < 1e-4 && (tuning.values[1] - 1).magnitude < 1e-4)
     #expect(tuning.measured[1] <= 2 + 1e-6)
+  }
+
+  @Test(arguments: [1, 2]) func `a search that has to end says so, with the best that it has`(_ count: Int) throws {
+    try #require(count == 1 || ParameterSearch.isAvailable)
+    var measures = 0
+    let problem = TuningProblem(
+      (0..<count).map { FreeParameter("x\($0)", in: -10...10) }, wishes: [], minimized: "square",
+      isOver: { measures >= 9 },
+      quick: { values in
+        measures += 1
+        return [values.reduce(0) { $0 + ($1 - 3) * ($1 - 3) }]
+      })
+    let tuning = try Tuning(problem)
+    #expect(!tuning.isConverged && tuning.idle.isEmpty)
+    #expect(measures <= 10)
+    // Of one number the first nine are eighths of the range, of which 2.5 is the best.
+    if count == 1 { #expect(tuning.values == [2.5] && tuning.measured == [0.25]) }
   }
 
   @Test func `one number is made small within its wishes`() throws {

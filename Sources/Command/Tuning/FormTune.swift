@@ -1,5 +1,6 @@
 import CurveFitting
 import EffectMath
+import Figures
 import ParameterTuning
 
 /// `tune bezier`, `tune linear` and `tune spring`: a form that is like a target.
@@ -106,7 +107,12 @@ struct FormTune {
     } catch { throw Failure(error.description, .usage) }
     var outcome = TuneOutcome(text: found.text)
     outcome.error = found.deviation
-    outcome.parameters = [("response", found.spring.response), ("dampingRatio", found.spring.dampingRatio)]
+    // What a spring keeps of its response has gone through its frequency: 1.5487 and not 1.5486999999999997.
+    func decimal(_ value: Double) -> Double { Double(DecimalText.general(value, digits: 14)) ?? value }
+    outcome.parameters = [
+      ("response", decimal(found.spring.response)), ("dampingRatio", decimal(found.spring.dampingRatio)),
+    ]
+    outcome.duration = found.duration
     if !target.argument.hasOwnLength, duration == nil {
       outcome.notes.append("0…1 of \(target.argument.label) stands for 1 s; --duration gives another time")
     }

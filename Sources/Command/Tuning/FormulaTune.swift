@@ -65,9 +65,10 @@ struct FormulaTune {
   // MARK: Wishes
 
   /// - Parameter minimized: made small, or large.
-  func wished(_ wishes: [WishText], minimized: (measure: CurveMeasure, isMaximized: Bool)?) throws -> TuneOutcome {
+  func wished(_ wishes: [WishText], minimized: (name: String, isMaximized: Bool)?) throws -> TuneOutcome {
+    let minimized = try minimized.map { (measure: try measure($0.name), isMaximized: $0.isMaximized) }
     let wanted = try wishes.map { text in
-      let measure = try CurveMeasure(text: text.measure)
+      let measure = try measure(text.measure)
       return (measure: measure, wish: text.wish(of: measure.text))
     }
     let problem = family.problem(
@@ -80,28 +81,35 @@ struct FormulaTune {
     let short = ShortValues.rounded(found.values, of: family.parameters) { values in
       let tuning = found.replacing(values: values, in: problem)
       if found.isMet && minimized == nil { return tuning.isMet }
+      // Of what grants its wishes only what was made small counts.
+      let kept = found.isMet ? wanted.count : 0
       return tuning.isMet == found.isMet
-        && zip(zip(tuning.measured, found.measured), slack).allSatisfy { ($0.0 - $0.1).magnitude <= $1 }
+        && zip(zip(tuning.measured, found.measured), slack).dropFirst(kept).allSatisfy {
+          ($0.0 - $0.1).magnitude <= $1
+        }
     }
     let tuning = found.replacing(values: short, in: problem)
-    var outcome = TuneOutcome(text: text(short), parameters: named(short))
-    outcome.reached = zip(wanted, tuning.measured).map { wanted, value in
-      let number = wanted.wish.value.shortestText
-      return TuneOutcome.Reached(
-        metric: wanted.measure.text, wanted: "\(wanted.wish.relation.rawValue) \(number)", value: value,
-        isMet: wanted.wish.isMet(by: value))
-    }
-    if let minimized, let last = tuning.measured.last {
-      outcome.reached.append(
-        .init(metric: minimized.measure.text, wanted: nil, value: minimized.isMaximized ? -last : last))
-    }
+    var outcome = TuneOutcome(
+      text: text(short), parameters: named(short), searched: family.parameters, idle: tuning.idle)
+    let before = found.replacing(values: start, in: problem)
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before, isMaximized: minimized?.isMaximized ?? false, units: [])
     outcome.notes += tuning.idle.map { "the parameter '\($0)' changes nothing that is wished" }
-    if !tuning.isMet {
-      outcome.unmet = "what is wished cannot be reached in these ranges; this is the nearest that was found"
-    } else if !tuning.isConverged {
-      outcome.unmet = "the search did not come to rest; this is the best that was found"
-    }
+    outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
+  }
+
+  /// The measure that a text names.
+  ///
+  /// - Throws: ``Failure`` where it is at a place outside of what is measured.
+  private func measure(_ text: String) throws -> CurveMeasure {
+    let measure = try CurveMeasure(text: text)
+    guard [.value, .slope].contains(measure.kind), let place = measure.argument else { return measure }
+    // What a motion does after it rests is known too.
+    let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
+    guard let domain = family.domain ?? (isMotion ? nil : 0...1), !domain.contains(place) else { return measure }
+    let ends = "\(NumberText.short(domain.lowerBound))…\(NumberText.short(domain.upperBound))"
+    throw Failure("'\(measure.text)' is at a place outside of \(ends): give a wider -d", .usage)
   }
 
   // MARK: A target
@@ -109,6 +117,9 @@ struct FormulaTune {
   func like(_ target: TuneTarget, by norm: Likeness.Norm, within: Double?) throws -> TuneOutcome {
     let isMotion = try CurveArgument(label, family.formula, parameters: family.bindings(start)).hasOwnLength
     let isByShare = isMotion != target.argument.hasOwnLength && family.domain == nil
+    if isMotion, target.argument.isInFrames, family.domain == nil {
+      throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
+    }
     let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name)) { step throws(TuningFailure) in
       try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
     }
@@ -120,7 +131,8 @@ struct FormulaTune {
         .map { error($0.deviation) <= most } ?? false
     }
     let likeness = found.replacing(values: short, of: family, to: target.target, isByShare: isByShare) ?? found
-    var outcome = TuneOutcome(text: text(likeness.values), parameters: named(likeness.values))
+    var outcome = TuneOutcome(
+      text: text(likeness.values), parameters: named(likeness.values), searched: family.parameters, idle: likeness.idle)
     (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
     outcome.isByShare = isByShare
     outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }
@@ -143,39 +155,5 @@ struct FormulaTune {
   /// The curves of a picture: before and after tuning.
   func curves(_ values: [Double]) -> (before: Program?, after: Program?) {
     (family.curve(start), family.curve(values))
-  }
-}
-
-/// Why nothing was tuned, as a line with its status.
-enum TuneFailure {
-  /// The way to get what the search needs.
-  static let installation = "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)"
-
-  /// What a search gives, with its progress shown.
-  static func rethrown<Result>(
-    parameters: [String], _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
-  ) throws -> Result {
-    let bar = ProgressBar("tuning")
-    defer { bar.clear() }
-    // How long a search takes is not known before: the bar fills in ever smaller steps.
-    let usual = 1000 * parameters.count
-    do throws(TuningFailure) {
-      return try search { number in
-        if number % 16 == 0 { bar.show(number, of: max(usual, number)) }
-      }
-    } catch {
-      switch error {
-      case .searchMissing:
-        throw Failure("to tune several parameters at once NLopt 2.7 or newer is needed; \(installation)", .unavailable)
-      case .contradiction(let first, let second):
-        throw Failure("the wishes \(first.text) and \(second.text) exclude each other", .usage)
-      case .unmeasured(let name):
-        throw Failure("'\(name)' has no value anywhere in these ranges", .badData)
-      case .nothingMatters:
-        let names = parameters.map { "'\($0)'" }.joined(separator: " and ")
-        let verb = parameters.count == 1 ? "changes" : "change"
-        throw Failure("\(names) \(verb) nothing that is wished", .badData)
-      }
-    }
   }
 }

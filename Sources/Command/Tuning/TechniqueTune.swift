@@ -95,12 +95,9 @@ struct TechniqueTune {
   private func outcome(_ tuning: Tuning) -> TuneOutcome {
     var outcome = TuneOutcome(text: text(tuning.values))
     outcome.parameters = zip(parameters, tuning.values).map { ($0.name, $1) }
+    (outcome.searched, outcome.idle) = (parameters, tuning.idle)
     outcome.notes = tuning.idle.map { "the option '\($0)' changes nothing that is wished" }
-    if !tuning.isMet {
-      outcome.unmet = "what is wished cannot be reached in these ranges; this is the nearest that was found"
-    } else if !tuning.isConverged {
-      outcome.unmet = "the search did not come to rest; this is the best that was found"
-    }
+    outcome.unmet = TuneFailure.unmet(tuning)
     return outcome
   }
 
@@ -118,21 +115,28 @@ struct TechniqueTune {
         + (minimized.map { [(report[$0.metric] ?? .nan) * ($0.isMaximized ? -1 : 1)] } ?? [])
     }
     let problem = TuningProblem(
-      parameters, wishes: wanted, minimized: minimized?.metric.name, isCostly: true, quick: measured)
+      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost,
+      isOver: Self.isOver(), quick: measured)
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
-    outcome.reached = zip(zip(wanted, metrics), tuning.measured).map { wish, value in
-      .init(
-        metric: wish.0.measure, wanted: "\(wish.0.relation.rawValue) \(wish.0.value.shortestText)", value: value,
-        unit: Self.unit(wish.1.unit), isMet: wish.0.isMet(by: value))
-    }
-    if let minimized, let last = tuning.measured.last {
-      outcome.reached.append(
-        .init(
-          metric: minimized.metric.name, wanted: nil, value: minimized.isMaximized ? -last : last,
-          unit: Self.unit(minimized.metric.unit)))
-    }
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before(tuning, problem), isMaximized: minimized?.isMaximized ?? false,
+      units: (metrics + [minimized?.metric].compactMap { $0 }).map { Self.unit($0.unit) })
     return outcome
+  }
+
+  /// Any other surface than a bent sheet, or paper, takes tenths of a second.
+  private var cost: TuningProblem.Cost {
+    guard let deformer = try? technique(parameters.map(\.firstValue)).deformer else { return .medium }
+    return deformer.isHeightField || deformer.isPaper ? .medium : .large
+  }
+
+  /// The most seconds of a search.
+  private static let mostSeconds = 10.0
+
+  private static func isOver() -> () -> Bool {
+    let end = ContinuousClock.now + .seconds(mostSeconds)
+    return { ContinuousClock.now >= end }
   }
 
   private static func unit(_ unit: String) -> String { unit.isEmpty ? "" : " \(unit)" }
@@ -146,19 +150,20 @@ struct TechniqueTune {
       [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
     let problem = TuningProblem(
-      parameters, wishes: [], minimized: metric.rawValue,
+      parameters, wishes: [], minimized: metric.rawValue, cost: cost == .large ? .large : .small,
+      isOver: Self.isOver(),
       quick: { measured($0) { quickDifference($0, $1, metric) } },
       exact: { measured($0) { difference($0, $1, metric) } })
     let tuning = try shortened(problem)
     var outcome = outcome(tuning)
-    let unit = Self.unit(metric.unit)
-    outcome.reached = [.init(metric: metric.rawValue, wanted: nil, value: tuning.measured[0], unit: unit)]
-    let standards = parameters.compactMap(\.start)
-    if standards.count == parameters.count, let before = try? technique(standards) {
-      let value = difference(before, other, metric)
-      outcome.notes.append("before, with \(text(standards)), it was \(NumberText.short(value))\(unit)")
-    }
+    outcome.reached = TuneOutcome.reached(
+      problem, tuning, before: before(tuning, problem), isMaximized: false, units: [Self.unit(metric.unit)])
     return outcome
+  }
+
+  /// What the values measure that the search began with.
+  private func before(_ tuning: Tuning, _ problem: TuningProblem) -> Tuning {
+    tuning.replacing(values: parameters.map(\.firstValue), in: problem)
   }
 
   /// The tuning with as few digits as keep what was reached to a ten thousandth.

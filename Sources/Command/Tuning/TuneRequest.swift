@@ -66,8 +66,7 @@ struct TuneRequest {
       let (before, after) = tune.curves(outcome.parameters.map(\.value))
       return (outcome, picture(outcome, before: before, after: after, target))
     }
-    let minimized = try objective.map { (measure: try CurveMeasure(text: $0.name), isMaximized: $0.isMaximized) }
-    let outcome = try tune.wished(wishes, minimized: minimized)
+    let outcome = try tune.wished(wishes, minimized: objective)
     let (before, after) = tune.curves(outcome.parameters.map(\.value))
     return (outcome, picture(outcome, before: before, after: after, nil))
   }

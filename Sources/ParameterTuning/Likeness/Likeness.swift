@@ -47,6 +47,13 @@ public struct Likeness: Sendable {
     before = Self.deviation(of: family, start, to: target, isByShare: isByShare)
     idle = search.idle(about: found.point)
     if idle.count == family.parameters.count, deviation.largest != 0 { throw .nothingMatters }
+    // What changes nothing stays at its start.
+    let kept = family.parameters.indices.map { idle.contains(family.parameters[$0].name) ? start[$0] : values[$0] }
+    if let other = Self.deviation(of: family, kept, to: target, isByShare: isByShare),
+      other.largest.magnitude <= deviation.largest.magnitude * (1 + 1e-6)
+    {
+      (self.values, self.deviation) = (kept, other)
+    }
   }
 
   /// How far a member of a family is from a target; nil where it has no finite value somewhere.

@@ -166,6 +166,7 @@ final class LikenessSearch {
   /// The names of the parameters that change no difference, wherever they are moved from two points.
   func idle(about answer: [Double]) -> [String] {
     compare(Self.coarse)
+    let size = wanted.reduce(0) { max($0, $1.magnitude) }
     return family.parameters.enumerated().filter { index, parameter in
       parameter.range.lowerBound < parameter.range.upperBound
         && [answer, family.parameters.map(\.startShare)].allSatisfy { base in
@@ -173,9 +174,17 @@ final class LikenessSearch {
           return [0, 0.31, 0.5, 0.83, 1].allSatisfy { share in
             var moved = base
             moved[index] = share
-            return differences(moved) == first
+            return Self.isSame(differences(moved), first, size: size)
           }
         }
     }.map(\.element.name)
+  }
+
+  /// What rounding may change of a difference, as a share of the target's size.
+  private static let rounding = 1e-9
+
+  private static func isSame(_ a: [Double]?, _ b: [Double]?, size: Double) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return zip(a, b).allSatisfy { ($0 - $1).magnitude <= rounding * size }
   }
 }

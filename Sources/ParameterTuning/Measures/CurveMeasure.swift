@@ -97,7 +97,7 @@ extension CurveMeasure.Kind {
     case .end: "the value at the end; of springs the one that they rest at"
     case .max: "the largest value"
     case .min: "the smallest value"
-    case .maxAt: "where the largest value is, the first of several"
+    case .maxAt: "where the largest value is, the first of several; overdamped springs have none"
     case .minAt: "where the smallest value is, the first of several"
     case .overshoot: "how far it goes beyond its end, a share of the way"
     case .undershoot: "how far it goes behind its start, a share of the way"

@@ -62,7 +62,7 @@ public struct CurveReading {
     case .min: return lowest.value
     case .maxAt: return highest.abscissa
     case .minAt: return lowest.abscissa
-    case .overshoot: return way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way)
+    case .overshoot: return spring?.overshoot ?? overshoot
     case .undershoot: return way == 0 ? .nan : max(0, (start - (way > 0 ? lowest : highest).value) / way)
     case .settling: return settling(argument)
     case .time: return firstTime(at: argument)
@@ -90,13 +90,28 @@ public struct CurveReading {
 
   private var way: Double { end - start }
 
+  private var overshoot: Double { way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way) }
+
+  /// The spring that the curve is, where all of its motion is measured.
+  private var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? ((curve as? Program)?.curve as? Spring) : nil }
+
+  /// Of a spring its highest turning point, also after it rests; one that never turns above its start has no place of
+  /// a largest value, only the one that it rests at, which it comes near to without end.
   private var highest: (abscissa: Double, value: Double) {
+    if let spring {
+      let peak = spring.peaks.prefix(2).max { $0.value < $1.value }
+      return peak.flatMap { $0.overshoot > 0 ? ($0.time, $0.value) : nil } ?? (.nan, 1)
+    }
     if let point = points?.highest { return (point.abscissa, point.value) }
     let top = peak { $0 }
     return (top.abscissa, top.value)
   }
 
   private var lowest: (abscissa: Double, value: Double) {
+    if let spring {
+      let trough = spring.peaks.prefix(2).min { $0.value < $1.value }
+      return trough.flatMap { $0.value < 0 ? ($0.time, $0.value) : nil } ?? (domain.lowerBound, start)
+    }
     if let point = points?.lowest { return (point.abscissa, point.value) }
     let bottom = peak { -$0 }
     return (bottom.abscissa, -bottom.value)

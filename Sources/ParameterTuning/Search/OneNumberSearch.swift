@@ -6,16 +6,18 @@ struct OneNumberSearch {
   private var problem: TuningProblem { record.problem }
 
   /// Even steps over the range.
-  private var steps: Int { problem.isCostly ? 32 : 128 }
+  private var steps: Int { problem.byCost(128, 32, 8) }
   /// Places that are descended from.
-  private var descents: Int { problem.isCostly ? 1 : 4 }
+  private var descents: Int { problem.byCost(4, 1, 1) }
 
   init(_ record: SearchRecord) { self.record = record }
 
   func best() throws(TuningFailure) -> SearchRecord.Entry {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
-    var entries = shares.map { record.measure([$0]) }
+    // The ends and the middle first, then ever finer steps: where the search has to end early all of the range is known.
+    let order = shares.sorted { (Self.fineness($0), $0) < (Self.fineness($1), $1) }
+    var entries = order.map { record.measure([$0]) }.sorted { $0.point[0] < $1.point[0] }
     try record.checkMeasures()
     record.settleScales()
     entries = entries.map { record.entry($0.point, $0.measured) }
@@ -24,6 +26,11 @@ struct OneNumberSearch {
     }
     if problem.minimized == nil { return nearest(entries, near: start) }
     return smallest(entries)
+  }
+
+  /// How often 1 has to be halved for a share to be a multiple of it, up to ten times.
+  private static func fineness(_ share: Double) -> Int {
+    (0..<10).first { (share * Double(1 << $0)).truncatingRemainder(dividingBy: 1) == 0 } ?? 10
   }
 
   // MARK: A wish
@@ -99,7 +106,7 @@ struct OneNumberSearch {
       guard low < high else { continue }
       let bottom = Extrema.minimum(
         of: { quantity(record.measure([$0])) }, in: low...high,
-        tolerance: (problem.isCostly ? 1e-5 : 1e-12) * (high - low))
+        tolerance: problem.byCost(1e-12, 1e-5, 0.05) * (high - low))
       candidates.append(record.measure([bottom.abscissa]))
     }
     let exact = candidates.map { record.measure($0.point, isExact: true) }

@@ -17,6 +17,8 @@ final class SearchRecord {
   private(set) var objectiveScale = 1.0
   private(set) var entries: [Entry] = []
   private(set) var evaluations = 0
+  /// Whether the search had to end before it came to rest.
+  private(set) var isOver = false
   private let step: (Int) -> Void
 
   /// Entries that are kept: more than a search makes in a second.
@@ -28,14 +30,26 @@ final class SearchRecord {
   }
 
   /// Measures a point of the unit cube.
+  ///
+  /// Where the search has to end nothing is measured any more, unless it is the last.
   @discardableResult
-  func measure(_ point: [Double], isExact: Bool = false) -> Entry {
+  func measure(_ point: [Double], isExact: Bool = false, isLast: Bool = false) -> Entry {
+    if !isOver, evaluations > 0, problem.isOver() { isOver = true }
+    if isOver, !isLast {
+      return entry(point, [Double](repeating: .nan, count: scales.count + (problem.minimized == nil ? 0 : 1)))
+    }
     evaluations += 1
     step(evaluations)
     let values = problem.values(at: point)
     let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
     if entries.count < Self.mostEntries { entries.append(entry) }
     return entry
+  }
+
+  /// What grants all wishes with the least objective, or misses them by least; nil where nothing was measured.
+  var bestSoFar: Entry? {
+    let granted = entries.filter { problem.isMet($0.measured) && $0.objective.isFinite }
+    return granted.min { $0.objective < $1.objective } ?? entries.filter(\.miss.isFinite).min { $0.miss < $1.miss }
   }
 
   /// An entry of measures that are known.
@@ -69,9 +83,10 @@ final class SearchRecord {
 
   private static let price = 1000.0
 
-  /// The best entries by ``merit(_:)`` that are apart from each other, the best first.
-  func best(_ count: Int, apart distance: Double = 0.05) -> [Entry] {
+  /// The best of all entries, or of some, by ``merit(_:)`` that are apart from each other, the best first.
+  func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
     var chosen: [Entry] = []
+    let entries = some ?? entries
     let merits = entries.map(merit)
     let sorted = entries.indices.filter { merits[$0].isFinite }
       .sorted { (merits[$0], $0) < (merits[$1], $1) }.map { entries[$0] }

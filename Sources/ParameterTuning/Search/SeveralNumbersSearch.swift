@@ -28,7 +28,7 @@ struct SeveralNumbersSearch {
     guard
       ParameterSearch.run(
         .global, from: problem.start, tolerance: 1e-4,
-        evaluations: Self.globalEvaluations * count / (problem.isCostly ? 4 : 1),
+        evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 16),
         objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
     return problem.minimized == nil ? granting() : try smallest()
@@ -50,16 +50,47 @@ struct SeveralNumbersSearch {
   /// Least squares on the wishes from the best places; the first that grants all, or the nearest.
   private func granting() -> (entry: SearchRecord.Entry, isConverged: Bool) {
     var nearest: SearchRecord.Entry?
-    for place in record.best(6) {
-      guard let entry = polished(place.point) else { continue }
-      if problem.isMet(entry.measured) { return (entry, true) }
-      // What is nearly granted may lie where a measure jumps.
-      if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
-        return (entry, true)
+    // Flat stretches hide what is behind them: more places follow where the best ones lead to nothing.
+    for round in 0...1 {
+      for place in round == 0 ? record.best(6) : further() {
+        guard let entry = polished(place.point) else { continue }
+        if problem.isMet(entry.measured) { return (entry, true) }
+        // What is nearly granted may lie where a measure jumps.
+        if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
+          return (entry, true)
+        }
+        if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
       }
-      if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
     }
     return (nearest ?? record.measure(problem.start, isExact: true), true)
+  }
+
+  /// More places to begin at: the best of many that fill the ranges evenly, where no measure that is to be some number
+  /// is stuck at another one, as the smallest value is of all curves that begin with theirs.
+  private func further() -> [SearchRecord.Entry] {
+    let count = problem.parameters.count
+    let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
+      .map { record.measure(Self.spread($0, count)) }
+    let stuck = problem.wishes.indices.map { index in
+      problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
+    }
+    let moving = entries.filter { entry in
+      problem.wishes.indices.allSatisfy { index in
+        entry.measured[index] != stuck[index] || problem.wishes[index].isMet(by: entry.measured[index])
+      }
+    }
+    return record.best(problem.byCost(Self.furtherPlaces, 2, 1), of: moving)
+  }
+
+  /// Points that are measured for more places to begin at, for each parameter, and how many of those are tried.
+  private static let furtherPoints = 256
+  private static let furtherPlaces = 16
+
+  /// The number that an eighth or more of all are, and most of them; nil where there is none.
+  private static func commonest(_ values: [Double]) -> Double? {
+    let counts = values.filter(\.isFinite).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    return most.flatMap { $0.value * 8 >= values.count ? $0.key : nil }
   }
 
   /// The end of least squares on the wishes, then on their exact measures where those tell something else; nil where
@@ -92,10 +123,10 @@ struct SeveralNumbersSearch {
   // MARK: Something made small
 
   private func smallest() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
-    let evaluations = Self.localEvaluations * problem.parameters.count / (problem.isCostly ? 4 : 1)
+    let evaluations = Self.localEvaluations * problem.parameters.count / problem.byCost(1, 4, 16)
     var best: SearchRecord.Entry?
     var isConverged = false
-    for place in record.best(problem.isCostly ? 1 : 3) {
+    for place in record.best(problem.byCost(3, 1, 1)) {
       var from = place
       for (algorithm, step) in [
         (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),

@@ -7,7 +7,9 @@ struct WholeNumberSearch {
   private var parameter: FreeParameter { problem.parameters[0] }
 
   /// Numbers that are all tried.
-  private static let mostTried = 200
+  private var mostTried: Int { problem.byCost(200, 200, 20) }
+  /// The ratio of the distances of those that are tried where there are more.
+  private var ratio: Double { problem.byCost(1.2, 1.2, 2) }
 
   init(_ record: SearchRecord) { self.record = record }
 
@@ -36,12 +38,12 @@ struct WholeNumberSearch {
       try check(names)
       return best(known)
     }
-    for number in Self.numbers(low, high) { _ = entry(number) }
+    for number in numbers(low, high) { _ = entry(number) }
     try check(names)
     var middle = Int(saturating: parameter.value(at: best(known).point[0]))
     // Between the numbers that were tried the best is looked for in ever smaller steps.
     var stride = max(1, (high - low) / 8)
-    while stride >= 1, high - low >= Self.mostTried {
+    while stride >= 1, high - low >= mostTried {
       for number in [middle - stride, middle + stride] where (low...high).contains(number) { _ = entry(number) }
       let next = Int(saturating: parameter.value(at: best(known).point[0]))
       if next == middle { stride /= 2 }
@@ -81,13 +83,13 @@ struct WholeNumberSearch {
   }
 
   /// All numbers of a range, or as many as are tried, in even ratios of their distance from its start.
-  private static func numbers(_ low: Int, _ high: Int) -> [Int] {
+  private func numbers(_ low: Int, _ high: Int) -> [Int] {
     if high - low < mostTried { return Array(low...high) }
     var numbers: Set<Int> = [low, high]
     var distance = 1.0
     while distance < Double(high - low) {
       numbers.insert(low + Int(saturating: distance))
-      distance *= 1.2
+      distance *= ratio
     }
     return numbers.sorted()
   }

@@ -16,6 +16,15 @@ public struct FreeParameter: Sendable, Hashable {
     (self.name, self.range, self.start, self.isWhole) = (name, range, start, isWhole)
   }
 
+  /// Where the search begins: the start, or the middle of the range.
+  public var firstValue: Double { value(at: startShare) }
+
+  /// Whether a number is an end of the range, or nearer to one than a millionth of its width.
+  public func isEnd(_ value: Double) -> Bool {
+    let slack = 1e-6 * (range.upperBound - range.lowerBound)
+    return value <= range.lowerBound + slack || value >= range.upperBound - slack
+  }
+
   /// The start, or the middle of the range, as a share of it.
   var startShare: Double {
     let width = range.upperBound - range.lowerBound

@@ -6,8 +6,20 @@ public struct TuningProblem {
   public let wishes: [Wish]
   /// What is made small beside that; nil for nothing.
   public let minimized: String?
-  /// Whether a measure takes milliseconds, so that fewer are made.
-  public let isCostly: Bool
+  /// How long a measure takes.
+  public enum Cost: Sendable, Hashable {
+    /// Microseconds: searches make thousands.
+    case small
+    /// Milliseconds: a quarter as many.
+    case medium
+    /// Tenths of a second: as few as tell something.
+    case large
+  }
+
+  /// How long a measure takes, which decides how many are made.
+  public let cost: Cost
+  /// Whether no more may be measured; asked before each measure but the first.
+  let isOver: () -> Bool
   /// What a point measures: a number for each wish and one more for ``minimized``; NaN where there is none.
   let quick: ([Double]) -> [Double]
   /// The same as exactly as it can be measured.
@@ -18,15 +30,26 @@ public struct TuningProblem {
   ///   - quick: measures of a point, for the search: a number for each wish, and one for `minimized`. NaN stands for
   ///     a measure that the point does not have.
   ///   - exact: the same, for the last digits and the report.
-  ///   - isCostly: whether a measure takes milliseconds: then a search makes a quarter as many.
+  ///   - cost: how long a measure takes.
+  ///   - isOver: whether the search has to end with what it has, such as for the time; then it has not converged.
   public init(
-    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, isCostly: Bool = false,
-    quick: @escaping ([Double]) -> [Double], exact: (([Double]) -> [Double])? = nil
+    _ parameters: [FreeParameter], wishes: [Wish], minimized: String? = nil, cost: Cost = .small,
+    isOver: @escaping () -> Bool = { false }, quick: @escaping ([Double]) -> [Double],
+    exact: (([Double]) -> [Double])? = nil
   ) {
     precondition(!parameters.isEmpty && (!wishes.isEmpty || minimized != nil), "a parameter, and something to wish")
     (self.parameters, self.wishes, self.minimized) = (parameters, wishes, minimized)
-    self.isCostly = isCostly
+    (self.cost, self.isOver) = (cost, isOver)
     (self.quick, self.exact) = (quick, exact ?? quick)
+  }
+
+  /// One of three numbers, by the cost.
+  func byCost<Number>(_ small: Number, _ medium: Number, _ large: Number) -> Number {
+    switch cost {
+    case .small: small
+    case .medium: medium
+    case .large: large
+    }
   }
 
   /// The values of the parameters at a point of the unit cube.
@@ -52,6 +75,6 @@ public enum TuningFailure: Error, Sendable, Equatable {
   case contradiction(Wish, Wish)
   /// A measure that no point of the ranges has.
   case unmeasured(String)
-  /// No parameter changes anything that is wished.
+  /// No parameter changes how far a curve is from its target.
   case nothingMatters
 }
