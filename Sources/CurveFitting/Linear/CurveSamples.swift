@@ -32,6 +32,9 @@ struct CurveSamples {
   /// The value at the end where the curve jumps to it there.
   private(set) var last: Double?
 
+  /// Where the pieces meet.
+  var jumps: JumpPlaces { JumpPlaces(pieces.dropFirst().map { $0.xs[0] }) }
+
   /// Halvings of one of the target's cells; what rises in the last of them jumps.
   private static let mostHalvings = 64
 
