@@ -8,6 +8,7 @@ import TimingFunctions
   /// ⌊3t⌋/3, as a formula's arithmetic has it.
   private struct Stairs: TimingFunction {
     func value(at t: Double) -> Double { (3 * t).rounded(.down) / 3 }
+    func jet(at t: Jet) -> Jet { Jet(value(at: t.leading)) }
   }
 
   private func target() throws -> FittingTarget {
@@ -27,7 +28,7 @@ import TimingFunctions
   }
 
   @Test func `a jump that is clearly beside the target's counts whole`() throws {
-    let beside = try PiecewiseLinear([.init(0), .init(0, at: 0.5 + 1e-9), .init(1, at: 0.5 + 1e-9), .init(1)])
+    let beside = try PiecewiseLinear([.init(0), .init(0, 0.5 + 1e-9), .init(1, 0.5 + 1e-9), .init(1)])
     let steps = try #require(FittingTarget(beside, breaks: [0.5 + 1e-9]))
     let fit = try LinearFit(steps, within: 1e-3)
     #expect(fit.curve.points[1].input == 0.5 + 1e-9, "\(fit.text)")
