@@ -57,7 +57,7 @@ struct LinearFitter {
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
       let part: [Knot]?
       if options.isOnCurve {
-        part = OnCurveSearch(tube, piece: samples.pieces[number], samples: samples, radius: radius).knots()
+        part = OnCurveSearch.knots(tube, piece: samples.pieces[number], samples: samples, radius: radius)
       } else {
         part = self.knots(in: tube)
       }
