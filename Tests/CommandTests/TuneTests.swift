@@ -201,6 +201,26 @@ import Testing
     #expect(try Command.run("tune", "linear", "--like", "linear(0, .75 25%, 1)").lines == ["linear(0, 0.75 25%, 1)"])
   }
 
+  @Test func `a linear() that is not found ends with the nearest, status 1 and what was asked for`() throws {
+    let near = try Command.run("tune", "linear", "--like", "t^2", "--within", "1e-9")
+    #expect(near.status == 1 && near.lines.count == 1 && near.lines[0].hasPrefix("linear(0, "))
+    #expect(near.error.contains("no linear() of at most 1000 stops within 1e-9 was found; this is the nearest"))
+    let short = try Command.run("tune", "linear", "--like", "t^2", "--bytes", "10")
+    #expect(short.status == 1 && short.lines == ["linear(0, 1)"])
+    #expect(short.error.contains("no linear() of this target has 10 bytes; this is the shortest"))
+    let stairs = try Command.run("tune", "linear", "--like", "floor(3*t)/3", "--within", "0.001")
+    #expect(stairs.status == 0 && stairs.error.contains("7 stops"))
+    let rounded = try Command.run("tune", "linear", "--like", "sin(t)", "--bytes", "25")
+    #expect(rounded.status == 0 && rounded.lines[0].utf8.count <= 25)
+  }
+
+  @Test func `the error of a linear() is proved for polynomials and data, and measured for a sine`() throws {
+    for (target, kind) in [("t^2", "proved"), ("easeInOutCubic", "proved"), ("easeInSine", "measured")] {
+      let result = try Command.run("tune", "linear", "--like", target, "--within", "0.001")
+      #expect(result.error.contains("\(kind)\n"), "\(target): \(result.error)")
+    }
+  }
+
   @Test func `forms print what CSS reads, and keep their error`() throws {
     let linear = try Command.run("tune", "linear", "--like", "easeOutBounce", "--within", "0.001", "--json")
     let object = try object(linear.output)

@@ -141,39 +141,40 @@ struct FormTune {
 
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
     let settings = LinearFit.Options(isOnCurve: options.onCurve, isExplicit: options.explicit)
-    var nearest: (wanted: Double, nearest: Double)?
+    var unmet: String?
     func fit() throws(LinearFit.Failure) -> LinearFit {
       if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings) }
-      if let bytes = options.bytes { return try LinearFit(target.target, bytes: bytes, settings) }
-      let wanted = within ?? Self.usualError * (target.target.height > 0 ? target.target.height : 1)
-      do {
-        return try LinearFit(target.target, within: wanted, settings)
-      } catch {
-        guard case .unreachable(_, let found) = error, found.isFinite, found > wanted else { throw error }
-        // The nearest that was found, or a little more than that where rounding is in the way.
-        nearest = (wanted, found)
-        return try LinearFit(target.target, within: found * (1 + 1e-9), settings)
+      if let bytes = options.bytes {
+        do {
+          return try LinearFit(target.target, bytes: bytes, settings)
+        } catch {
+          guard case .tooFewBytes(_, let least) = error else { throw error }
+          unmet = "no linear() of this target has \(bytes) bytes; this is the shortest"
+          return try LinearFit(target.target, bytes: least, settings)
+        }
       }
+      let height = target.target.height
+      let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
+      let found = try LinearFit.nearest(to: target.target, within: wanted, settings)
+      if !(found.deviation.largest.magnitude <= wanted) {
+        unmet =
+          "no linear() of at most \(settings.mostStops) stops within \(wanted.shortestText) was found; "
+          + "this is the nearest"
+      }
+      return found
     }
     let found: LinearFit
-    do {
-      found = try fit()
-    } catch let failure as LinearFit.Failure {
-      if case .unreachable = failure { throw Failure(failure.description, .notMet) }
-      throw Failure(failure.description, .usage)
-    }
+    do { found = try fit() } catch { throw Failure(error.description, .usage) }
     var outcome = TuneOutcome(text: found.text)
     (outcome.error, outcome.stops, outcome.bytes) = (found.deviation, found.stops, found.bytes)
     outcome.isByShare = true
-    if options.stops == nil, options.bytes == nil {
+    if options.stops == nil, options.bytes == nil, unmet == nil {
       outcome.notes.append(
         found.stops == found.fewest
           ? "no numbers do with fewer stops"
           : "real numbers do with \(found.fewest) stops; the decimals take \(found.stops - found.fewest) more")
     }
-    if let nearest {
-      outcome.unmet = "no linear() within \(nearest.wanted.shortestText) was found; this is the nearest"
-    }
+    outcome.unmet = unmet
     return (outcome, found.curve)
   }
 }

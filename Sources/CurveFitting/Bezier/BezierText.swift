@@ -111,9 +111,14 @@ struct BezierText {
       for index in [end - 4, end - 2] { c[index] = min(max(c[index], c[end - 6]), c[end]) }
     }
     let slopes = found.model.slopes
-    if let slope = slopes.start { c[3] = c[1] + slope * scale * c[2] }
-    if let slope = slopes.end { c[last - 1] = c[last + 1] - slope * scale * (1 - c[last - 2]) }
+    if let slope = slopes.start { c[3] = tidy(c[1] + slope * scale * c[2]) }
+    if let slope = slopes.end { c[last - 1] = tidy(c[last + 1] - slope * scale * (1 - c[last - 2])) }
     return c
+  }
+
+  /// A height without what rounding left behind its decimals.
+  private func tidy(_ height: Double) -> Double {
+    height.isFinite ? ShortestDecimal(height).rounded(toPlaces: 13 + heightPlaces).value : height
   }
 
   /// The rounded control points or, where they lose too much and there is one segment, the best of those a unit of the

@@ -31,6 +31,11 @@ struct CurveSamples {
   private(set) var pieces: [Piece] = []
   /// The value at the end where the curve jumps to it there.
   private(set) var last: Double?
+  /// By how much the heights at both ends may be rounded.
+  private let endSlack: Double
+
+  /// Where the pieces meet.
+  var jumps: JumpPlaces { JumpPlaces(pieces.dropFirst().map { $0.xs[0] }) }
 
   /// Halvings of one of the target's cells; what rises in the last of them jumps.
   private static let mostHalvings = 64
@@ -39,9 +44,12 @@ struct CurveSamples {
   ///   - bend: how far the curve may be from the straight line in the middle between two samples.
   ///   - radius: of the tube. No line inside it can be joined to the next where two neighbouring numbers differ by more
   ///     than two of them; one, where one of the numbers is an end, which has to be met.
+  ///   - endSlack: by how much the heights at both ends may be rounded.
   ///   - mostValues: values that are taken at most to come closer than the target's own samples are.
-  init(_ target: FittingTarget, scale: Double, bend: Double, radius: Double, mostValues: Int) {
-    (self.target, self.scale) = (target, scale)
+  init(
+    _ target: FittingTarget, scale: Double, bend: Double, radius: Double, endSlack: Double = 0, mostValues: Int
+  ) {
+    (self.target, self.scale, self.endSlack) = (target, scale, endSlack)
     var values = 0
     var piece = Piece(xs: [0], ys: [target.values[0] / scale], bends: [])
     /// Cells that are still to be looked at, the next one last: their right ends.
@@ -77,6 +85,13 @@ struct CurveSamples {
     pieces = pieces.filter { $0.xs.count > 1 }
   }
 
+  /// The height that is printed for one at an end: of the fewest decimals that may be.
+  func end(_ height: Double) -> Double {
+    endSlack == 0
+      ? height
+      : ShortNumber.shortest(from: (height - endSlack) * scale, to: (height + endSlack) * scale) / scale
+  }
+
   /// A power of two at the largest value of a target, or a small one for a target that is 0.
   static func scale(of target: FittingTarget) -> Double {
     let largest = target.values.reduce(0) { max($0, $1.magnitude) }
@@ -101,9 +116,9 @@ struct CurveSamples {
         }
       }
       let last = piece.xs.count - 1
-      if number == 0 { (tube.low[0], tube.high[0]) = (piece.ys[0], piece.ys[0]) }
+      if number == 0 { (tube.low[0], tube.high[0]) = (end(piece.ys[0]), end(piece.ys[0])) }
       if number == pieces.count - 1, self.last == nil {
-        (tube.low[last], tube.high[last]) = (piece.ys[last], piece.ys[last])
+        (tube.low[last], tube.high[last]) = (end(piece.ys[last]), end(piece.ys[last]))
       }
       return tube
     }

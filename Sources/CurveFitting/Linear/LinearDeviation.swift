@@ -17,8 +17,9 @@ enum LinearDeviation {
       let count = piece.xs.count
       var differences = [Double](repeating: 0, count: count)
       for (index, x) in piece.xs.enumerated() {
-        // A piece ends before its last sample.
-        let value = index == count - 1 ? curve.limitBefore(x) : curve.value(at: x)
+        // A piece begins behind its first sample and ends before its last.
+        let value =
+          index == 0 ? curve.limits(at: x).after : index == count - 1 ? curve.limits(at: x).before : curve.value(at: x)
         differences[index] = value - piece.ys[index] * samples.scale
         take(differences[index], x)
       }
@@ -33,7 +34,8 @@ enum LinearDeviation {
         if height >= a.magnitude, height >= next { peaks.append((height, piece.xs[index - 1], piece.xs[index + 1])) }
       }
     }
-    for point in curve.points where 0...1 ~= point.input {
+    let jumps = samples.jumps
+    for point in curve.points where 0...1 ~= point.input && !jumps.hasJump(at: point.input) {
       take(curve.value(at: point.input) - target.value(at: point.input), point.input)
     }
     for peak in peaks where peak.height >= largest.difference.magnitude * (1 - 0x1p-8) {
@@ -43,7 +45,7 @@ enum LinearDeviation {
     }
     let rms = sum.squareRoot() * samples.scale
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
-    return DeviationProof.proved(found, of: curve, from: target) ?? found
+    return DeviationProof.proved(found, of: curve, from: target, jumps: jumps) ?? found
   }
 
   /// A curve that is made of straight lines by its construction.
@@ -54,13 +56,22 @@ enum LinearDeviation {
 }
 
 extension PiecewiseLinear {
-  /// The value that is approached from the left.
-  func limitBefore(_ t: Double) -> Double {
+  /// The outputs on both sides of a place, at which a jump is taken that is some ulps away.
+  func limits(at t: Double) -> (before: Double, after: Double) {
     var (low, high) = (0, points.count)
+    let slack = JumpPlaces.slack(at: t)
     while low < high {
       let middle = (low + high) / 2
-      if points[middle].input < t { low = middle + 1 } else { high = middle }
+      if points[middle].input < t - slack { low = middle + 1 } else { high = middle }
     }
-    return low > 0 && low < points.count && points[low].input == t ? points[low].output : value(at: t)
+    var (first, last): (Double?, Double?)
+    while low < points.count, points[low].input <= t + slack {
+      if first == nil { first = points[low].output }
+      last = points[low].output
+      low += 1
+    }
+    if let first, let last { return (first, last) }
+    let value = value(at: t)
+    return (value, value)
   }
 }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 extension LinearFit {
   /// How stops are chosen and printed.
   public struct Options: Sendable, Hashable {
@@ -27,17 +29,23 @@ extension LinearFit {
     case illegalStops(Int, legal: ClosedRange<Int>)
     /// No text within the error was found; the smallest error of one that was.
     case unreachable(wanted: Double, nearest: Double)
-    /// The text of two stops is longer.
+    /// The shortest text is longer.
     case tooFewBytes(Int, least: Int)
+    /// The target rises between places that no percentages tell apart.
+    case indistinct
+    /// Heights so large that their differences overflow.
+    case tooLarge(Double)
 
     public var description: String {
       switch self {
-      case .illegalError(let error): "an error of \(error) is not a number of 0 or more"
+      case .illegalError(let error): "an error of \(error.shortestText) is not a number of 0 or more"
       case .illegalStops(let stops, let legal):
         "\(stops) stops are not from \(legal.lowerBound) to \(legal.upperBound)"
       case .unreachable(let wanted, let nearest):
-        "no linear() within \(wanted) was found; the nearest is within \(nearest)"
+        "no linear() within \(wanted.shortestText) was found; the nearest is within \(nearest.shortestText)"
       case .tooFewBytes(let bytes, let least): "no linear() has \(bytes) bytes; the shortest has \(least)"
+      case .indistinct: "the target rises between places that are too close to be told apart by percentages"
+      case .tooLarge(let value): "heights such as \(value.shortestText) are too large to be differed"
       }
     }
   }

@@ -1,7 +1,11 @@
 import ScalarMath
 import TimingFunctions
 
-/// The CSS easing `linear()` that stays close to a target with the fewest stops, exact at both ends.
+/// The CSS easing `linear()` that stays close to a target with the fewest stops, and meets both ends.
+///
+/// The values at the ends are printed with the fewest digits within 10⁻⁹ of the curve's largest value, which leaves those
+/// that are short exact; all of their digits are where the error is less than 2⁻²⁶ of it. For a length in bytes they are
+/// rounded by a quarter of the error, and by 2⁻¹¹ of the largest value at most.
 ///
 /// Stops are free in position and height. Their number is the minimum for real numbers, ``fewest``, wherever decimals
 /// were found that need no more. The error is vertical and that of the printed text, read back as CSS reads it. Where
@@ -33,7 +37,19 @@ public struct LinearFit: Sendable {
   /// - Parameter error: the largest difference that is allowed, 0 or more. 0 can be met by straight lines alone.
   public init(_ target: FittingTarget, within error: Double, _ options: Options = Options()) throws(Failure) {
     guard error >= 0, error.isFinite else { throw Failure.illegalError(error) }
-    self = try LinearFitter(target, options).fit(within: error)
+    self = try LinearFitter.checked(target, options).fit(within: error)
+  }
+
+  /// The fewest stops for an error or, where none within it were found, the nearest fit that was: its ``deviation`` says
+  /// which.
+  ///
+  /// - Parameter error: the largest difference that is wanted, 0 or more.
+  /// - Throws: ``Failure``; never ``Failure/unreachable(wanted:nearest:)``.
+  public static func nearest(
+    to target: FittingTarget, within error: Double, _ options: Options = Options()
+  ) throws(Failure) -> LinearFit {
+    guard error >= 0, error.isFinite else { throw Failure.illegalError(error) }
+    return try LinearFitter.checked(target, options).nearest(within: error)
   }
 
   /// The smallest error of at most so many stops, within a thousandth of the least that real numbers have wherever
@@ -44,13 +60,13 @@ public struct LinearFit: Sendable {
     guard 2...LinearFitter.mostStops ~= stops else {
       throw Failure.illegalStops(stops, legal: 2...LinearFitter.mostStops)
     }
-    self = try LinearFitter(target, options).fit(stops: stops)
+    self = try LinearFitter.checked(target, options).fit(stops: stops)
   }
 
   /// About the smallest error of a text of at most so many bytes. Not proved the smallest: decimals are chosen stop by
   /// stop.
   public init(_ target: FittingTarget, bytes: Int, _ options: Options = Options()) throws(Failure) {
-    self = try LinearFitter(target, options).fit(bytes: bytes)
+    self = try LinearFitter.checked(target, options).fit(bytes: bytes)
   }
 
   init(text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int) {

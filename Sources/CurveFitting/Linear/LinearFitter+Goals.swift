@@ -4,7 +4,9 @@ extension LinearFitter {
   /// Errors that are tried below the one that was asked for, in case what was measured is a little more.
   private static let margins = [1, 1 - 0x1p-10, 1 - 0x1p-7]
   /// Errors that are tried above the least that real numbers can have, until decimals are found.
-  private static let excesses = [1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3]
+  private static let excesses = [
+    1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3, 10, 0x1p6, 0x1p10, 0x1p16, 0x1p24, 0x1p32, 0x1p44,
+  ]
   /// Halvings of the logarithm of an error: to 1.002 of the whole range.
   private static let halvings = 14
   /// The same to about a twentieth, to say what can be reached.
@@ -14,18 +16,27 @@ extension LinearFitter {
 
   /// The fewest stops within an error.
   func fit(within error: Double) throws(LinearFit.Failure) -> LinearFit {
-    var nearest = Double.infinity
+    let fit = try nearest(within: error)
+    let found = fit.deviation.largest.magnitude
+    guard found <= error else { throw LinearFit.Failure.unreachable(wanted: error, nearest: found) }
+    return fit
+  }
+
+  /// The fewest stops within an error or, where none were found, the nearest that were.
+  func nearest(within error: Double) throws(LinearFit.Failure) -> LinearFit {
+    var nearest: LinearFit?
+    func take(_ fit: LinearFit) {
+      if fit.deviation.largest.magnitude < nearest?.deviation.largest.magnitude ?? .infinity { nearest = fit }
+    }
     for margin in Self.margins {
       guard let fit = fit(radius: error / scale * margin) else { break }
       if fit.deviation.largest.magnitude <= error { return fit }
-      if fit.deviation.largest.magnitude < nearest { nearest = fit.deviation.largest.magnitude }
+      take(fit)
       if error / scale < Self.leastRadius { break }
     }
-    if let fit = verbatim(), fit.deviation.largest.magnitude <= error { return fit }
-    if nearest == .infinity, let fit = try? fit(stops: options.mostStops, halvings: Self.fewHalvings) {
-      nearest = fit.deviation.largest.magnitude
-    }
-    throw LinearFit.Failure.unreachable(wanted: error, nearest: nearest)
+    if let fit = verbatim() { take(fit) }
+    if let nearest { return nearest }
+    return try fit(stops: options.mostStops, halvings: Self.fewHalvings)
   }
 
   /// The corners of a target of straight lines as they are, each digit of them; nil for another target, and where they
@@ -56,13 +67,17 @@ extension LinearFitter {
     var best: LinearFit?
     if let least {
       for excess in Self.excesses {
-        guard let fit = copy.fit(radius: least * excess), fit.stops <= stops else { continue }
-        if fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity { best = fit }
+        guard let fit = copy.fit(radius: least * excess), fit.stops <= stops, fit.deviation.largest.isFinite else {
+          continue
+        }
+        best = fit
         break
       }
     }
     guard let best else {
-      let fewest = self.fit(radius: Self.largestRadius)?.stops ?? options.mostStops
+      guard let fewest = self.fit(radius: Self.largestRadius)?.stops, fewest > stops else {
+        throw LinearFit.Failure.indistinct
+      }
       throw LinearFit.Failure.illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
     }
     return best
@@ -81,7 +96,10 @@ extension LinearFitter {
       return true
     }
     guard let least = leastRadius(Self.halvings, isShort) else {
-      let shortest = self.fit(radius: Self.largestRadius)?.bytes ?? .max
+      copy.options.mostStops = options.mostStops
+      guard let shortest = copy.fit(radius: Self.largestRadius)?.bytes, shortest > bytes else {
+        throw LinearFit.Failure.indistinct
+      }
       throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
     }
     var radius = least
@@ -89,7 +107,7 @@ extension LinearFitter {
       radius *= 0.99
       _ = isShort(radius)
     }
-    guard let best else { throw LinearFit.Failure.tooFewBytes(bytes, least: .max) }
+    guard let best else { throw LinearFit.Failure.indistinct }
     return best
   }
 

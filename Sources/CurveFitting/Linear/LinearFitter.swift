@@ -18,6 +18,15 @@ struct LinearFitter {
     coarse = CurveSamples(target, scale: scale, bend: .infinity, radius: .infinity, mostValues: 0)
   }
 
+  /// Makes fits of a target whose heights can be differed.
+  static func checked(
+    _ target: FittingTarget, _ options: LinearFit.Options
+  ) throws(LinearFit.Failure) -> LinearFitter {
+    let largest = target.values.reduce(0) { max($0, $1.magnitude) }
+    guard largest <= 0x1p1020 else { throw LinearFit.Failure.tooLarge(largest) }
+    return LinearFitter(target, options)
+  }
+
   /// No list of stops is longer.
   static let mostStops = 10000
   /// The part of the error by which samples may differ from the curve between them.
@@ -32,6 +41,11 @@ struct LinearFitter {
   static let leastRadius = 0x1p-42
   /// Everything is within so many of the unit of the samples.
   static let largestRadius = 4.0
+  /// By how much heights at ends are rounded for errors of the rough radius or more, below 10⁻⁹ of the largest value, and
+  /// for a length in bytes.
+  private static let exactEnd = 0x1p-30
+  private static let shortEnd = 0x1p-11
+  private static let roughRadius = 0x1p-26
   /// Parts of the error that are left to lines while the rest is left to decimals.
   private static let guides = [0.6, 0.8, 0.9, 0.95, 0.98, 0.995, 0.999, 0.9999, 0.99999, 1]
   /// Parts that lead to knots, of which the shortest are taken.
@@ -57,14 +71,14 @@ struct LinearFitter {
     for (number, tube) in samples.tubes(radius, isSafe: true).enumerated() {
       let part: [Knot]?
       if options.isOnCurve {
-        part = OnCurveSearch(tube, piece: samples.pieces[number], samples: samples, radius: radius).knots()
+        part = OnCurveSearch.knots(tube, piece: samples.pieces[number], samples: samples, radius: radius)
       } else {
         part = self.knots(in: tube)
       }
       guard let part else { return nil }
       knots += part
     }
-    if let last = samples.last { knots.append(Knot(share: 1, output: last * scale, scale: scale)) }
+    if let last = samples.last { knots.append(Knot(share: 1, output: samples.end(last) * scale, scale: scale)) }
     if options.isOnCurve { fewest = knots.count }
     return fit(knots, samples, fewest: fewest, lowerBound: lowerBound)
   }
@@ -88,7 +102,10 @@ struct LinearFitter {
   }
 
   private func sampled(_ radius: Double, bend: Double) -> CurveSamples {
-    CurveSamples(target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius, mostValues: mostValues)
+    CurveSamples(
+      target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius,
+      endSlack: prefersBytes ? min(radius / 4, Self.shortEnd) : radius >= Self.roughRadius ? Self.exactEnd : 0,
+      mostValues: mostValues)
   }
 
   /// The fewest stops that have to be and those that certainly suffice; nil for too many.

@@ -19,21 +19,39 @@ struct OnCurveSearch {
   private static let flatness = 0.125
   /// Decimals of a percentage where it bends most.
   private static let mostPlaces = 10
-  /// Gaps of the grid that are made finer.
-  private static let mostGaps = 500
+  /// Gaps of the grid that are made finer, on finer and on coarser grids.
+  private static let mostGaps = [500, 60, 8]
+  /// Pairs and samples between them that are looked at before a grid is made coarser: on all pieces together, and more
+  /// for each place.
+  private static let (mostSteps, placeSteps) = (0x40_0000, 512)
   /// The part of the error that rounding a height may use.
   private static let rounding = 0x1p-4
 
-  init(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double) {
+  /// The knots of a piece, on the finest grid that is searched in reasonable time; nil where it is too coarse. A place on
+  /// a straight part sees all of it, so pairs grow with the square of the grid.
+  static func knots(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double) -> [Knot]? {
+    var found: [Knot]?
+    for coarseness in mostGaps.indices {
+      let search = Self(tube, piece: piece, samples: samples, radius: radius, coarseness: coarseness)
+      var steps =
+        coarseness == mostGaps.count - 1
+        ? .max : mostSteps / max(1, samples.pieces.count) + placeSteps * search.candidates.count
+      found = search.knots(steps: &steps)
+      if steps > 0 { break }
+    }
+    return found
+  }
+
+  private init(_ tube: Tube, piece: CurveSamples.Piece, samples: CurveSamples, radius: Double, coarseness: Int) {
     self.tube = tube
     let (scale, target) = (samples.scale, samples.target)
     let last = piece.xs.count - 1
     let (from, to) = (piece.xs[0], piece.xs[last])
     let links = MinimumLink(tube, most: LinearFitter.mostStops).links ?? LinearFitter.mostStops
     let wanted = Double(links * Self.fineness) / (to - from)
-    let places = wanted < 1000 ? 1 : wanted < 1e4 ? 2 : 3
+    let places = max(1, (wanted < 1000 ? 1 : wanted < 1e4 ? 2 : 3) - coarseness)
     let corners = target.breaks.filter { $0 > from && $0 < to }.map { Knot.percent($0) }
-    var rest = Self.mostGaps
+    var rest = Self.mostGaps[coarseness]
     let grid = Self.grid(from: from * 100, to: to * 100, places: places, rest: &rest) { a, b in
       let (middle, ends) = (target.value(at: (a + b) / 200), [a, b].map { target.value(at: $0 / 100) / 2 })
       return (middle - (ends[0] + ends[1])).magnitude > radius * scale * Self.flatness
@@ -46,12 +64,16 @@ struct OnCurveSearch {
       let output = ShortNumber.shortest(from: (height - part) * scale, to: (height + part) * scale)
       return Knot(percent: percent, output: isGiven ? height * scale : output, scale: scale)
     }
-    candidates.append(knot(Knot.percent(from), piece.ys[0], isGiven: tube.low[0] == tube.high[0]))
+    func end(_ share: Double, _ index: Int) -> Knot {
+      let isGiven = tube.low[index] == tube.high[index]
+      return knot(Knot.percent(share), isGiven ? tube.low[index] : piece.ys[index], isGiven: isGiven)
+    }
+    candidates.append(end(from, 0))
     for percent in inner {
       let height = target.value(at: percent / 100) / scale
       if height.isFinite { candidates.append(knot(percent, height, isGiven: false)) }
     }
-    candidates.append(knot(Knot.percent(to), piece.ys[last], isGiven: tube.low[last] == tube.high[last]))
+    candidates.append(end(to, last))
     characters = candidates.map { ShortNumber.length($0.percent) + ShortNumber.length($0.output) }
   }
 
@@ -72,8 +94,8 @@ struct OnCurveSearch {
     return grid
   }
 
-  /// The knots from one end to the other; nil where the grid is too coarse.
-  func knots() -> [Knot]? {
+  /// The knots from one end to the other; nil where the grid is too coarse, or all steps were taken.
+  private func knots(steps: inout Int) -> [Knot]? {
     let count = candidates.count
     var links = [Int](repeating: .max, count: count)
     var cost = [Int](repeating: .max, count: count)
@@ -88,13 +110,16 @@ struct OnCurveSearch {
       for end in (start + 1)..<max(start + 1, count) {
         let b = candidates[end]
         let distance = b.x - a.x
+        steps -= 1
         guard distance > 0 else { continue }
         while index < tube.xs.count, tube.xs[index] < b.x {
           let run = tube.xs[index] - a.x
           least = max(least, (tube.low[index] - a.y) / run)
           greatest = min(greatest, (tube.high[index] - a.y) / run)
           index += 1
+          steps -= 1
         }
+        if steps <= 0 { return nil }
         if least > greatest { break }
         let slope = (b.y - a.y) / distance
         guard least <= slope, slope <= greatest else { continue }

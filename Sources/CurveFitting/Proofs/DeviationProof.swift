@@ -19,6 +19,9 @@ struct DeviationProof {
   /// What the bound may be above the largest difference beside ``looseness``.
   private let slack: Double
 
+  /// Where the target jumps.
+  private let jumps: JumpPlaces
+
   /// The largest difference so far, approximation less target, and at which share.
   private var largest: (difference: Double, share: Double)
   /// No coefficient of a stretch is larger.
@@ -33,9 +36,10 @@ struct DeviationProof {
 
   /// - Parameter isTurned: whether f is the approximation, and the arcs the target's, whose domain is 0…1 then.
   private init(
-    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, isTurned: Bool
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces,
+    isTurned: Bool
   ) {
-    (self.approximation, self.target) = (approximation, target)
+    (self.approximation, self.target, self.jumps) = (approximation, target, jumps)
     (start, width) = (target.domain.lowerBound, target.domain.upperBound - target.domain.lowerBound)
     function = isTurned ? approximation : target.curve
     size = target.values.reduce(deviation.largest.magnitude) { max($0, $1.magnitude) }
@@ -46,16 +50,19 @@ struct DeviationProof {
   /// The deviation of an approximation over 0…1 from a target with a bound for its largest difference, at most 10⁻⁹ of it
   /// and 2⁻⁴⁴ of the largest value above what was found; nil where there is none. Places of jumps and corners are taken
   /// within some ulps.
+  ///
+  /// - Parameter jumps: the target's breaks unless given.
   static func proved(
-    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget
+    _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces? = nil
   ) -> Deviation? {
     guard deviation.largest.isFinite else { return nil }
-    var proof = DeviationProof(deviation, of: approximation, from: target, isTurned: false)
+    let jumps = jumps ?? JumpPlaces(target.breaks)
+    var proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: false)
     if let arcs = PolynomialArc.arcs(of: approximation) {
       let corners = PolynomialArc.corners(of: target.curve).map { ($0 - proof.start) / proof.width }
       if proof.holds(on: arcs, breaks: corners + target.breaks) { return proof.result(deviation) }
     }
-    proof = DeviationProof(deviation, of: approximation, from: target, isTurned: true)
+    proof = DeviationProof(deviation, of: approximation, from: target, jumps: jumps, isTurned: true)
     if target.domain == 0...1, let arcs = PolynomialArc.arcs(of: target.curve),
       proof.holds(on: arcs, breaks: PolynomialArc.corners(of: approximation) + target.breaks)
     {
@@ -81,7 +88,7 @@ struct DeviationProof {
     }
     for arc in arcs where arc.span.upperBound > 0 && arc.span.lowerBound < 1 {
       let ends = [arc.parameter(of: 0) ?? 0, arc.parameter(of: 1) ?? 1]
-      let inner = breaks.filter { 0 < $0 && $0 < 1 }.compactMap(arc.parameter)
+      let inner = breaks.filter { 0 < $0 && $0 < 1 && !arc.ends(at: $0) }.compactMap(arc.parameter)
       let cuts = Set(ends + inner.filter { ends[0] < $0 && $0 < ends[1] }).sorted()
       for (low, high) in zip(cuts, cuts.dropFirst()) where !holds(on: arc, low...high, depth: 0) { return false }
     }
@@ -111,7 +118,15 @@ struct DeviationProof {
   /// Takes a share into account at which the difference may be larger than any before, or stand by itself.
   private mutating func look(at share: Double) {
     guard 0...1 ~= share else { return }
-    let difference = approximation.value(at: share) - target.value(at: share)
+    let value = approximation.value(at: share)
+    var difference = value - target.value(at: share)
+    if share > 0, share < 1, jumps.hasJump(at: share) {
+      let slack = 2 * JumpPlaces.slack(at: share)
+      for other in [share - slack, share + slack] {
+        let beside = value - target.value(at: other)
+        if beside.magnitude < difference.magnitude { difference = beside }
+      }
+    }
     if difference.magnitude > largest.difference.magnitude + slack { largest = (difference, share) }
   }
 }

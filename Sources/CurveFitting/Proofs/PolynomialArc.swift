@@ -52,6 +52,11 @@ struct PolynomialArc {
     u == 1 ? span.upperBound : Self.value(abscissas, at: u)
   }
 
+  /// Whether a place is an end, or some ulps beside one.
+  func ends(at x: Double) -> Bool {
+    [span.lowerBound, span.upperBound].contains { (x - $0).magnitude <= JumpPlaces.slack(at: x) }
+  }
+
   /// The parameter at which the abscissa is `x`; nil where that is not inside.
   func parameter(of x: Double) -> Double? {
     guard span.lowerBound < x, x < span.upperBound else { return nil }

@@ -87,6 +87,22 @@ import TimingFunctions
     #expect(abs(steep.curve.derivative(1, at: 0) - 40) < 1e-6)
   }
 
+  @Test func `slopes at both ends are those of the printed numbers, which have no trail of rounding`() throws {
+    let wanted: [(String, Double, Double)] = [
+      ("easeInSine", 1, 2), ("easeInSine", 3, 3), ("easeInSine", 0.5, 1.7), ("easeOutBack", 1, 2),
+      ("easeInOutCubic", 0, 1),
+    ]
+    for (name, start, end) in wanted {
+      let fit = try BezierFit(target(name), slopes: (start: start, end: end))
+      let bezier = try #require(fit.cubicBezier)
+      // By the text's own numbers: the arms have a length, and their slopes.
+      #expect(bezier.x1 > 0.001 && bezier.x2 < 0.999, "\(fit.text)")
+      #expect(abs(bezier.y1 / bezier.x1 - start) < 1e-9, "\(fit.text)")
+      #expect(abs((1 - bezier.y2) / (1 - bezier.x2) - end) < 1e-9, "\(fit.text)")
+      #expect(fit.text.utf8.count <= 60, "\(fit.text)")
+    }
+  }
+
   @Test func `any slopes are kept or refused`() throws {
     let target = try target("easeInOutSine")
     for start in [-1e300, -1e6, -3, 0, 1e-300, 2, 1e5, 1e300] {

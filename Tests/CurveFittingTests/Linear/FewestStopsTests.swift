@@ -137,7 +137,10 @@ import TimingFunctions
       let distance = reader.distance(from: target.value(at:), places: 5003)
       #expect(distance <= error, "\(name) \(distance)")
       #expect(distance <= fit.deviation.largest.magnitude * (1 + 1e-9) + 1e-15, "\(name) \(distance)")
-      #expect(reader.value(at: 0) == target.value(at: 0) && reader.value(at: 1) == target.value(at: 1), "\(name)")
+      // Short values at the ends are exact, others have the digits that 10⁻⁹ of the size takes.
+      let size = target.values.reduce(0) { max($0, $1.magnitude) }
+      #expect(reader.value(at: 0) == target.value(at: 0), "\(name)")
+      #expect((reader.value(at: 1) - target.value(at: 1)).magnitude <= 1e-9 * size, "\(name)")
     }
     #expect(costly <= 2, "\(costly)")
   }

@@ -1,0 +1,81 @@
+import CurveFitting
+import ScalarMath
+import Testing
+import TimingFunctions
+
+/// What is done with goals that are too hard, too easy, or too close together.
+@Suite struct LinearGoalTests {
+  /// The straight lines from 0 by .7 at .3 and .2 at .5 to 1.
+  private func corners() throws -> FittingTarget {
+    let curve = try PiecewiseLinear([.init(0), .init(0.7, 0.3), .init(0.2, 0.5), .init(1)])
+    return try #require(FittingTarget(curve, breaks: [0.3, 0.5]))
+  }
+
+  @Test func `straight lines are met by stops on the curve, for a number of stops and for a length`() throws {
+    let options = LinearFit.Options(isOnCurve: true)
+    for fit in [
+      try LinearFit(corners(), stops: 4, options), try LinearFit(corners(), bytes: 60, options),
+      try LinearFit(corners(), stops: 12, options),
+    ] {
+      #expect(fit.text == "linear(0, 0.7 30%, 0.2 50%, 1)")
+      #expect(fit.deviation.largest.magnitude < 1e-12)
+    }
+  }
+
+  @Test func `stops on the curve cost about √2 times as many on a parabola, however small the error`() throws {
+    let target = try #require(FittingTarget(PowerEaseIn(exponent: 2)))
+    for error in [1e-4, 1e-5] {
+      let fit = try LinearFit(target, within: error, .init(isOnCurve: true))
+      #expect((Double(fit.stops - 1) - 1 / (4 * error).squareRoot()).magnitude <= 0.1 * Double(fit.stops))
+    }
+  }
+
+  @Test func `values at the ends have few digits within 10⁻⁹ of the size, and all where the error is nothing`() throws {
+    let third = try PiecewiseLinear([.init(0), .init(1 / 3.0)])
+    let target = try #require(FittingTarget(third))
+    #expect(try LinearFit(target, within: 1e-3).text == "linear(0, 0.3333333333)")
+    #expect(try LinearFit(target, within: 0).text == "linear(0, 0.3333333333333333)")
+    let short = try PiecewiseLinear([.init(0.125), .init(0.8437501)])
+    #expect(try LinearFit(#require(FittingTarget(short)), within: 1e-3).text == "linear(0.125, 0.8437501)")
+  }
+
+  @Test func `a length shortens the ends too, by less than a two-thousandth`() throws {
+    let third = try PiecewiseLinear([.init(0), .init(1 / 3.0)])
+    let fit = try LinearFit(#require(FittingTarget(third)), bytes: 17)
+    #expect(fit.text == "linear(0, 0.3333)" && fit.deviation.largest.magnitude <= 0x1p-11)
+  }
+
+  @Test func `the nearest fit of a target that is too much for so many stops is that of the stops`() throws {
+    let target = try #require(FittingTarget(PowerEaseIn(exponent: 2)))
+    let fit = try LinearFit.nearest(to: target, within: 1e-9, .init(mostStops: 20))
+    // k links with free heights, on the curve at both ends, differ by 1/(8k²).
+    let least = 1 / (8.0 * 19 * 19)
+    #expect(fit.stops == 20 && fit.deviation.largest.magnitude >= 0.99 * least)
+    #expect(fit.deviation.largest.magnitude <= 1.1 * least)
+    #expect(try LinearFit.nearest(to: target, within: 1e-3).stops == LinearFit(target, within: 1e-3).stops)
+  }
+
+  @Test func `places that are too close together have an answer with its error, or a refusal`() throws {
+    for (place, height) in [(1e-300, 0.5), (1e-309, 0.0)] {
+      let curve = try PiecewiseLinear([.init(1 - height), .init(height, place), .init(1)])
+      let target = try #require(FittingTarget(curve, breaks: [place]))
+      for goal in 0..<3 {
+        do throws(LinearFit.Failure) {
+          let fit =
+            goal == 0
+            ? try LinearFit(target, stops: 4)
+            : goal == 1 ? try LinearFit.nearest(to: target, within: 1e-3) : try LinearFit(target, bytes: 60)
+          #expect(fit.deviation.largest.magnitude <= 1 + 1e-12, "\(fit.text)")
+        } catch { #expect(error == .indistinct) }
+      }
+    }
+  }
+
+  @Test func `heights whose differences overflow are refused`() throws {
+    let curve = try PiecewiseLinear([.init(0), .init(-1e300, 0.5), .init(1e308, 0.6), .init(-1e308)])
+    let target = try #require(FittingTarget(curve, breaks: [0.5, 0.6]))
+    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, within: 1) }
+    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, stops: 4) }
+    #expect(throws: LinearFit.Failure.tooLarge(1e308)) { try LinearFit(target, bytes: 40) }
+  }
+}
