@@ -42,7 +42,7 @@ import Testing
   func `a column is a curve over its abscissas`(_ line: String, _ rows: String) throws {
     let result = try Self.run("easel \(line)")
     #expect(result.status == 0, "\(result.error)")
-    #expect(result.error.isEmpty, "\(result.error)")
+    #expect(result.error.isEmpty || result.error.contains("at an abscissa of an earlier one"), "\(result.error)")
     #expect(result.lines.dropFirst().joined(separator: " ") == rows, "\(line)")
   }
 
@@ -79,7 +79,7 @@ import Testing
   @Test func `what is left out is counted, what is put in order is told`() throws {
     let gaps = try Self.run("easel table gaps.csv:y --at 0.25")
     #expect(gaps.lines.last == "0.25,0.25")
-    #expect(gaps.error == "note: gaps.csv:y: 2 rows of 4 left out, without a finite number\n")
+    #expect(gaps.error == "note: gaps.csv:y: 2 rows of 4 left out, without a finite number: 2, 3\n")
     let unsorted = try Self.run("easel table unsorted.csv:y --at 0.25")
     #expect(unsorted.lines.last == "0.25,0.125")
     #expect(unsorted.error == "note: unsorted.csv:y: the rows were not in the order of the abscissa; they are now\n")

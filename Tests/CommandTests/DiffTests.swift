@@ -64,6 +64,39 @@ import Testing
     #expect(try Self.run("diff 1/t t --within 100").status == 1)
   }
 
+  @Test func `--within may be pixels of the scale`() throws {
+    // The largest is a quarter: 75 of 300.
+    #expect(try Self.run("diff t^2 t --scale 300 --within 75px").status == 0)
+    #expect(try Self.run("diff t^2 t --scale 300 --within 74px").status == 1)
+    let bare = try Self.run("diff t^2 t --within 75px")
+    #expect(bare.status == 64 && bare.error == "error: --within 75px needs the pixels of a way of 1: give --scale\n")
+  }
+
+  @Test func `a pole is no crossing`() throws {
+    // tan(9t) has poles at π/18, π/6 and 5π/18.
+    let crossings = try #require(try Self.json("diff 'tan(9*t)' t")["crossings"] as? [Double])
+    #expect(crossings.count == 2)
+    for place in crossings { #expect(abs(tan(9 * place) - place) < 1e-9) }
+  }
+
+  @Test func `--fps may be for the tables of --data alone`() throws {
+    // y = 1 from frame 15 on, a quarter of a second.
+    let json = try Self.json("diff 's(t)' 't/.25' --data s=frames.csv:y --fps 60 -d 0:.25")
+    let largest = try #require(json["largest"] as? [String: Any])
+    #expect(abs(try #require(largest["difference"] as? Double)) < 1e-12)
+    #expect(try Self.run("diff t^2 t --fps 60").status == 64)
+  }
+
+  @Test func `rows that are left out or share an abscissa are named`() throws {
+    let table = "printf 't,y\\n0,0\\n.5,nan\\n.5,.2\\n.5,.4\\n1,1\\n' > rows.csv; easel "
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell(table + "diff rows.csv:y t", in: folder)
+    #expect(result.error.contains("note: rows.csv:y: 1 row of 5 left out, without a finite number: 2\n"))
+    #expect(result.error.contains("note: rows.csv:y: 1 row at an abscissa of an earlier one"))
+    #expect(result.error.contains(": 4\n"))
+  }
+
   @Test func `two motions are compared in seconds, one is laid over 0…1`() throws {
     // exp(−ωt)(1 + ωt) of a critically damped spring: its own time scaled is that of any other.
     let (fast, slow) = ("'spring(response: .25, dampingRatio: 1)'", "'spring(response: .5, dampingRatio: 1)'")

@@ -111,10 +111,31 @@ import Testing
     let result = try fit("a*t + b", "-", data: "t,y\n0,1\n1,\n,4\n2,5\n3,7\n3,7\n4,nan\n")
     #expect(result.output == "2*t + 1\n")
     #expect(
-      result.error.contains("note: 3 of 7 rows left out, in which a number is missing: 2, 3, 7\n"))
+      result.error.contains("note: 3 of 7 rows left out, without a finite number: 2, 3, 7\n"))
     #expect(result.error.contains("note: 1 row repeats an earlier one\n"))
     let logarithm = try fit("a*t + b", "-", "--of", "log(y)", data: "t,y\n0,0\n1,1\n2,2\n3,4\n")
-    #expect(logarithm.error.contains("note: 1 of 4 rows left out, in which a number is missing: 1\n"))
+    #expect(logarithm.error.contains("note: 1 of 4 rows left out, without a finite number: 1\n"))
+  }
+
+  @Test func `frames are told, and seconds by --fps`() throws {
+    let data = "frame,y\n0,1\n30,2\n60,3\n"
+    let frames = try fit("a*t + b", "-", data: data)
+    #expect(frames.error.contains("note: t counts frames: --fps turns them into seconds\n"))
+    let seconds = try fit("a*t + b", "-", "--fps", "60", data: data)
+    #expect(seconds.output == "2*t + 1\n" && !seconds.error.contains("frames"))
+  }
+
+  @Test func `numbers whose squares overflow are refused`() throws {
+    let data = "t,y\n0,1e308\n.5,-1e308\n1,1e308\n"
+    let result = try fit("a*t + b", "-", data: data)
+    #expect(result.status == 65 && result.output.isEmpty && result.error.hasPrefix("error: y is too large for a fit"))
+    #expect(try fit("a*t + b", "-", "--of", "y/1e200", data: data).status == 0)
+  }
+
+  @Test func `the report has no fewer digits than the formula`() throws {
+    // The slope is 59.7/30, and its error is larger.
+    let result = try fit("r*t", "-", data: "t,y\n1,20\n2,-17\n3,10\n4,10.925\n")
+    #expect(result.output == "1.99*t\n" && result.error.contains("\n  r   1.99 "))
   }
 
   @Test func `a search that does not end is said, with the best so far and status 1`() throws {

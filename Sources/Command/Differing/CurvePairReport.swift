@@ -19,7 +19,7 @@ struct CurvePairReport {
     var pairs: [(CurvePairLines.Line, [CurveArgument], Double)] = []
     for line in lines.lines {
       do {
-        guard let bound = try OptionNumber.budget(line.budget, option: "the bound") ?? budget else {
+        guard let bound = try OptionNumber.budget(line.budget, option: "the bound", scale: units.scale) ?? budget else {
           throw Failure("no bound: write how much the curves may differ, or give --within", .badData)
         }
         let curves = try [line.a, line.b].map { text in

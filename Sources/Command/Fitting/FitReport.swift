@@ -74,11 +74,11 @@ struct FitReport {
     return (table + [residualLine]).joined(separator: "\n") + "\n"
   }
 
-  /// Significant digits that show two of the standard error's.
+  /// Significant digits that show two of the standard error's, and no fewer than the formula has.
   private func digits(_ estimate: LeastSquaresFit.Estimate) -> Int {
     guard let error = estimate.standardError, error > 0, estimate.value != 0 else { return 6 }
     let ratio = (estimate.value / error).magnitude
-    return max(2, min(15, Int(Double.log10(max(ratio, 1e-3)).rounded(.up)) + 2))
+    return max(3, min(15, Int(Double.log10(max(ratio, 1e-3)).rounded(.up)) + 2))
   }
 
   private var residualLine: String {

@@ -75,7 +75,7 @@ struct FitRows {
     if leftOut.isEmpty { return nil }
     let listed = leftOut.prefix(6).map(String.init).joined(separator: ", ")
     let more = leftOut.count > 6 ? " and \(leftOut.count - 6) more" : ""
-    return "\(leftOut.count) of \(leftOut.count + numbers.count) rows left out, in which a number is missing: "
+    return "\(leftOut.count) of \(leftOut.count + numbers.count) rows left out, without a finite number: "
       + "\(listed)\(more)"
   }
 

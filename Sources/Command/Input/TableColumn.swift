@@ -4,7 +4,7 @@ import EffectMath
 struct TableColumn {
   /// The file's name, or `-`.
   let path: String
-  /// The name of the column, or its number from 1; nil where there is but one.
+  /// The name of the column, or its number from 1, without a header also as c1; nil where there is but one.
   let column: String?
 
   /// What the text names: a table's file with or without a column, standard input or a path with one; nil for other
@@ -60,25 +60,54 @@ struct ColumnCurve {
       throw Failure("\(column.label): \(error)", .badData)
     }
     var notes: [String] = []
-    if curve.leftOut > 0 {
-      let rows = curve.leftOut == 1 ? "1 row" : "\(curve.leftOut) rows"
-      notes.append("\(column.label): \(rows) of \(table.rowCount) left out, without a finite number")
+    let values = table.columns[index].values
+    let left = places.indices.filter { !places[$0].isFinite || !values[$0].isFinite }
+    if !left.isEmpty {
+      notes.append(
+        "\(column.label): \(Self.counted(left)) of \(table.rowCount) left out, without a finite number: "
+          + Self.listed(left))
+    }
+    let repeated = Self.repeated(places, values)
+    if !repeated.isEmpty {
+      notes.append(
+        "\(column.label): \(Self.counted(repeated)) at an abscissa of an earlier one, where the curve jumps or rests: "
+          + Self.listed(repeated))
     }
     if curve.wasSorted { notes.append("\(column.label): the rows were not in the order of the abscissa; they are now") }
     self.notes = notes
   }
 
+  private static func counted(_ rows: [Int]) -> String { rows.count == 1 ? "1 row" : "\(rows.count) rows" }
+
+  /// Rows by their numbers from 1, the first of them.
+  private static func listed(_ rows: [Int]) -> String {
+    rows.prefix(6).map { String($0 + 1) }.joined(separator: ", ")
+      + (rows.count > 6 ? " and \(rows.count - 6) more" : "")
+  }
+
+  /// The finite rows whose abscissa an earlier one has.
+  private static func repeated(_ places: [Double], _ values: [Double]) -> [Int] {
+    if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
+    var seen: Set<Double> = []
+    return places.indices.filter { row in
+      places[row].isFinite && values[row].isFinite && !seen.insert(places[row]).inserted
+    }
+  }
+
   /// The number of the column that is meant.
   private static func index(of column: TableColumn, in table: DataTable, beside place: Int?) throws -> Int {
     let others = table.columns.indices.filter { $0 != place }
-    let names = others.map { table.columns[$0].name ?? String($0 + 1) }
+    let names = others.map { table.columns[$0].name ?? "c\($0 + 1)" }
     let known = "there are \(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? " and more" : "")"
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
       throw Failure("\(column.label): say which column, as in \(column.path):\(names[0]) (\(known))", .usage)
     }
     if let index = table.columns.firstIndex(where: { $0.name == wanted }) { return index }
-    if let number = Int(wanted), table.columns.indices.contains(number - 1) { return number - 1 }
+    let isBare = wanted.hasPrefix("c") && table.columns.allSatisfy { $0.name == nil }
+    if let number = Int(isBare ? wanted.dropFirst() : wanted[...]), table.columns.indices.contains(number - 1) {
+      return number - 1
+    }
     let source = column.path == "-" ? "standard input" : column.path
     throw Failure("\(source) has no column '\(wanted)' (\(known))", .usage)
   }

@@ -9,7 +9,8 @@ struct Diff: ParsableCommand {
     abstract: "Tell how far two curves are from each other.",
     discussion: """
       The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where the \
-      curves cross. With --within the status is 1 where the largest is more. Two motions with a length of their own, \
+      curves cross. With --within the status is 1 where the largest is more. It is looked for at some thousand places: \
+      what is narrower than the 4096th part of the domain may be missed. Two motions with a length of their own, \
       such as springs and recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that.
         easel diff 't^2' t
         easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
@@ -37,7 +38,10 @@ struct Diff: ParsableCommand {
   @Option(help: ArgumentHelp("Tell differences in pixels too, of so many for a way of 1.", valueName: "px"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("End with status 1 where the largest difference is more.", valueName: "size"))
+  @Option(
+    help: ArgumentHelp(
+      "End with status 1 where the largest difference is more: a share of the way, or pixels of --scale, as 10px.",
+      valueName: "size"))
   var within: String?
 
   @Option(
@@ -60,9 +64,9 @@ struct Diff: ParsableCommand {
   func run() throws {
     let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
-    let budget = try OptionNumber.budget(within)
     let units = DifferenceUnits(
       scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try frames.framesPerSecond())
+    let budget = try OptionNumber.budget(within, scale: units.scale)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
     if let file = file.map(ArgumentEscaping.restore) {
@@ -84,7 +88,8 @@ struct Diff: ParsableCommand {
     let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
-    try show(pair, units, budget)
+    let readsTables = !data.data.isEmpty || words.contains { TableColumn($0) != nil }
+    try show(pair, units, budget, readsTables: readsTables)
     if output != nil {
       let text = CurvePairText(pair: pair, units: units)
       try picture.show(DifferencePicture.figure(of: pair, text, theme: theme, size: size, columns: size.width))
@@ -95,8 +100,9 @@ struct Diff: ParsableCommand {
     }
   }
 
-  private func show(_ pair: CurvePair, _ units: DifferenceUnits, _ budget: Double?) throws {
-    if units.framesPerSecond != nil, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
+  private func show(_ pair: CurvePair, _ units: DifferenceUnits, _ budget: Double?, readsTables: Bool) throws {
+    // Of tables it may say how long a frame lasts.
+    if units.framesPerSecond != nil, !readsTables, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
       throw Failure("--fps needs the seconds that the curves last: give --duration", .usage)
     }
     let text = CurvePairText(pair: pair, units: units)

@@ -46,6 +46,8 @@ struct Fit: ParsableCommand {
       "What is observed: a column, or an expression of columns (default: the second column).", valueName: "column"))
   var of: String?
 
+  @OptionGroup var frames: FrameOptions
+
   @Option(help: ArgumentHelp("A column of weights of the squares: 1/variance.", valueName: "column"))
   var weights: String?
 
@@ -84,13 +86,19 @@ struct Fit: ParsableCommand {
     let picture = FigureOutput(path: output)
     try picture.check()
     let given = try GivenParameters(parameters.map(ArgumentEscaping.restore))
-    let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))))
+    let framesPerSecond = try frames.framesPerSecond()
+    let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))
     let formula = try FitFormula(ArgumentEscaping.restore(expression), table, abscissa: abscissa, given)
     let rows = try FitRows(
       table, formula, of: of.map(ArgumentEscaping.restore), weights: weights.map(ArgumentEscaping.restore))
     let bar = ProgressBar("fit")
     let fit = try Self.fitted(formula, rows, options, bar)
     bar.clear()
+    guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else {
+      throw Failure(
+        "\(rows.observedText) is too large for a fit: squares overflow (--of '\(rows.observedText)/1e200' scales it)",
+        .badData)
+    }
     let report = FitReport(formula: formula, rows: rows, fit: fit, level: options.level)
     if output != nil { try picture.show(report.figure(theme: theme)) }
     if json {
@@ -100,8 +108,17 @@ struct Fit: ParsableCommand {
       Terminal.flush()
       Terminal.writeError(report.text)
       for note in report.notes { Terminal.writeNote(note) }
+      Self.noteFrames(formula, table)
     }
     if !fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
+  }
+
+  /// That the abscissas are frames, where the formula reads them as they are.
+  private static func noteFrames(_ formula: FitFormula, _ table: FitTable) {
+    guard let read = formula.columns.first(where: { $0.column.title == table.columns[0].title }),
+      HeaderRow.isFrames(read.column.title)
+    else { return }
+    Terminal.writeNote("\(read.name) counts frames: --fps turns them into seconds")
   }
 
   private static func fitted(

@@ -29,7 +29,8 @@ public struct CurveDifference: Sendable {
   /// The mean of the difference, with its sign; nil as for ``rms``.
   public let mean: Double?
   /// Where the difference changes its sign, in ascending order: also at a jump; of a stretch where both curves are the
-  /// same its middle. What is within 8 ulps of the curves counts as 0.
+  /// same its middle. What is within 8 ulps of the curves counts as 0; a pole is
+  /// no crossing.
   public let crossings: [Double]
   /// Whether both curves are known as finely as they turn.
   public let isResolved: Bool

@@ -116,6 +116,8 @@ struct DifferenceSamples {
       defer { last = index }
       guard let before = last, (values[before] < 0) != (values[index] < 0) else { continue }
       if (before..<index).contains(where: { values[$0].isNaN }) { continue }
+      // A change of sign through infinity.
+      if poles.contains(where: { places[before] <= $0 && $0 <= places[index] }) { continue }
       crossings.append(crossing(between: before, and: index, curve))
     }
     return crossings

@@ -16,6 +16,9 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   case notConverged(iterations: Int)
   /// The data run from 0 to 1 as an easing's do, and the formula does not: its value at 0 or 1.
   case openEnd(place: Double, value: Double)
+  /// One start alone of so many came here, and the formula explains less than nine tenths of the variation: the sum may
+  /// be lower elsewhere. The parameters are those that were searched.
+  case lonely([String], starts: Int)
 
   public var description: String {
     switch self {
@@ -33,6 +36,9 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     case .openEnd(let place, let value):
       "f(\(place.shortestText)) = \(Self.short(value, 1e6)), not \(place.shortestText): "
         + "an animation by it jumps there"
+    case .lonely(let names, let starts):
+      "only 1 of \(starts) starts came here, and the formula explains little: another fit may be better "
+        + "(give an interval for \(names.count == 1 ? "'\(names[0])'" : Self.list(names)))"
     }
   }
 

@@ -10,7 +10,7 @@ extension LeastSquaresProblem {
 
   /// The fit at a place.
   func report(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (Int, Int)
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int)
   ) -> LeastSquaresFit {
     let held = Set(parameters.indices.filter { isHeld($0, place) })
     let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
@@ -52,10 +52,11 @@ extension LeastSquaresProblem {
     return LeastSquaresFit(
       estimates: estimates, correlations: whole.correlations, values: values,
       residuals: zip(model.observed, values).map { $0 - $1 }, observations: observations, degreesOfFreedom: freedom,
-      residualSum: sum, residualDeviation: deviation, determination: determination(sum, weights),
+      residualSum: sum, residualDeviation: deviation, determination: determination(sum, weights, model.observed),
       loss: options.loss, threshold: threshold, offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
-      warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place, values))
+      warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place, values)
+        + lonely(determination(sum, weights, model.observed), starts))
   }
 
   /// Whether a parameter is at an end of its interval beyond which the sum would fall.
@@ -80,11 +81,12 @@ extension LeastSquaresProblem {
     return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
   }
 
-  private func determination(_ sum: Double, _ roots: [Double]) -> Double? {
+  /// The share of the variation of what was observed that a sum of squares leaves explained; nil where it is level.
+  func determination(_ sum: Double, _ roots: [Double], _ observed: [Double]) -> Double? {
     let weights = roots.map { $0 * $0 }
     let total = weights.reduce(0, +)
-    let mean = zip(weights, model.observed).reduce(0) { $0 + $1.0 * $1.1 } / total
-    let squares = zip(weights, model.observed).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
+    let mean = zip(weights, observed).reduce(0) { $0 + $1.0 * $1.1 } / total
+    let squares = zip(weights, observed).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
     return squares > 0 ? 1 - sum / squares : nil
   }
 
@@ -106,6 +108,16 @@ extension LeastSquaresProblem {
     }
     if freedom <= 0 { warnings.append(.noFreedom) }
     return warnings
+  }
+
+  /// Starts from which a lonely one among them is told.
+  private static let manyStarts = 8
+
+  /// Whether hardly a start came here, and what it came to explains little.
+  private func lonely(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
+    guard let share, share < Self.doubtedShare, starts.tried >= Self.manyStarts, starts.agreeing == 1 else { return [] }
+    let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
+    return [.lonely(searched, starts: starts.tried)]
   }
 
   /// Data count as an easing's where they begin within it of (0, 0) and end within it of (1, 1).

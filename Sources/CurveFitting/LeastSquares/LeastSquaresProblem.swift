@@ -113,9 +113,15 @@ public struct LeastSquaresProblem: Sendable {
       }
       if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
     }
-    guard let least = found.map(\.cost).min() else { throw noValue() }
-    let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
-    let alike = found.filter { $0.cost <= least * (1 + 1e-6) + rounding }
+    guard !found.isEmpty else { throw noValue() }
+    var alike = alike(found)
+    if count > 1, isDoubtful(alike[0].cost, agreeing: alike.count, of: found.count, scout.model) {
+      for start in scannedStarts(scout) {
+        progress(count, count)
+        if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+      }
+      alike = self.alike(found)
+    }
     let (agreeing, first) = (alike.count, smoothest(alike))
     let isThinned = scout.model.rows < model.rows
     guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
@@ -123,6 +129,13 @@ public struct LeastSquaresProblem: Sendable {
     }
     let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
     return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+  }
+
+  /// The places with the least sum, within a millionth or rounding.
+  private func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
+    let least = places.reduce(.infinity) { min($0, $1.cost) }
+    let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
+    return places.filter { !($0.cost > least * (1 + 1e-6) + rounding) }
   }
 
   /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well

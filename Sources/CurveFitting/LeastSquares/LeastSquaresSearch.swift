@@ -11,7 +11,7 @@ struct LeastSquaresSearch {
   var model: LeastSquaresModel
   /// The places of the parameters that enter linearly, and of the others.
   let linear: [Int]
-  let nonlinear: [Int]
+  var nonlinear: [Int]
   /// For each parameter its interval; nil where it has none.
   let bounds: [ClosedRange<Double>?]
   var loss = RobustLoss.squares
@@ -43,6 +43,14 @@ struct LeastSquaresSearch {
     return model.linearised(solved).map { place(solved, $0) }
   }
 
+  /// The sum of squares that the linear parameters leave; nil where the formula has no finite value.
+  func leastCost(_ parameters: [Double]) -> Double? {
+    guard let first = model.linearised(parameters) else { return nil }
+    let factors = OrthogonalFactors(first.slopes.columns(linear))
+    let rank = factors.rank(TrustRegion.rankTolerance)
+    return factors.turned(first.residuals)[rank...].reduce(0) { $0 + $1 * $1 }
+  }
+
   private func place(_ parameters: [Double], _ linearised: (residuals: [Double], slopes: Matrix)) -> Place {
     let (residuals, slopes) = linearised
     var place = Place(
@@ -58,6 +66,11 @@ struct LeastSquaresSearch {
 
   /// The best place that is reached from a start; nil where the start has no finite values.
   func run(from start: [Double], most iterations: Int) -> Place? {
+    approach(from: start, steps: iterations).map(polished)
+  }
+
+  /// The place after some steps of the search.
+  func approach(from start: [Double], steps iterations: Int) -> Place? {
     guard var place = place(start) else { return nil }
     var region = TrustRegion(radius: 0, scales: nonlinear.map { _ in 0 })
     for iteration in 0..<(nonlinear.isEmpty ? 0 : iterations) {
@@ -75,7 +88,7 @@ struct LeastSquaresSearch {
       place = Place(next, iterations: place.iterations)
       if !moved || change <= 1e-13 * place.cost { break }
     }
-    return polished(place)
+    return place
   }
 
   /// The slopes in the parameters that are searched, without what the linear ones take up.

@@ -1,0 +1,84 @@
+import ScalarMath
+
+extension LeastSquaresProblem {
+  /// Half turns over the columns' span that a scan counts up to, at most.
+  private static let mostHalfTurns = 256
+  /// Rows that a scan is made with.
+  private static let mostRowsOfScan = 256
+  /// Scanned values of each parameter for which the others take some steps.
+  private static let mostApproached = 24
+  private static let stepsOfOthers = 4
+  /// Scanned values that a search goes on from.
+  private static let mostFollowed = 6
+  /// Values of an interval that are scanned, at least.
+  private static let leastOfInterval = 64
+
+  /// A share of the variation below which what several starts agree on is doubted.
+  static let doubtedShare = 0.9
+
+  /// Whether what was found leaves the variation of the data unexplained, or less than half of the starts came to it.
+  func isDoubtful(_ least: Double, agreeing: Int, of tried: Int, _ model: LeastSquaresModel) -> Bool {
+    let roots = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
+    let share = determination(least, roots, model.observed)
+    return 2 * agreeing < tried || share.map { $0 < Self.doubtedShare } ?? false
+  }
+
+  /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is the least.
+  ///
+  /// Beside a wave's own frequency the sum is as flat as anywhere else, so that a search finds it from starts only that
+  /// are as near as half a turn over the span. The values are those of a wave of so many half turns, up to one a row:
+  /// as angular frequency, as frequency, as period, and as length of a radian; those of an interval are even.
+  func scannedStarts(_ search: LeastSquaresSearch) -> [[Double]] {
+    var scan = search
+    scan.model = search.model.thinned(to: Self.mostRowsOfScan)
+    let spans = model.columns.indices.filter { function.isRead[$0] }.map { column in
+      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
+    }.filter { $0 > 0 && $0.isFinite }
+    let bases = bases(search.nonlinear, spans)
+    var found: [[Double]] = []
+    for parameter in search.nonlinear where parameters[parameter].start == nil {
+      var tried: [(cost: Double, start: [Double])] = []
+      for value in values(of: parameter, spans) {
+        for base in bases {
+          var start = base
+          start[parameter] = value
+          if let cost = scan.leastCost(start) { tried.append((cost, start)) }
+        }
+      }
+      scan.nonlinear = search.nonlinear.filter { $0 != parameter }
+      let near = tried.sorted { $0.cost < $1.cost }.prefix(Self.mostApproached).compactMap { _, start in
+        scan.approach(from: start, steps: Self.stepsOfOthers)
+      }
+      found += near.sorted { $0.cost < $1.cost }.prefix(Self.mostFollowed).map(\.parameters)
+    }
+    return found
+  }
+
+  /// What the other parameters are meanwhile: 1 all, a quarter of a turn more, as slow as the data, and the first of
+  /// them slow beside quarter turns, as of a wave that dies away.
+  private func bases(_ searched: [Int], _ spans: [Double]) -> [[Double]] {
+    let known = parameters.map { $0.start ?? ($0.interval == nil ? nil : $0.firstStart) }
+    let quarter = 1 + Double.pi / 2
+    let slow = spans.first.map { 1 / $0 } ?? 1
+    return [(1, 1), (quarter, quarter), (slow, slow), (slow, quarter)].map { first, others in
+      parameters.indices.map { known[$0] ?? ($0 == searched.first ? first : others) }
+    }
+  }
+
+  /// The values of a parameter that are scanned.
+  private func values(of parameter: Int, _ spans: [Double]) -> [Double] {
+    let halfTurns = min(Self.mostHalfTurns, model.rows)
+    if let interval = parameters[parameter].interval {
+      let width = interval.upperBound - interval.lowerBound
+      guard width.isFinite, width > 0 else { return [] }
+      let turns = spans.reduce(0) { max($0, width * $1 / Double.pi) }
+      let count = Int(max(Double(Self.leastOfInterval), min(turns, Double(Self.mostHalfTurns))))
+      return (0..<count).map { step in
+        interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
+      }
+    }
+    let rates = spans.flatMap { span -> [Double] in (1...halfTurns).map { Double($0) / span } }
+    let values = rates.flatMap { rate -> [Double] in [Double.pi * rate, 0.5 * rate, 2 / rate, 1 / (Double.pi * rate)] }
+    return values.filter { $0.isFinite && $0 > 0 }
+  }
+}

@@ -1,0 +1,64 @@
+import CurveFitting
+import Formulas
+import ScalarMath
+import Testing
+
+/// Fits that are found from the right start only.
+@Suite struct LeastSquaresStartTests {
+  /// Even noise from −1 to 1.
+  private static func noise(_ count: Int, seed: UInt64) -> [Double] {
+    var generator = SplitMix64(seed: seed)
+    return (0..<count).map { _ in Double(generator.next() >> 11) * 0x1p-52 - 1 }
+  }
+
+  private func fit(
+    _ text: String, _ times: [Double], _ observed: [Double], _ parameters: [FittedParameter]
+  ) throws -> LeastSquaresFit {
+    try LeastSquaresProblem(Formula(text), columns: [("t", times)], observed: observed, parameters: parameters).fit()
+  }
+
+  @Test(arguments: [11.0, 14, 40, 90])
+  func `a sine is found at any frequency that the rows can tell`(_ frequency: Double) throws {
+    let times = (0..<72).map { 2 * Double($0) / 71 }
+    let noise = Self.noise(72, seed: 5)
+    let data = zip(times, noise).map { 0.67 * Double.sin(frequency * $0 + 0.64) + 0.26 + 0.02 * $1 }
+    let fit = try fit("a*sin(w*t+p)+c", times, data, ["a", "w", "p", "c"].map { FittedParameter($0) })
+    // The errors of a frequency are √12 of noise over signal in √72 rows and the span: below 0.01.
+    #expect((fit.estimates[1].value.magnitude - frequency).magnitude <= 0.05, "\(fit.estimates[1].value)")
+    #expect(try #require(fit.determination) > 0.99)
+    let bounded = try self.fit(
+      "a*sin(w*t+p)+c", times, data,
+      [FittedParameter("a"), FittedParameter("w", in: 0...100), FittedParameter("p"), FittedParameter("c")])
+    #expect((bounded.estimates[1].value - frequency).magnitude <= 0.05, "\(bounded.estimates[1].value)")
+  }
+
+  @Test(arguments: [
+    ("a*sin(2*pi*f*t + p) + c", 9.3), ("a*cos(2*pi*t/f) + b*sin(2*pi*t/f) + c", 0.091),
+    ("a*exp(-k*t)*cos(f*t + p) + c", 47.0),
+  ])
+  func `a wave is found by its frequency, its period, and as it dies away`(_ text: String, _ truth: Double) throws {
+    let formula = try Formula(text)
+    let values = ["a": 1.3, "b": -0.4, "c": 0.2, "p": 2.2, "k": 1.1, "f": truth]
+    let program = try formula.program(values.filter { formula.parameterNames.contains($0.key) })
+    let times = (0..<80).map { 0.5 + 2.5 * Double($0) / 79 }
+    let data = times.map { program.value(at: $0) }
+    let names = formula.parameterNames.filter { $0 != "t" }
+    let fit = try fit(text, times, data, names.map { FittedParameter($0) })
+    let found = try #require(fit.estimates.first { $0.name == "f" })
+    #expect((found.value.magnitude / truth - 1).magnitude <= 1e-8, "\(found.value)")
+  }
+
+  @Test func `one start alone that explains little is told`() throws {
+    // Noise alone: every start comes to rest at a wave of its own.
+    let times = (0..<24).map { Double($0) / 24 }
+    let fit = try fit(
+      "a*sin(w*t^2 + v*t + p)", times, Self.noise(24, seed: 3), ["a", "w", "v", "p"].map { FittedParameter($0) })
+    #expect(try #require(fit.determination) < 0.9)
+    let isTold = fit.warnings.contains { if case .lonely(["w", "v", "p"], _) = $0 { true } else { false } }
+    #expect(isTold == (fit.starts.agreeing == 1))
+    #expect(
+      FitWarning.lonely(["w"], starts: 24).description
+        == "only 1 of 24 starts came here, and the formula explains little: another fit may be better "
+        + "(give an interval for 'w')")
+  }
+}
