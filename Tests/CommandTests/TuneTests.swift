@@ -204,7 +204,7 @@ import Testing
   @Test func `a linear() that is not found ends with the nearest, status 1 and what was asked for`() throws {
     let near = try Command.run("tune", "linear", "--like", "t^2", "--within", "1e-9")
     #expect(near.status == 1 && near.lines.count == 1 && near.lines[0].hasPrefix("linear(0, "))
-    #expect(near.error.contains("no linear() of at most 1000 stops within 1e-9 was found; this is the nearest"))
+    #expect(near.error.contains("no linear() of at most 1000 stops within 1e-09 was found; this is the nearest"))
     let short = try Command.run("tune", "linear", "--like", "t^2", "--bytes", "10")
     #expect(short.status == 1 && short.lines == ["linear(0, 1)"])
     #expect(short.error.contains("no linear() of this target has 10 bytes; this is the shortest"))
