@@ -80,8 +80,14 @@ public struct BezierFit: Sendable {
     let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
     let measured = target.deviation(
       of: { curve.value(at: $0) },
-      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] })
+      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] }
+        + Self.evenInParameter(curve))
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
+  }
+
+  /// Shares at even steps of the parameter, which lie close where the curve is steep.
+  private static func evenInParameter(_ curve: any TimingFunction) -> [Double] {
+    (PolynomialArc.arcs(of: curve) ?? []).flatMap { arc in (1..<256).map { arc.abscissa(at: Double($0) / 256) } }
   }
 
   /// Four such heights do not overflow when they are added.
