@@ -187,9 +187,10 @@ import Testing
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(Self.misra.utf8).write(to: folder.appending(path: "d.csv"))
-    let result = try Command.shell("easel fit 'b1*(1-exp(-b2*x))' d.csv -o r.svg", in: folder)
+    let result = try Command.shell("easel fit 'b1*(1-exp(-b2*x))' d.csv -o r.svg --size 400x300", in: folder)
     #expect(result.status == 0, "\(result.error)")
     let picture = try String(contentsOf: folder.appending(path: "r.svg"), encoding: .utf8)
     #expect(picture.contains("residual") && picture.contains("data"))
+    #expect(picture.contains("viewBox=\"0 0 200 150\""))
   }
 }

@@ -7,7 +7,7 @@ extension FitReport {
   private static let samples = 600
 
   /// Data and fit above, what is left of the data below.
-  func figure(theme: Theme) -> Figure {
+  func figure(theme: Theme, size: PixelSize) -> Figure {
     let places = rows.place.values
     let data = Curve(xs: places, ys: rows.observed, label: "data", tint: .series(0))
     let axis = Axis(label: rows.place.title)
@@ -19,7 +19,7 @@ extension FitReport {
       panels: [
         Panel(horizontal: axis, vertical: Axis(label: rows.observedText), marks: [.points(data), fitted]),
         Panel(horizontal: axis, vertical: Axis(label: "residual"), marks: [.curve(zero), .points(left)]),
-      ], theme: theme)
+      ], size: size, theme: theme)
   }
 
   /// A curve where the formula reads one column, else points.

@@ -102,7 +102,9 @@ struct TuneRequest {
 
   private func technique() throws -> TuneOutcome {
     if domain != nil { throw Failure("-d is for curves, not for techniques", .usage) }
-    if options.output != nil { throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage) }
+    if options.picture.path != nil {
+      throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage)
+    }
     let size = try StickerText.size(ArgumentEscaping.restore(options.sticker))
     let pixels = ArgumentEscaping.restore(options.pixels)
     let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")

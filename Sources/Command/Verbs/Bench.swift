@@ -67,8 +67,7 @@ struct Bench: ParsableCommand {
     completion: .file(extensions: Completion.pictures))
   var output: String?
 
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
+  @OptionGroup var look: ThemeOption
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
@@ -88,7 +87,7 @@ struct Bench: ParsableCommand {
     for size in report.leftOut { Terminal.writeNote(BenchReport.note(on: size)) }
     if let output {
       try Failure.ofDrawing { () throws(FigureError) in
-        try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(theme), to: output)
+        try GnuplotRenderer.noting.render(BenchPicture(report: report).figure(look.theme), to: output)
       }
     }
     if json {

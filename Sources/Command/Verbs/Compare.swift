@@ -102,8 +102,7 @@ struct Compare: ParsableCommand {
       "Only this picture: \(ComparisonPicture.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
   var picture: ComparisonPicture?
 
-  @Option(help: "light or dark, for a file.")
-  var theme: Theme = .light
+  @OptionGroup var look: ThemeOption
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
@@ -126,7 +125,7 @@ struct Compare: ParsableCommand {
     if csv || series != nil {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
     }
-    let pictureOutput = try PictureOutput(output, picture, theme)
+    let pictureOutput = try PictureOutput(output, picture, look.theme)
     try pictureOutput?.check(techniques.map { $0.measured(on: on) }, sticker: size, pixelsPerPoint: pixelsPerPoint)
     let bar = ProgressBar("comparing")
     let comparison = Comparison(

@@ -11,7 +11,8 @@ struct Diff: ParsableCommand {
       The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where the \
       curves cross. With --within the status is 1 where the largest is more. It is looked for at some thousand places: \
       what is narrower than the 4096th part of the domain may be missed. Two motions with a length of their own, \
-      such as springs and recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that.
+      such as springs and recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that. The \
+      picture of -o shows both curves and their difference.
         easel diff 't^2' t
         easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
         easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
@@ -51,15 +52,7 @@ struct Diff: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Option(
-    name: .customShort("o"),
-    help: ArgumentHelp("A .png, .svg, .pdf or .gif file with both curves and their difference.", valueName: "file"),
-    completion: .file(extensions: Completion.pictures))
-  var output: String?
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
-  var size: String?
+  @OptionGroup var picture: PictureOptions
 
   func run() throws {
     let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
@@ -71,7 +64,7 @@ struct Diff: ParsableCommand {
     let duration = try travel.seconds()
     if let file = file.map(ArgumentEscaping.restore) {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
-      if output != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
+      if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       let lines = try CurvePairLines(file)
       let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
       let report = try CurvePairReport(
@@ -81,18 +74,19 @@ struct Diff: ParsableCommand {
     guard curves.count == 2 else {
       throw Failure("diff takes two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
     }
-    let size = try PlotOptionText.size(size)
-    let picture = FigureOutput(path: output.map(ArgumentEscaping.restore))
-    try picture.check()
+    let size = try picture.pixels()
+    let output = FigureOutput(path: picture.path)
+    try output.check()
     let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
     let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
     let readsTables = !data.data.isEmpty || words.contains { TableColumn($0) != nil }
     try show(pair, units, budget, readsTables: readsTables)
-    if output != nil {
+    if output.path != nil {
       let text = CurvePairText(pair: pair, units: units)
-      try picture.show(DifferencePicture.figure(of: pair, text, theme: theme, size: size, columns: size.width))
+      try output.show(
+        DifferencePicture.figure(of: pair, text, theme: picture.theme, size: size, columns: size.width))
     }
     if let budget, !pair.isWithin(budget) {
       throw Failure(

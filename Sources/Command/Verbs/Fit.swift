@@ -21,7 +21,8 @@ struct Fit: ParsableCommand {
       -p name=3 holds a parameter, name=~3 begins the search there, name=0..9 or
       name=0..9~3 keeps it within. Names that enter linearly need no start.
       Standard errors and intervals are those of the formula linearised at the fit
-      (Student's, for independent errors).
+      (Student's, for independent errors). The picture of -o shows data, fit and
+      residuals.
       Losses: \(LossChoice.list)
       """)
 
@@ -70,21 +71,16 @@ struct Fit: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Option(
-    name: .customShort("o"),
-    help: ArgumentHelp("Draw data, fit and residuals to a file.", valueName: "file"), completion: .file())
-  var output: String?
-
-  @Option(help: "Light or dark.")
-  var theme: Theme = .light
+  @OptionGroup var picture: PictureOptions
 
   /// More starts are refused.
   private static let mostStarts = 10_000
 
   func run() throws {
     let options = try self.options()
-    let picture = FigureOutput(path: output)
-    try picture.check()
+    let size = try picture.pixels()
+    let output = FigureOutput(path: picture.path)
+    try output.check()
     let given = try GivenParameters(parameters.map(ArgumentEscaping.restore))
     let framesPerSecond = try frames.framesPerSecond()
     let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))
@@ -100,7 +96,7 @@ struct Fit: ParsableCommand {
         .badData)
     }
     let report = FitReport(formula: formula, rows: rows, fit: fit, level: options.level)
-    if output != nil { try picture.show(report.figure(theme: theme)) }
+    if output.path != nil { try output.show(report.figure(theme: picture.theme, size: size)) }
     if json {
       Terminal.write(report.json.line + "\n")
     } else {

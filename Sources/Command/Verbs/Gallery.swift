@@ -54,10 +54,8 @@ struct Gallery: ParsableCommand {
     help: ArgumentHelp("A picture, or a folder for a light and a dark SVG.", valueName: "file|folder"),
     completion: .file())
   var output: String?
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
-  @Option(help: "Colour in the terminal: auto, always or never.")
-  var color: ColourChoice = .auto
+  @OptionGroup var look: ThemeOption
+  @OptionGroup var colour: ColourOption
 
   /// Panels a row: fewer for the sets, whose names are long.
   private var columns: Int { subject == .easings ? 6 : 4 }
@@ -70,7 +68,7 @@ struct Gallery: ParsableCommand {
   func run() throws {
     guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
     try Failure.ofDrawing { () throws(FigureError) in
-      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(theme), to: output) }
+      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
       let paths = try PictureFolder(output).draw(subject.rawValue, figure)
       Terminal.write(paths.map { $0 + "\n" }.joined())
     }
@@ -98,7 +96,7 @@ struct Gallery: ParsableCommand {
   private func text() -> String {
     let width = max(26, subject.entries.map { $0.name.count + 2 }.max() ?? 0)
     let perRow = max(1, min(columns, Terminal.size.columns / width))
-    let renderer = BrailleRenderer(columns: width - 1, rows: 9, usesColour: color.usesColour)
+    let renderer = BrailleRenderer(columns: width - 1, rows: 9, usesColour: colour.choice.usesColour)
     let panels = panels(samples: 101)
     var result = ""
     var start = 0

@@ -32,12 +32,10 @@ struct Play: ParsableCommand {
     name: .customShort("o"), help: ArgumentHelp("A .gif file.", valueName: "file"),
     completion: .file(extensions: ["gif"]))
   var output: String?
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
+  @OptionGroup var look: ThemeOption
   @Option(help: ArgumentHelp("Pixels of the GIF (default 800x500).", valueName: "WxH"))
   var size: String?
-  @Option(help: "Colour in the terminal: auto, always or never.")
-  var color: ColourChoice = .auto
+  @OptionGroup var colour: ColourOption
 
   private static let longestRun = 600.0
   private static let mostFrames = 3_000
@@ -72,7 +70,7 @@ struct Play: ParsableCommand {
     }
     let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: max(2, wanted))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
-    TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: color.usesColour).run()
+    TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour).run()
   }
 
   private func checkGIF(_ path: String, frames: Int) throws {
@@ -87,7 +85,7 @@ struct Play: ParsableCommand {
 
   private func write(_ motion: Motion, seconds: Double, to path: String) throws {
     let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
-    let frames = (0..<motion.frames).map { motion.figure(frame: $0, theme: theme, size: size) }
+    let frames = (0..<motion.frames).map { motion.figure(frame: $0, theme: look.theme, size: size) }
     let total = frames.count
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }

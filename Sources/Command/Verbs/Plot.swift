@@ -47,16 +47,9 @@ struct Plot: ParsableCommand {
   @Option(name: .customLong("as"), help: "Draw a field of two variables: heat, contour or surface.")
   var style: Field.Style?
 
-  @Option(
-    name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"),
-    completion: .file(extensions: Completion.pictures))
-  var output: String?
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
+  @OptionGroup var picture: PictureOptions
   @Option(help: "The title (default: the formula).")
   var title: String?
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
-  var size: String?
   @Option(
     name: .customShort("y"),
     help: ArgumentHelp("The vertical range; with --as: the second variable.", valueName: "low:high|name"))
@@ -69,8 +62,7 @@ struct Plot: ParsableCommand {
   var samples: Int?
   @Flag(help: "Print the gnuplot script instead of drawing.")
   var dump = false
-  @Option(help: "Colour in the terminal: auto, always or never.")
-  var color: ColourChoice = .auto
+  @OptionGroup var colour: ColourOption
 
   @Flag(
     inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
@@ -100,7 +92,7 @@ struct Plot: ParsableCommand {
     let settings = try settings()
     try figureOutput.check()
     if let watch {
-      try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && output == nil) {
+      try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && picture.path == nil) {
         try draw(names, settings)
       }
     } else if stream {
@@ -117,14 +109,14 @@ struct Plot: ParsableCommand {
   }
 
   private var figureOutput: FigureOutput {
-    FigureOutput(path: output.map(ArgumentEscaping.restore), dumpsScript: dump, colour: color)
+    FigureOutput(path: picture.path, dumpsScript: dump, colour: colour.choice)
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
     if parametric || style != nil {
       var figure = try planeFigure(names, settings)
       if let note = figure.footnote { Terminal.writeError("note: \(note)\n") }
-      if output == nil, !dump { figure.footnote = nil }
+      if picture.path == nil, !dump { figure.footnote = nil }
       return try figureOutput.show(figure)
     }
     let inputs = try inputs(names)
@@ -140,7 +132,7 @@ struct Plot: ParsableCommand {
     for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
     var figure = plots[0].figure()
     figure.panels = plots.map(\.panel)
-    if plots.count > 1 || output == nil && !dump { figure.footnote = nil }
+    if plots.count > 1 || picture.path == nil && !dump { figure.footnote = nil }
     try figureOutput.show(figure)
     if dump { return }
     for description in descriptions {
@@ -193,9 +185,9 @@ struct Plot: ParsableCommand {
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)
-    settings.theme = theme
-    settings.size = try PlotOptionText.size(size)
-    settings.columns = output == nil && !dump ? 2 * Terminal.size.columns : settings.size.width
+    settings.theme = picture.theme
+    settings.size = try picture.pixels()
+    settings.columns = picture.path == nil && !dump ? 2 * Terminal.size.columns : settings.size.width
     if let samples, !(2...1_000_000).contains(samples) {
       throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
     }

@@ -76,23 +76,16 @@ struct Tune: ParsableCommand {
 
   @Flag(help: "Print one JSON object.")
   var json = false
-  @Option(
-    name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"),
-    completion: .file(extensions: Completion.pictures))
-  var output: String?
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
-  var size: String?
+  @OptionGroup var picture: PictureOptions
 
   func run() throws {
-    let output = FigureOutput(path: output.map(ArgumentEscaping.restore))
-    let size = try PlotOptionText.size(size)
+    let output = FigureOutput(path: picture.path)
+    let size = try picture.pixels()
     try output.check()
     let request = try TuneRequest(self)
-    let (outcome, picture) = try request.tuned()
-    if let picture {
-      let figure = picture.figure(theme: theme, size: size)
+    let (outcome, drawing) = try request.tuned()
+    if let drawing {
+      let figure = drawing.figure(theme: picture.theme, size: size)
       if output.path != nil {
         try output.show(figure)
       } else if !json, Terminal.isOutputTerminal, Terminal.isErrorTerminal {
