@@ -37,8 +37,8 @@ let package = Package(
     .target(name: "CMachine"),
     .target(name: "SystemLibrary"),
     .target(name: "CSystemCalls"),
-    // NLopt is loaded at first use: nothing is linked but what loads it.
-    .target(name: "CNLopt", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
+    .target(name: "CLoadedLibraries", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "TimingFunctions",
       dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "SystemLibrary"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CLoadedLibraries", "SystemLibrary"]),
     // Floor 3
     .target(
       name: "ViewEffects",
@@ -92,8 +92,8 @@ let package = Package(
     .target(
       name: "ParameterTuning",
       dependencies: [
-        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CNLopt", "Formulas", "ViewEffects", "EffectGeometry",
-        "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CLoadedLibraries", "Formulas", "ViewEffects",
+        "EffectGeometry", "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     // Floor 7
     .executableTarget(

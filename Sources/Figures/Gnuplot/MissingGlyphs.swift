@@ -1,4 +1,4 @@
-import CGnuplot
+import CLoadedLibraries
 
 /// Characters of a figure that no font here can draw.
 ///

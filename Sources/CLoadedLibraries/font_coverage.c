@@ -1,6 +1,6 @@
 #include "font_coverage.h"
+#include "library.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -31,33 +31,27 @@ static struct {
 
 static bool is_loaded;
 
-static void *open_library(void) {
+static void load(void) {
   static const char *const names[] = {
     "libfontconfig.so.1", "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",
-    "/usr/local/lib/libfontconfig.1.dylib",
+    "/usr/local/lib/libfontconfig.1.dylib", NULL,
   };
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-  }
-  return NULL;
-}
-
-static bool find(void *library, const char *name, void *place) {
-  void *symbol = dlsym(library, name);
-  memcpy(place, &symbol, sizeof symbol);
-  return symbol != NULL;
-}
-
-static void load(void) {
-  void *library = open_library();
-  is_loaded = library && find(library, "FcInitLoadConfigAndFonts", &fc.load) && find(library, "FcConfigDestroy", &fc.destroy_config)
-    && find(library, "FcConfigGetFonts", &fc.fonts) && find(library, "FcPatternCreate", &fc.pattern)
-    && find(library, "FcPatternDestroy", &fc.destroy_pattern)
-    && find(library, "FcPatternAddString", &fc.add_string) && find(library, "FcConfigSubstitute", &fc.substitute)
-    && find(library, "FcDefaultSubstitute", &fc.substitute_defaults) && find(library, "FcFontMatch", &fc.match)
-    && find(library, "FcPatternGetString", &fc.string) && find(library, "FcPatternGetCharSet", &fc.characters)
-    && find(library, "FcCharSetHasChar", &fc.has);
+  static const easel_symbol symbols[] = {
+    {"FcInitLoadConfigAndFonts", &fc.load},
+    {"FcConfigDestroy", &fc.destroy_config},
+    {"FcConfigGetFonts", &fc.fonts},
+    {"FcPatternCreate", &fc.pattern},
+    {"FcPatternDestroy", &fc.destroy_pattern},
+    {"FcPatternAddString", &fc.add_string},
+    {"FcConfigSubstitute", &fc.substitute},
+    {"FcDefaultSubstitute", &fc.substitute_defaults},
+    {"FcFontMatch", &fc.match},
+    {"FcPatternGetString", &fc.string},
+    {"FcPatternGetCharSet", &fc.characters},
+    {"FcCharSetHasChar", &fc.has},
+    {NULL, NULL},
+  };
+  is_loaded = easel_load_library(names, symbols);
 }
 
 static void add(const FcPattern *font, const uint32_t *characters, size_t count, bool *is_covered) {

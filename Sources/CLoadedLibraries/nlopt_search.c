@@ -1,6 +1,6 @@
 #include "nlopt_search.h"
+#include "library.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,38 +27,28 @@ static struct {
 
 static bool is_loaded;
 
-static void *open_library(void) {
-  static const char *const names[] = {
-    "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
-    "/usr/local/lib/libnlopt.dylib",
-  };
-  const char *given = getenv("EASEL_NLOPT");
-  if (given && *given) return dlopen(given, RTLD_NOW | RTLD_LOCAL);
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (library) return library;
-  }
-  return NULL;
-}
-
-static bool find(void *library, const char *name, void *place) {
-  void *symbol = dlsym(library, name);
-  memcpy(place, &symbol, sizeof symbol);
-  return symbol != NULL;
-}
-
 // Algorithms are asked for by their names, since their numbers differ between versions.
 static void load(void) {
-  void *library = open_library();
-  is_loaded = library && find(library, "nlopt_algorithm_from_string", &nlopt.algorithm)
-    && find(library, "nlopt_create", &nlopt.create) && find(library, "nlopt_destroy", &nlopt.destroy)
-    && find(library, "nlopt_set_min_objective", &nlopt.objective)
-    && find(library, "nlopt_set_lower_bounds", &nlopt.lower)
-    && find(library, "nlopt_set_upper_bounds", &nlopt.upper)
-    && find(library, "nlopt_add_inequality_mconstraint", &nlopt.constraints)
-    && find(library, "nlopt_set_xtol_rel", &nlopt.tolerance)
-    && find(library, "nlopt_set_maxeval", &nlopt.evaluations)
-    && find(library, "nlopt_set_initial_step", &nlopt.step) && find(library, "nlopt_optimize", &nlopt.optimize);
+  static const char *const names[] = {
+    "libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", "/opt/homebrew/lib/libnlopt.dylib",
+    "/usr/local/lib/libnlopt.dylib", NULL,
+  };
+  static const easel_symbol symbols[] = {
+    {"nlopt_algorithm_from_string", &nlopt.algorithm},
+    {"nlopt_create", &nlopt.create},
+    {"nlopt_destroy", &nlopt.destroy},
+    {"nlopt_set_min_objective", &nlopt.objective},
+    {"nlopt_set_lower_bounds", &nlopt.lower},
+    {"nlopt_set_upper_bounds", &nlopt.upper},
+    {"nlopt_add_inequality_mconstraint", &nlopt.constraints},
+    {"nlopt_set_xtol_rel", &nlopt.tolerance},
+    {"nlopt_set_maxeval", &nlopt.evaluations},
+    {"nlopt_set_initial_step", &nlopt.step},
+    {"nlopt_optimize", &nlopt.optimize},
+    {NULL, NULL},
+  };
+  const char *given[] = {getenv("EASEL_NLOPT"), NULL};
+  is_loaded = easel_load_library(given[0] && *given[0] ? given : names, symbols);
 }
 
 bool easel_nlopt_is_available(void) {

@@ -1,0 +1,16 @@
+#ifndef EASEL_LIBRARY_H
+#define EASEL_LIBRARY_H
+
+#include <stdbool.h>
+
+// A function of a library, and where its address goes.
+typedef struct {
+  const char *name;
+  void *place;
+} easel_symbol;
+
+// Loads the first library that is there, of names that end with NULL, and looks up its functions, which end with a NULL
+// for a name. False where no library is there or a function is missing.
+bool easel_load_library(const char *const *names, const easel_symbol *symbols);
+
+#endif
