@@ -1,26 +1,32 @@
 /// A matrix of few columns, column after column.
-struct Matrix: Sendable {
-  let rows: Int
-  let columns: Int
-  var numbers: [Double]
+package struct Matrix: Sendable {
+  /// How many.
+  package let rows: Int
+  /// How many.
+  package let columns: Int
+  /// Column after column.
+  package var numbers: [Double]
 
-  init(rows: Int, columns: Int) {
+  /// Of zeros.
+  package init(rows: Int, columns: Int) {
     (self.rows, self.columns) = (rows, columns)
     numbers = [Double](repeating: 0, count: rows * columns)
   }
 
-  subscript(row: Int, column: Int) -> Double {
+  /// The number in a row and a column.
+  package subscript(row: Int, column: Int) -> Double {
     get { numbers[column * rows + row] }
     set { numbers[column * rows + row] = newValue }
   }
 
-  subscript(column column: Int) -> [Double] {
+  /// The numbers of a column.
+  package subscript(column column: Int) -> [Double] {
     get { Array(numbers[column * rows..<(column + 1) * rows]) }
     set { numbers.replaceSubrange(column * rows..<(column + 1) * rows, with: newValue) }
   }
 
   /// Those of the columns, in this order.
-  func columns(_ chosen: [Int]) -> Matrix {
+  package func columns(_ chosen: [Int]) -> Matrix {
     var result = Matrix(rows: rows, columns: chosen.count)
     result.numbers = chosen.flatMap { numbers[$0 * rows..<($0 + 1) * rows] }
     return result
@@ -34,10 +40,10 @@ struct Matrix: Sendable {
   }
 
   /// The Euclidean lengths of the columns.
-  var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
+  package var lengths: [Double] { (0..<columns).map { Self.length(numbers[$0 * rows..<($0 + 1) * rows]) } }
 
   /// The product with a vector.
-  func times(_ vector: [Double]) -> [Double] {
+  package func times(_ vector: [Double]) -> [Double] {
     var result = [Double](repeating: 0, count: rows)
     for column in 0..<columns {
       let factor = vector[column]
@@ -47,7 +53,7 @@ struct Matrix: Sendable {
   }
 
   /// √Σx², scaled so that neither overflow nor underflow is met on the way.
-  static func length(_ vector: some Sequence<Double>) -> Double {
+  package static func length(_ vector: some Sequence<Double>) -> Double {
     let sum = vector.reduce(0) { $0 + $1 * $1 }
     if sum > 1e-280, sum < 1e280 { return sum.squareRoot() }
     let largest = vector.reduce(0) { max($0, $1.magnitude) }

@@ -4,17 +4,18 @@
 ///
 /// Source: A. S. Householder, Unitary triangularization of a nonsymmetric matrix, 1958; P. Businger, G. H. Golub,
 /// Linear least squares solutions by Householder transformations, 1965.
-struct OrthogonalFactors {
+package struct OrthogonalFactors {
   /// The triangle, and below it the reflections.
   private var matrix: Matrix
   private var factors: [Double] = []
   /// The column of the matrix that each column of the triangle is.
-  private(set) var order: [Int]
+  package private(set) var order: [Int]
 
-  var columns: Int { matrix.columns }
+  /// Those of the matrix.
+  package var columns: Int { matrix.columns }
 
   /// - Parameter pivots: whether the longest of what is left comes first.
-  init(_ matrix: Matrix, pivots: Bool = true) {
+  package init(_ matrix: Matrix, pivots: Bool = true) {
     self.matrix = matrix
     order = Array(0..<matrix.columns)
     for step in 0..<min(matrix.rows, matrix.columns) {
@@ -24,7 +25,7 @@ struct OrthogonalFactors {
   }
 
   /// The triangle's number in a row and a column, `row` not below the diagonal.
-  subscript(row: Int, column: Int) -> Double { matrix[row, column] }
+  package subscript(row: Int, column: Int) -> Double { matrix[row, column] }
 
   private mutating func bringLongest(to step: Int) {
     let rows = matrix.rows
@@ -73,7 +74,7 @@ struct OrthogonalFactors {
   }
 
   /// The vector in the coordinates of the orthogonal matrix.
-  func turned(_ vector: [Double]) -> [Double] {
+  package func turned(_ vector: [Double]) -> [Double] {
     var vector = vector
     for step in factors.indices { reflect(step, &vector) }
     return vector
@@ -94,7 +95,7 @@ struct OrthogonalFactors {
   }
 
   /// The combination of columns that is nearest to a vector, 0 for those beyond the rank; in the matrix's order.
-  func solution(_ vector: [Double], rank: Int) -> [Double] { solved(turned(vector), rank: rank) }
+  package func solution(_ vector: [Double], rank: Int) -> [Double] { solved(turned(vector), rank: rank) }
 
   /// The combination for a vector in the coordinates of the orthogonal matrix.
   func solved(_ turned: [Double], rank: Int) -> [Double] {
@@ -109,7 +110,7 @@ struct OrthogonalFactors {
   }
 
   /// The inverse of the leading part of the triangle.
-  func inverse(rank: Int) -> Matrix {
+  package func inverse(rank: Int) -> Matrix {
     var inverse = Matrix(rows: rank, columns: rank)
     for column in 0..<rank {
       inverse[column, column] = 1 / matrix[column, column]
@@ -120,6 +121,23 @@ struct OrthogonalFactors {
       }
     }
     return inverse
+  }
+
+  /// Those of the triangle with a diagonal below it, in the order of its columns: with √λ there, what Levenberg and
+  /// Marquardt solve for λ, without the matrix being turned again.
+  package func damped(by diagonal: [Double]) -> OrthogonalFactors {
+    var stacked = Matrix(rows: 2 * columns, columns: columns)
+    for column in 0..<columns {
+      for row in 0...column where row < matrix.rows { stacked[row, column] = matrix[row, column] }
+      stacked[columns + column, column] = diagonal[column]
+    }
+    return OrthogonalFactors(stacked, pivots: false)
+  }
+
+  /// What ``damped(by:)`` is held against: the triangle's part of a vector in the coordinates of the orthogonal matrix,
+  /// and 0 for the diagonal.
+  package func damped(_ turned: [Double]) -> [Double] {
+    (0..<2 * columns).map { $0 < min(columns, turned.count) ? turned[$0] : 0 }
   }
 
   /// Directions that the matrix does not see, one for each column beyond the rank; in the matrix's order.

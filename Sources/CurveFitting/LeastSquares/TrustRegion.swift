@@ -38,14 +38,8 @@ struct TrustRegion {
   private func damped(_ factors: OrthogonalFactors, _ turned: [Double], _ rank: Int, wholeLength: Double) -> [Double] {
     let count = factors.columns
     func solution(_ damping: Double) -> (step: [Double], factors: OrthogonalFactors) {
-      var stacked = Matrix(rows: 2 * count, columns: count)
-      for column in 0..<count {
-        for row in 0...column where row < turned.count { stacked[row, column] = factors[row, column] }
-        stacked[count + column, column] = damping.squareRoot()
-      }
-      let small = OrthogonalFactors(stacked, pivots: false)
-      let right = (0..<2 * count).map { $0 < min(count, turned.count) ? turned[$0] : 0 }
-      return (small.solution(right, rank: count), small)
+      let small = factors.damped(by: [Double](repeating: damping.squareRoot(), count: count))
+      return (small.solution(factors.damped(turned), rank: count), small)
     }
     // The length falls with λ, from the whole step's at 0 to below the radius where λ is the gradient over it.
     var gradient = 0.0

@@ -1,29 +1,45 @@
+/// Errors about some unknowns as if they were straight, each times the root of its weight.
+private struct StraightErrors {
+  private let factors: OrthogonalFactors
+  /// The errors in the coordinates of the factors.
+  private let turned: [Double]
+  private let lengths: [Double]
+
+  /// Nil where an error or a derivative is not finite.
+  init?(_ errors: [Double], _ gradients: [Double], roots: [Double], count: Int) {
+    guard errors.allSatisfy(\.isFinite), gradients.allSatisfy(\.isFinite) else { return nil }
+    var slopes = Matrix(rows: errors.count, columns: count)
+    for row in errors.indices {
+      for column in 0..<count { slopes[row, column] = gradients[row * count + column] * roots[row] }
+    }
+    factors = OrthogonalFactors(slopes, pivots: false)
+    turned = factors.turned(zip(errors, roots).map { $0 * $1 })
+    lengths = slopes.lengths
+  }
+
+  /// What no other damped step makes less, and the inverse R⁻¹ of the triangle, so that R⁻¹R⁻ᵀ is the inverse of the
+  /// second derivatives. Each unknown is damped by its slopes, and by a little of all.
+  func step(damping: Double) -> (step: [Double], inverse: Matrix) {
+    let (root, all) = (damping.squareRoot(), Matrix.length(lengths))
+    let damped = factors.damped(by: lengths.map { Matrix.length([root * $0, root * 3e-5 * all, 1e-150]) })
+    let step = damped.solution(factors.damped(turned), rank: factors.columns).map { -$0 }
+    return (step, damped.inverse(rank: factors.columns))
+  }
+}
+
 /// The mean square of the error over the domain.
 extension ErrorModel {
   /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
   /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
-    let (weights, count) = (weights, count)
+    let roots = weights.map { $0.squareRoot() }
     var q = within(start)
     var (errors, gradients) = errorsAndGradients(q)
+    var straight = StraightErrors(errors, gradients, roots: roots, count: count)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
     for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
-      var normal = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-      var slope = [Double](repeating: 0, count: count)
-      for index in errors.indices {
-        for i in 0..<count {
-          let share = gradients[index * count + i] * weights[index]
-          slope[i] += share * errors[index]
-          for j in 0...i { normal[i][j] += share * gradients[index * count + j] }
-        }
-      }
-      let trace = (0..<count).reduce(0) { $0 + normal[$1][$1] }
-      for i in 0..<count {
-        for j in 0..<i { normal[j][i] = normal[i][j] }
-        normal[i][i] += damping * (normal[i][i] + 1e-9 * trace) + 1e-300
-      }
-      guard let step = constrainedStep(q, normal, slope) else { break }
+      guard let step = straight.flatMap({ constrained($0.step(damping: damping), at: q) }) else { break }
       let candidate = within(zip(q, step).map { $0 + $1 })
       let next = isLegal(candidate) ? meanSquare(self.errors(candidate)) : .infinity
       if next < size || (size.isInfinite && next.isFinite) {
@@ -32,6 +48,7 @@ extension ErrorModel {
         if isDone { break }
         damping = max(damping / 8, 1e-12)
         (errors, gradients) = errorsAndGradients(q)
+        straight = StraightErrors(errors, gradients, roots: roots, count: count)
       } else {
         damping *= 6
       }
@@ -39,15 +56,20 @@ extension ErrorModel {
     return SearchState(unknowns: q, size: size.squareRoot())
   }
 
-  /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear: multipliers one after the other.
+  /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear, from the least without them: multipliers one
+  /// after the other.
   ///
   /// Source: C. Hildreth, A quadratic programming procedure, Naval Research Logistics Quarterly 4, 1957.
-  private func constrainedStep(_ q: [Double], _ normal: [[Double]], _ slope: [Double]) -> [Double]? {
-    guard let inverse = Self.inverse(normal) else { return nil }
+  private func constrained(_ free: (step: [Double], inverse: Matrix), at q: [Double]) -> [Double]? {
+    var step = free.step
+    guard step.allSatisfy(\.isFinite) else { return nil }
+    /// H⁻¹ times a vector.
     func product(_ vector: [Double]) -> [Double] {
-      inverse.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+      let turned = (0..<count).map { row in
+        (0...row).reduce(0) { $0 + free.inverse[$1, row] * vector[$1] }
+      }
+      return free.inverse.times(turned)
     }
-    var step = product(slope).map { -$0 }
     var rows: [(gradient: [Double], limit: Double)] = []
     for index in 0..<count {
       var unit = [Double](repeating: 0, count: count)
@@ -79,28 +101,5 @@ extension ErrorModel {
       if change < 1e-15 { break }
     }
     return step.allSatisfy(\.isFinite) ? step : nil
-  }
-
-  /// The inverse of a positive definite matrix, by elimination; nil where it is singular.
-  private static func inverse(_ matrix: [[Double]]) -> [[Double]]? {
-    let size = matrix.count
-    var matrix = matrix
-    var inverse = (0..<size).map { index in (0..<size).map { $0 == index ? 1.0 : 0 } }
-    for column in 0..<size {
-      let divisor = matrix[column][column]
-      guard divisor > 0, divisor.isFinite else { return nil }
-      for index in 0..<size {
-        matrix[column][index] /= divisor
-        inverse[column][index] /= divisor
-      }
-      for row in 0..<size where row != column {
-        let factor = matrix[row][column]
-        for index in 0..<size {
-          matrix[row][index] -= factor * matrix[column][index]
-          inverse[row][index] -= factor * inverse[column][index]
-        }
-      }
-    }
-    return inverse
   }
 }

@@ -1,3 +1,5 @@
+import CurveFitting
+
 /// Residuals made small together, from a point of the unit cube.
 ///
 /// Damped Gauss–Newton steps with slopes from differences (K. Levenberg, 1944; D. W. Marquardt, 1963). A number at a
@@ -26,22 +28,21 @@ enum LeastSquares {
     var damping = 1e-3
     for _ in 0..<steps where sum > 0 && !isMet(values) {
       let slopes = slopes(at: point, values, residuals)
-      let count = point.count
-      var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-      var right = [Double](repeating: 0, count: count)
-      for row in 0..<count {
-        right[row] = -zip(slopes[row], values).reduce(0) { $0 + $1.0 * $1.1 }
-        for column in 0...row {
-          matrix[row][column] = zip(slopes[row], slopes[column]).reduce(0) { $0 + $1.0 * $1.1 }
-          matrix[column][row] = matrix[row][column]
-        }
+      let lengths = slopes.lengths
+      let free = point.indices.filter { index in
+        let fall = -zip(slopes[column: index], values).reduce(0) { $0 + $1.0 * $1.1 }
+        return lengths[index] > 0 && !(point[index] <= 0 && fall < 0) && !(point[index] >= 1 && fall > 0)
       }
-      let isFixed = point.indices.map { index in
-        matrix[index][index] == 0 || point[index] <= 0 && right[index] < 0 || point[index] >= 1 && right[index] > 0
-      }
+      if free.isEmpty { break }
+      let factors = OrthogonalFactors(slopes.columns(free), pivots: false)
+      let turned = factors.turned(values)
       var improved = false
       for _ in 0..<12 {
-        guard let step = solve(matrix, right, damping: damping, isFixed) else { break }
+        let damped = factors.damped(by: free.map { damping.squareRoot() * lengths[$0] })
+        let found = damped.solution(factors.damped(turned), rank: free.count)
+        guard found.allSatisfy(\.isFinite) else { break }
+        var step = [Double](repeating: 0, count: point.count)
+        for (index, value) in zip(free, found) { step[index] = -value }
         let next = zip(point, step).map { min(max($0 + $1, 0), 1) }
         if let found = residuals(next), squares(found) < sum {
           let before = sum
@@ -65,10 +66,10 @@ enum LeastSquares {
   /// The slopes of all residuals along each number, by central differences, or one-sided at a border.
   private static func slopes(
     at point: [Double], _ values: [Double], _ residuals: ([Double]) -> [Double]?
-  ) -> [[Double]] {
+  ) -> Matrix {
     /// About the cube root of the spacing of Double: what is cut off weighs as much as what is rounded.
     let step = 0x1p-18
-    return point.indices.map { index in
+    func slopes(along index: Int) -> [Double] {
       func moved(to place: Double) -> [Double]? {
         var other = point
         other[index] = place
@@ -86,33 +87,8 @@ enum LeastSquares {
       default: return [Double](repeating: 0, count: values.count)
       }
     }
-  }
-
-  /// The step of the damped equations, by elimination with pivots; nil where they are singular.
-  private static func solve(
-    _ matrix: [[Double]], _ right: [Double], damping: Double, _ isFixed: [Bool]
-  ) -> [Double]? {
-    let free = right.indices.filter { !isFixed[$0] }
-    if free.isEmpty { return nil }
-    var rows = free.map { row in
-      free.map { column in matrix[row][column] * (row == column ? 1 + damping : 1) } + [right[row]]
-    }
-    let count = free.count
-    for pivot in 0..<count {
-      let best = (pivot..<count).max { rows[$0][pivot].magnitude < rows[$1][pivot].magnitude } ?? pivot
-      rows.swapAt(pivot, best)
-      guard rows[pivot][pivot].magnitude > 0, rows[pivot][pivot].isFinite else { return nil }
-      for row in (pivot + 1)..<max(count, pivot + 1) {
-        let share = rows[row][pivot] / rows[pivot][pivot]
-        for column in pivot...count { rows[row][column] -= share * rows[pivot][column] }
-      }
-    }
-    var step = [Double](repeating: 0, count: right.count)
-    for row in stride(from: count - 1, through: 0, by: -1) {
-      var value = rows[row][count]
-      for column in (row + 1)..<max(count, row + 1) { value -= rows[row][column] * step[free[column]] }
-      step[free[row]] = value / rows[row][row]
-    }
-    return step.allSatisfy(\.isFinite) ? step : nil
+    var matrix = Matrix(rows: values.count, columns: point.count)
+    for index in point.indices { matrix[column: index] = slopes(along: index) }
+    return matrix
   }
 }
