@@ -6,8 +6,9 @@ import ViewEffects
 @testable import DeformationAnalysis
 
 @Suite struct SampledCellsTests {
-  private static let steep = try! BentSheet(
-    profile: .segments, window: 0.3, height: 100, width: 100, lift: 200, cameraDistance: 1e4)
+  private static func steep() throws -> BentSheet {
+    try BentSheet(profile: .segments, window: 0.3, height: 100, width: 100, lift: 200, cameraDistance: 1e4)
+  }
 
   @Test(arguments: [PublishedSheets.peel, PublishedSheets.segments], [5, 20, 50])
   func `looking everywhere agrees with the cells of one window`(sheet: BentSheet, count: Int) {
@@ -32,7 +33,7 @@ import ViewEffects
     }
   }
 
-  @Test(arguments: PublishedSheets.all + [steep], [1, 3, 20])
+  @Test(arguments: try PublishedSheets.all + [steep()], [1, 3, 20])
   func `Hausdorff's distance is the vertical error upright on a chord`(sheet: BentSheet, count: Int) throws {
     let (sampled, exact) = (SampledCells(sheet, count: count).hausdorffDistance, RowCells(sheet, count: count))
     #expect((sampled.value / exact.hausdorffDistance.value - 1).magnitude < 1e-6)

@@ -7,13 +7,17 @@ import ViewEffects
 
 @Suite struct SheetMotionTests {
   static let progresses = stride(from: 0.0, through: 1, by: 1.0 / 16)
-  static let isometric: [IsometricSheet] =
-    [(PublishedSheets.peel, .height), (PublishedSheets.segments, .height)].map { try! IsometricSheet($0, method: $1) }
-    + [PublishedSheets.peel, PublishedSheets.segments, PublishedSheets.app].flatMap { sheet in
-      [IsometricSheet.Method.graph, .angle].map { try! IsometricSheet(sheet, method: $0) }
+  static func isometric() throws -> [IsometricSheet] {
+    let published: [(BentSheet, [IsometricSheet.Method])] = [
+      (PublishedSheets.peel, [.height, .graph, .angle]), (PublishedSheets.segments, [.height, .graph, .angle]),
+      (PublishedSheets.app, [.graph, .angle]),
+    ]
+    return try published.flatMap { sheet, methods in try methods.map { try IsometricSheet(sheet, method: $0) } }
+  }
+  static func rolls() throws -> [RolledSheet] {
+    try [(12.0, Double.pi), (0, .pi), (30, 1), (20, 5)].map {
+      try RolledSheet(radius: $0, turn: $1, height: 200, width: 200, cameraDistance: 500)
     }
-  static let rolls = [(12.0, Double.pi), (0, .pi), (30, 1), (20, 5)].map {
-    try! RolledSheet(radius: $0, turn: $1, height: 200, width: 200, cameraDistance: 500)
   }
 
   /// The slope of a motion along a row, by differences that do not cross a kink but by chance.
@@ -25,7 +29,7 @@ import ViewEffects
     return ((b.along - a.along) / run, (b.height - a.height) / run)
   }
 
-  @Test(arguments: isometric)
+  @Test(arguments: try isometric())
   func `paper keeps its length, its bottom edge its place, and rows what the method keeps`(paper: IsometricSheet) {
     for progress in Self.progresses {
       let (bottom, published) = (
@@ -98,7 +102,7 @@ import ViewEffects
     #expect((drawn - 600 * half).magnitude < 300 * 1e-6)
   }
 
-  @Test(arguments: rolls)
+  @Test(arguments: try rolls())
   func `a roll keeps lengths, is flat at first and wholly turned at last, its top edge first`(roll: RolledSheet) {
     for row in stride(from: 0.013, to: 1, by: 0.0617) {
       #expect(roll.point(row: row, progress: 0) == (row * roll.height, 0))

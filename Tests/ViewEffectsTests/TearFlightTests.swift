@@ -6,7 +6,9 @@ import TimingFunctions
 import ViewEffects
 
 struct TearFlightTests {
-  private let flight = try! TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2)
+  private let flight: TearFlight
+
+  init() throws { flight = try TearFlight(size: Size(width: 100, height: 60), screenWidth: 320, duration: 2) }
 
   @Test func `before the tear the picture is whole, from its begin on the halves are all there is`() {
     #expect(flight.frame(at: -0.1).isSourceVisible && !flight.frame(at: 0).isSourceVisible)
