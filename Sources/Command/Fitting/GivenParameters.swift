@@ -8,14 +8,9 @@ struct GivenParameters {
   private(set) var names: [String] = []
 
   init(_ texts: [String]) throws {
-    for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("-p takes name=value, not '\(text)'", .usage)
-      }
-      let name = String(text[..<equals])
-      if names.contains(name) { throw Failure("-p gives '\(name)' twice", .usage) }
+    for (name, text) in try NamedTexts.pairs(texts) {
       names.append(name)
-      try add(name, String(text[text.index(after: equals)...]))
+      try add(name, text)
     }
   }
 

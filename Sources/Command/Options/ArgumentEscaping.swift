@@ -74,8 +74,8 @@ struct JoinedOption {
       switch letter {
       case "n": value.allSatisfy { $0.isASCII && $0.isNumber }
       case "d": Self.isRange(value)
-      case "y": Self.isRange(value) || Self.isName(value)
-      case "x": Self.isName(value.prefix { $0 != "=" })
+      case "y": Self.isRange(value) || NamedTexts.isName(value)
+      case "x": NamedTexts.isName(value.prefix { $0 != "=" })
       case "p": Self.isAssignment(value)
       case "o": Self.isFile(value)
       default: false
@@ -90,14 +90,9 @@ struct JoinedOption {
     text.count { $0 == ":" } == 1 && !text.contains("?") && text.first != ":" && text.last != ":"
   }
 
-  private static func isName(_ text: Substring) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
-
   private static func isAssignment(_ text: Substring) -> Bool {
     guard let equals = text.firstIndex(of: "=") else { return false }
-    return isName(text[..<equals]) && text[text.index(after: equals)...].first.map { $0 != "=" } ?? false
+    return NamedTexts.isName(text[..<equals]) && text[text.index(after: equals)...].first.map { $0 != "=" } ?? false
   }
 
   /// Ends with a slash, or with a dot and three or four letters or digits; holds nothing that calls and operators need.

@@ -31,8 +31,7 @@ struct DataOptions: ParsableArguments {
   }
 
   private static func check(_ name: String, abscissa: String?) throws {
-    let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !isName { throw Failure("--data takes a name of letters, digits and _, not '\(name)'", .usage) }
+    if !NamedTexts.isName(name) { throw Failure("--data takes a name of letters, digits and _, not '\(name)'", .usage) }
     if ["t", "x", "u"].contains(name) || name == abscissa {
       throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
     }

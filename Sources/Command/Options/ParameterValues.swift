@@ -10,13 +10,7 @@ struct ParameterValues {
   private(set) var names: [String] = []
 
   init(_ texts: [String]) throws {
-    for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("-p takes name=value, not '\(text)'", .usage)
-      }
-      let name = String(text[..<equals])
-      let value = String(text[text.index(after: equals)...])
-      if names.contains(name) { throw Failure("-p gives '\(name)' twice", .usage) }
+    for (name, value) in try NamedTexts.pairs(texts) {
       names.append(name)
       if let dots = Self.rangeMark(in: value) {
         try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))

@@ -48,8 +48,7 @@ struct DomainOptions: ParsableArguments {
     if domain != nil, abscissa?.contains("=") == true {
       throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
     }
-    let isName = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !isName { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
+    if !NamedTexts.isName(name) { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
   }
 
   /// The domain given with -d or -x name=from:to.

@@ -25,13 +25,7 @@ struct FormOptions: ParsableArguments {
 
   /// The seconds of --duration.
   func seconds() throws -> Double? {
-    try duration.map(ArgumentEscaping.restore).map { text in
-      let seconds = try RangeText.number(text, option: "--duration")
-      guard seconds > 0, seconds.isFinite else {
-        throw Failure("--duration takes seconds above 0, not '\(text)'", .usage)
-      }
-      return seconds
-    }
+    try OptionNumber.positive(duration, option: "--duration")
   }
 
   /// The form that each option is of, of those that are given.

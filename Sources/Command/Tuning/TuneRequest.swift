@@ -105,14 +105,9 @@ struct TuneRequest {
     if options.picture.path != nil {
       throw Failure("-o draws curves; techniques are drawn by easel compare -o", .usage)
     }
-    let size = try StickerText.size(ArgumentEscaping.restore(options.sticker))
-    let pixels = ArgumentEscaping.restore(options.pixels)
-    let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
-    guard 0.1...100 ~= pixelsPerPoint else {
-      throw Failure("--pixels takes a number from 0.1 to 100, not \(pixels)", .usage)
-    }
+    let sticker = options.sticker
     let tune = try TechniqueTune(
-      thing, parameters, sticker: size, pixelsPerPoint: pixelsPerPoint, on: options.on)
+      thing, parameters, sticker: try sticker.size(), pixelsPerPoint: try sticker.pixelsPerPoint(), on: sticker.on)
     if let target {
       let metric: PairReport.Metric =
         options.matched ? .matchedScreen : options.meanSquare ? .screenRootMeanSquare : .screen

@@ -11,13 +11,7 @@ struct TunedParameters {
 
   init(_ texts: [String]) throws {
     var (free, fixed, names): ([FreeParameter], [String: Double], [String]) = ([], [:], [])
-    for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-        throw Failure("-p takes name=value or name=low..high, not '\(text)'", .usage)
-      }
-      let name = String(text[..<equals])
-      let value = String(text[text.index(after: equals)...])
-      if names.contains(name) { throw Failure("-p gives '\(name)' twice", .usage) }
+    for (name, value) in try NamedTexts.pairs(texts, form: "name=value or name=low..high") {
       names.append(name)
       if let parameter = try Self.free(name, value) {
         free.append(parameter)

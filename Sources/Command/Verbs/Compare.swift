@@ -60,15 +60,7 @@ struct Compare: ParsableCommand {
       valueName: "technique"), completion: .custom(Completion.techniques))
   var techniques: [String] = []
 
-  @Option(help: ArgumentHelp("The sticker in points: a side, or width x height.", valueName: "size"))
-  var sticker: String = "200"
-
-  @Option(help: ArgumentHelp("Pixels of the screen per point.", valueName: "number"))
-  var pixels: String = "3"
-
-  @Option(
-    help: ArgumentHelp("Where what is seen is measured: on the picture, or on the whole sheet.", valueName: "part"))
-  var on: SheetPart = .picture
+  @OptionGroup var sticker: StickerOptions
 
   /// What a series runs over.
   enum Running: String, ExpressibleByArgument, CaseIterable { case segments, progress }
@@ -114,12 +106,7 @@ struct Compare: ParsableCommand {
       throw Failure("-o draws the comparison itself, without --csv and --series", .usage)
     }
     if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
-    let size = try StickerText.size(ArgumentEscaping.restore(sticker))
-    let pixels = ArgumentEscaping.restore(pixels)
-    let pixelsPerPoint = try RangeText.number(pixels, option: "--pixels")
-    guard 0.1...100 ~= pixelsPerPoint else {
-      throw Failure("--pixels takes a number from 0.1 to 100, not \(pixels)", .usage)
-    }
+    let (size, pixelsPerPoint, on) = (try sticker.size(), try sticker.pixelsPerPoint(), sticker.on)
     let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if csv || series != nil {
@@ -165,7 +152,7 @@ struct Compare: ParsableCommand {
     }
     let output = SeriesOutput(series: series, sticker: size, pixelsPerPoint: pixelsPerPoint)
     if json {
-      Terminal.write(output.json(over: self.series?.rawValue ?? "", on: on).line + "\n")
+      Terminal.write(output.json(over: self.series?.rawValue ?? "", on: sticker.on).line + "\n")
     } else {
       Terminal.write(csv ? output.csv : output.text)
     }

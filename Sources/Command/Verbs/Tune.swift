@@ -67,12 +67,7 @@ struct Tune: ParsableCommand {
 
   @OptionGroup var form: FormOptions
 
-  @Option(help: "The sticker of techniques in points: a side, or width x height.")
-  var sticker: String = "200"
-  @Option(help: ArgumentHelp("Pixels of the screen per point, for techniques.", valueName: "number"))
-  var pixels: String = "3"
-  @Option(help: ArgumentHelp("Where techniques are measured: on the picture, or the whole sheet.", valueName: "part"))
-  var on: SheetPart = .picture
+  @OptionGroup var sticker: StickerOptions
 
   @Flag(help: "Print one JSON object.")
   var json = false
