@@ -16,22 +16,22 @@ extension TechniqueKind {
 
   static let peel = TechniqueKind(
     name: "peel", aliases: ["scenekit"], summary: "SceneKit-style peel, the article's", options: peelOptions
-  ) { try peel($0, $1, .article, "SceneKit-style peel, the article's") }
+  ) { try peel($0, $1, .article) }
 
   static let peelApp = TechniqueKind(
     name: "peel-app", aliases: ["scenekit-app"], summary: "SceneKit-style peel, the example app's",
     options: peelOptions
-  ) { try peel($0, $1, .app, "SceneKit-style peel, the example app's") }
+  ) { try peel($0, $1, .app) }
 
   static let displacementMap = TechniqueKind(
     name: "displacement-map", aliases: ["peel-map"], summary: "peel through a picture of its heights",
     options: [
       .init(PeelOff.Name.mapSize), .init(PeelOff.Name.bits), .init(TechniqueName.rows), lift, fieldOfView,
     ]
-  ) { try peel($0, $1, .article, "peel through a picture of its heights", throughMap: true) }
+  ) { try peel($0, $1, .article, throughMap: true) }
 
   private static func peel(
-    _ values: TechniqueValues, _ sticker: Size, _ published: PeelOff, _ title: String, throughMap: Bool = false
+    _ values: TechniqueValues, _ sticker: Size, _ published: PeelOff, throughMap: Bool = false
   ) throws -> Technique {
     let steps = values.count("steps")
     let peel = try PeelOff(
@@ -59,7 +59,7 @@ extension TechniqueKind {
       rows = .paper(method)
     }
     return try .peel(
-      peel, title: title, curve: values.curve("curve"), layout: layout, rows: rows, clock: clock(values, .peel))
+      peel, curve: values.curve("curve"), layout: layout, rows: rows, clock: clock(values, .peel))
   }
 
   static let roll = TechniqueKind(
@@ -137,7 +137,7 @@ extension TechniqueKind {
         text.isOfRows && columns == nil
         ? .rows(rows ?? 50) : .grid(columns: columns ?? (text.isOfRows ? 1 : 24), rows: rows ?? 24)
       return try Technique(
-        name: text.name, title: text.summary, surface: made, layout: layout,
+        name: text.name, surface: made, layout: layout,
         cameraDistance: values["camera"] ?? text.cameraDistance ?? Self.camera(sticker),
         clock: Self.clock(values, .peel))
     }

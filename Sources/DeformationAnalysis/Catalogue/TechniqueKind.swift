@@ -12,7 +12,7 @@ public struct TechniqueKind: Sendable {
   public let name: String
   /// Other names that mean the same.
   public let aliases: [String]
-  /// What it is, in a few words.
+  /// What it is, in a few words: the title of its techniques.
   public let summary: String
   /// What may be given of it, in the order of lists.
   public let options: [TechniqueOption]
@@ -45,7 +45,9 @@ public struct TechniqueKind: Sendable {
   public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
     try Parameter("width", Self.side.standard, .points, Self.side.legal).check(sticker.width, of: "a sticker")
     try Parameter("height", Self.side.standard, .points, Self.side.legal).check(sticker.height, of: "a sticker")
-    return try make(values, sticker).named(title)
+    var technique = try make(values, sticker).named(title)
+    technique.title = summary
+    return technique
   }
 
   /// The option of a name or an alias.

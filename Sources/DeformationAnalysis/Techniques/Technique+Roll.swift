@@ -4,8 +4,7 @@ extension Technique {
   ///
   /// - Throws: ``ImpossibleTechnique`` for more pieces than can be measured.
   public static func rolled(
-    _ roll: RolledSheet, name: String = "roll",
-    title: String = "sheet rolled up round a cylinder, which stretches nothing", count: Int = 50, clock: Clock = .peel
+    _ roll: RolledSheet, name: String = "roll", title: String? = nil, count: Int = 50, clock: Clock = .peel
   ) throws(ImpossibleTechnique) -> Technique {
     let flat = try ImpossibleTechnique.unless {
       try BentSheet.flat(
@@ -13,7 +12,8 @@ extension Technique {
         pictureWidth: roll.width)
     }
     return try Technique(
-      name: name, title: title, sheet: flat, layout: .rows(count), deformer: .rolled(roll), light: nil, clock: clock
+      name: name, title: title ?? TechniqueKind.roll.summary, sheet: flat, layout: .rows(count),
+      deformer: .rolled(roll), light: nil, clock: clock
     ).checked()
   }
 }

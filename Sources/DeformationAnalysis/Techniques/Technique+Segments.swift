@@ -12,8 +12,8 @@ extension Technique {
   /// - Throws: ``ImpossibleTechnique`` for paper that the slopes do not allow or with a solver, a solver that diverges,
   ///   numbers that make no bent sheet and more strips than can be measured.
   public static func segments(
-    _ sticker: SegmentedSticker, name: String = "segments",
-    title: String = "segmented sticker of Core Animation layers", paper method: IsometricSheet.Method? = nil,
+    _ sticker: SegmentedSticker, name: String = SegmentedSticker.about.name,
+    title: String = SegmentedSticker.about.summary, paper method: IsometricSheet.Method? = nil,
     light: Light = .fixedGlare, clock: Clock = .segments, countsTicks: Bool = true
   ) throws(ImpossibleTechnique) -> Technique {
     let sheet = try ImpossibleTechnique.unless { try BentSheet(sticker) }

@@ -66,7 +66,7 @@ public struct Technique: Sendable {
   /// As it is called on the command line, such as `segments:n=40`.
   public private(set) var name: String
   /// In a few words.
-  public let title: String
+  public internal(set) var title: String
   /// The sheet that the technique tends to with ever finer pieces, in points of the screen, with rows straight up; see
   /// ``limit`` for paper. A roll and any other surface lift no row straight up: here they are flat.
   public internal(set) var sheet: BentSheet
