@@ -206,12 +206,22 @@ import Testing
     #expect(near.status == 1 && near.lines.count == 1 && near.lines[0].hasPrefix("linear(0, "))
     #expect(near.error.contains("no linear() of at most 1000 stops within 1e-09 was found; this is the nearest"))
     let short = try Command.run("tune", "linear", "--like", "t^2", "--bytes", "10")
-    #expect(short.status == 1 && short.lines == ["linear(0, 1)"])
+    #expect(short.status == 1 && short.lines == ["linear(0,1)"])
     #expect(short.error.contains("no linear() of this target has 10 bytes; this is the shortest"))
     let stairs = try Command.run("tune", "linear", "--like", "floor(3*t)/3", "--within", "0.001")
     #expect(stairs.status == 0 && stairs.error.contains("7 stops"))
     let rounded = try Command.run("tune", "linear", "--like", "sin(t)", "--bytes", "25")
     #expect(rounded.status == 0 && rounded.lines[0].utf8.count <= 25)
+  }
+
+  @Test func `bytes go to stops, not to blanks and zeros, and the text reads as the curve`() throws {
+    let result = try Command.run("tune", "linear", "--like", "easeOutBounce", "--bytes", "100", "--json")
+    let object = try object(result.output)
+    let text = try #require(object["text"] as? String)
+    let usual = text.replacing(",", with: ", ").replacing(" .", with: " 0.")
+    #expect(text.utf8.count <= 100 && usual.utf8.count > 110)
+    let error = try #require((object["error"] as? [String: Any])?["largest"] as? Double)
+    #expect(try Command.run("diff", text, "easeOutBounce", "--within", "\(error.magnitude * 1.001)").status == 0)
   }
 
   @Test func `the error of a linear() is proved for polynomials and data, and measured for a sine`() throws {

@@ -48,7 +48,9 @@ struct DomainOptions: ParsableArguments {
     if domain != nil, abscissa?.contains("=") == true {
       throw ValidationError("-d and -x \(abscissa ?? "") both give the domain: leave one out")
     }
-    if !NamedTexts.isName(name) { throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'") }
+    if !NamedTexts.isName(name) {
+      throw ValidationError("-x takes a name, as in -x row or -x row=0:1, not '\(abscissa ?? "")'")
+    }
   }
 
   /// The domain given with -d or -x name=from:to.

@@ -17,7 +17,10 @@ struct FormOptions: ParsableArguments {
   var explicit = false
   @Option(help: ArgumentHelp("linear: the smallest error of so many stops.", valueName: "n"))
   var stops: Int?
-  @Option(help: ArgumentHelp("linear: the smallest error of so many bytes.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "linear: the smallest error of so many bytes, with neither blanks after commas nor zeros before points.",
+      valueName: "n"))
   var bytes: Int?
 
   @Option(help: ArgumentHelp("spring: what the 0…1 of an easing stands for.", valueName: "seconds"))

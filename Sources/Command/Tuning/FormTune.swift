@@ -140,7 +140,9 @@ struct FormTune {
   // MARK: linear
 
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
-    let settings = LinearFit.Options(isOnCurve: options.onCurve, isExplicit: options.explicit)
+    // Where bytes count, none is spent on looks.
+    let settings = LinearFit.Options(
+      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil)
     var unmet: String?
     func fit() throws(LinearFit.Failure) -> LinearFit {
       if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings) }
