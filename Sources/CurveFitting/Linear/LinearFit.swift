@@ -5,7 +5,7 @@ import TimingFunctions
 ///
 /// The values at the ends are printed with the fewest digits within 10⁻⁹ of the curve's largest value, which leaves those
 /// that are short exact; all of their digits are where the error is less than 2⁻²⁶ of it. For a length in bytes they are
-/// rounded by a quarter of the error, and by 2⁻¹¹ of the largest value at most.
+/// rounded by less than the error, and by 2⁻¹¹ of the largest value at most.
 ///
 /// Stops are free in position and height. Their number is the minimum for real numbers, ``fewest``, wherever decimals
 /// were found that need no more. The error is vertical and that of the printed text, read back as CSS reads it. Where
