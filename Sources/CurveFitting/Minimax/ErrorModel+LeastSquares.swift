@@ -3,40 +3,56 @@ extension ErrorModel {
   /// Makes the mean square least from a start, in at most so many steps: damped Gauss–Newton steps (K. Levenberg,
   /// 1944; D. W. Marquardt, 1963) within the bounds and constraints.
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
-    let (weights, count) = (weights, count)
+    let weights = weights
     var q = within(start)
     var (errors, gradients) = errorsAndGradients(q)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
     for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
-      var normal = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-      var slope = [Double](repeating: 0, count: count)
-      for index in errors.indices {
-        for i in 0..<count {
-          let share = gradients[index * count + i] * weights[index]
-          slope[i] += share * errors[index]
-          for j in 0...i { normal[i][j] += share * gradients[index * count + j] }
-        }
-      }
+      var (normal, slope) = normalEquations(errors, gradients, weights)
       let trace = (0..<count).reduce(0) { $0 + normal[$1][$1] }
-      for i in 0..<count {
-        for j in 0..<i { normal[j][i] = normal[i][j] }
-        normal[i][i] += damping * (normal[i][i] + 1e-9 * trace) + 1e-300
-      }
+      for i in 0..<count { normal[i][i] += damping * (normal[i][i] + 1e-9 * trace) + 1e-300 }
       guard let step = constrainedStep(q, normal, slope) else { break }
       let candidate = within(zip(q, step).map { $0 + $1 })
-      let next = isLegal(candidate) ? meanSquare(self.errors(candidate)) : .infinity
+      let other = errorsAndGradients(candidate)
+      let next = isLegal(candidate) ? meanSquare(other.errors) : .infinity
       if next < size || (size.isInfinite && next.isFinite) {
         let isDone = size - next <= 1e-14 * size
         (q, size) = (candidate, next)
         if isDone { break }
         damping = max(damping / 8, 1e-12)
-        (errors, gradients) = errorsAndGradients(q)
+        (errors, gradients) = other
       } else {
         damping *= 6
       }
     }
     return SearchState(unknowns: q, size: size.squareRoot())
+  }
+
+  /// The weighted sums of the products of the derivatives with each other, and with the errors.
+  private func normalEquations(
+    _ errors: [Double], _ gradients: [Double], _ weights: [Double]
+  ) -> (matrix: [[Double]], slope: [Double]) {
+    let count = count
+    // Flat, the errors as one more column.
+    let sums = [Double](unsafeUninitializedCapacity: count * (count + 1)) { sums, used in
+      sums.initialize(repeating: 0)
+      used = sums.count
+      gradients.withUnsafeBufferPointer { gradients in
+        for index in errors.indices {
+          let first = index * count
+          for i in 0..<count {
+            let share = gradients[first + i] * weights[index]
+            for j in 0...i { sums[i * (count + 1) + j] += share * gradients[first + j] }
+            sums[i * (count + 1) + count] += share * errors[index]
+          }
+        }
+      }
+    }
+    return (
+      (0..<count).map { i in (0..<count).map { j in sums[max(i, j) * (count + 1) + min(i, j)] } },
+      (0..<count).map { sums[$0 * (count + 1) + count] }
+    )
   }
 
   /// The least of ½dᵀHd + gᵀd with the bounds and constraints made linear: multipliers one after the other.
