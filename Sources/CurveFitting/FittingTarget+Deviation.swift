@@ -10,10 +10,19 @@ extension FittingTarget {
   ///
   /// - Parameter breaks: shares where the approximation jumps or has a kink, beside the target's own.
   public func deviation(of approximation: (Double) -> Double, breaks: [Double] = []) -> Deviation {
-    let own = breaks.filter { $0 > 0 && $0 < 1 }
-    let places = own.isEmpty ? shares : Set(shares + own.flatMap { [$0.nextDown, $0] }).sorted()
-    let values = own.isEmpty ? self.values : places.map(value(at:))
-    let differences = zip(places, values).map { approximation($0) - $1 }
+    deviation(of: approximation, at: { $0.map(approximation) }, breaks: breaks)
+  }
+
+  /// How far a curve over 0…1 is from the target: as that of any function, with its values many at once.
+  func deviation(of curve: any TimingFunction, breaks: [Double]) -> Deviation {
+    deviation(of: { curve.value(at: $0) }, at: { Self.values(of: curve, at: $0) }, breaks: breaks)
+  }
+
+  private func deviation(
+    of approximation: (Double) -> Double, at all: ([Double]) -> [Double], breaks: [Double]
+  ) -> Deviation {
+    let (places, values) = samples(with: breaks.filter { $0 > 0 && $0 < 1 })
+    let differences = zip(all(places), values).map { $0 - $1 }
     var best = (difference: differences[0], share: places[0])
     func take(_ difference: Double, _ share: Double) {
       if difference.magnitude > best.difference.magnitude || difference.isNaN { best = (difference, share) }
@@ -30,6 +39,27 @@ extension FittingTarget {
     }
     return Deviation(
       largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
+  }
+
+  /// The samples, and those on both sides of breaks that are not the target's.
+  private func samples(with breaks: [Double]) -> (places: [Double], values: [Double]) {
+    var places: [Double] = []
+    var values: [Double] = []
+    places.reserveCapacity(shares.count + 2 * breaks.count)
+    values.reserveCapacity(shares.count + 2 * breaks.count)
+    var own = 0
+    for place in breaks.flatMap({ [$0.nextDown, $0] }).sorted() where places.last != place {
+      while own < shares.count, shares[own] < place {
+        places.append(shares[own])
+        values.append(self.values[own])
+        own += 1
+      }
+      if own == shares.count || shares[own] != place {
+        places.append(place)
+        values.append(value(at: place))
+      }
+    }
+    return (places + shares[own...], values + self.values[own...])
   }
 
   /// The numbers of the samples that stand above both neighbours, the highest of them.

@@ -55,7 +55,8 @@ public struct FittingTarget: Sendable {
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
   }
 
-  private static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
+  /// Many values of a curve at once.
+  static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
     [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
       places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
       count = places.count

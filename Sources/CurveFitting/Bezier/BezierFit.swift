@@ -77,9 +77,9 @@ public struct BezierFit: Sendable {
     let printed = BezierText(found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact).best()
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
-    let places = [0, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
+    let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
     let measured = target.deviation(
-      of: { curve.value(at: $0) },
+      of: curve,
       breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] }
         + Self.evenInParameter(curve))
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured

@@ -81,7 +81,9 @@ struct BezierProblem {
       .sorted { $0.size < $1.size }
     var best: SearchState?
     func take(_ start: [Double]) {
-      let state = norm == .largest ? search.minimax(from: start) : search.leastSquares(from: start)
+      let state =
+        norm == .largest
+        ? search.minimax(from: start, rival: best?.size ?? .infinity) : search.leastSquares(from: start)
       if best.map({ state.size < $0.size }) ?? true { best = state }
     }
     for start in Self.distinct(starts).prefix(4) { take(start.unknowns) }

@@ -11,34 +11,43 @@ struct BezierSearch: ErrorModel {
 
   /// Curve less target at each place.
   func errors(_ unknowns: [Double]) -> [Double] {
-    let polygon = model.polygon(unknowns)
-    var guess = 0.0
-    return samples.places.indices.map { index in
-      let reading = polygon.reading(at: samples.places[index], guess: guess)
-      guess = reading.parameter
-      return reading.height - samples.heights[index]
+    var errors = samples.heights
+    errors.withUnsafeMutableBufferPointer { errors in
+      model.polygon(unknowns).read(samples.places) {
+        errors[$0] = $1.height - errors[$0]
+        return true
+      }
     }
+    return errors
   }
 
   /// The errors, and their derivatives by the unknowns, flat: dy/dPₖ = Bₖ for heights, −slope·Bₖ for places.
   func errorsAndGradients(_ unknowns: [Double]) -> (errors: [Double], gradients: [Double]) {
-    let polygon = model.polygon(unknowns)
-    let rows = model.rows(unknowns)
     let count = model.count
-    var errors = [Double](repeating: 0, count: samples.places.count)
-    var gradients = [Double](repeating: 0, count: samples.places.count * count)
-    var guess = 0.0
-    for index in samples.places.indices {
-      let reading = polygon.reading(at: samples.places[index], guess: guess)
-      guess = reading.parameter
-      errors[index] = reading.height - samples.heights[index]
-      let weights = [reading.weights.0, reading.weights.1, reading.weights.2, reading.weights.3]
-      for (number, weight) in weights.enumerated() {
-        let coordinate = 2 * (reading.first + number)
-        for (unknown, factor) in rows[coordinate] {
-          gradients[index * count + unknown] -= factor * reading.slope * weight
+    var errors = samples.heights
+    var gradients = [Double](repeating: 0, count: errors.count * count)
+    // For each point of the polygon what it has of the unknowns: its index, the factors of the place and the height.
+    let rows = model.rows(unknowns)
+    let terms = stride(from: 0, to: rows.count, by: 2).map { point in
+      rows[point].map { (unknown: $0.unknown, run: $0.factor, rise: 0.0) }
+        + rows[point + 1].map { (unknown: $0.unknown, run: 0.0, rise: $0.factor) }
+    }
+    errors.withUnsafeMutableBufferPointer { errors in
+      gradients.withUnsafeMutableBufferPointer { gradients in
+        model.polygon(unknowns).read(samples.places) { index, reading in
+          errors[index] = reading.height - errors[index]
+          let slope = reading.slope
+          func add(_ point: Int, _ weight: Double) {
+            for term in terms[reading.first + point] {
+              gradients[index * count + term.unknown] += weight * (term.rise - slope * term.run)
+            }
+          }
+          add(0, reading.weights.0)
+          add(1, reading.weights.1)
+          add(2, reading.weights.2)
+          add(3, reading.weights.3)
+          return true
         }
-        for (unknown, factor) in rows[coordinate + 1] { gradients[index * count + unknown] += factor * weight }
       }
     }
     return (errors, gradients)

@@ -69,10 +69,7 @@ extension BezierSearch {
     _ to: Double
   ) -> (heights: (Double, Double), error: Double) {
     var (a, b, c, p, q, rest) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    var guess = 0.0
-    for index in shares.indices {
-      let reading = polygon.reading(at: shares[index], guess: guess)
-      guess = reading.parameter
+    polygon.read(shares) { index, reading in
       let (_, u, v, _) = reading.weights
       let left = heights[index] - reading.weights.0 * from - reading.weights.3 * to
       let weight = weights[index]
@@ -82,6 +79,7 @@ extension BezierSearch {
       p += weight * u * left
       q += weight * v * left
       rest += weight * left * left
+      return true
     }
     let determinant = a * c - b * b
     guard determinant > 1e-14 * a * c else { return ((from, to), .infinity) }

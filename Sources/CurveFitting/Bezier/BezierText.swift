@@ -164,14 +164,16 @@ struct BezierText {
 extension BezierSearch {
   /// The size of the error of any control points; infinite where the largest reaches a limit.
   func size(of polygon: ControlPolygon, _ norm: BezierFit.Norm, below limit: Double = .infinity) -> Double {
-    var (guess, largest, sum) = (0.0, 0.0, 0.0)
-    for index in samples.places.indices {
-      let reading = polygon.reading(at: samples.places[index], guess: guess)
-      guess = reading.parameter
+    var (largest, sum) = (0.0, 0.0)
+    polygon.read(samples.places) { index, reading in
       let error = (reading.height - samples.heights[index]).magnitude
-      if !(error < limit), norm == .largest { return .infinity }
+      if !(error < limit), norm == .largest {
+        largest = .infinity
+        return false
+      }
       largest = max(largest, error)
       sum += error * error * samples.width(about: index)
+      return true
     }
     return norm == .largest ? largest : sum.squareRoot()
   }

@@ -8,46 +8,84 @@ struct ControlPolygon {
   func x(_ point: Int) -> Double { coordinates[2 * point] }
   func y(_ point: Int) -> Double { coordinates[2 * point + 1] }
 
-  /// What there is at a place: the height, the slope, and how much each of the four control points of the segment
-  /// counts.
+  /// What there is at a place: the height, by how much place and height grow with the parameter, and how much each of
+  /// the four control points of the segment counts.
   struct Reading {
     let first: Int
     let height: Double
-    let slope: Double
+    let run: Double
+    let rise: Double
     let weights: (Double, Double, Double, Double)
     let parameter: Double
+
+    var slope: Double { rise / max(run, Self.leastRun) }
+
+    /// Steeper than 2³⁰ is as good as upright.
+    private static let leastRun = 3 * 0x1p-30
   }
 
   /// The reading at a place, which lies between the ends; the guess is a parameter of the same segment.
   func reading(at place: Double, guess: Double) -> Reading {
-    let first = segments == 2 && place >= x(3) ? 3 : 0
-    let (x0, x1, x2, x3) = (x(first), x(first + 1), x(first + 2), x(first + 3))
-    let (y0, y1, y2, y3) = (y(first), y(first + 1), y(first + 2), y(first + 3))
-    let s = Self.parameter(of: place, x0, x1, x2, x3, guess)
-    let r = 1 - s
-    let weights = (r * r * r, 3 * r * r * s, 3 * r * s * s, s * s * s)
-    let height = weights.0 * y0 + weights.1 * y1 + weights.2 * y2 + weights.3 * y3
-    let run = r * r * (x1 - x0) + 2 * r * s * (x2 - x1) + s * s * (x3 - x2)
-    let rise = r * r * (y1 - y0) + 2 * r * s * (y2 - y1) + s * s * (y3 - y2)
-    return Reading(
-      first: first, height: height, slope: rise / max(run, Self.leastRun), weights: weights, parameter: s)
+    CubicSegment(self, segments == 2 && place >= x(3) ? 3 : 0).reading(at: place, guess: guess)
   }
 
-  /// Steeper than 2³⁰ is as good as upright.
-  private static let leastRun = 0x1p-30
+  /// The readings at places in ascending order, each by its index, as long as they are wanted.
+  @inline(__always)
+  func read(_ places: [Double], _ isWanted: (Int, Reading) -> Bool) {
+    var segment = CubicSegment(self, 0)
+    let second = segments == 2 ? CubicSegment(self, 3) : nil
+    var guess = 0.0
+    places.withUnsafeBufferPointer { places in
+      for index in places.indices {
+        let place = places[index]
+        if segment.first == 0, let second, place >= second.start { (segment, guess) = (second, 0) }
+        let reading = segment.reading(at: place, guess: guess)
+        guard isWanted(index, reading), index + 1 < places.count else { break }
+        // Along the tangent.
+        let next = reading.parameter + (places[index + 1] - place) / reading.run
+        guess = next > 0 && next < 1 ? next : reading.parameter
+      }
+    }
+  }
 
   func height(at place: Double) -> Double { reading(at: place, guess: 0.5).height }
+}
+
+/// One of the curves of a ``ControlPolygon``, with the powers of its abscissa.
+private struct CubicSegment {
+  let first: Int
+  let start: Double
+  private let end: Double
+  private let c1, c2, c3: Double
+  private let y: (Double, Double, Double, Double)
+
+  init(_ polygon: ControlPolygon, _ first: Int) {
+    self.first = first
+    let (x0, x1, x2, x3) = (polygon.x(first), polygon.x(first + 1), polygon.x(first + 2), polygon.x(first + 3))
+    (start, end) = (x0, x3)
+    (c1, c2, c3) = (3 * (x1 - x0), 3 * (x2 - 2 * x1 + x0), x3 - x0 - 3 * (x2 - x1))
+    y = (polygon.y(first), polygon.y(first + 1), polygon.y(first + 2), polygon.y(first + 3))
+  }
+
+  @inline(__always)
+  func reading(at place: Double, guess: Double) -> ControlPolygon.Reading {
+    let s = parameter(of: place, guess)
+    let r = 1 - s
+    let weights = (r * r * r, 3 * r * r * s, 3 * r * s * s, s * s * s)
+    let height = weights.0 * y.0 + weights.1 * y.1 + weights.2 * y.2 + weights.3 * y.3
+    let run = c1 + s * (2 * c2 + s * 3 * c3)
+    let rise = 3 * (r * r * (y.1 - y.0) + 2 * r * s * (y.2 - y.1) + s * s * (y.3 - y.2))
+    return ControlPolygon.Reading(first: first, height: height, run: run, rise: rise, weights: weights, parameter: s)
+  }
 
   /// The s with x(s) = place, by Newton's iteration in a bracket.
-  private static func parameter(
-    of place: Double, _ x0: Double, _ x1: Double, _ x2: Double, _ x3: Double, _ guess: Double
-  ) -> Double {
-    if place <= x0 { return 0 }
-    if place >= x3 { return 1 }
-    let (c1, c2, c3) = (3 * (x1 - x0), 3 * (x2 - 2 * x1 + x0), x3 - x0 - 3 * (x2 - x1))
+  @inline(__always)
+  private func parameter(of place: Double, _ guess: Double) -> Double {
+    if place <= start { return 0 }
+    if place >= end { return 1 }
     var (low, high, s) = (0.0, 1.0, guess)
     for _ in 0..<80 {
-      let residual = x0 - place + s * (c1 + s * (c2 + s * c3))
+      let residual = start - place + s * (c1 + s * (c2 + s * c3))
       if residual == 0 { return s }
       if residual < 0 { low = s } else { high = s }
       let slope = c1 + s * (2 * c2 + s * 3 * c3)

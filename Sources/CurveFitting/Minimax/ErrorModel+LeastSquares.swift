@@ -34,21 +34,21 @@ extension ErrorModel {
   func leastSquares(from start: [Double], steps: Int = 60) -> SearchState {
     let roots = weights.map { $0.squareRoot() }
     var q = within(start)
-    var (errors, gradients) = errorsAndGradients(q)
+    let (errors, gradients) = errorsAndGradients(q)
     var straight = StraightErrors(errors, gradients, roots: roots, count: count)
     var size = isLegal(q) ? meanSquare(errors) : .infinity
     var damping = 1e-3
     for _ in 0..<steps where size > 1e-33 && damping < 1e12 {
       guard let step = straight.flatMap({ constrained($0.step(damping: damping), at: q) }) else { break }
       let candidate = within(zip(q, step).map { $0 + $1 })
-      let next = isLegal(candidate) ? meanSquare(self.errors(candidate)) : .infinity
+      let other = errorsAndGradients(candidate)
+      let next = isLegal(candidate) ? meanSquare(other.errors) : .infinity
       if next < size || (size.isInfinite && next.isFinite) {
         let isDone = size - next <= 1e-14 * size
         (q, size) = (candidate, next)
         if isDone { break }
         damping = max(damping / 8, 1e-12)
-        (errors, gradients) = errorsAndGradients(q)
-        straight = StraightErrors(errors, gradients, roots: roots, count: count)
+        straight = StraightErrors(other.errors, other.gradients, roots: roots, count: count)
       } else {
         damping *= 6
       }

@@ -105,7 +105,7 @@ struct FitSamples {
 
   /// Distances from the ends of segments and springs, where a curve may be upright: in steps of √2, for peaks there
   /// are of any closeness.
-  static let closeness: [Double] = (16...88).map { Double.exp2(-Double($0) / 2) }
+  static let closeness: [Double] = (16...104).map { Double.exp2(-Double($0) / 2) }
 
   /// Peaks that are looked at closely, the highest.
   private static let mostPeaks = 24

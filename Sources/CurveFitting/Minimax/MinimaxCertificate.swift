@@ -39,7 +39,7 @@ extension MinimaxCertificate {
   init?(_ model: some ErrorModel, at unknowns: [Double], places: [Double], scale: Double) {
     let (errors, gradients) = model.errorsAndGradients(unknowns)
     let certificates = [1e-3, 1e-4, 1e-5, 1e-6].compactMap { radius in
-      model.step(unknowns, errors, gradients, radius: radius)
+      model.program(unknowns, errors, gradients, radius: radius).solution()
         .map { Self(model, unknowns, errors, gradients, $0.active, places, scale) }
     }
     guard let best = certificates.min(by: { max($0.residual, $0.spread) < max($1.residual, $1.spread) }) else {

@@ -1,168 +1,202 @@
-/// The step that makes the largest of linear errors least: over d in a box, the least t with rᵢ + gᵢ·d ≤ t for all
+/// The step that makes the largest of linear errors least: over d in a box, the least t with |rᵢ + gᵢ·d| ≤ t for all
 /// errors and aₖ·d ≤ bₖ for all constraints.
 ///
 /// Solved by exchange: n + 1 rows hold with equality, the row most in breach enters, and the one that leaves is that
 /// whose multiplier reaches 0 first (the simplex method on the dual, G. B. Dantzig, Linear Programming and
 /// Extensions, 1963; for approximation E. L. Stiefel, Über diskrete und lineare Tschebyscheff-Approximationen, 1959).
 /// The multipliers of the last rows prove the step best.
+///
+/// Rows are a·d − c·t ≤ b: two for each error, r + g·d ≤ t and −r − g·d ≤ t, then the constraints, whose c is 0, then
+/// two for the sides of the box of each unknown, the upper one first.
 struct MinimaxProgram {
-  /// Rows a·d − c·t ≤ b, flat: c is 1 for errors, 0 for constraints.
-  private var coefficients: [Double] = []
-  private var weights: [Double] = []
-  private var limits: [Double] = []
   /// The number of unknowns d.
   let count: Int
-  private(set) var rows = 0
+  private let errors: Int
+  /// Eight errors, then their derivatives by each unknown, and so on; beyond the last error there are NaN, which no
+  /// point breaks.
+  private var blocks: [SIMD8<Double>]
+  private let constraints: [Double]
+  private let limits: [Double]
+  private let lower: [Double]
+  private let upper: [Double]
 
-  init(count: Int, capacity: Int) {
-    self.count = count
-    coefficients.reserveCapacity(capacity * count)
-    weights.reserveCapacity(capacity)
-    limits.reserveCapacity(capacity)
+  /// - Parameter gradients: of each error by the unknowns, flat.
+  /// - Precondition: there is an error, and the box holds 0: lower ≤ 0 ≤ upper.
+  init(
+    errors: [Double], gradients: [Double], constraints: [ErrorConstraint], lower: [Double], upper: [Double]
+  ) {
+    let count = lower.count
+    (self.count, self.lower, self.upper) = (count, lower, upper)
+    self.errors = errors.count
+    self.constraints = constraints.flatMap(\.gradient)
+    limits = constraints.map { -$0.value }
+    blocks = [SIMD8<Double>](repeating: SIMD8(repeating: .nan), count: (errors.count + 7) / 8 * (count + 1))
+    blocks.withUnsafeMutableBytes { bytes in
+      let entries = bytes.bindMemory(to: Double.self)
+      for index in errors.indices {
+        let first = index / 8 * (count + 1) * 8 + index % 8
+        for unknown in 0..<count { entries[first + 8 * (unknown + 1)] = gradients[index * count + unknown] }
+      }
+    }
+    set(errors)
   }
 
-  /// Adds ±(r + g·d) ≤ t, one row each.
-  mutating func addError(_ error: Double, _ gradient: UnsafeBufferPointer<Double>) {
-    coefficients.append(contentsOf: gradient)
-    weights.append(1)
-    limits.append(-error)
-    for entry in gradient { coefficients.append(-entry) }
-    weights.append(1)
-    limits.append(error)
-    rows += 2
+  /// Other errors with the same derivatives.
+  mutating func set(_ errors: [Double]) {
+    let stride = count + 1
+    blocks.withUnsafeMutableBytes { bytes in
+      let entries = bytes.bindMemory(to: Double.self)
+      for index in errors.indices { entries[index / 8 * stride * 8 + index % 8] = errors[index] }
+    }
   }
 
-  /// Adds a·d ≤ b.
-  mutating func addConstraint(_ gradient: [Double], _ limit: Double) {
-    coefficients.append(contentsOf: gradient)
-    weights.append(0)
-    limits.append(limit)
-    rows += 1
-  }
+  private func entry(_ error: Int, _ column: Int) -> Double { blocks[error / 8 * (count + 1) + column][error % 8] }
 
   /// The best step.
   struct Solution {
     let step: [Double]
     /// The largest error that the linear model has after the step.
     let error: Double
-    /// Rows that hold with equality, and their multipliers, those of errors adding up to 1. Rows beyond the count given
-    /// are the sides of the box.
+    /// Rows that hold with equality, and their multipliers, those of errors adding up to 1.
     let active: [(row: Int, multiplier: Double)]
   }
 
-  /// The step within the box, or nil where rounding leaves no basis.
+  /// The best step within the box, or nil where rounding leaves no basis.
   ///
-  /// - Precondition: there is an error row, and the box holds 0: lower ≤ 0 ≤ upper.
-  func solution(lower: [Double], upper: [Double]) -> Solution? {
-    var box = self
-    for index in 0..<count {
-      var unit = [Double](repeating: 0, count: count)
-      unit[index] = 1
-      box.addConstraint(unit, upper[index])
-      unit[index] = -1
-      box.addConstraint(unit, -lower[index])
+  /// - Parameter start: rows that held with equality in a program of as many rows, from which the exchange begins where
+  ///   their multipliers are legal.
+  func solution(from start: [Int]? = nil) -> Solution? {
+    if let start, let basis = MinimaxBasis(start, of: self), basis.isLegal, let solution = solution(from: basis) {
+      return solution
     }
-    return box.solved(firstSide: rows)
+    // The row of the largest error, and the sides of the box that balance its gradient: multipliers all at least 0.
+    var (largest, first) = (-1.0, 0)
+    for index in 0..<errors where entry(index, 0).magnitude > largest {
+      (largest, first) = (entry(index, 0).magnitude, 2 * index + (entry(index, 0) < 0 ? 1 : 0))
+    }
+    let slopes = row(first).entries
+    let sides = 2 * errors + limits.count
+    let rows = [first] + (0..<count).map { sides + 2 * $0 + (slopes[$0] > 0 ? 1 : 0) }
+    return MinimaxBasis(rows, of: self).flatMap(solution)
   }
 
-  private func solved(firstSide: Int) -> Solution? {
-    // The row of the largest error, and the sides of the box that balance its gradient: multipliers all at least 0.
-    guard let start = (0..<firstSide).filter({ weights[$0] == 1 }).min(by: { limits[$0] < limits[$1] }) else {
-      return nil
-    }
-    var basis = [start]
-    for index in 0..<count { basis.append(firstSide + 2 * index + (coefficients[start * count + index] > 0 ? 1 : 0)) }
-    var point: [Double] = []
-    for round in 0..<Self.mostRounds {
-      guard let inverse = inverse(of: basis) else { return nil }
-      point = product(inverse, basis.map { limits[$0] })
-      guard let entering = mostInBreach(point, takesFirst: round > Self.mostRounds / 2) else {
-        return Solution(
-          step: Array(point.prefix(count)), error: point[count],
-          active: zip(basis, multipliers(inverse)).map { ($0, $1) })
+  private func solution(from start: MinimaxBasis) -> Solution? {
+    var basis = start
+    // Each exchange raises the error, but for rows that meet in one point and for rounding, which may go in circles.
+    var (highest, idle) = (-Double.infinity, 0)
+    for _ in 0..<Self.mostRounds {
+      let point = basis.point
+      idle = point[count] > highest ? 0 : idle + 1
+      highest = max(highest, point[count] * (1 + Self.rise))
+      let isStuck = idle >= Self.mostIdle * (count + 1)
+      guard !isStuck, let entering = mostInBreach(point) else {
+        if basis.exchanges == 0 || isStuck {
+          return Solution(
+            step: Array(point.prefix(count)), error: point[count],
+            active: basis.rows.indices.map { (basis.rows[$0], basis.multiplier($0)) })
+        }
+        // What the exchanges have rounded is not to decide.
+        guard let fresh = MinimaxBasis(basis.rows, of: self) else { return nil }
+        basis = fresh
+        continue
       }
-      guard let leaving = leaving(basis, inverse, entering) else { return nil }
-      basis[leaving] = entering
+      if !basis.exchange(for: entering, row(entering)) || basis.exchanges > Self.mostExchanges {
+        guard basis.exchanges > 0, let fresh = MinimaxBasis(basis.rows, of: self) else { return nil }
+        basis = fresh
+      }
     }
     return nil
   }
 
   /// Exchanges before giving up; a few times the unknowns are usual.
   private static let mostRounds = 400
+  /// Exchanges that do not raise the error before the point is taken as it is, for each row of the basis.
+  private static let mostIdle = 6
+  /// Less is no rise of the error.
+  private static let rise = 0x1p-50
+  /// Exchanges after which the rows are inverted anew.
+  private static let mostExchanges = 16
 
-  /// The row that a point breaks most, beyond rounding; the first one where circles are to be escaped.
-  private func mostInBreach(_ point: [Double], takesFirst: Bool) -> Int? {
-    var worst: (row: Int, breach: Double)?
-    coefficients.withUnsafeBufferPointer { a in
-      for row in 0..<rows {
-        var (sum, size) = (-weights[row] * point[count] - limits[row], limits[row].magnitude)
-        for index in 0..<count {
-          let term = a[row * count + index] * point[index]
-          sum += term
-          size = max(size, term.magnitude)
-        }
-        guard sum > 1e-13 * size + 1e-300, sum > 1e-11 * point[count].magnitude, sum > worst?.breach ?? 0 else {
-          continue
-        }
-        worst = (row, sum)
-        if takesFirst { return }
-      }
+  // MARK: Rows
+
+  /// A row: its entries, −c behind those of d, and its limit.
+  func row(_ row: Int) -> (entries: [Double], limit: Double) {
+    var entries = [Double](repeating: 0, count: count + 1)
+    if row < 2 * errors {
+      let sign: Double = row % 2 == 0 ? 1 : -1
+      for unknown in 0..<count { entries[unknown] = sign * entry(row / 2, unknown + 1) }
+      entries[count] = -1
+      return (entries, -sign * entry(row / 2, 0))
     }
-    return worst?.row
+    let constraint = row - 2 * errors
+    if constraint < limits.count {
+      for unknown in 0..<count { entries[unknown] = constraints[constraint * count + unknown] }
+      return (entries, limits[constraint])
+    }
+    let side = constraint - limits.count
+    entries[side / 2] = side % 2 == 0 ? 1 : -1
+    return (entries, side % 2 == 0 ? upper[side / 2] : -lower[side / 2])
   }
 
-  /// The rows of the basis transposed and inverted, so that the point is inverse × limits: by elimination with pivots.
-  private func inverse(of basis: [Int]) -> [[Double]]? {
-    let size = count + 1
-    var matrix = basis.map { row in
-      Array(coefficients[row * count..<(row + 1) * count]) + [-weights[row]]
+  /// By how much a point has to break a row for it to be more than rounding, as a share of the row's largest term, and
+  /// as a share of the largest error.
+  private static let roundings = (ofTerm: 1e-13, ofError: 1e-11)
+
+  /// The row that a point breaks most, beyond rounding.
+  private func mostInBreach(_ point: [Double]) -> Int? {
+    let error = errorMostInBreach(point)
+    var best = (row: error?.row, breach: error?.breach ?? 0)
+    func take(_ row: Int, _ breach: Double) {
+      guard breach > best.breach, breach > Self.roundings.ofError * point[count].magnitude else { return }
+      let (entries, limit) = self.row(row)
+      let terms = zip(entries.dropLast(), point).map { ($0 * $1).magnitude }
+      if breach > Self.roundings.ofTerm * terms.reduce(limit.magnitude, max) + 1e-300 { best = (row, breach) }
     }
-    var inverse = (0..<size).map { index in (0..<size).map { $0 == index ? 1.0 : 0 } }
-    for column in 0..<size {
-      guard
-        let pivot = (column..<size).max(by: { matrix[$0][column].magnitude < matrix[$1][column].magnitude }),
-        matrix[pivot][column].magnitude > 1e-200
-      else { return nil }
-      matrix.swapAt(pivot, column)
-      inverse.swapAt(pivot, column)
-      let divisor = matrix[column][column]
-      for index in 0..<size {
-        matrix[column][index] /= divisor
-        inverse[column][index] /= divisor
-      }
-      for row in 0..<size where row != column {
-        let factor = matrix[row][column]
-        if factor == 0 { continue }
-        for index in 0..<size {
-          matrix[row][index] -= factor * matrix[column][index]
-          inverse[row][index] -= factor * inverse[column][index]
+    for index in limits.indices {
+      var sum = -limits[index]
+      for unknown in 0..<count { sum += constraints[index * count + unknown] * point[unknown] }
+      take(2 * errors + index, sum)
+    }
+    let sides = 2 * errors + limits.count
+    for unknown in 0..<count {
+      take(sides + 2 * unknown, point[unknown] - upper[unknown])
+      take(sides + 2 * unknown + 1, lower[unknown] - point[unknown])
+    }
+    return best.row
+  }
+
+  /// Of the rows of errors the one that a point breaks most, beyond rounding: eight at a time.
+  private func errorMostInBreach(_ point: [Double]) -> (row: Int, breach: Double)? {
+    let width = count
+    var breaches = SIMD8<Double>(repeating: max(0, Self.roundings.ofError * point[width].magnitude))
+    var places = SIMD8<Int64>(repeating: -1)
+    blocks.withUnsafeBufferPointer { blocks in
+      point.withUnsafeBufferPointer { point in
+        var (entry, block) = (0, Int64(0))
+        while entry < blocks.count {
+          var sum = blocks[entry]
+          var size = sum.replacing(with: -sum, where: sum .< 0)
+          for unknown in 0..<width {
+            let term = blocks[entry &+ unknown &+ 1] * point[unknown]
+            sum += term
+            let magnitude = term.replacing(with: -term, where: term .< 0)
+            size.replace(with: magnitude, where: magnitude .> size)
+          }
+          let breach = sum.replacing(with: -sum, where: sum .< 0) - point[width]
+          let isMore = (breach .> breaches) .& (breach .> size * Self.roundings.ofTerm + 1e-300)
+          breaches.replace(with: breach, where: isMore)
+          places.replace(with: SIMD8(repeating: block), where: isMore)
+          (entry, block) = (entry &+ width &+ 1, block &+ 1)
         }
       }
     }
-    return inverse.allSatisfy { $0.allSatisfy(\.isFinite) } ? inverse : nil
-  }
-
-  private func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-    matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
-  }
-
-  /// λ with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, for t is what they make least.
-  private func multipliers(_ inverse: [[Double]]) -> [Double] { inverse[count].map { -$0 } }
-
-  /// Which row of the basis gives way to the entering one: its multiplier reaches 0 first.
-  private func leaving(_ basis: [Int], _ inverse: [[Double]], _ entering: Int) -> Int? {
-    let row = Array(coefficients[entering * count..<(entering + 1) * count]) + [-weights[entering]]
-    let multipliers = multipliers(inverse)
-    var best: (index: Int, ratio: Double, size: Double)?
-    for index in basis.indices {
-      // The entering row as a sum of those of the basis.
-      let share = (0...count).reduce(0) { $0 + row[$1] * inverse[$1][index] }
-      guard share > 1e-12 else { continue }
-      let ratio = max(0, multipliers[index]) / share
-      if best.map({ ratio < $0.ratio || (ratio == $0.ratio && share > $0.size) }) ?? true {
-        best = (index, ratio, share)
-      }
+    var best: (error: Int, breach: Double)?
+    for lane in 0..<8 where places[lane] >= 0 && breaches[lane] > best?.breach ?? 0 {
+      best = (8 * Int(places[lane]) + lane, breaches[lane])
     }
-    return best?.index
+    return best.map { best in
+      let value = (0..<width).reduce(entry(best.error, 0)) { $0 + entry(best.error, $1 + 1) * point[$1] }
+      return (2 * best.error + (value < 0 ? 1 : 0), best.breach)
+    }
   }
 }

@@ -19,12 +19,14 @@ struct SpringProblem {
   func best() -> (model: SpringModel, state: SearchState) {
     var model = SpringModel(samples: samples)
     let rough = SpringModel(samples: samples.thinned(to: 60))
-    let starts = seeds(rough).map { rough.leastSquares(from: $0, steps: 20) }.sorted { $0.size < $1.size }
-    func followed(_ start: [Double]) -> SearchState {
-      norm == .largest ? model.minimax(from: start) : model.leastSquares(from: start)
+    let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.sorted { $0.size < $1.size }
+    var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
+    for start in starts.prefix(Self.starts) {
+      let end =
+        norm == .largest
+        ? model.minimax(from: start.unknowns, rival: best.size) : model.leastSquares(from: start.unknowns)
+      if end.size < best.size { best = end }
     }
-    let ends = starts.prefix(Self.starts).map { followed($0.unknowns) }
-    var best = ends.min { $0.size < $1.size } ?? followed([0, 1])
     guard norm == .largest else { return (model, best) }
     for _ in 0..<Self.mostRounds {
       let spring = model.spring(best.unknowns)
@@ -38,14 +40,36 @@ struct SpringProblem {
     return (model, best)
   }
 
+  /// Damping ratios of the grid.
+  private static let ratios = [0, 0.03, 0.07, 0.13, 0.22, 0.35, 0.5, 0.7, 0.9, 1.2, 2, 4, 10, 30]
+  /// Responses of the grid: even in the number of oscillations where there are many, in their logarithm where there are
+  /// few.
+  private static let responses: [Double] =
+    (0..<24).map { 100 * Double.exp(Double($0) * -0.23) } + (5...100).map { 4 / Double($0) }
+  /// Of a response of 1.
+  private static let stepsOfMotion = 64
+  /// The springs of the ratios with a response of 1, at even steps until as many responses as the fastest has.
+  private static let motions: [[Double]] = ratios.map { ratio in
+    let spring = SpringModel.spring(response: 1, dampingRatio: ratio)
+    return (0...25 * stepsOfMotion + 1).map { spring.value(at: Double($0) / Double(stepsOfMotion)) }
+  }
+
+  /// The root of the mean square of the error of a spring whose motion is read off between its steps.
+  private func size(_ motion: [Double], _ response: Double, _ rough: FitSamples, _ weights: [Double]) -> Double {
+    var sum = 0.0
+    for index in rough.places.indices {
+      let step = rough.places[index] / response * Double(Self.stepsOfMotion)
+      let (number, share) = (Int(step), step - step.rounded(.down))
+      let error = motion[number] + share * (motion[number + 1] - motion[number]) - rough.heights[index]
+      sum += weights[index] * error * error
+    }
+    return sum.squareRoot()
+  }
+
   /// Members of the grid that no neighbour beats, the best first.
-  private func seeds(_ rough: SpringModel) -> [[Double]] {
-    let ratios = [0, 0.03, 0.07, 0.13, 0.22, 0.35, 0.5, 0.7, 0.9, 1.2, 2, 4, 10, 30]
-    // Even in the number of oscillations where there are many, in the logarithm of the response where there are few.
-    let slow: [Double] = (0..<24).map { Double.log(100.0) - Double($0) * 0.23 }
-    let fast: [Double] = (5...100).map { -Double.log(Double($0) / 4) }
-    let responses = slow + fast
-    let sizes = responses.map { response in ratios.map { rough.rootMeanSquare([response, $0]) } }
+  private func seeds(_ rough: FitSamples) -> [[Double]] {
+    let (ratios, responses, weights) = (Self.ratios, Self.responses, rough.weights)
+    let sizes = responses.map { response in Self.motions.map { size($0, response, rough, weights) } }
     var minima: [(size: Double, unknowns: [Double])] = []
     for (i, response) in responses.enumerated() {
       for (j, ratio) in ratios.enumerated() {
@@ -54,7 +78,7 @@ struct SpringProblem {
         let isBeaten = neighbours.contains { (a: Int, b: Int) -> Bool in
           responses.indices.contains(a) && ratios.indices.contains(b) && sizes[a][b] < size
         }
-        if !isBeaten { minima.append((size, [response, ratio])) }
+        if !isBeaten { minima.append((size, [Double.log(response), ratio])) }
       }
     }
     return minima.sorted { $0.size < $1.size }.prefix(2 * Self.starts).map(\.unknowns)

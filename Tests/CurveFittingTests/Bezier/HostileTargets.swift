@@ -9,7 +9,14 @@ struct HostileTarget {
   let curve: any TimingFunction
   let breaks: [Double]
 
-  static func random(_ random: inout SplitMix64) -> HostileTarget {
+  /// One of the targets of a seed, by its number.
+  static func of(seed: UInt64, number: Int) -> HostileTarget {
+    var seeds = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: seeds.next() &+ UInt64(number))
+    return Self.random(&random)
+  }
+
+  private static func random(_ random: inout SplitMix64) -> HostileTarget {
     func unit() -> Double { Double.random(in: 0...1, using: &random) }
     func place() -> Double { Double.random(in: 0.001...0.999, using: &random) }
     let scale = random.next() % 3 == 0 ? Double.exp(Double.random(in: -690...690, using: &random)) : 1

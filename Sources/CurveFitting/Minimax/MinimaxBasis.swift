@@ -1,0 +1,105 @@
+/// The rows of a ``MinimaxProgram`` that hold with equality, one more than there are unknowns, and the inverse of their
+/// matrix.
+struct MinimaxBasis {
+  private(set) var rows: [Int]
+  /// How often a row was exchanged since the inverse was made: each leaves some rounding.
+  private(set) var exchanges = 0
+  private let size: Int
+  private var limits: [Double]
+  /// Flat; a column for each row of the basis, so that the point is inverse × limits.
+  private var inverse: [Double]
+
+  /// Nil where the rows have no inverse.
+  init?(_ rows: [Int], of program: MinimaxProgram) {
+    let size = rows.count
+    (self.rows, self.size) = (rows, size)
+    (limits, inverse) = ([], [])
+    var matrix: [Double] = []
+    for row in rows {
+      let (entries, limit) = program.row(row)
+      matrix += entries
+      limits.append(limit)
+    }
+    inverse = [Double](repeating: 0, count: size * size)
+    for index in 0..<size { inverse[index * size + index] = 1 }
+    let isSound = matrix.withUnsafeMutableBufferPointer { matrix in
+      inverse.withUnsafeMutableBufferPointer { Self.eliminate(matrix, $0, size) }
+    }
+    guard isSound else { return nil }
+  }
+
+  /// Makes the identity the inverse of a matrix, by elimination with pivots; false where there is none.
+  private static func eliminate(
+    _ matrix: UnsafeMutableBufferPointer<Double>, _ inverse: UnsafeMutableBufferPointer<Double>, _ size: Int
+  ) -> Bool {
+    for column in 0..<size {
+      var pivot = column
+      for row in column..<size
+      where matrix[row * size + column].magnitude > matrix[pivot * size + column].magnitude {
+        pivot = row
+      }
+      let divisor = matrix[pivot * size + column]
+      guard divisor.magnitude > 1e-200 else { return false }
+      for index in 0..<size {
+        matrix.swapAt(pivot * size + index, column * size + index)
+        inverse.swapAt(pivot * size + index, column * size + index)
+        matrix[column * size + index] /= divisor
+        inverse[column * size + index] /= divisor
+      }
+      for row in 0..<size where row != column {
+        let factor = matrix[row * size + column]
+        if factor == 0 { continue }
+        for index in 0..<size {
+          matrix[row * size + index] -= factor * matrix[column * size + index]
+          inverse[row * size + index] -= factor * inverse[column * size + index]
+        }
+      }
+    }
+    return inverse.allSatisfy(\.isFinite)
+  }
+
+  /// The step and the largest error at which the rows hold with equality.
+  var point: [Double] {
+    var result = [Double](repeating: 0, count: size)
+    for row in 0..<size {
+      var sum = 0.0
+      for index in 0..<size { sum += inverse[row * size + index] * limits[index] }
+      result[row] = sum
+    }
+    return result
+  }
+
+  /// The λₖ with Σλₖaₖ = 0 and Σλₖcₖ = 1: the last row of the inverse, for t is what they make least.
+  func multiplier(_ index: Int) -> Double { -inverse[(size - 1) * size + index] }
+
+  /// Whether the exchange may begin here: no multiplier is below 0 but by rounding.
+  var isLegal: Bool { rows.indices.allSatisfy { multiplier($0) >= -1e-12 } }
+
+  /// Takes a row in, in place of the one whose multiplier reaches 0 first; false where none does.
+  mutating func exchange(for entering: Int, _ row: (entries: [Double], limit: Double)) -> Bool {
+    // The entering row as a sum of those of the basis.
+    var shares = [Double](repeating: 0, count: size)
+    for column in 0..<size {
+      let entry = row.entries[column]
+      for index in 0..<size { shares[index] += entry * inverse[column * size + index] }
+    }
+    var best: (index: Int, ratio: Double, share: Double)?
+    for index in 0..<size where shares[index] > 1e-12 {
+      let ratio = max(0, multiplier(index)) / shares[index]
+      if best.map({ ratio < $0.ratio || (ratio == $0.ratio && shares[index] > $0.share) }) ?? true {
+        best = (index, ratio, shares[index])
+      }
+    }
+    guard let leaving = best else { return false }
+    inverse.withUnsafeMutableBufferPointer { inverse in
+      for column in 0..<size {
+        let entry = inverse[column * size + leaving.index] / leaving.share
+        for index in 0..<size { inverse[column * size + index] -= shares[index] * entry }
+        inverse[column * size + leaving.index] = entry
+      }
+    }
+    (rows[leaving.index], limits[leaving.index]) = (entering, row.limit)
+    exchanges += 1
+    return true
+  }
+}
