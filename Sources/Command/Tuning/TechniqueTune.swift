@@ -209,16 +209,6 @@ struct TechniqueTune {
   }
 
   private func difference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
-    guard technique.deformer.isHeightField, other.deformer.isHeightField else {
-      return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint)[metric] ?? .nan
-    }
-    // Of two bent sheets one number alone is found sooner.
-    let pair = SheetPair(technique.sheet, other.sheet)
-    return switch metric {
-    case .screen: pair.largestScreenDistance.value * pixelsPerPoint
-    case .matchedScreen: pair.largestMatchedDistance.value * pixelsPerPoint
-    case .screenRootMeanSquare: pair.screenRootMeanSquare * pixelsPerPoint
-    default: PairReport(technique, other, pixelsPerPoint: pixelsPerPoint)[metric] ?? .nan
-    }
+    PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric])[metric] ?? .nan
   }
 }

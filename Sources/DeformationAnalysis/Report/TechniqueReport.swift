@@ -36,7 +36,8 @@ public struct TechniqueReport: Sendable {
   /// What is asked for.
   private let asked: Set<Metric>
 
-  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.
+  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it. Of a
+  /// surface that is no bent sheet only the report of all metrics tells.
   public let isFoldedOver: Bool
 
   /// Why metrics that other bent sheets have are left out: what its curve does; nil where none is.
@@ -69,7 +70,7 @@ public struct TechniqueReport: Sendable {
   /// - Parameter asked: the metrics that are needed; some of the others are left out then, which takes less time.
   public init(_ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases)) {
     (self.technique, self.pixelsPerPoint, self.asked) = (technique, pixelsPerPoint, asked)
-    let pieces = technique.pieces
+    let pieces = technique.pieces(for: asked)
     if let cells = pieces as? SurfaceCells {
       isFoldedOver = cells.foldsOver
     } else {
@@ -118,7 +119,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
     if let cells = pieces as? SurfaceCells {
       readings.read(.stretch, cells.stretch)
-      readings.read(.arcExcess, technique.surfaceMotion?.areaExcess)
+      if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion?.areaExcess) }
       return
     }
     if technique.deformer.isPaper {
@@ -162,18 +163,18 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureMotion() {
-    readings.read(.frameStep, technique.largestStep, scale: pixelsPerPoint)
+    if asked.contains(.frameStep) { readings.read(.frameStep, technique.largestStep, scale: pixelsPerPoint) }
     if let motion = technique.surfaceMotion {
-      readings.read(.liftSpeed, motion.largestSpeed)
-      readings.read(.movingShare, motion.movingShare)
+      if asked.contains(.liftSpeed) { readings.read(.liftSpeed, motion.largestSpeed) }
+      if asked.contains(.movingShare) { readings.read(.movingShare, motion.movingShare) }
       return
     }
     if technique.deformer.isPaper { return }
     let motion = Motion(technique.sheet, technique.clock)
     readings.read(.movingShare, motion.movingShare)
     if isTorn { return }
-    readings.read(.liftSpeed, motion.largestSpeed)
-    readings.read(.accelerationJump, motion.largestAccelerationJump)
+    if asked.contains(.liftSpeed) { readings.read(.liftSpeed, motion.largestSpeed) }
+    if asked.contains(.accelerationJump) { readings.read(.accelerationJump, motion.largestAccelerationJump) }
     readings.read(
       .quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
     if technique.sheet.largestRise <= 1 {

@@ -17,7 +17,10 @@ extension SurfaceMesh {
       let flat = flatCorners(triangle)
       let corners = probe.positions(flat, at: progress)
       let normal = Self.normal(corners)
-      return zip(places, probe.points(places, inside: flat, at: progress)).map { place, point in
+      let points =
+        quantity.needsTangents
+        ? probe.points(places, inside: flat, at: progress) : probe.bare(places, at: progress)
+      return zip(places, points).map { place, point in
         value(quantity, place, Self.blend(corners, Self.shares(of: place, flat)), normal: normal, point)
       }
     }

@@ -17,6 +17,9 @@ struct SurfaceMesh: Sendable {
     /// From the point of the triangle to the surface, in points: of the material gap what is upright on the surface,
     /// for a scan.
     case distance
+
+    /// Whether more than the point of the surface is needed.
+    var needsTangents: Bool { self != .material && self != .screen }
   }
 
   let probe: SurfaceProbe
