@@ -32,9 +32,10 @@ extension Technique {
   public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
 
   /// The same for some metrics: those of any surface are measured for these alone.
-  func pieces(for asked: Set<Metric>) -> any FlatPieces {
+  func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if case .surface(let surface) = deformer {
-      return SurfaceCells(surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen, of: asked)
+      return SurfaceCells(
+        surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen, of: asked, by: effort)
     }
     guard let count = layout.rowCount else {
       if case .rings(let factor) = layout { return MeshCells(sheet, mesh: .rings(factor / 2)) }

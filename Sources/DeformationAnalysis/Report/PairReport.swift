@@ -31,9 +31,12 @@ public struct PairReport: Sendable {
 
   /// Measures a pair, for a display with so many pixels along a point.
   ///
-  /// - Parameter asked: the metrics that are needed; the others are left out, which takes less time.
+  /// - Parameters:
+  ///   - asked: the metrics that are needed; the others are left out, which takes less time.
+  ///   - effort: how closely other surfaces than bent sheets are looked at.
   public init(
-    _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases)
+    _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
+    by effort: Effort = .whole
   ) {
     (self.first, self.second) = (first, second)
     /// What both kinds of pairs have.
@@ -48,7 +51,7 @@ public struct PairReport: Sendable {
       if asked.contains(.screen) { readings.read(.screen, screen(), scale: pixelsPerPoint) }
     }
     if isByProgress {
-      let pair = SurfacePair(first: first, second: second)
+      let pair = SurfacePair(first: first, second: second, effort: effort)
       read(pair.largestHeightDifference, pair.screenRootMeanSquare, pair.largestScreenDistance)
       return
     }

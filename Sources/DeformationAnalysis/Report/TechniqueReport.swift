@@ -35,6 +35,7 @@ public struct TechniqueReport: Sendable {
 
   /// What is asked for.
   private let asked: Set<Metric>
+  private let effort: Effort
 
   /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it. Of a
   /// surface that is no bent sheet only the report of all metrics tells.
@@ -67,10 +68,15 @@ public struct TechniqueReport: Sendable {
 
   /// Measures a technique, in the order of 10 ms; any other surface than a bent sheet in the order of 1 s.
   ///
-  /// - Parameter asked: the metrics that are needed; some of the others are left out then, which takes less time.
-  public init(_ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases)) {
-    (self.technique, self.pixelsPerPoint, self.asked) = (technique, pixelsPerPoint, asked)
-    let pieces = technique.pieces(for: asked)
+  /// - Parameters:
+  ///   - asked: the metrics that are needed; some of the others are left out then, which takes less time.
+  ///   - effort: how closely other surfaces than bent sheets are looked at.
+  public init(
+    _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
+    by effort: Effort = .whole
+  ) {
+    (self.technique, self.pixelsPerPoint, self.asked, self.effort) = (technique, pixelsPerPoint, asked, effort)
+    let pieces = technique.pieces(for: asked, by: effort)
     if let cells = pieces as? SurfaceCells {
       isFoldedOver = cells.foldsOver
     } else {
@@ -119,7 +125,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
     if let cells = pieces as? SurfaceCells {
       readings.read(.stretch, cells.stretch)
-      if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion?.areaExcess) }
+      if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion(by: effort)?.areaExcess) }
       return
     }
     if technique.deformer.isPaper {
@@ -163,8 +169,10 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureMotion() {
-    if asked.contains(.frameStep) { readings.read(.frameStep, technique.largestStep, scale: pixelsPerPoint) }
-    if let motion = technique.surfaceMotion {
+    if asked.contains(.frameStep) {
+      readings.read(.frameStep, technique.largestStep(by: effort), scale: pixelsPerPoint)
+    }
+    if let motion = technique.surfaceMotion(by: effort) {
       if asked.contains(.liftSpeed) { readings.read(.liftSpeed, motion.largestSpeed) }
       if asked.contains(.movingShare) { readings.read(.movingShare, motion.movingShare) }
       return

@@ -27,12 +27,14 @@ public struct SurfaceCells: FlatPieces {
   /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of what is seen are
   /// taken.
   ///
-  /// - Parameter asked: what is needed; the rest is NaN, and not folded over unless all is asked for.
+  /// - Parameters:
+  ///   - asked: what is needed; the rest is NaN, and not folded over unless all is asked for.
+  ///   - effort: how closely the triangles are looked at.
   public init(
     _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
-    of asked: Set<Metric> = Set(Metric.allCases)
+    of asked: Set<Metric> = Set(Metric.allCases), by effort: Effort = .whole
   ) {
-    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen)
+    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen, by: effort)
     let parts: [(Metric, SurfaceMesh.Quantity)] = [
       (.verticalMaximum, .material), (.normalAngle, .turn), (.screen, .screen), (.stretch, .stretch),
       (.hausdorff, .distance),
