@@ -15,6 +15,9 @@ public struct Tuning: Sendable {
   public internal(set) var isConverged: Bool
   /// The parameters that change nothing that is wished.
   public internal(set) var idle: [String]
+  /// Of wishes that were not granted those that exclude each other: each of them was granted alone, but not all of
+  /// them together. Empty where that is not known.
+  public internal(set) var conflict: [Wish]
   /// How many points were measured.
   public internal(set) var evaluations: Int
 
@@ -41,6 +44,7 @@ public struct Tuning: Sendable {
     measured = found.entry.measured
     isMet = problem.isMet(found.entry.measured)
     isConverged = found.isConverged
+    conflict = isMet || !found.isConverged ? [] : Conflict.wishes(record)
     self.idle = idle
     evaluations = record.evaluations
     // What changes nothing stays at its start.
@@ -70,9 +74,11 @@ enum IdleParameters {
     let parameters = record.problem.parameters
     // What was measured on the way tells enough of a single one.
     if parameters.count == 1 {
-      let entries = record.entries
+      // Quick measures are compared with quick ones.
+      let kinds = [false, true].map { isExact in record.entries.filter { $0.isExact == isExact } }
       let isIdle =
-        Set(entries.map(\.point)).count > 2 && entries.allSatisfy { isSame($0.measured, entries[0].measured) }
+        kinds.contains { Set($0.map(\.point)).count > 2 }
+        && kinds.allSatisfy { kind in kind.allSatisfy { isSame($0.measured, kind[0].measured) } }
       return isIdle ? parameters.map(\.name) : []
     }
     return parameters.enumerated().filter { index, parameter in

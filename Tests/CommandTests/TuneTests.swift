@@ -77,6 +77,15 @@ import Testing
         "error: what is wished was not reached in these ranges; this is the nearest that was found\n"))
   }
 
+  @Test func `wishes that are met alone and not together are named`() throws {
+    let result = try Command.run(
+      "tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--want", "max<=1", "--want", "overshoot>=0.2")
+    #expect(result.status == 1)
+    #expect(
+      result.error.hasSuffix(
+        "this is the nearest that was found: max<=1 and overshoot>=0.2 are met one by one, but were not together\n"))
+  }
+
   @Test func `JSON has all of the report`() throws {
     let arguments = ["tune", "easeOutBack(t, overshoot: s)", "-p", "s=0..2~1"]
     let missed = try Command.run(Command.executable, arguments + ["--want", "max=1.2", "--json"])

@@ -88,6 +88,22 @@ import TimingFunctions
     }
   }
 
+  @Test func `wishes that are granted alone and not together are named`() throws {
+    // The largest value of a curve from 0 to 1 is 1 and its overshoot.
+    let family = try Self.family("easeOutBack(t, overshoot: s)", FreeParameter("s", in: 0...5))
+    let (low, high) = (try Self.wish(.max, .atMost, 1), try Self.wish(.overshoot, .atLeast, 0.2))
+    #expect(try Tuning(family.problem([low, high])).conflict == [low.wish, high.wish])
+    // The slope at the start is easily had beside either, and a value of 9 by none.
+    let third = try Self.wish(.slope, at: 0, .atLeast, 0)
+    #expect(try Tuning(family.problem([third, low, high])).conflict == [low.wish, high.wish])
+    #expect(try Tuning(family.problem([low, try Self.wish(.max, .equal, 1)])).conflict.isEmpty)
+    #expect(try Tuning(family.problem([third, try Self.wish(.max, .equal, 9)])).conflict.isEmpty)
+    // t^a is 0.5 at 0.5 for a = 1 and 0.49 at 0.7 for a = 2.
+    let power = try Self.family("t^a", FreeParameter("a", in: 0.5...9))
+    let (half, steep) = (try Self.wish(.value, at: 0.5, .equal, 0.5), try Self.wish(.value, at: 0.7, .equal, 0.49))
+    #expect(try Tuning(power.problem([half, steep])).conflict == [half.wish, steep.wish])
+  }
+
   @Test func `a parameter that changes nothing is named, and stays at its start`() throws {
     try #require(ParameterSearch.isAvailable)
     let family = try Self.family(

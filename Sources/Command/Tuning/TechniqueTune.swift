@@ -107,17 +107,20 @@ struct TechniqueTune {
     let metrics = try wishes.map { try TechniqueMeasure(text: $0.measure).metric }
     let wanted = zip(wishes, metrics).map { $0.wish(of: $1.name) }
     let asked = Set(metrics + (minimized.map { [$0.metric] } ?? []))
-    let measured = { (values: [Double]) -> [Double] in
+    let cost = cost
+    func measured(_ values: [Double], by effort: Effort) -> [Double] {
       let count = wanted.count + (minimized == nil ? 0 : 1)
       guard let technique = try? technique(values) else { return [Double](repeating: .nan, count: count) }
-      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked)
+      let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked, by: effort)
       return metrics.map { report[$0] ?? .nan }
         + (minimized.map { [(report[$0.metric] ?? .nan) * ($0.isMaximized ? -1 : 1)] } ?? [])
     }
+    let exact = MeasureMemory { measured($0, by: .whole) }
+    let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
-      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost,
-      isOver: Self.isOver(), quick: measured)
-    let tuning = try shortened(problem)
+      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: Self.isOver(),
+      quick: quick.measured, exact: exact.measured)
+    let tuning = try shortened(problem, by: quick)
     var outcome = outcome(tuning)
     outcome.reached = TuneOutcome.reached(
       problem, tuning, before: before(tuning, problem), isMaximized: minimized?.isMaximized ?? false,
@@ -125,7 +128,7 @@ struct TechniqueTune {
     return outcome
   }
 
-  /// Any other surface than a bent sheet, or paper, takes tenths of a second.
+  /// Any other surface than a bent sheet, or paper, takes hundredths of a second.
   private var cost: TuningProblem.Cost {
     guard let deformer = try? technique(parameters.map(\.firstValue)).deformer else { return .medium }
     return deformer.isHeightField || deformer.isPaper ? .medium : .large
@@ -149,16 +152,22 @@ struct TechniqueTune {
     func measured(_ values: [Double], _ difference: (Technique, Technique) -> Double) -> [Double] {
       [(try? technique(values)).map { difference($0, other) } ?? .nan]
     }
+    let exact = MeasureMemory { measured($0) { difference($0, $1, metric) } }
+    let quick = MeasureMemory { measured($0) { quickDifference($0, $1, metric) } }
     let problem = TuningProblem(
-      parameters, wishes: [], minimized: metric.rawValue, cost: cost == .large ? .large : .small,
-      isOver: Self.isOver(),
-      quick: { measured($0) { quickDifference($0, $1, metric) } },
-      exact: { measured($0) { difference($0, $1, metric) } })
-    let tuning = try shortened(problem)
+      parameters, wishes: [], minimized: metric.rawValue, cost: isClosed(other) ? .small : .large,
+      isOver: Self.isOver(), quick: quick.measured, exact: exact.measured)
+    let tuning = try shortened(problem, by: quick)
     var outcome = outcome(tuning)
     outcome.reached = TuneOutcome.reached(
       problem, tuning, before: before(tuning, problem), isMaximized: false, units: [Self.unit(metric.unit)])
     return outcome
+  }
+
+  /// Whether this technique and another are bent sheets, whose pictures are compared by closed forms.
+  private func isClosed(_ other: Technique) -> Bool {
+    let own = try? technique(parameters.map(\.firstValue))
+    return other.deformer.isHeightField && own?.deformer.isHeightField ?? true
   }
 
   /// What the values measure that the search began with.
@@ -167,11 +176,17 @@ struct TechniqueTune {
   }
 
   /// The tuning with as few digits as keep what was reached to a ten thousandth.
-  private func shortened(_ problem: TuningProblem) throws -> Tuning {
+  private func shortened(_ problem: TuningProblem, by quick: MeasureMemory) throws -> Tuning {
     let found = try TuneFailure.rethrown(parameters: parameters.map(\.name)) { step throws(TuningFailure) in
       try Tuning(problem, step: step)
     }
+    let rough = quick.measured(found.values)
     let short = ShortValues.rounded(found.values, of: parameters) { values in
+      // What is too far by a rough look is not looked at closely.
+      if problem.cost == .large {
+        let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
+        if !isNear { return false }
+      }
       let tuning = found.replacing(values: values, in: problem)
       return tuning.isMet == found.isMet
         && zip(tuning.measured, found.measured).allSatisfy { ($0 - $1).magnitude <= 1e-4 * $1.magnitude }
@@ -185,7 +200,7 @@ struct TechniqueTune {
   /// The difference at even places alone, where two bent sheets are compared.
   private func quickDifference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
     guard technique.deformer.isHeightField, other.deformer.isHeightField else {
-      return difference(technique, other, metric)
+      return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric], by: .quick)[metric] ?? .nan
     }
     var pair = SheetPair(technique.sheet, other.sheet)
     if metric == .matchedScreen {
@@ -209,16 +224,6 @@ struct TechniqueTune {
   }
 
   private func difference(_ technique: Technique, _ other: Technique, _ metric: PairReport.Metric) -> Double {
-    guard technique.deformer.isHeightField, other.deformer.isHeightField else {
-      return PairReport(technique, other, pixelsPerPoint: pixelsPerPoint)[metric] ?? .nan
-    }
-    // Of two bent sheets one number alone is found sooner.
-    let pair = SheetPair(technique.sheet, other.sheet)
-    return switch metric {
-    case .screen: pair.largestScreenDistance.value * pixelsPerPoint
-    case .matchedScreen: pair.largestMatchedDistance.value * pixelsPerPoint
-    case .screenRootMeanSquare: pair.screenRootMeanSquare * pixelsPerPoint
-    default: PairReport(technique, other, pixelsPerPoint: pixelsPerPoint)[metric] ?? .nan
-    }
+    PairReport(technique, other, pixelsPerPoint: pixelsPerPoint, of: [metric])[metric] ?? .nan
   }
 }

@@ -39,7 +39,11 @@ enum TuneFailure {
     if !tuning.isConverged {
       return "what is wished was not reached, and the search did not come to rest; this is the nearest that was found"
     }
-    return "what is wished was not reached in these ranges; this is the nearest that was found"
+    let nearest = "what is wished was not reached in these ranges; this is the nearest that was found"
+    let conflict = tuning.conflict.map(\.text)
+    guard let last = conflict.last, conflict.count > 1 else { return nearest }
+    let others = conflict.dropLast().joined(separator: ", ")
+    return "\(nearest): \(others) and \(last) are met one by one, but were not together"
   }
 
   /// That parameters change nothing.

@@ -29,9 +29,13 @@ extension Technique {
 
   /// The flat pieces of the technique: those of exact rows by their symmetry, meshes by their triangles, rounded rows
   /// from jump to jump, and the others, any surface among them, by looking everywhere.
-  public var pieces: any FlatPieces {
+  public var pieces: any FlatPieces { pieces(for: Set(Metric.allCases)) }
+
+  /// The same for some metrics: those of any surface are measured for these alone.
+  func pieces(for asked: Set<Metric>, by effort: Effort = .whole) -> any FlatPieces {
     if case .surface(let surface) = deformer {
-      return SurfaceCells(surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen)
+      return SurfaceCells(
+        surface, layout: layout, cameraDistance: sheet.cameraDistance, seen: seen, of: asked, by: effort)
     }
     guard let count = layout.rowCount else {
       if case .rings(let factor) = layout { return MeshCells(sheet, mesh: .rings(factor / 2)) }

@@ -5,6 +5,7 @@ import ScalarMath
 struct SurfacePair {
   let first: Technique
   let second: Technique
+  var effort = Effort.whole
 
   /// The picture of both, as shares of its sides.
   private static let picture = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
@@ -42,7 +43,7 @@ struct SurfacePair {
   private typealias Image = (seen: Vector2, height: Double)
 
   private func supremum(_ quantity: (Image, Image) -> Double) -> Supremum {
-    let peak = Search.maximum(over: 0...1, Self.picture) { shares, progress in
+    let peak = Search.maximum(over: 0...1, Self.picture, by: effort) { shares, progress in
       zip(images(of: first, shares, progress), images(of: second, shares, progress)).map { quantity($0, $1) }
     }
     return Supremum(value: peak.value, row: first.place(of: peak.place).y / first.sheet.height, progress: peak.x)

@@ -30,22 +30,38 @@ public struct PairReport: Sendable {
   public var name: String { "\(first.name)__\(second.name)" }
 
   /// Measures a pair, for a display with so many pixels along a point.
-  public init(_ first: Technique, _ second: Technique, pixelsPerPoint: Double) {
+  ///
+  /// - Parameters:
+  ///   - asked: the metrics that are needed; the others are left out, which takes less time.
+  ///   - effort: how closely other surfaces than bent sheets are looked at.
+  public init(
+    _ first: Technique, _ second: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
+    by effort: Effort = .whole
+  ) {
     (self.first, self.second) = (first, second)
     /// What both kinds of pairs have.
-    func read(_ height: Supremum, _ rootMeanSquare: Double, _ screen: Supremum) {
-      readings.read(.height, height)
-      readings.read(.screenRootMeanSquare, rootMeanSquare * pixelsPerPoint)
-      readings.read(.screen, screen, scale: pixelsPerPoint)
+    func read(
+      _ height: @autoclosure () -> Supremum, _ rootMeanSquare: @autoclosure () -> Double,
+      _ screen: @autoclosure () -> Supremum
+    ) {
+      if asked.contains(.height) { readings.read(.height, height()) }
+      if asked.contains(.screenRootMeanSquare) {
+        readings.read(.screenRootMeanSquare, rootMeanSquare() * pixelsPerPoint)
+      }
+      if asked.contains(.screen) { readings.read(.screen, screen(), scale: pixelsPerPoint) }
     }
     if isByProgress {
-      let pair = SurfacePair(first: first, second: second)
+      let pair = SurfacePair(first: first, second: second, effort: effort)
       read(pair.largestHeightDifference, pair.screenRootMeanSquare, pair.largestScreenDistance)
       return
     }
     let pair = SheetPair(first.sheet, second.sheet)
     read(pair.largestHeightDifference, pair.screenRootMeanSquare, pair.largestScreenDistance)
-    readings.read(.matchedScreen, pair.largestMatchedDistance, scale: pixelsPerPoint)
+    if asked.contains(.matchedScreen) {
+      readings.read(.matchedScreen, pair.largestMatchedDistance, scale: pixelsPerPoint)
+    }
+    let fitted: Set<Metric> = [.fittedScreenRootMeanSquare, .fittedScreen, .fittedLift, .fittedWindow]
+    if asked.isDisjoint(with: fitted) { return }
     let fit = pair.bestFit
     readings.read(.fittedScreenRootMeanSquare, fit.map { $0.screenRootMeanSquare * pixelsPerPoint })
     readings.read(.fittedScreen, fit?.largestScreenDistance, scale: pixelsPerPoint)

@@ -35,8 +35,10 @@ public struct TechniqueReport: Sendable {
 
   /// What is asked for.
   private let asked: Set<Metric>
+  private let effort: Effort
 
-  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it.
+  /// Whether seen rows hide each other: then heights and distances are true, but what is seen is not all of it. Of a
+  /// surface that is no bent sheet only the report of all metrics tells.
   public let isFoldedOver: Bool
 
   /// Why metrics that other bent sheets have are left out: what its curve does; nil where none is.
@@ -66,10 +68,15 @@ public struct TechniqueReport: Sendable {
 
   /// Measures a technique, in the order of 10 ms; any other surface than a bent sheet in the order of 1 s.
   ///
-  /// - Parameter asked: the metrics that are needed; some of the others are left out then, which takes less time.
-  public init(_ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases)) {
-    (self.technique, self.pixelsPerPoint, self.asked) = (technique, pixelsPerPoint, asked)
-    let pieces = technique.pieces
+  /// - Parameters:
+  ///   - asked: the metrics that are needed; some of the others are left out then, which takes less time.
+  ///   - effort: how closely other surfaces than bent sheets are looked at.
+  public init(
+    _ technique: Technique, pixelsPerPoint: Double, of asked: Set<Metric> = Set(Metric.allCases),
+    by effort: Effort = .whole
+  ) {
+    (self.technique, self.pixelsPerPoint, self.asked, self.effort) = (technique, pixelsPerPoint, asked, effort)
+    let pieces = technique.pieces(for: asked, by: effort)
     if let cells = pieces as? SurfaceCells {
       isFoldedOver = cells.foldsOver
     } else {
@@ -118,7 +125,7 @@ public struct TechniqueReport: Sendable {
   private mutating func measureIsometry(_ pieces: any FlatPieces) {
     if let cells = pieces as? SurfaceCells {
       readings.read(.stretch, cells.stretch)
-      readings.read(.arcExcess, technique.surfaceMotion?.areaExcess)
+      if asked.contains(.arcExcess) { readings.read(.arcExcess, technique.surfaceMotion(by: effort)?.areaExcess) }
       return
     }
     if technique.deformer.isPaper {
@@ -162,18 +169,20 @@ public struct TechniqueReport: Sendable {
   }
 
   private mutating func measureMotion() {
-    readings.read(.frameStep, technique.largestStep, scale: pixelsPerPoint)
-    if let motion = technique.surfaceMotion {
-      readings.read(.liftSpeed, motion.largestSpeed)
-      readings.read(.movingShare, motion.movingShare)
+    if asked.contains(.frameStep) {
+      readings.read(.frameStep, technique.largestStep(by: effort), scale: pixelsPerPoint)
+    }
+    if let motion = technique.surfaceMotion(by: effort) {
+      if asked.contains(.liftSpeed) { readings.read(.liftSpeed, motion.largestSpeed) }
+      if asked.contains(.movingShare) { readings.read(.movingShare, motion.movingShare) }
       return
     }
     if technique.deformer.isPaper { return }
     let motion = Motion(technique.sheet, technique.clock)
     readings.read(.movingShare, motion.movingShare)
     if isTorn { return }
-    readings.read(.liftSpeed, motion.largestSpeed)
-    readings.read(.accelerationJump, motion.largestAccelerationJump)
+    if asked.contains(.liftSpeed) { readings.read(.liftSpeed, motion.largestSpeed) }
+    if asked.contains(.accelerationJump) { readings.read(.accelerationJump, motion.largestAccelerationJump) }
     readings.read(
       .quantisationPop, technique.quantisation.map { technique.sheet.quantisationPop(steps: $0) * pixelsPerPoint })
     if technique.sheet.largestRise <= 1 {

@@ -26,9 +26,26 @@ public struct SurfaceCells: FlatPieces {
 
   /// Measures the triangles of a layout; `seen` is the part of the flat sheet over which suprema of what is seen are
   /// taken.
-  public init(_ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle) {
-    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen)
-    let scan = (0...mesh.progressCount).map { mesh.moment(at: Double($0) / Double(mesh.progressCount)) }
+  ///
+  /// - Parameters:
+  ///   - asked: what is needed; the rest is NaN, and not folded over unless all is asked for.
+  ///   - effort: how closely the triangles are looked at.
+  public init(
+    _ surface: any MovingSurface, layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
+    of asked: Set<Metric> = Set(Metric.allCases), by effort: Effort = .whole
+  ) {
+    let mesh = SurfaceMesh(surface, layout, cameraDistance: cameraDistance, seen: seen, by: effort)
+    let parts: [(Metric, SurfaceMesh.Quantity)] = [
+      (.verticalMaximum, .material), (.normalAngle, .turn), (.screen, .screen), (.stretch, .stretch),
+      (.hausdorff, .distance),
+    ]
+    let isAll = asked.count == Metric.allCases.count
+    let looked = SurfaceMesh.Asked(
+      quantities: parts.filter { asked.contains($0.0) }.map(\.1), crease: asked.contains(.crease), foldOver: isAll)
+    let isScanned = looked.needsPlaces || looked.crease
+    let scan = (0...mesh.progressCount).filter { _ in isScanned }.map {
+      mesh.moment(at: Double($0) / Double(mesh.progressCount), of: looked)
+    }
     /// The best at each progress.
     func candidates(_ quantity: SurfaceMesh.Quantity) -> [SurfaceMesh.Candidate] {
       scan.compactMap { $0.largest[quantity] }
@@ -47,8 +64,8 @@ public struct SurfaceCells: FlatPieces {
     } else {
       hausdorffDistance = there
     }
-    crease = mesh.crease(scan.map(\.crease))
+    crease = looked.crease ? mesh.crease(scan.map(\.crease)) : Supremum(value: .nan, row: 0, progress: 0)
     foldsOver = scan.contains(where: \.foldsOver)
-    verticalRootMeanSquare = mesh.rootMeanSquare
+    verticalRootMeanSquare = asked.contains(.verticalRootMeanSquare) ? mesh.rootMeanSquare : .nan
   }
 }

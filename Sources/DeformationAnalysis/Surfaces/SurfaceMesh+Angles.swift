@@ -27,12 +27,14 @@ extension SurfaceMesh {
   func crease(_ candidates: [Candidate]) -> Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: 0.5)
     let reach = 1 / Double(progressCount)
-    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(4) where candidate.value >= 0 {
+    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(effort.choose(4, 1))
+    where candidate.value >= 0 {
       let hinge = mesh.hinges[candidate.triangle]
       let flat = (0..<4).map { mesh.vertices[hinge[$0]] }
       let peak = Search.maximum(
         of: { Self.angle(probe.positions(flat, at: $0)) },
-        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: 16)
+        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: effort.choose(16, 4),
+        candidates: effort.choose(3, 1), tolerance: effort.choose(1e-9, 1e-4))
       if peak.value > best.value {
         let row = (flat[0].y + flat[1].y) / 2 / probe.size.height
         best = Supremum(value: peak.value, row: row, progress: peak.abscissa)
@@ -61,7 +63,7 @@ extension SurfaceMesh {
       let b = 1 - 2 * a
       return [(Vector3(a, a, b), weight), (Vector3(a, b, a), weight), (Vector3(b, a, a), weight)]
     }
-    let cuts = max(1, Int((200 / Double(mesh.triangles.count)).squareRoot()))
+    let cuts = max(1, Int((effort.choose(200, 40) / Double(mesh.triangles.count)).squareRoot()))
     let shares = Self.pieces(cuts).flatMap { piece in rule.map { (Self.blend(piece, $0), $1 / Double(cuts * cuts)) } }
     let flat = mesh.triangles.indices.map { flatCorners($0) }
     let places = flat.flatMap { corners in shares.map { Self.blend(corners, $0.0) } }

@@ -17,7 +17,10 @@ extension SurfaceMesh {
       let flat = flatCorners(triangle)
       let corners = probe.positions(flat, at: progress)
       let normal = Self.normal(corners)
-      return zip(places, probe.points(places, inside: flat, at: progress)).map { place, point in
+      let points =
+        quantity.needsTangents
+        ? probe.points(places, inside: flat, at: progress) : probe.bare(places, at: progress)
+      return zip(places, points).map { place, point in
         value(quantity, place, Self.blend(corners, Self.shares(of: place, flat)), normal: normal, point)
       }
     }
@@ -51,16 +54,19 @@ extension SurfaceMesh {
   func supremum(
     _ candidates: [Candidate], tolerance: Double = 1e-5, of values: (Int) -> Values
   ) -> Supremum {
+    let tolerance = effort.choose(tolerance, 5e-4)
     var best = Supremum(value: -.infinity, row: 0, progress: 0)
     let reach = 1 / Double(progressCount)
-    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(3) where candidate.value > -.infinity {
+    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(effort.choose(3, 1))
+    where candidate.value > -.infinity {
       let values = values(candidate.triangle)
       func highest(_ progress: Double) -> (place: Vector2, value: Double) {
         highestPlace(in: candidate.triangle, progress, tolerance: tolerance, values)
       }
       let peak = Search.maximum(
         of: { highest($0).value },
-        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1), samples: 6, candidates: 1,
+        in: max(candidate.progress - reach, 0)...min(candidate.progress + reach, 1),
+        samples: effort.choose(6, 4), candidates: 1,
         tolerance: tolerance)
       let found = highest(peak.abscissa)
       if found.value > best.value {

@@ -17,6 +17,9 @@ struct SurfaceMesh: Sendable {
     /// From the point of the triangle to the surface, in points: of the material gap what is upright on the surface,
     /// for a scan.
     case distance
+
+    /// Whether more than the point of the surface is needed.
+    var needsTangents: Bool { self != .material && self != .screen }
   }
 
   let probe: SurfaceProbe
@@ -32,19 +35,24 @@ struct SurfaceMesh: Sendable {
   let nodes: [[Int]]
   /// How many progresses a scan looks at. Primes, as rows then come by at as many different places of their cells.
   let progressCount: Int
+  let effort: Effort
 
-  init(_ surface: any MovingSurface, _ layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle) {
+  init(
+    _ surface: any MovingSurface, _ layout: Technique.Layout, cameraDistance: Double, seen: PlaneRectangle,
+    by effort: Effort = .whole
+  ) {
     probe = SurfaceProbe(surface)
     mesh = FlatMesh(layout, size: surface.restingSize)
-    (self.cameraDistance, self.seen) = (cameraDistance, seen)
-    let parts = min(max(Int((4000 / Double(mesh.triangles.count)).squareRoot()), 2), 16)
+    (self.cameraDistance, self.seen, self.effort) = (cameraDistance, seen, effort)
+    let parts = min(
+      max(Int((effort.choose(4000, 800) / Double(mesh.triangles.count)).squareRoot()), 2), effort.choose(16, 6))
     lattice = (0...parts).flatMap { first in
       (0...(parts - first)).map { second in
         Vector3(Double(first), Double(second), Double(parts - first - second)) / Double(parts)
       }
     }
     self.parts = parts
-    progressCount = mesh.triangles.count > 1000 ? 37 : 61
+    progressCount = mesh.triangles.count > 1000 ? effort.choose(37, 13) : effort.choose(61, 23)
     var places = DistinctPlaces(size: surface.restingSize)
     nodes = mesh.triangles.indices.map { [mesh, lattice] triangle in
       let flat = mesh.corners(of: triangle)

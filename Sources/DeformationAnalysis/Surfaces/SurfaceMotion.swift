@@ -8,6 +8,7 @@ struct SurfaceMotion {
   let clock: Clock
   let cameraDistance: Double
   let seen: PlaneRectangle
+  var effort = Effort.whole
 
   private var size: Size { surface.restingSize }
 
@@ -15,7 +16,7 @@ struct SurfaceMotion {
   private func supremum(
     over numbers: ClosedRange<Double>, time: (Double) -> Double = { $0 }, _ values: ([Vector2], Double) -> [Double]
   ) -> Supremum {
-    let peak = Search.maximum(over: numbers, seen, of: values)
+    let peak = Search.maximum(over: numbers, seen, by: effort, of: values)
     return Supremum(value: peak.value, row: peak.place.y / size.height, progress: clock.progress(at: time(peak.x)))
   }
 
@@ -82,12 +83,13 @@ struct SurfaceMotion {
   var areaExcess: Supremum {
     let probe = SurfaceProbe(surface)
     let xs = GaussLegendre.nodes(over: [0, size.width], panels: 1)
-    let ys = GaussLegendre.nodes(over: [0, size.height], panels: 24)
+    let ys = GaussLegendre.nodes(over: [0, size.height], panels: effort.choose(24, 6))
     let places = ys.flatMap { y in xs.map { (Vector2($0.place, y.place), $0.weight * y.weight) } }
     func excess(_ progress: Double) -> Double {
       zip(probe.points(places.map(\.0), at: progress), places).reduce(0) { $0 + $1.0.growth * $1.1.1 } / size.width
     }
-    let peak = Search.maximum(of: excess, in: 0...1, samples: 32, candidates: 1, tolerance: 1e-6)
+    let peak = Search.maximum(
+      of: excess, in: 0...1, samples: effort.choose(32, 12), candidates: 1, tolerance: effort.choose(1e-6, 1e-3))
     return Supremum(value: peak.value, row: 0.5, progress: peak.abscissa)
   }
 }

@@ -35,6 +35,11 @@ struct SurfaceProbe: Sendable {
 
   func positions(_ flat: [Vector2], at progress: Double) -> [Vector3] { surface.positions(of: flat, at: progress) }
 
+  /// Points without tangents, which take a fifth of the time.
+  func bare(_ flat: [Vector2], at progress: Double) -> [Point] {
+    positions(flat, at: progress).map { Point(position: $0, across: .zero, down: .zero) }
+  }
+
   func points(_ flat: [Vector2], at progress: Double) -> [Point] {
     let steps = Vector2(size.width, size.height) * 0x1p-20
     var places: [Vector2] = []

@@ -16,18 +16,22 @@ enum LeastSquares {
 
   /// - Parameters:
   ///   - residuals: of a point; nil where it has none.
+  ///   - slopes: what slopes are taken of, and over which step, where residuals are too dear or too rough for them.
   ///   - isMet: whether residuals are small enough to stop.
   /// - Returns: nil where the start has no residuals.
   static func solve(
     from start: [Double], steps: Int = 60, residuals: ([Double]) -> [Double]?,
-    isMet: ([Double]) -> Bool = { _ in false }
+    slopes told: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: ([Double]) -> Bool = { _ in false }
   ) -> Result? {
     guard var values = residuals(start) else { return nil }
     var point = start
     var sum = squares(values)
     var damping = 1e-3
     for _ in 0..<steps where sum > 0 && !isMet(values) {
-      let slopes = slopes(at: point, values, residuals)
+      let slopes =
+        if let told { Self.slopes(at: point, values, step: told.step, told.of) } else {
+          Self.slopes(at: point, values, step: step, residuals)
+        }
       let lengths = slopes.lengths
       let free = point.indices.filter { index in
         let fall = -zip(slopes[column: index], values).reduce(0) { $0 + $1.0 * $1.1 }
@@ -58,6 +62,9 @@ enum LeastSquares {
     return Result(point: point, residuals: values, sum: sum)
   }
 
+  /// About the cube root of the spacing of Double: what is cut off weighs as much as what is rounded.
+  private static let step = 0x1p-18
+
   private static func squares(_ values: [Double]) -> Double {
     let sum = values.reduce(0) { $0 + $1 * $1 }
     return sum.isNaN ? .infinity : sum
@@ -65,10 +72,8 @@ enum LeastSquares {
 
   /// The slopes of all residuals along each number, by central differences, or one-sided at a border.
   private static func slopes(
-    at point: [Double], _ values: [Double], _ residuals: ([Double]) -> [Double]?
+    at point: [Double], _ values: [Double], step: Double, _ residuals: ([Double]) -> [Double]?
   ) -> Matrix {
-    /// About the cube root of the spacing of Double: what is cut off weighs as much as what is rounded.
-    let step = 0x1p-18
     func slopes(along index: Int) -> [Double] {
       func moved(to place: Double) -> [Double]? {
         var other = point

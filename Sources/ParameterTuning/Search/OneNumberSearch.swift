@@ -6,9 +6,9 @@ struct OneNumberSearch {
   private var problem: TuningProblem { record.problem }
 
   /// Even steps over the range.
-  private var steps: Int { problem.byCost(128, 32, 8) }
+  private var steps: Int { problem.byCost(128, 32, 32) }
   /// Places that are descended from.
-  private var descents: Int { problem.byCost(4, 1, 1) }
+  private var descents: Int { problem.byCost(4, 1, 2) }
 
   init(_ record: SearchRecord) { self.record = record }
 
@@ -47,6 +47,10 @@ struct OneNumberSearch {
       return max(bracket.lowerBound - start, start - bracket.upperBound, 0)
     }
     for bracket in brackets.sorted(by: { distance($0) < distance($1) }) {
+      if problem.isRough {
+        guard let found = exactBorder(in: bracket), wish.isMet(by: found.measured[0]) else { continue }
+        return found
+      }
       for isExact in [false, true] {
         let zero = RootFinding.root(
           of: { wish.miss(of: record.measure([$0], isExact: isExact).measured[0]) }, in: bracket)
@@ -57,6 +61,28 @@ struct OneNumberSearch {
     }
     return nearest(entries, near: start ?? 0.5)
   }
+
+  /// Where wishes just are granted by exact measures: near where they are by quick ones, in ever wider brackets; nil
+  /// where that is nowhere.
+  private func exactBorder(in bracket: ClosedRange<Double>) -> SearchRecord.Entry? {
+    func excess(_ place: Double, isExact: Bool) -> Double {
+      problem.excess(record.measure([place], isExact: isExact).measured)
+    }
+    let width = bracket.upperBound - bracket.lowerBound
+    guard
+      let quick = RootFinding.root(of: { excess($0, isExact: false) }, in: bracket, tolerance: Self.roughly * width)
+    else { return nil }
+    for reach in [0.01 * width, 0.1 * width, width] {
+      let near = max(0, quick - reach)...min(1, quick + reach)
+      if let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: near) {
+        return record.measure([zero], isExact: true)
+      }
+    }
+    return nil
+  }
+
+  /// The share of a bracket within which a rough place is found.
+  private static let roughly = 1e-4
 
   /// The place of the least miss: the start where that grants the wishes, else by descent from the best places.
   private func nearest(_ entries: [SearchRecord.Entry], near start: Double) -> SearchRecord.Entry {
@@ -81,6 +107,10 @@ struct OneNumberSearch {
     // The borders of what grants the wishes, each to the last digit on the granting side.
     var borders: [SearchRecord.Entry] = []
     for (low, high) in zip(entries, entries.dropFirst()) where isGranted(low) != isGranted(high) {
+      if problem.isRough {
+        if let border = exactBorder(in: low.point[0]...high.point[0]) { borders.append(border) }
+        continue
+      }
       var (inside, outside) = isGranted(low) ? (low, high) : (high, low)
       for _ in 0..<80 {
         let middle = 0.5 * inside.point[0] + 0.5 * outside.point[0]
@@ -106,10 +136,22 @@ struct OneNumberSearch {
       guard low < high else { continue }
       let bottom = Extrema.minimum(
         of: { quantity(record.measure([$0])) }, in: low...high,
-        tolerance: problem.byCost(1e-12, 1e-5, 0.05) * (high - low))
+        tolerance: problem.byCost(1e-12, 1e-5, Self.roughly) * (high - low))
       candidates.append(record.measure([bottom.abscissa]))
     }
     let exact = candidates.map { record.measure($0.point, isExact: true) }
-    return exact.min { quantity($0) < quantity($1) } ?? entries[0]
+    guard let best = exact.min(by: { quantity($0) < quantity($1) }) else { return entries[0] }
+    return problem.isRough ? lowest(near: best, quantity) : best
+  }
+
+  /// The lowest exact measure next to one that quick measures led to.
+  private func lowest(
+    near best: SearchRecord.Entry, _ quantity: @escaping (SearchRecord.Entry) -> Double
+  ) -> SearchRecord.Entry {
+    let reach = 0.1 / Double(steps)
+    let near = max(0, best.point[0] - reach)...min(1, best.point[0] + reach)
+    let bottom = Extrema.minimum(
+      of: { quantity(record.measure([$0], isExact: true)) }, in: near, tolerance: 0.02 * reach)
+    return bottom.value < quantity(best) ? record.measure([bottom.abscissa], isExact: true) : best
   }
 }

@@ -8,6 +8,8 @@ final class SearchRecord {
     let miss: Double
     /// What is made small; 0 where nothing is, infinite where it is missing.
     let objective: Double
+    /// Whether it was measured exactly.
+    var isExact = false
   }
 
   let problem: TuningProblem
@@ -41,7 +43,8 @@ final class SearchRecord {
     evaluations += 1
     step(evaluations)
     let values = problem.values(at: point)
-    let entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
+    var entry = entry(point, isExact ? problem.exact(values) : problem.quick(values))
+    entry.isExact = isExact
     if entries.count < Self.mostEntries { entries.append(entry) }
     return entry
   }
@@ -74,7 +77,11 @@ final class SearchRecord {
     if let least = objectives.min(), let most = objectives.max(), most > least, (most - least).isFinite {
       objectiveScale = most - least
     }
-    entries = entries.map { entry($0.point, $0.measured) }
+    entries = entries.map {
+      var entry = entry($0.point, $0.measured)
+      entry.isExact = $0.isExact
+      return entry
+    }
   }
 
   /// What a search makes small: the objective, and misses at a price that no gain of the objective is worth unless its

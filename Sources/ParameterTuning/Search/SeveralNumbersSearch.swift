@@ -11,6 +11,9 @@ struct SeveralNumbersSearch {
   private static let localEvaluations = 250
   /// Misses of wishes that are as good as granted.
   private static let nearly = 1e-2
+  /// Of rough measures: the exact misses that further steps are worth, the misses at which quick ones end, and the step
+  /// of their slopes, as a share of the ranges.
+  private static let (near, roughly, roughStep) = (0.1, 1e-4, 0x1p-8)
 
   init(_ record: SearchRecord) { self.record = record }
 
@@ -28,7 +31,7 @@ struct SeveralNumbersSearch {
     guard
       ParameterSearch.run(
         .global, from: problem.start, tolerance: 1e-4,
-        evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 16),
+        evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
         objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
     return problem.minimized == nil ? granting() : try smallest()
@@ -52,11 +55,13 @@ struct SeveralNumbersSearch {
     var nearest: SearchRecord.Entry?
     // Flat stretches hide what is behind them: more places follow where the best ones lead to nothing.
     for round in 0...1 {
-      for place in round == 0 ? record.best(6) : further() {
+      for place in round == 0 ? record.best(problem.byCost(6, 6, 3)) : further() {
         guard let entry = polished(place.point) else { continue }
         if problem.isMet(entry.measured) { return (entry, true) }
         // What is nearly granted may lie where a measure jumps.
-        if entry.miss < Self.nearly, let entry = CoordinateBracketing(record).granted(from: entry.point) {
+        if !problem.isRough, entry.miss < Self.nearly,
+          let entry = CoordinateBracketing(record).granted(from: entry.point)
+        {
           return (entry, true)
         }
         if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
@@ -98,6 +103,13 @@ struct SeveralNumbersSearch {
   private func polished(_ start: [Double]) -> SearchRecord.Entry? {
     guard let quick = solved(start, isExact: false) else { return nil }
     let entry = record.measure(quick, isExact: true)
+    if problem.isRough {
+      // Steps for exact measures by the slopes of quick ones, from where these come near.
+      guard entry.miss < Self.near, !problem.isMet(entry.measured), let point = solved(quick, isExact: true) else {
+        return entry.miss.isFinite ? entry : nil
+      }
+      return record.measure(point, isExact: true)
+    }
     if problem.isMet(entry.measured) || !problem.isMet(record.measure(quick).measured) {
       return entry.miss.isFinite ? entry : nil
     }
@@ -107,17 +119,26 @@ struct SeveralNumbersSearch {
 
   private func solved(_ start: [Double], isExact: Bool) -> [Double]? {
     LeastSquares.solve(
-      from: start, steps: isExact ? 12 : 60,
+      from: start, steps: isExact ? 12 : problem.byCost(60, 60, 20),
       residuals: { residuals(record.measure($0, isExact: isExact)) },
+      slopes: problem.isRough
+        ? (step: Self.roughStep, of: { differences(record.measure($0)) }) : nil,
       isMet: { values in
         zip(zip(values, record.scales), problem.wishes).allSatisfy { miss, wish in
-          (miss.0 * miss.1).magnitude <= 0.01 * wish.tolerance
+          (miss.0 * miss.1).magnitude
+            <= (problem.isRough ? (isExact ? 0.1 * wish.tolerance : Self.roughly * miss.1) : 0.01 * wish.tolerance)
         }
       })?.point
   }
 
   private func residuals(_ entry: SearchRecord.Entry) -> [Double]? {
     entry.miss.isFinite ? problem.misses(entry.measured, scales: record.scales) : nil
+  }
+
+  /// The same of bounds that are kept too: what their misses grow by.
+  private func differences(_ entry: SearchRecord.Entry) -> [Double]? {
+    guard entry.miss.isFinite else { return nil }
+    return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / record.scales[$0] }
   }
 
   // MARK: Something made small
@@ -136,7 +157,10 @@ struct SeveralNumbersSearch {
         from = record.best(1).first ?? from
         isConverged = record.evaluations - before < evaluations
       }
-      let entry = restored(from)
+      if problem.isRough {
+        guard descendExactly(from.point) else { throw .searchMissing }
+      }
+      let entry = restored(problem.isRough ? record.best(1, of: record.entries.filter(\.isExact)).first ?? from : from)
       if best.map({ isBetter(entry, $0) }) ?? true { best = entry }
     }
     return (best ?? record.measure(problem.start, isExact: true), isConverged)
@@ -148,14 +172,23 @@ struct SeveralNumbersSearch {
     return isMet ? a.objective < b.objective : a.miss < b.miss
   }
 
+  /// A few steps by exact measures, from where quick ones led to.
+  private func descendExactly(_ point: [Double]) -> Bool {
+    descend(
+      .constrained, point, step: 0.005, evaluations: Self.exactEvaluations * problem.parameters.count, isExact: true)
+  }
+
+  /// Points that are measured exactly at the end, for each parameter.
+  private static let exactEvaluations = 10
+
   /// A search from a place under the wishes as constraints, an equality as two.
   private func descend(
-    _ algorithm: ParameterSearch.Algorithm, _ point: [Double], step: Double, evaluations: Int
+    _ algorithm: ParameterSearch.Algorithm, _ point: [Double], step: Double, evaluations: Int, isExact: Bool = false
   ) -> Bool {
     var last: SearchRecord.Entry?
     func entry(_ point: [Double]) -> SearchRecord.Entry {
       if let last, last.point == point { return last }
-      let entry = record.measure(point)
+      let entry = record.measure(point, isExact: isExact)
       last = entry
       return entry
     }

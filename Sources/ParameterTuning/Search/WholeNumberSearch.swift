@@ -7,11 +7,26 @@ struct WholeNumberSearch {
   private var parameter: FreeParameter { problem.parameters[0] }
 
   /// Numbers that are all tried.
-  private var mostTried: Int { problem.byCost(200, 200, 20) }
+  private var mostTried: Int { problem.byCost(200, 200, 48) }
   /// The ratio of the distances of those that are tried where there are more.
-  private var ratio: Double { problem.byCost(1.2, 1.2, 2) }
+  private var ratio: Double { problem.byCost(1.2, 1.2, 1.4) }
 
   init(_ record: SearchRecord) { self.record = record }
+
+  /// The numbers that were measured, exactly or by what is as good; each once.
+  private final class Known {
+    let measured: (Int) -> SearchRecord.Entry
+    private(set) var entries: [Int: SearchRecord.Entry] = [:]
+
+    init(_ measured: @escaping (Int) -> SearchRecord.Entry) { self.measured = measured }
+
+    subscript(number: Int) -> SearchRecord.Entry {
+      if let found = entries[number] { return found }
+      let found = measured(number)
+      entries[number] = found
+      return found
+    }
+  }
 
   /// For a bound alone the smallest number that keeps it, if every larger one does; else the best of all numbers, or
   /// where there are too many of those in even ratios and about their best.
@@ -20,44 +35,51 @@ struct WholeNumberSearch {
     let limit = 1 << 52
     let low = min(max(Int(saturating: parameter.range.lowerBound.rounded(.up)), -limit), limit)
     let high = min(max(Int(saturating: parameter.range.upperBound.rounded(.down)), low), limit)
-    var known: [Int: SearchRecord.Entry] = [:]
-    func entry(_ number: Int) -> SearchRecord.Entry {
-      if let found = known[number] { return found }
-      let found = record.measure([parameter.share(of: Double(number))], isExact: true)
-      known[number] = found
-      return found
+    let exact = Known { record.measure([parameter.share(of: Double($0))], isExact: true) }
+    let quick = problem.isRough ? Known { record.measure([parameter.share(of: Double($0))]) } : exact
+    func check() throws(TuningFailure) {
+      let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
+      for (index, name) in names.enumerated()
+      where exact.entries.values.allSatisfy({ !$0.measured[index].isFinite }) { throw .unmeasured(name) }
     }
-    func check(_ names: [String]) throws(TuningFailure) {
-      for (index, name) in names.enumerated() where known.values.allSatisfy({ !$0.measured[index].isFinite }) {
-        throw .unmeasured(name)
+    if problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
+      let first = smallest(low, high) { problem.isMet(quick[$0].measured) }
+      // Where no rough number is granted an exact one of the last may be.
+      let number =
+        problem.isRough
+        ? smallest(low, high, near: first ?? high) { problem.isMet(exact[$0].measured) } : first
+      if let number { return exact[number] }
+    } else {
+      for number in numbers(low, high) { _ = quick[number] }
+      var middle = number(of: best(quick.entries))
+      // Between the numbers that were tried the best is looked for in ever smaller steps.
+      var stride = max(1, (high - low) / 8)
+      while stride >= 1, high - low >= mostTried {
+        for number in [middle - stride, middle + stride] where (low...high).contains(number) { _ = quick[number] }
+        let next = number(of: best(quick.entries))
+        if next == middle { stride /= 2 }
+        middle = next
       }
     }
-    let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
-    if problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
-      if let number = smallest(low, high, { problem.isMet(entry($0).measured) }) { return entry(number) }
-      try check(names)
-      return best(known)
+    if problem.isRough {
+      let sorted = quick.entries.sorted { $0.key < $1.key }.sorted { isBetter($0.value, $1.value) }
+      for (number, _) in sorted.prefix(Self.looks) { _ = exact[number] }
     }
-    for number in numbers(low, high) { _ = entry(number) }
-    try check(names)
-    var middle = Int(saturating: parameter.value(at: best(known).point[0]))
-    // Between the numbers that were tried the best is looked for in ever smaller steps.
-    var stride = max(1, (high - low) / 8)
-    while stride >= 1, high - low >= mostTried {
-      for number in [middle - stride, middle + stride] where (low...high).contains(number) { _ = entry(number) }
-      let next = Int(saturating: parameter.value(at: best(known).point[0]))
-      if next == middle { stride /= 2 }
-      middle = next
-    }
-    return best(known)
+    try check()
+    return best(exact.entries)
   }
+
+  /// Rough numbers that are looked at exactly.
+  private static let looks = 4
+
+  private func number(of entry: SearchRecord.Entry) -> Int { Int(saturating: parameter.value(at: entry.point[0])) }
 
   private func best(_ known: [Int: SearchRecord.Entry]) -> SearchRecord.Entry {
     let sorted = known.sorted { $0.key < $1.key }.map(\.value)
-    return sorted.dropFirst().reduce(sorted[0]) { problemIsBetter($1, $0) ? $1 : $0 }
+    return sorted.dropFirst().reduce(sorted[0]) { isBetter($1, $0) ? $1 : $0 }
   }
 
-  private func problemIsBetter(_ a: SearchRecord.Entry, _ b: SearchRecord.Entry) -> Bool {
+  private func isBetter(_ a: SearchRecord.Entry, _ b: SearchRecord.Entry) -> Bool {
     let (isMet, wasMet) = (problem.isMet(a.measured), problem.isMet(b.measured))
     if isMet != wasMet { return isMet }
     return isMet ? a.objective < b.objective : a.miss < b.miss
@@ -74,12 +96,38 @@ struct WholeNumberSearch {
       if isGranted(next) { granted = next } else { failing = next }
       step *= 2
     }
-    guard var found = granted else { return nil }
-    while found - failing > 1 {
-      let middle = failing + (found - failing) / 2
-      if isGranted(middle) { found = middle } else { failing = middle }
+    return granted.map { halved(failing, $0, isGranted) }
+  }
+
+  /// The same from a number that is near it on.
+  private func smallest(_ low: Int, _ high: Int, near first: Int, _ isGranted: (Int) -> Bool) -> Int? {
+    var step = 1
+    if isGranted(first) {
+      var granted = first
+      while granted > low {
+        let next = max(low, granted - step)
+        guard isGranted(next) else { return halved(next, granted, isGranted) }
+        (granted, step) = (next, 2 * step)
+      }
+      return granted
     }
-    return found
+    var failing = first
+    while failing < high {
+      let next = min(high, failing + step)
+      if isGranted(next) { return halved(failing, next, isGranted) }
+      (failing, step) = (next, 2 * step)
+    }
+    return nil
+  }
+
+  /// The smallest number that is granted, between one that is not and one that is.
+  private func halved(_ failing: Int, _ granted: Int, _ isGranted: (Int) -> Bool) -> Int {
+    var (failing, granted) = (failing, granted)
+    while granted - failing > 1 {
+      let middle = failing + (granted - failing) / 2
+      if isGranted(middle) { granted = middle } else { failing = middle }
+    }
+    return granted
   }
 
   /// All numbers of a range, or as many as are tried, in even ratios of their distance from its start.

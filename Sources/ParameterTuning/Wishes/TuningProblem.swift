@@ -12,7 +12,8 @@ public struct TuningProblem {
     case small
     /// Milliseconds: a quarter as many.
     case medium
-    /// Tenths of a second: as few as tell something.
+    /// Milliseconds for a rough number, as a rule within a thousandth, and hundredths of a second for the exact one:
+    /// searches go by rough ones and end with a few exact ones.
     case large
   }
 
@@ -43,6 +44,9 @@ public struct TuningProblem {
     (self.quick, self.exact) = (quick, exact ?? quick)
   }
 
+  /// Whether ``quick`` and ``exact`` differ by more than rounding.
+  var isRough: Bool { cost == .large }
+
   /// One of three numbers, by the cost.
   func byCost<Number>(_ small: Number, _ medium: Number, _ large: Number) -> Number {
     switch cost {
@@ -60,6 +64,18 @@ public struct TuningProblem {
 
   /// Whether all wishes are granted by these measures.
   func isMet(_ measured: [Double]) -> Bool { zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } }
+
+  /// By how much a wish is left at most, in what it may be missed by: 0 on the border of what is granted, negative inside
+  /// of bounds, and for an equality the number of its tolerances with the sign of the difference. NaN where a measure is
+  /// missing.
+  func excess(_ measured: [Double]) -> Double {
+    zip(wishes, measured).reduce(-Double.infinity) { most, pair in
+      let (wish, value) = pair
+      let difference = wish.relation == .atLeast ? wish.value - value : value - wish.value
+      let excess = difference / max(wish.tolerance, 1e-12 * max(wish.value.magnitude, Wish.leastSize))
+      return excess.isNaN || most.isNaN ? .nan : max(most, excess.magnitude <= 0.1 ? 0 : excess)
+    }
+  }
 
   /// What wishes miss, each as a share of what it may; NaN where a measure is missing.
   func misses(_ measured: [Double], scales: [Double]) -> [Double] {

@@ -7,6 +7,19 @@ public protocol ViewMotion: Sendable {
   func place<Number: ElementaryNumber>(
     x: Number, y: Number, progress: Number, in size: Size
   ) -> CurlPoint<Number>
+  /// Where points of a view of this size go: each by ``place(x:y:progress:in:)``, by code of the effect's own module, so
+  /// that an effect of unknown type is as fast.
+  func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3]
+}
+
+extension ViewMotion {
+  @inlinable
+  public func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3] {
+    flat.map {
+      let point = place(x: $0.x, y: $0.y, progress: progress, in: size)
+      return Vector3(point.x, point.y, point.z)
+    }
+  }
 }
 
 /// A flat view that an effect moves, by the effect's own animated number. It never bends.
@@ -21,6 +34,10 @@ public struct MovingView<Motion: ViewMotion>: SmoothlyMovingSurface {
   @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
     motion.place(x: x, y: y, progress: progress, in: restingSize)
+  }
+
+  public func positions(of flat: [Vector2], at progress: Double) -> [Vector3] {
+    motion.positions(of: flat, in: restingSize, at: progress)
   }
 }
 

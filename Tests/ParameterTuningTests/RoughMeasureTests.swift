@@ -1,0 +1,74 @@
+import RealModule
+import Testing
+
+@testable import ParameterTuning
+
+/// Measures of which the quick way tells a thousandth too much or too little: what is found is that of the exact way.
+@Suite struct RoughMeasureTests {
+  /// A problem whose quick measures are off by up to a thousandth, here more and there less.
+  static func problem(
+    _ parameters: [FreeParameter], _ wishes: [Wish], minimized: String? = nil,
+    count: @escaping () -> Void = {}, exact: @escaping ([Double]) -> [Double]
+  ) -> TuningProblem {
+    TuningProblem(
+      parameters, wishes: wishes, minimized: minimized, cost: .large,
+      quick: { values in
+        let error = 1 + 1e-3 * Double.sin(7 * values.reduce(0, +))
+        return exact(values).map { $0 * error }
+      },
+      exact: { values in
+        count()
+        return exact(values)
+      })
+  }
+
+  @Test func `one number grants a wish exactly`() throws {
+    let tuning = try Tuning(
+      Self.problem([FreeParameter("a", in: 0...4)], [Wish("square", .equal, 2)]) { [$0[0] * $0[0]] })
+    #expect(tuning.isMet && (tuning.values[0] - 2.squareRoot()).magnitude < 1e-9)
+  }
+
+  @Test func `one number is the lowest by exact measures`() throws {
+    let tuning = try Tuning(
+      Self.problem([FreeParameter("a", in: 0...4)], [], minimized: "gap") { [1 + ($0[0] - .pi).magnitude] })
+    #expect((tuning.values[0] - .pi).magnitude < 1e-3)
+  }
+
+  @Test func `what is made large ends on the border of a bound`() throws {
+    let tuning = try Tuning(
+      Self.problem([FreeParameter("a", in: 0...4)], [Wish("square", .atMost, 3)], minimized: "-a") {
+        [$0[0] * $0[0], -$0[0]]
+      })
+    #expect(tuning.isMet && (tuning.values[0] - 3.squareRoot()).magnitude < 1e-8)
+  }
+
+  @Test(arguments: [1, 2, 31, 47, 999])
+  func `the smallest whole number is that of exact measures, of which few are made`(_ number: Int) throws {
+    var exact = 0
+    let tuning = try Tuning(
+      Self.problem(
+        [FreeParameter("n", in: 1...1000, isWhole: true)], [Wish("error", .atMost, 1 / Double(number))],
+        count: { exact += 1 }
+      ) { [1 / $0[0]] })
+    #expect(tuning.isMet && tuning.values == [Double(number)])
+    #expect(exact <= 4)
+  }
+
+  @Test(.enabled(if: ParameterSearch.isAvailable)) func `several numbers grant several wishes exactly`() throws {
+    let problem = Self.problem(
+      [FreeParameter("a", in: 0...4), FreeParameter("b", in: 0...4)],
+      [Wish("sum", .equal, 3), Wish("product", .equal, 2)]
+    ) { [$0[0] + $0[1], $0[0] * $0[1]] }
+    let tuning = try Tuning(problem)
+    #expect(tuning.isMet)
+    for (found, wanted) in zip(tuning.values.sorted(), [1.0, 2]) { #expect((found - wanted).magnitude < 1e-7) }
+  }
+
+  @Test func `a parameter that changes nothing is named`() throws {
+    let tuning = try Tuning(
+      TuningProblem(
+        [FreeParameter("a", in: 0...4)], wishes: [Wish("number", .equal, 2)], cost: .large, quick: { _ in [1] },
+        exact: { _ in [1.001] }))
+    #expect(tuning.idle == ["a"] && !tuning.isMet)
+  }
+}
