@@ -181,13 +181,23 @@ struct TechniqueTune {
       try Tuning(problem, step: step)
     }
     let rough = quick.measured(found.values)
+    // What a wish for a number grows by with the only parameter, by the last look.
+    var slopes: [Double] = []
     let short = ShortValues.rounded(found.values, of: parameters) { values in
+      let way = values[0] - found.values[0]
+      let isFar = zip(problem.wishes, slopes).contains { wish, slope in
+        wish.relation == .equal && (slope * way).magnitude > 4 * wish.tolerance
+      }
+      if isFar { return false }
       // What is too far by a rough look is not looked at closely.
       if problem.cost == .large {
         let isNear = zip(quick.measured(values), rough).allSatisfy { ($0 - $1).magnitude <= 2e-3 * $1.magnitude }
         if !isNear { return false }
       }
       let tuning = found.replacing(values: values, in: problem)
+      if found.isMet, values.count == 1, way != 0 {
+        slopes = zip(tuning.measured, found.measured).map { ($0 - $1) / way }
+      }
       return tuning.isMet == found.isMet
         && zip(tuning.measured, found.measured).allSatisfy { ($0 - $1).magnitude <= 1e-4 * $1.magnitude }
     }

@@ -4,8 +4,8 @@ import ScalarMath
 extension Search {
   /// The largest value over an interval and a rectangle: a scan of 60 steps of the interval and 8 × 48 places of the
   /// rectangle, ends included, then the best place by ever finer grids about it, wherever a search between the two best
-  /// steps' neighbours looks. The quick effort takes a third of the steps, 4 × 16 places, and the ever finer grids about
-  /// the place of the scan.
+  /// steps' neighbours looks. The quick effort takes a third of the steps, 4 × 16 places, and the ever finer grids
+  /// about the place of the scan.
   static func maximum(
     over interval: ClosedRange<Double>, _ rectangle: PlaneRectangle, by effort: Effort = .whole,
     of values: ([Vector2], Double) -> [Double]

@@ -72,7 +72,7 @@ struct OneNumberSearch {
     guard
       let quick = RootFinding.root(of: { excess($0, isExact: false) }, in: bracket, tolerance: Self.roughly * width)
     else { return nil }
-    for reach in [0.01 * width, 0.1 * width, width] {
+    for reach in [0.05 * width, width] {
       let near = max(0, quick - reach)...min(1, quick + reach)
       if let zero = RootFinding.root(of: { excess($0, isExact: true) }, in: near) {
         return record.measure([zero], isExact: true)

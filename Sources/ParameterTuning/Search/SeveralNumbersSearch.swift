@@ -194,7 +194,8 @@ struct SeveralNumbersSearch {
     }
     let equalities = problem.wishes.count { $0.relation == .equal }
     return ParameterSearch.run(
-      algorithm, from: point, step: step, tolerance: 1e-10, evaluations: evaluations,
+      algorithm, from: point, step: step, tolerance: problem.byCost(1e-10, 1e-10, Self.roughly),
+      evaluations: evaluations,
       constraintCount: problem.wishes.count + equalities,
       objective: { entry($0).objective / record.objectiveScale },
       constraints: { point in

@@ -40,7 +40,7 @@ struct WholeNumberSearch {
     func check() throws(TuningFailure) {
       let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }
       for (index, name) in names.enumerated()
-      where exact.entries.values.allSatisfy({ !$0.measured[index].isFinite }) { throw .unmeasured(name) }
+      where !record.entries.contains(where: { $0.measured[index].isFinite }) { throw .unmeasured(name) }
     }
     if problem.minimized == nil, problem.wishes.allSatisfy({ $0.relation != .equal }) {
       let first = smallest(low, high) { problem.isMet(quick[$0].measured) }
@@ -70,7 +70,7 @@ struct WholeNumberSearch {
   }
 
   /// Rough numbers that are looked at exactly.
-  private static let looks = 4
+  private static let looks = 2
 
   private func number(of entry: SearchRecord.Entry) -> Int { Int(saturating: parameter.value(at: entry.point[0])) }
 

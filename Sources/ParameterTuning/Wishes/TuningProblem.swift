@@ -65,9 +65,9 @@ public struct TuningProblem {
   /// Whether all wishes are granted by these measures.
   func isMet(_ measured: [Double]) -> Bool { zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } }
 
-  /// By how much a wish is left at most, in what it may be missed by: 0 on the border of what is granted, negative inside
-  /// of bounds, and for an equality the number of its tolerances with the sign of the difference. NaN where a measure is
-  /// missing.
+  /// By how much a wish is left at most, in what it may be missed by: 0 on the border of what is granted, negative
+  /// inside of bounds, and for an equality the number of its tolerances with the sign of the difference. NaN where a
+  /// measure is missing.
   func excess(_ measured: [Double]) -> Double {
     zip(wishes, measured).reduce(-Double.infinity) { most, pair in
       let (wish, value) = pair

@@ -7,8 +7,8 @@ public protocol ViewMotion: Sendable {
   func place<Number: ElementaryNumber>(
     x: Number, y: Number, progress: Number, in size: Size
   ) -> CurlPoint<Number>
-  /// Where points of a view of this size go: each by ``place(x:y:progress:in:)``, by code of the effect's own module, so
-  /// that an effect of unknown type is as fast.
+  /// Where points of a view of this size go: each by ``place(x:y:progress:in:)``, by code of the effect's own module,
+  /// so that an effect of unknown type is as fast.
   func positions(of flat: [Vector2], in size: Size, at progress: Double) -> [Vector3]
 }
 
