@@ -191,6 +191,20 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func `what is no more than rounding says so`() throws {
+    let text = try Self.run("diff '(t + 1) - 1' t").output
+    #expect(text.hasPrefix("largest ") && text.contains(" · no more than rounding · "), "\(text)")
+    #expect(try Self.json("diff '(t + 1) - 1' t")["rounding"] as? Bool == true)
+    #expect(try Self.json("diff t^2 t")["rounding"] as? Bool == false)
+  }
+
+  @Test func `a narrow peak on a line is found and resolved`() throws {
+    for width in ["1e-3", "1e-7"] {
+      let text = try Self.run("diff 't+exp(-((t-.05)/\(width))^2)' t").output
+      #expect(text.hasPrefix("largest 1 at 0.05 (1.05 and 0.05)"), "\(text)")
+    }
+  }
+
   @Test func `what is not resolved says so`() throws {
     #expect(try Self.run("diff 'sin(1e6*t)' t").output.hasPrefix("not resolved"))
     #expect(try Self.json("diff 'sin(1e6*t)' t")["resolved"] as? Bool == false)

@@ -10,13 +10,15 @@ struct CurvePair {
 
   /// - Throws: ``Failure`` where the two have no time in common or no finite difference.
   init(
-    _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil
+    _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil,
+    mostSamples: Int? = nil
   ) throws {
     (self.a, self.b) = (a, b)
     time = try CommonTime(a, b, domain: domain, duration: duration)
     difference = CurveDifference(
       of: time.curves.0, knotsOfA: Self.knots(of: time.curves.0), from: time.curves.1,
-      knotsOfB: Self.knots(of: time.curves.1), over: time.domain)
+      knotsOfB: Self.knots(of: time.curves.1), over: time.domain,
+      landmarks: Self.landmarks(of: time.curves.0) + Self.landmarks(of: time.curves.1), mostSamples: mostSamples)
     if difference.largest == nil {
       throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
     }
@@ -25,6 +27,11 @@ struct CurvePair {
   /// Where a curve of data alone has its points.
   private static func knots(of curve: Retimed<Program>) -> [Double]? {
     (curve.base.curve as? SampledCurve)?.points.map { curve.abscissa(ofBase: $0.input) }
+  }
+
+  /// Where a formula may have something narrow.
+  private static func landmarks(of curve: Retimed<Program>) -> [Double] {
+    curve.base.landmarks(over: curve.stretch).map { curve.abscissa(ofBase: $0) }
   }
 
   /// Whether the largest difference is at most so much.
@@ -52,10 +59,11 @@ struct CurvePairText {
   var line: String {
     let difference = pair.difference
     var parts: [String] = []
-    if !difference.isResolved {
+    if !difference.isResolved, !difference.isRounding {
       parts.append("not resolved: it turns faster than the samples, and more may be missing")
     }
     parts.append("largest \(largestText)")
+    if difference.isRounding { parts.append("no more than rounding") }
     if let rms = difference.rms { parts.append("rms \(sized(rms))") }
     if let mean = difference.mean { parts.append("mean \(sized(mean))") }
     if difference.hasGaps { parts.append("not everywhere a number") }
@@ -111,7 +119,7 @@ struct CurvePairText {
       ("crossings", .numbers(difference.crossings)),
       ("domain", .numbers([difference.domain.lowerBound, difference.domain.upperBound])),
       ("unit", .text(pair.time.unit.rawValue)), ("resolved", .flag(difference.isResolved)),
-      ("gaps", .flag(difference.hasGaps)),
+      ("rounding", .flag(difference.isRounding)), ("gaps", .flag(difference.hasGaps)),
     ]
     if let duration = pair.time.duration { members.append(("duration", .number(duration))) }
     if let scale = units.scale {

@@ -42,18 +42,27 @@ struct NearestSearch {
       ).matches
   }
 
-  /// So many of the nearest, each difference found as `diff` finds it.
+  /// Differences that are not resolved, behind which it is the curve's fault, and less is spent on each.
+  private static let mostUnresolved = 4
+  private static let fewSamples = 2048
+
+  /// So many of the nearest, each difference found as `diff` finds it; with less effort for a curve that is not
+  /// resolved.
   ///
   /// No curve is nearer than at the samples, so that those behind the last one that is wanted need no closer look.
   func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
     var found: [Neighbour] = []
+    var unresolved = 0
     for match in matches {
       if found.count == count, match.bound >= found[count - 1].size { break }
       if let budget, match.bound > budget { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
-        let pair = try? CurvePair(candidate, argument, domain: domain, duration: duration)
+        let pair = try? CurvePair(
+          candidate, argument, domain: domain, duration: duration,
+          mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
       else { continue }
+      if !pair.difference.isResolved { unresolved += 1 }
       let neighbour = Neighbour(match: match, pair: pair)
       if let budget, !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.
@@ -62,6 +71,12 @@ struct NearestSearch {
       if found.count > count { found.removeLast() }
     }
     return found
+  }
+
+  /// What the differences of a curve that turns too fast are; nil where all are resolved.
+  func note(on found: [Neighbour]) -> String? {
+    let isKnown = found.allSatisfy { $0.pair.difference.isResolved || $0.pair.difference.isRounding }
+    return isKnown ? nil : "\(argument.label) turns faster than the samples: it may be farther from these curves"
   }
 
   // MARK: Text

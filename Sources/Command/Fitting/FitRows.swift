@@ -79,6 +79,12 @@ struct FitRows {
       + "\(listed)\(more)"
   }
 
+  /// "3 rows have a weight of 0"; nil where none has.
+  var weightlessText: String? {
+    let count = weights?.count { $0 == 0 } ?? 0
+    return count == 0 ? nil : count == 1 ? "1 row has a weight of 0" : "\(count) rows have a weight of 0"
+  }
+
   /// How many rows repeat one before them in every number that the fit reads.
   var repeatedCount: Int {
     var seen: Set<[Double]> = []

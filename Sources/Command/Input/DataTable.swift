@@ -80,7 +80,8 @@ struct DataTable {
     }
     guard fields.count == columns.count else {
       throw Failure(
-        "\(source), line \(lineNumber): \(fields.count) fields where \(columns.count) are expected", .badData)
+        "\(source), line \(lineNumber): \(fields.count == 1 ? "1 field" : "\(fields.count) fields") where "
+          + "\(columns.count) are expected", .badData)
     }
     for (index, field) in fields.enumerated() {
       guard let value = SeparatedFields.number(field) else { throw notANumber(field) }

@@ -59,7 +59,10 @@ struct FormTune {
         return try BezierFit(
           target.target, norm: isMeanSquare ? .meanSquare : .largest, segments: segments,
           isMonotone: options.monotone, slopes: slopes)
-      } catch { throw Failure(error.description, .usage) }
+      } catch {
+        if case .tooLarge = error { throw Failure(error.description, .badData) }
+        throw Failure(error.description, .usage)
+      }
     }
     let found = try fit(options.segments ?? 1)
     var outcome = TuneOutcome(text: found.text)
@@ -104,7 +107,10 @@ struct FormTune {
     let found: SpringFit
     do throws(SpringFit.Failure) {
       found = try SpringFit(target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration)
-    } catch { throw Failure(error.description, .usage) }
+    } catch {
+      if case .tooLarge = error { throw Failure(error.description, .badData) }
+      throw Failure(error.description, .usage)
+    }
     var outcome = TuneOutcome(text: found.text)
     outcome.error = found.deviation
     // What a spring keeps of its response has gone through its frequency: 1.5487 and not 1.5486999999999997.
@@ -166,7 +172,10 @@ struct FormTune {
       return found
     }
     let found: LinearFit
-    do { found = try fit() } catch { throw Failure(error.description, .usage) }
+    do { found = try fit() } catch {
+      if case .tooLarge = error { throw Failure(error.description, .badData) }
+      throw Failure(error.description, .usage)
+    }
     var outcome = TuneOutcome(text: found.text)
     (outcome.error, outcome.stops, outcome.bytes) = (found.deviation, found.stops, found.bytes)
     outcome.isByShare = true

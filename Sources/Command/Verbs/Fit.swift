@@ -90,11 +90,7 @@ struct Fit: ParsableCommand {
     let bar = ProgressBar("fit")
     let fit = try Self.fitted(formula, rows, options, bar)
     bar.clear()
-    guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else {
-      throw Failure(
-        "\(rows.observedText) is too large for a fit: squares overflow (--of '\(rows.observedText)/1e200' scales it)",
-        .badData)
-    }
+    guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
     let report = FitReport(formula: formula, rows: rows, fit: fit, level: options.level)
     if output.path != nil { try output.show(report.figure(theme: picture.theme, size: size)) }
     if json {
@@ -107,6 +103,12 @@ struct Fit: ParsableCommand {
       Self.noteFrames(formula, table)
     }
     if !fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
+  }
+
+  private static func tooLarge(_ rows: FitRows) -> Failure {
+    Failure(
+      "\(rows.observedText) is too large for a fit: squares overflow (--of '\(rows.observedText)/1e200' scales it)",
+      .badData)
   }
 
   /// That the abscissas are frames, where the formula reads them as they are.
@@ -130,6 +132,7 @@ struct Fit: ParsableCommand {
       switch error {
       case .formula(let error): throw Failure(error, in: formula.formula.source)
       case .nothingToFind: throw Failure(formula.nothingFree, .usage)
+      case .noValue where !rows.observed.reduce(0, { $0 + $1 * $1 }).isFinite: throw tooLarge(rows)
       case .noValue(let row, let parameters):
         // What a curve does not allow is told with its place.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }
@@ -137,7 +140,9 @@ struct Fit: ParsableCommand {
         throw Failure(
           "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)) "
             + "(give starts, as in -p \(formula.free[0].name)=~2, or intervals)", .badData)
-      case .tooFew: throw Failure("\(error)\(rows.leftOutText.map { " (\($0))" } ?? "")", .badData)
+      case .tooFew:
+        let reasons = [rows.leftOutText, rows.weightlessText].compactMap(\.self).joined(separator: "; ")
+        throw Failure("\(error)\(reasons.isEmpty ? "" : " (\(reasons))")", .badData)
       }
     }
   }

@@ -68,6 +68,7 @@ struct Nearest: ParsableCommand {
     if json {
       Terminal.write(search.json(of: found).line + "\n")
     } else {
+      if let note = search.note(on: found) { Terminal.writeNote(note) }
       Terminal.write(search.text(of: found))
     }
     if let budget, found.isEmpty {

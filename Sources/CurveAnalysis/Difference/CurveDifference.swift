@@ -30,10 +30,13 @@ public struct CurveDifference: Sendable {
   public let mean: Double?
   /// Where the difference changes its sign, in ascending order: also at a jump; of a stretch where both curves are the
   /// same its middle. What is within 8 ulps of the curves counts as 0; a pole is
-  /// no crossing.
+  /// no crossing. None where ``isRounding``.
   public let crossings: [Double]
   /// Whether both curves are known as finely as they turn.
   public let isResolved: Bool
+  /// Whether the largest difference is not 0 and yet within 8 ulps of the largest value of the first curve, as rounding
+  /// leaves it of two spellings of one curve; what turns and crosses there is no property of theirs.
+  public let isRounding: Bool
   /// Whether a difference is no number somewhere.
   public let hasGaps: Bool
 
@@ -42,25 +45,43 @@ public struct CurveDifference: Sendable {
   ///   - knotsOfA: the abscissas of its points, ascending, where the first curve is straight between points; nil for any
   ///     other curve.
   ///   - knotsOfB: the same of the second.
+  ///   - landmarks: places that are looked at besides, such as those where something narrow may stand; those outside
+  ///     the domain do not count.
+  ///   - mostSamples: Taylor series that may be taken of a curve that is hard to resolve; 65,536 unless said.
   public init(
     of a: some TimingFunction, knotsOfA: [Double]? = nil, from b: some TimingFunction, knotsOfB: [Double]? = nil,
-    over domain: ClosedRange<Double>
+    over domain: ClosedRange<Double>, landmarks: [Double] = [], mostSamples: Int? = nil
   ) {
     let difference = DifferenceCurve(a, b, over: domain)
+    let most = mostSamples ?? CurveScan.mostSamples
     var pieces: DifferencePieces
     if knotsOfA == nil, knotsOfB == nil {
-      pieces = DifferencePieces(CurveScan(of: difference, over: domain))
+      pieces = DifferencePieces(
+        CurveScan(of: difference, over: domain, landmarks: landmarks, parts: [a, b], samples: most))
     } else {
       pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfB ?? []))
-      if knotsOfA == nil { pieces.add(CurveScan(of: a, over: domain)) }
-      if knotsOfB == nil { pieces.add(CurveScan(of: b, over: domain)) }
+      if knotsOfA == nil { pieces.add(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
+      if knotsOfB == nil { pieces.add(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
     }
     let samples = DifferenceSamples(of: difference, over: pieces)
     self.domain = domain
     isResolved = pieces.isResolved
     hasGaps = samples.hasGaps
     largest = samples.largest(of: difference)
-    crossings = samples.crossings(of: difference)
+    isRounding = Self.isRounding(largest, of: a, over: domain)
+    crossings = isRounding ? [] : samples.crossings(of: difference)
     (mean, rms) = samples.means(of: difference)
+  }
+
+  /// Whether a difference is what rounding may leave of a curve.
+  private static func isRounding(
+    _ largest: Largest?, of curve: some TimingFunction, over domain: ClosedRange<Double>
+  ) -> Bool {
+    guard let largest, largest.difference != 0, largest.difference.isFinite else { return false }
+    let width = domain.upperBound - domain.lowerBound
+    let places =
+      [largest.abscissa] + (0...64).map { min(domain.lowerBound + width * (Double($0) / 64), domain.upperBound) }
+    let size = CurveScan.values(of: curve, at: places).lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
+    return largest.difference.magnitude <= 0x1p-49 * size
   }
 }

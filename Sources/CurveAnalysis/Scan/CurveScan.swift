@@ -21,7 +21,7 @@ struct CurveScan: Sendable {
   /// Cells at first.
   static let firstCells = 64
   /// Series that may be taken.
-  private static let mostSamples = 65_536
+  static let mostSamples = 65_536
   /// Halvings after which a cell may hold a break.
   static let levelOfBreaks = 5
   /// Halvings after which a number without a value is passed, if the curve is smooth about it.
@@ -30,21 +30,33 @@ struct CurveScan: Sendable {
   private static let levelOfLittle = 4
   private static let little = 1e-8
 
-  var samplesLeft = mostSamples
+  var samplesLeft: Int
   var brackets: [(low: CurveSample, high: CurveSample)] = []
   /// The median magnitude of every sixteenth of the checked values, those that are 0 left out.
-  private let typicalValue: Double
+  let typicalValue: Double
   /// What is forgiven of values in any case: the last bits of the largest, which parts of a sum may be as large as.
   let leastRounding: Double
   /// Places of single numbers without a value, with the limits there.
   var holes: [Hole] = []
+  /// What the curve is the difference of: they may be as large as they are and it a rounding of theirs.
+  let parts: [any TimingFunction]
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
   ///   - checkCount: values that the cells are held against.
-  init(of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096) {
+  ///   - landmarks: places whose values the cells are held against too; those outside the domain do not count.
+  ///   - parts: what the curve is the difference of; none for any other.
+  ///   - samples: series that may be taken.
+  init(
+    of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096, landmarks: [Double] = [],
+    parts: [any TimingFunction] = [], samples: Int = mostSamples
+  ) {
     self.domain = domain
-    let places = Self.checkPlaces(checkCount, in: domain)
+    samplesLeft = samples
+    self.parts = parts
+    var places = Self.checkPlaces(checkCount, in: domain)
+    let known = landmarks.filter(domain.contains)
+    if !known.isEmpty { places = (places + known).sorted() }
     let values = Self.values(of: curve, at: places)
     checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
@@ -154,6 +166,11 @@ struct CurveScan: Sendable {
       cell.rounding = .zero
       return accept(cell, middle, &next)
     }
+    let lost = cancellation(in: cell)
+    if lost != .zero {
+      cell.rounding = pointwiseMax(cell.rounding, lost)
+      if cell.agrees(with: middle, rounding: cell.rounding + forgiven(cell)) { return accept(cell, middle, &next) }
+    }
     // What rounding does belongs to a place: it is asked for again where the cell's own would make it cubic.
     if cell.agrees(with: middle, rounding: mostCredibleRounding(of: cell)) {
       let scatter = credibleRounding(of: cell, curve) { [cell] in !cell.agrees(with: middle, rounding: $0) }
@@ -210,34 +227,6 @@ struct CurveScan: Sendable {
     }
   }
 
-  /// The rounding beside a place of the cell; 0 where its scatter is so large that it may be a fast wave instead.
-  private mutating func credibleRounding(
-    of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }
-  ) -> SIMD4<Double> {
-    samplesLeft -= 8
-    let scatter = Rounding.scatter(
-      of: curve, at: cell.low.abscissa + 0.381966 * cell.width, width: cell.width, in: domain, unless: isTooLittle)
-    return all(scatter .<= mostCredibleRounding(of: cell)) ? scatter : .zero
-  }
-
-  /// What is forgiven of a cell in any case: ``leastRounding``, and what moving the place by the last bits of the
-  /// domain's numbers does, which a formula such as 1 − t loses.
-  func forgiven(_ cell: CurveCell) -> SIMD4<Double> {
-    let shift = 0x1p-52 * max(domain.lowerBound.magnitude, domain.upperBound.magnitude)
-    let sizes = pointwiseMax(cell.low.derivatives.magnitudes, cell.high.derivatives.magnitudes)
-    return SIMD4(leastRounding, 0, 0, 0) + shift * SIMD4(sizes.y, sizes.z, sizes.w, 0)
-  }
-
-  private func size(of cell: CurveCell) -> Double {
-    max(typicalValue, cell.low.value.magnitude, cell.high.value.magnitude)
-  }
-
-  /// A ten-thousandth of the curve's size, and what it does to the derivatives over the cell.
-  func mostCredibleRounding(of cell: CurveCell) -> SIMD4<Double> {
-    let width = cell.width
-    return 1e-4 * size(of: cell) / SIMD4(1, width, width * width, width * width * width)
-  }
-
   // MARK: Checks
 
   /// Takes out the cells that foretell a checked value wrongly, cut at that place.
@@ -249,13 +238,19 @@ struct CurveScan: Sendable {
     for cell in cells {
       while index < checks.count, checks[index].abscissa <= cell.low.abscissa { index += 1 }
       var worst: (abscissa: Double, error: Double)?
-      let tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
+      var tolerance = cell.isGap ? 0 : cell.valueTolerance + forgiven(cell).x
+      var lost: SIMD4<Double>?
       let isChecked = cell.width > leastWidth(cell)
       while index < checks.count, checks[index].abscissa < cell.high.abscissa {
         let (abscissa, value) = checks[index]
         index += 1
         guard isChecked else { continue }
         let error = cell.isGap ? (value.isFinite ? .infinity : 0) : (value - cell.predicted(at: abscissa)).magnitude
+        if error <= tolerance { continue }
+        if lost == nil {
+          lost = cell.isGap ? .zero : cancellation(in: cell)
+          tolerance += 8 * (lost?.x ?? 0)
+        }
         if !(error <= tolerance), !(error <= worst?.error ?? 0) { worst = (abscissa, error) }
       }
       if let worst, samplesLeft > 0 {
@@ -265,6 +260,7 @@ struct CurveScan: Sendable {
         if cell.rounding == .zero, !cell.bordersBreakBelow, !cell.bordersBreakAbove {
           cell.rounding = credibleRounding(of: cell, curve)
         }
+        cell.rounding = pointwiseMax(cell.rounding, lost ?? .zero)
         failing += halves(of: cell, at: CurveSample(curve, at: worst.abscissa))
       } else {
         if worst != nil { isResolved = false }

@@ -41,8 +41,8 @@ extension Graph {
       for (index, body) in site.curves {
         if let varying = varying(in: body, tree).first {
           throw FormulaError(
-            "'\(tree.parameters[varying].name)' is within a curve that \(library[site.function].name) is given",
-            suggestion: "give it a value", at: site.place)
+            "'\(tree.parameters[varying].name)' cannot vary within a curve that \(library[site.function].name) is given",
+            suggestion: "give it a value: -p \(tree.parameters[varying].name)=1", at: site.place)
         }
         let graph = try Graph(
           tree, root: body, parameters: parameters, library: library, isBefore: isBefore, budget: &budget)

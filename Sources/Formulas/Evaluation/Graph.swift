@@ -112,6 +112,32 @@ struct Graph: Sendable {
     }
   }
 
+  /// The value of a node for one abscissa, without variables.
+  func beginning<N: ElementaryNumber>(_ abscissa: N, through last: Int) -> N {
+    withUnsafeTemporaryAllocation(of: N.self, capacity: last + 1) { values in
+      let start = values.baseAddress!
+      fill(start, abscissa, through: last)
+      defer { start.deinitialize(count: last + 1) }
+      return values[last]
+    }
+  }
+
+  /// The values of all nodes for one abscissa, without variables.
+  func values(at abscissa: Double) -> [Double] {
+    [Double](unsafeUninitializedCapacity: nodes.count) { values, count in
+      fill(values.baseAddress!, abscissa, through: output)
+      count = nodes.count
+    }
+  }
+
+  private func fill<N: ElementaryNumber>(_ start: UnsafeMutablePointer<N>, _ abscissa: N, through last: Int) {
+    nodes.withUnsafeBufferPointer { nodes in
+      for index in 0...last {
+        (start + index).initialize(to: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa))
+      }
+    }
+  }
+
   /// The value of a node that only functions of several variables have; nil for any other.
   private static func evaluateVarying<N: ElementaryNumber>(
     _ node: UnsafePointer<Node>, _ index: Int, _ values: UnsafePointer<N>, _ variables: UnsafePointer<N>,
