@@ -4,6 +4,8 @@ import TimingFunctions
 extension FittingTarget {
   /// Peaks of the difference that are looked at closely.
   private static let mostPeaks = 64
+  /// How closely, as a share of the distance of its neighbours.
+  private static let sharpness = 1e-6
 
   /// How far a function of the share of the domain is from the target, by the samples and a search about the highest
   /// peaks among them.
@@ -32,10 +34,15 @@ extension FittingTarget {
       // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
       let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
       let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
+      // By the distance from the peak: close to an upright tangent places differ by less than a search of places sees.
+      let origin = places[peak]
+      let (low, high) = (places[before] - origin, places[after] - origin)
+      func place(_ distance: Double) -> Double { min(max(origin + distance, places[before]), places[after]) }
       let top = Extrema.maximum(
-        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[before]...places[after],
-        tolerance: 1e-12)
-      take(approximation(top.abscissa) - value(at: top.abscissa), top.abscissa)
+        of: { (approximation(place($0)) - value(at: place($0))).magnitude }, in: low...high,
+        tolerance: Self.sharpness * (high - low))
+      let share = place(top.abscissa)
+      take(approximation(share) - value(at: share), share)
     }
     return Deviation(
       largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
