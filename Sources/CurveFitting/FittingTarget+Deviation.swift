@@ -30,7 +30,7 @@ extension FittingTarget {
       if difference.magnitude > best.difference.magnitude || difference.isNaN { best = (difference, share) }
     }
     for (share, difference) in zip(places, differences) { take(difference, share) }
-    for peak in peaks(differences) {
+    for peak in peaks(differences, at: places) {
       // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
       let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
       let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
@@ -70,12 +70,19 @@ extension FittingTarget {
   }
 
   /// The numbers of the samples that stand above both neighbours, the highest of them.
-  private func peaks(_ differences: [Double]) -> [Int] {
-    let peaks = differences.indices.dropFirst().dropLast().filter { index in
-      let height = differences[index].magnitude
-      return height >= differences[index - 1].magnitude && height >= differences[index + 1].magnitude && height > 0
+  private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
+    let heights = differences.map(\.magnitude)
+    /// Whether a sample and the one behind it are neighbouring numbers with one difference but for rounding: as one.
+    func isPair(_ index: Int) -> Bool {
+      places[index].nextUp >= places[index + 1]
+        && (differences[index] - differences[index + 1]).magnitude <= 0x1p-40 * heights[index]
     }
-    return Array(peaks.sorted { differences[$0].magnitude > differences[$1].magnitude }.prefix(Self.mostPeaks))
+    let peaks = heights.indices.dropFirst().dropLast().filter { index in
+      let before = index > 1 && isPair(index - 1) ? index - 2 : index - 1
+      let after = index + 2 < heights.count && isPair(index) ? index + 2 : index + 1
+      return heights[index] >= heights[before] && heights[index] >= heights[after] && heights[index] > 0
+    }
+    return Array(peaks.sorted { heights[$0] > heights[$1] }.prefix(Self.mostPeaks))
   }
 
   /// The root of the mean of the square of straight lines between the samples, which is exact for them.

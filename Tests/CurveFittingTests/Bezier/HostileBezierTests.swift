@@ -35,8 +35,8 @@ import TimingFunctions
     }
   }
 
-  /// A peak close to an upright tangent in the middle, and to the end.
-  @Test(arguments: [(seed: 201, number: 3543), (203, 4551), (1, 388), (1, 375), (1, 111)])
+  /// A peak close to an upright tangent in the middle, to the start and to the end.
+  @Test(arguments: [(seed: 201, number: 3543), (203, 4551), (301, 951), (1, 388), (1, 375), (1, 111)])
   func `targets whose error was stated too small once have theirs`(_ known: (seed: UInt64, number: Int)) {
     Self.checkBezier(seed: known.seed, known.number, isThorough: true)
   }
