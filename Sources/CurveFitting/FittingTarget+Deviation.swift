@@ -4,6 +4,8 @@ import TimingFunctions
 extension FittingTarget {
   /// Peaks of the difference that are looked at closely.
   private static let mostPeaks = 64
+  /// How closely, as a share of the distance of its neighbours.
+  private static let sharpness = 1e-6
 
   /// How far a function of the share of the domain is from the target, by the samples and a search about the highest
   /// peaks among them.
@@ -28,14 +30,19 @@ extension FittingTarget {
       if difference.magnitude > best.difference.magnitude || difference.isNaN { best = (difference, share) }
     }
     for (share, difference) in zip(places, differences) { take(difference, share) }
-    for peak in peaks(differences) {
+    for peak in peaks(differences, at: places) {
       // Of two places side by side rounding alone decides which is the peak: it may be on either side of both.
       let before = peak > 1 && places[peak - 1].nextUp >= places[peak] ? peak - 2 : peak - 1
       let after = peak + 2 < places.count && places[peak].nextUp >= places[peak + 1] ? peak + 2 : peak + 1
+      // By the distance from the peak: close to an upright tangent places differ by less than a search of places sees.
+      let origin = places[peak]
+      let (low, high) = (places[before] - origin, places[after] - origin)
+      func place(_ distance: Double) -> Double { min(max(origin + distance, places[before]), places[after]) }
       let top = Extrema.maximum(
-        of: { (approximation($0) - value(at: $0)).magnitude }, in: places[before]...places[after],
-        tolerance: 1e-12)
-      take(approximation(top.abscissa) - value(at: top.abscissa), top.abscissa)
+        of: { (approximation(place($0)) - value(at: place($0))).magnitude }, in: low...high,
+        tolerance: Self.sharpness * (high - low))
+      let share = place(top.abscissa)
+      take(approximation(share) - value(at: share), share)
     }
     return Deviation(
       largest: best.difference, abscissa: abscissa(at: best.share), rms: Self.rms(differences, at: places))
@@ -63,12 +70,19 @@ extension FittingTarget {
   }
 
   /// The numbers of the samples that stand above both neighbours, the highest of them.
-  private func peaks(_ differences: [Double]) -> [Int] {
-    let peaks = differences.indices.dropFirst().dropLast().filter { index in
-      let height = differences[index].magnitude
-      return height >= differences[index - 1].magnitude && height >= differences[index + 1].magnitude && height > 0
+  private func peaks(_ differences: [Double], at places: [Double]) -> [Int] {
+    let heights = differences.map(\.magnitude)
+    /// Whether a sample and the one behind it are neighbouring numbers with one difference but for rounding: as one.
+    func isPair(_ index: Int) -> Bool {
+      places[index].nextUp >= places[index + 1]
+        && (differences[index] - differences[index + 1]).magnitude <= 0x1p-40 * heights[index]
     }
-    return Array(peaks.sorted { differences[$0].magnitude > differences[$1].magnitude }.prefix(Self.mostPeaks))
+    let peaks = heights.indices.dropFirst().dropLast().filter { index in
+      let before = index > 1 && isPair(index - 1) ? index - 2 : index - 1
+      let after = index + 2 < heights.count && isPair(index) ? index + 2 : index + 1
+      return heights[index] >= heights[before] && heights[index] >= heights[after] && heights[index] > 0
+    }
+    return Array(peaks.sorted { heights[$0] > heights[$1] }.prefix(Self.mostPeaks))
   }
 
   /// The root of the mean of the square of straight lines between the samples, which is exact for them.

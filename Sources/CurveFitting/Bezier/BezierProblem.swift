@@ -80,13 +80,13 @@ struct BezierProblem {
     let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
       .sorted { $0.size < $1.size }
     var best: SearchState?
-    func take(_ start: [Double]) {
+    for start in followed(Self.distinct(starts).prefix(4), model) {
       let state =
         norm == .largest
-        ? search.minimax(from: start, rival: best?.size ?? .infinity) : search.leastSquares(from: start)
+        ? search.minimax(from: start.unknowns, rival: best?.size ?? .infinity)
+        : search.leastSquares(from: start.unknowns)
       if best.map({ state.size < $0.size }) ?? true { best = state }
     }
-    for start in Self.distinct(starts).prefix(4) { take(start.unknowns) }
     if let found = best, isSymmetric {
       let mirrored = model.polygon(found.unknowns).symmetric(start, end)
       let state =
@@ -102,6 +102,19 @@ struct BezierProblem {
       }
     }
     return Found(model: model, state: best ?? search.leastSquares(from: model.unknowns(line), steps: 0))
+  }
+
+  /// The starts that are followed to their end: for the largest error those that are near the best on few samples.
+  private func followed(_ starts: some Collection<SearchState>, _ model: BezierModel) -> [SearchState] {
+    guard norm == .largest, starts.count > 1 else { return Array(starts) }
+    let coarse = BezierSearch(model: model, samples: samples.thinned(to: 80))
+    var states: [SearchState] = []
+    for start in starts {
+      states.append(coarse.minimax(from: start.unknowns, steps: 40, rival: states.map(\.size).min() ?? .infinity))
+    }
+    states.sort { $0.size < $1.size }
+    let most = states[0].size * 1.25
+    return Self.distinct(states.filter { !($0.size > most) })
   }
 
   /// What rounding leaves of heights of about 1.
