@@ -39,10 +39,10 @@ struct ExampleTests {
     }
   }
 
-  @Test func `what the README says of the curve is so`() throws {
+  @Test func `what the page of the library says of the curve is so`() throws {
     let broken = try #require(counterexample(to: .monotone, of: Anticipation()))
-    let readme = try String(contentsOf: Command.root.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("// \(broken)"), "\(broken)")
+    let page = try String(contentsOf: Command.root.appending(path: "docs/library.md"), encoding: .utf8)
+    #expect(page.contains("// \(broken)"), "\(broken)")
   }
 
   @Test func `a failing expectation prints the law, the smallest case and how to repeat it`() {
