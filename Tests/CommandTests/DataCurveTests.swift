@@ -97,7 +97,7 @@ import Testing
       "empty.csv:y: a curve needs rows at two abscissas or more, not no row "
         + "(2 rows are left out, without a finite number)"
     ), ("table words.csv:y", 65, "words.csv, line 3: 'up' is not a number"),
-    ("table ragged.csv:y", 65, "ragged.csv, line 3: 1 fields where 2 are expected"),
+    ("table ragged.csv:y", 65, "ragged.csv, line 3: 1 field where 2 are expected"),
     ("table -:y -:z < run.csv", 64, "standard input can be read once"),
     ("table - 's(t)' --data s=-:y < run.csv", 64, "standard input can be read once"),
     ("table run.csv:y --fps 0", 64, "--fps takes frames a second, from 0.00001 to 1000000, not '0'"),

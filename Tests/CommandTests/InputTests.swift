@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"\n1\n", "line 1: a quote is not closed"), ("\"\" \"\"\n1\n", "line 2: 1 fields where 2"),
+    ("\"\n1\n", "line 1: a quote is not closed"), ("\"\" \"\"\n1\n", "line 2: 1 field where 2"),
     ("h\n1\"2\"\n3\n", "line 2: a quote stands within a field"), ("h\n1\n\"3\n", "line 3: a quote is not closed"),
     ("1,\"2\"x\n", "line 1: a quote stands within a field"), ("5\0garbage\n3\n", "line 1: a NUL byte"),
     ("1\n2\03\n", "line 2: a NUL byte"),
