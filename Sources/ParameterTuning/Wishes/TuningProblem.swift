@@ -58,8 +58,16 @@ public struct TuningProblem {
   /// Where the search begins, in the unit cube.
   var start: [Double] { parameters.map(\.startShare) }
 
-  /// Whether all wishes are granted by these measures.
-  func isMet(_ measured: [Double]) -> Bool { zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } }
+  /// Whether all wishes are granted by these measures, and what is made small has a value.
+  func isMet(_ measured: [Double]) -> Bool {
+    zip(wishes, measured).allSatisfy { $0.isMet(by: $1) } && measured.dropFirst(wishes.count).allSatisfy(\.isFinite)
+  }
+
+  /// The first of what is measured that has no value here; nil where all have one.
+  func missing(_ measured: [Double]) -> String? {
+    let names = wishes.map(\.measure) + [minimized].compactMap { $0 }
+    return zip(names, measured).first { !$0.1.isFinite }?.0
+  }
 
   /// What wishes miss, each as a share of what it may; NaN where a measure is missing.
   func misses(_ measured: [Double], scales: [Double]) -> [Double] {
