@@ -40,6 +40,7 @@ public struct Tuning: Sendable {
       idle = []
       if let best = record.bestSoFar { found = (record.measure(best.point, isExact: true, isLast: true), false) }
     }
+    if problem.missing(found.entry.measured) != nil { found.entry = try record.bestOfExact(instead: found.entry) }
     values = problem.values(at: found.entry.point)
     measured = found.entry.measured
     isMet = problem.isMet(found.entry.measured)
@@ -100,6 +101,21 @@ enum IdleParameters {
 }
 
 extension SearchRecord {
+  /// The best points that were met, of which a few are looked at closely where the answer of a search has no exact
+  /// measures.
+  private static let mostLookedAt = 64
+
+  /// The best of what was met that can be measured exactly, where an answer cannot.
+  fileprivate func bestOfExact(instead answer: Entry) throws(TuningFailure) -> Entry {
+    let exact = best(Self.mostLookedAt, apart: 1e-3).map { measure($0.point, isExact: true) }
+      .filter { problem.missing($0.measured) == nil }
+    let granted = exact.filter { problem.isMet($0.measured) }
+    if let best = granted.min(by: { $0.objective < $1.objective }) ?? exact.min(by: { $0.miss < $1.miss }) {
+      return best
+    }
+    throw .unmeasured(problem.missing(answer.measured) ?? "")
+  }
+
   /// Fails where a measure was met at none of the points so far.
   func checkMeasures() throws(TuningFailure) {
     let names = problem.wishes.map(\.measure) + [problem.minimized].compactMap { $0 }

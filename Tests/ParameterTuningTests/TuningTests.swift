@@ -188,4 +188,46 @@ import TimingFunctions
     #expect(tuning.isMet)
     #expect((tuning.values[0] - 1.25).magnitude < 1e-8)
   }
+
+  @Test func `a time to rest is made small as it is, not as samples see it`() throws {
+    // Between a peak and the end 0.04 apart it leaves the band for less than the distance of samples.
+    let family = try Self.family("a*sin(7*t) + t^2", FreeParameter("a", in: -1...1, start: 0.3))
+    let measure = try #require(CurveMeasure(.settling, at: 0.01))
+    let tuning = try Tuning(family.problem([], minimized: measure))
+    let value = { (t: Double) in tuning.values[0] * .sin(7 * t) + t * t }
+    let end = value(1)
+    let outside = (0...400_000).last { (value(0.8 + Double($0) * 5e-7) - end).magnitude > 0.01 * end.magnitude }
+    #expect((0.8 + Double(try #require(outside)) * 5e-7 - tuning.measured[0]).magnitude < 1e-6)
+    #expect(tuning.measured[0] < 0.88311)
+  }
+
+  @Test func `every place that has the first of several is as good as another`() throws {
+    let family = try Self.family("max(0, t - a)", FreeParameter("a", in: 0...1))
+    let tuning = try Tuning(family.problem([try Self.wish(.minAt, .equal, 0)]))
+    #expect(tuning.isMet && tuning.values == [0.5])
+  }
+
+  // MARK: Without a value
+
+  @Test(arguments: ["t^p", "abs(t-.3)^p"])
+  func `places without a value are refused`(_ text: String) throws {
+    // Below 1 the slope of a power grows without bound; above it is p·wᵖ⁻¹ at most, with w = 1 and 0.7.
+    let family = try Self.family(text, FreeParameter("p", in: 0.3...2))
+    let measure = try #require(CurveMeasure(.steepest))
+    let tuning = try Tuning(family.problem([], minimized: measure, isMaximized: true))
+    #expect(tuning.isMet && tuning.values == [2])
+    #expect((tuning.measured[0] + (text == "t^p" ? 2 : 1.4)).magnitude < 1e-9)
+  }
+
+  @Test(arguments: [1, 2]) func `what has no exact value anywhere is named`(_ count: Int) throws {
+    try #require(count == 1 || ParameterSearch.isAvailable)
+    let parameters = [FreeParameter("y", in: 0...1), FreeParameter("z", in: 0...1)].prefix(count)
+    let family = CurveFamily(
+      try Formula("sqrt(abs(t-.5)) + 0*\(count == 1 ? "y" : "y*z")"), parameters: Array(parameters))
+    #expect(throws: TuningFailure.unmeasured("steepest")) {
+      try Tuning(family.problem([try Self.wish(.steepest, .atLeast, -1000)]))
+    }
+    let measure = try #require(CurveMeasure(.steepest))
+    #expect(throws: TuningFailure.unmeasured("steepest")) { try Tuning(family.problem([], minimized: measure)) }
+  }
 }

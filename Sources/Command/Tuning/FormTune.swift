@@ -42,10 +42,13 @@ struct FormTune {
       case .linear: try linear()
       case .spring: try spring()
       }
-    if target.argument.hasOwnLength, form != .spring {
+    if outcome.isByShare, target.target.domain != 0...1 {
       let unit = target.argument.isInFrames ? "frames" : "s"
-      outcome.notes.append(
-        "for 0…1 of the \(NumberText.short(target.target.length)) \(unit) of \(target.argument.label)")
+      let stretch =
+        target.argument.hasOwnLength
+        ? "the \(NumberText.short(target.target.length)) \(unit)" : target.target.domain.shortText
+      outcome.notes.append("for 0…1 of \(stretch) of \(target.argument.label)")
+      outcome.error = outcome.error.map { $0.asShare(of: target.target.domain) }
     }
     return (outcome, curve)
   }
@@ -58,7 +61,7 @@ struct FormTune {
       do throws(BezierFit.Failure) {
         return try BezierFit(
           target.target, norm: isMeanSquare ? .meanSquare : .largest, segments: segments,
-          isMonotone: options.monotone, slopes: slopes)
+          isMonotone: options.monotone, slopes: slopes, within: within)
       } catch {
         if case .tooLarge = error { throw Failure(error.description, .badData) }
         throw Failure(error.description, .usage)
@@ -74,22 +77,27 @@ struct FormTune {
     if found.isExact {
       outcome.notes.append("the target is a curve of this form: what is left is from the decimals")
     } else if let certificate = found.certificate {
-      outcome.notes.append(proof(certificate))
+      outcome.notes.append(proof(certificate) { $0 })
     }
-    let largest = found.deviation.largest.magnitude
-    let bound = within ?? Self.seenError * target.target.height
-    guard largest > bound else { return (outcome, found.curve) }
+    let error = size(found.deviation)
+    // Of a level target the height is 0, and all that is left is rounding.
+    guard error > within ?? Self.seenError * target.target.height, within != nil || !found.isExact else {
+      return (outcome, found.curve)
+    }
     // What can hold it, where that is soon known.
-    var ways = options.segments == 2 ? [] : ["--segments 2 comes nearer"]
-    let error = within ?? Self.usualError * target.target.height
-    if let linear = try? LinearFit(target.target, within: error) {
-      ways.append("tune linear --within \(NumberText.short(error)) takes \(linear.stops) stops")
+    var ways: [String] = []
+    if options.segments != 2, let pair = try? fit(2), size(pair.deviation) < 0.99 * error {
+      ways.append("--segments 2 comes nearer")
+    }
+    let wanted = within ?? Self.usualError * target.target.height
+    if let linear = try? LinearFit(target.target, within: wanted) {
+      ways.append("tune linear --within \(NumberText.short(wanted)) takes \(linear.stops) stops")
     }
     let what = options.segments == 2 ? "two Bézier segments" : "one Bézier"
     let way = ways.isEmpty ? "" : " (\(ways.joined(separator: "; "))) "
     if let within {
       outcome.unmet =
-        "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText) "
+        "no \(what == "one Bézier" ? "cubic-bezier()" : "two segments") within \(within.shortestText)\(mean) "
         + "was found\(way.isEmpty ? "" : way.dropLast().description)"
     } else {
       outcome.notes.append("\(what) cannot hold this curve\(way.isEmpty ? "" : way.dropLast().description)")
@@ -106,7 +114,8 @@ struct FormTune {
     let duration = try options.seconds()
     let found: SpringFit
     do throws(SpringFit.Failure) {
-      found = try SpringFit(target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration)
+      found = try SpringFit(
+        target.target, norm: isMeanSquare ? .meanSquare : .largest, duration: duration, within: within)
     } catch {
       if case .tooLarge = error { throw Failure(error.description, .badData) }
       throw Failure(error.description, .usage)
@@ -122,22 +131,33 @@ struct FormTune {
     if !target.argument.hasOwnLength, duration == nil {
       outcome.notes.append("0…1 of \(target.argument.label) stands for 1 s; --duration gives another time")
     }
-    if let certificate = found.certificate { outcome.notes.append(proof(certificate)) }
+    if let note = target.noteOfSprings { outcome.notes.append(note) }
+    if let certificate = found.certificate {
+      outcome.notes.append(proof(certificate) { target.target.abscissa(at: $0) })
+    }
     if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
     if let rest = found.settlingTime {
       outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
     }
-    if let within, found.deviation.largest.magnitude > within {
+    if let within, size(found.deviation) > within {
       outcome.unmet =
-        "no spring within \(within.shortestText) was found; tune linear --within "
+        "no spring within \(within.shortestText)\(mean) was found; tune linear --within "
         + "\(within.shortestText) takes any curve"
     }
     return (outcome, Retimed(found.spring, 0...found.duration, over: target.target.domain))
   }
 
+  /// What is held against --within: the largest error, or the root of the mean square where that was made small.
+  private func size(_ deviation: Deviation) -> Double { isMeanSquare ? deviation.rms : deviation.largest.magnitude }
+
+  /// Behind an error that is not the largest.
+  private var mean: String { isMeanSquare ? " (root mean square)" : "" }
+
   /// What a certificate says.
-  private func proof(_ certificate: MinimaxCertificate) -> String {
-    let places = certificate.extrema.map { NumberText.short(target.target.abscissa(at: $0.share)) }
+  ///
+  /// - Parameter place: what is told of a share of the target.
+  private func proof(_ certificate: MinimaxCertificate, at place: (Double) -> Double) -> String {
+    let places = certificate.extrema.map { NumberText.short(place($0.share)) }
     return certificate.isOptimal
       ? "no small change makes the largest error less (it is as large at \(places.joined(separator: ", ")))"
       : "that no small change makes the largest error less is not proved"

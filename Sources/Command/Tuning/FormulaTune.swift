@@ -120,7 +120,16 @@ struct FormulaTune {
     if isMotion, target.argument.isInFrames, family.domain == nil {
       throw Failure("\(target.argument.label) counts frames: give --fps, to have it in seconds", .usage)
     }
-    let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name)) { step throws(TuningFailure) in
+    // A family without values has none where the target is, or where its time was scaled to.
+    let stretch = isByShare && !isMotion ? 0...1 : target.target.domain
+    let scaled =
+      isByShare && !isMotion
+      ? "; \(target.target.domain.shortText) of \(target.argument.label) was scaled to 0…1, which "
+        + "-d \(target.target.domain.rangeText) would leave as it is" : ""
+    let unmeasured =
+      "'\(label)' has places without a finite value over \(stretch.shortText), for all of these ranges\(scaled)"
+    let names = family.parameters.map(\.name)
+    let found = try TuneFailure.rethrown(parameters: names, unmeasured: unmeasured) { step throws(TuningFailure) in
       try Likeness(of: family, to: target.target, by: norm, isByShare: isByShare, step: step)
     }
     let size = target.target.values.reduce(0) { max($0, $1.magnitude) }
@@ -135,6 +144,10 @@ struct FormulaTune {
       text: text(likeness.values), parameters: named(likeness.values), searched: family.parameters, idle: likeness.idle)
     (outcome.error, outcome.before) = (likeness.deviation, likeness.before)
     outcome.isByShare = isByShare
+    if isByShare {
+      outcome.error = likeness.deviation.asShare(of: target.target.domain)
+      outcome.before = likeness.before?.asShare(of: target.target.domain)
+    }
     outcome.notes += likeness.idle.map { "the parameter '\($0)' changes nothing" }
     if isByShare {
       let motion = isMotion ? label : target.argument.label
@@ -142,9 +155,10 @@ struct FormulaTune {
     } else if isMotion {
       outcome.notes.append("compared in seconds, over those of \(target.argument.label)")
     }
-    if let within, likeness.deviation.largest.magnitude > within {
+    if let within, error(likeness.deviation) > within {
+      let mean = norm == .meanSquare ? " (root mean square)" : ""
       outcome.unmet =
-        "no nearer than \(NumberText.short(likeness.deviation.largest.magnitude)) was found, "
+        "no nearer than \(NumberText.short(error(likeness.deviation)))\(mean) was found, "
         + "which is more than --within \(within.shortestText)"
     } else if !likeness.isConverged {
       outcome.unmet = "the search did not come to rest; this is the best that was found"

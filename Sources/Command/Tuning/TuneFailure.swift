@@ -6,8 +6,10 @@ enum TuneFailure {
   static let installation = "install it with: apt install libnlopt0 (Debian), brew install nlopt (macOS)"
 
   /// What a search gives, with its progress shown.
+  ///
+  /// - Parameter unmeasured: what is said where a measure has no value anywhere; nil for its name.
   static func rethrown<Result>(
-    parameters: [String], _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
+    parameters: [String], unmeasured: String? = nil, _ search: (@escaping (Int) -> Void) throws(TuningFailure) -> Result
   ) throws -> Result {
     let bar = ProgressBar("tuning")
     defer { bar.clear() }
@@ -24,7 +26,7 @@ enum TuneFailure {
       case .contradiction(let first, let second):
         throw Failure("the wishes \(first.text) and \(second.text) exclude each other", .usage)
       case .unmeasured(let name):
-        throw Failure("'\(name)' has no value anywhere in these ranges", .badData)
+        throw Failure(unmeasured ?? "'\(name)' has no value anywhere in these ranges", .badData)
       case .nothingMatters:
         throw Failure(nothing(parameters), .badData)
       }

@@ -56,7 +56,7 @@ struct TuneOutcome {
       lines.append("found   " + parameters.map { "\($0.name) = \($0.value.shortestText)" }.joined(separator: ", "))
     }
     if !searched.isEmpty {
-      lines.append("in      " + searched.map { "\($0.name) \(Self.text(of: $0.range))" }.joined(separator: ", "))
+      lines.append("in      " + searched.map { "\($0.name) \($0.range.shortText)" }.joined(separator: ", "))
     }
     for item in reached {
       let wanted = item.wanted.map { item.isMet ? " (wanted \($0))" : " (wanted \($0): not reached)" } ?? ""
@@ -85,13 +85,9 @@ struct TuneOutcome {
       searched.isEnd(found.value) && !idle.contains(found.name) && !(searched.isWhole && found.value <= 1)
         && searched.range.lowerBound < searched.range.upperBound
     }.map { searched, _ in
-      "\(searched.name) is at the end of its range \(Self.text(of: searched.range)); "
+      "\(searched.name) is at the end of its range \(searched.range.shortText); "
         + "-p \(searched.name)=low..high gives another"
     }
-  }
-
-  private static func text(of range: ClosedRange<Double>) -> String {
-    "\(NumberText.short(range.lowerBound))…\(NumberText.short(range.upperBound))"
   }
 
   private static func text(of deviation: Deviation) -> String {

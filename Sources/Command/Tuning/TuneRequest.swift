@@ -79,9 +79,13 @@ struct TuneRequest {
       error.largest == 0
         ? "no error" : "largest error \(NumberText.short(error.largest)) at \(NumberText.short(error.abscissa))"
     }
+    // What was compared by shares is drawn over those.
+    let own = domain ?? target?.argument.domain ?? after.domain
+    let reference = target?.argument.program
     return TunePicture(
-      target: target?.argument.label, reference: target?.argument.program, before: before, after: after,
-      domain: domain ?? target?.argument.domain ?? after.domain, isByShare: outcome.isByShare,
+      target: target?.argument.label,
+      reference: outcome.isByShare ? reference.map { Retimed($0, own, over: 0...1) } : reference,
+      before: before, after: after, domain: outcome.isByShare ? 0...1 : own, isByShare: outcome.isByShare,
       title: outcome.text.count > 80 ? "\(thing) like \(target?.argument.label ?? "")" : outcome.text, footnote: error)
   }
 

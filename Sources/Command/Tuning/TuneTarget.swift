@@ -1,6 +1,7 @@
 import CurveAnalysis
 import CurveFitting
 import EffectMath
+import Figures
 
 /// The curve of --like, ready to be approximated.
 struct TuneTarget {
@@ -28,11 +29,39 @@ struct TuneTarget {
     (self.argument, self.target) = (argument, target)
   }
 
+  /// That a spring goes elsewhere than the target; nil where that begins about 0 and ends about 1.
+  var noteOfSprings: String? {
+    let (start, end) = (target.values[0], target.values[target.values.count - 1])
+    guard start.magnitude > BezierFit.unitTolerance || !(0.5...1.5 ~= end) else { return nil }
+    let way = end - start
+    let scaled =
+      way == 0
+      ? ""
+      : "; as s of --data, (s(t) \(start < 0 ? "+" : "-") \(start.magnitude.shortestText))/\(way.shortestText) does"
+    return
+      "a spring goes from 0 to 1, \(argument.label) from \(NumberText.short(start)) to \(NumberText.short(end))\(scaled)"
+  }
+
   /// Corners of data that count as breaks; of more the samples tell.
   private static let mostCorners = 2000
 
   private static func breaks(of curve: any TimingFunction, over domain: ClosedRange<Double>) -> [Double] {
     if let data = curve as? SampledCurve, data.points.count <= mostCorners { return data.points.map(\.input) }
     return PointsOfInterest(of: curve, over: domain).breaks.map(\.abscissa)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// "0…1".
+  var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
+  /// "0:1", as -d takes it.
+  var rangeText: String { "\(lowerBound.shortestText):\(upperBound.shortestText)" }
+}
+
+extension Deviation {
+  /// The same with its place as a share of a domain, where shares were compared.
+  func asShare(of domain: ClosedRange<Double>) -> Deviation {
+    let share = (abscissa - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+    return Deviation(largest: largest, abscissa: min(max(share, 0), 1), rms: rms, isProved: isProved)
   }
 }

@@ -47,10 +47,11 @@ public struct BezierFit: Sendable {
   ///   - segments: 1, or 2, which meet with one tangent unless the target has a kink there.
   ///   - isMonotone: the curve never turns.
   ///   - slopes: at the ends, in heights per width of the domain, where they are wanted.
+  ///   - error: what the decimals of the text have to keep to, where the curve before them does.
   /// - Throws: ``Failure``
   public init(
     _ target: FittingTarget, norm: Norm = .largest, segments: Int = 1, isMonotone: Bool = false,
-    slopes: (start: Double?, end: Double?) = (nil, nil)
+    slopes: (start: Double?, end: Double?) = (nil, nil), within error: Double? = nil
   ) throws(Failure) {
     guard 1...2 ~= segments else { throw .segments(segments) }
     let largest = target.values.reduce(0) { max($0, $1.magnitude) }
@@ -74,7 +75,9 @@ public struct BezierFit: Sendable {
       ? MinimaxCertificate(
         BezierSearch(model: found.model, samples: search.samples), at: found.state.unknowns,
         places: search.samples.places, scale: scale) : nil
-    let printed = BezierText(found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact).best()
+    let printed = BezierText(
+      found, search.samples, norm: norm, isUnit: ends.isUnit, isExact: isExact, within: error.map { $0 / scale }
+    ).best()
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
     let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])

@@ -15,6 +15,7 @@ struct BezierText {
   private let norm: BezierFit.Norm
   private let isUnit: Bool
   private let isExact: Bool
+  private let bound: Double?
   private let scale: Double
   /// Decimals before the first that heights of the target's size have.
   private let heightPlaces: Int
@@ -26,8 +27,13 @@ struct BezierText {
   /// More digits than a number has.
   private static let mostDecimals = 16
 
-  init(_ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool) {
-    (self.found, self.norm, self.isUnit, self.isExact) = (found, norm, isUnit, isExact)
+  /// - Parameter bound: an error that decimals do not lead beyond where the curve before them keeps it; as heights of the
+  ///   samples.
+  init(
+    _ found: BezierProblem.Found, _ samples: FitSamples, norm: BezierFit.Norm, isUnit: Bool, isExact: Bool,
+    within bound: Double? = nil
+  ) {
+    (self.found, self.norm, self.isUnit, self.isExact, self.bound) = (found, norm, isUnit, isExact, bound)
     search = BezierSearch(model: found.model, samples: samples)
     scale = samples.scale
     let height = samples.heights.reduce(0) { max($0, $1.magnitude) } * scale
@@ -38,7 +44,7 @@ struct BezierText {
   /// few decimals keeps all of them.
   func best() -> Printed {
     let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
-    let limit = max(found.state.size * (1 + Self.share), found.state.size + Self.leastLoss * height)
+    let limit = Self.limit(found.state.size, height: height, within: bound)
     if isExact {
       for decimals in 1...8 {
         let coordinates = pinned(rounded(decimals))
@@ -51,6 +57,15 @@ struct BezierText {
     }
     let exact = polygon.coordinates.enumerated().map { $0 % 2 == 0 ? $1 : $1 * scale }
     return printed(pinned(exact)) ?? line
+  }
+
+  /// What the error may be with decimals: ``share`` or ``leastLoss`` more than without, and half of the way to a bound
+  /// that it has to keep, for the samples do not have its peaks.
+  static func limit(_ size: Double, height: Double, within bound: Double?) -> Double {
+    let loose = max(size * (1 + share), size + leastLoss * height)
+    guard let bound else { return loose }
+    // Where even the curve itself does not keep it, decimals are not to take it further away.
+    return min(loose, bound > size ? 0.5 * (size + bound) : size * (1 + share))
   }
 
   private var polygon: ControlPolygon { found.model.polygon(found.state.unknowns) }

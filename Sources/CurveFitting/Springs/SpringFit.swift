@@ -43,9 +43,13 @@ public struct SpringFit: Sendable {
 
   /// The nearest spring.
   ///
-  /// - Parameter duration: what the domain stands for, in seconds; its width unless given.
+  /// - Parameters:
+  ///   - duration: what the domain stands for, in seconds; its width unless given.
+  ///   - error: what the digits of the text have to keep to, where the spring before them does.
   /// - Throws: ``Failure``
-  public init(_ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil) throws(Failure) {
+  public init(
+    _ target: FittingTarget, norm: BezierFit.Norm = .largest, duration: Double? = nil, within error: Double? = nil
+  ) throws(Failure) {
     let time = duration ?? target.domain.upperBound - target.domain.lowerBound
     guard 1e-80...1e80 ~= time else { throw .duration(time) }
     let largest = target.values.reduce(0) { max($0, $1.magnitude) }
@@ -57,7 +61,8 @@ public struct SpringFit: Sendable {
     certificate =
       norm == .largest && !isExact
       ? MinimaxCertificate(found.model, at: found.state.unknowns, places: found.model.samples.places, scale: 1) : nil
-    let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact).best()
+    let printed = SpringText(found.model, found.state, norm: norm, duration: time, isExact: isExact, within: error)
+      .best()
     (text, spring) = (printed.text, printed.spring)
     let spring = printed.spring
     deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)

@@ -8,16 +8,22 @@ struct SpringText {
   private let norm: BezierFit.Norm
   private let duration: Double
   private let isExact: Bool
+  private let bound: Double?
 
-  init(_ model: SpringModel, _ state: SearchState, norm: BezierFit.Norm, duration: Double, isExact: Bool) {
+  /// - Parameter bound: an error that digits do not lead beyond where the spring before them keeps it.
+  init(
+    _ model: SpringModel, _ state: SearchState, norm: BezierFit.Norm, duration: Double, isExact: Bool,
+    within bound: Double? = nil
+  ) {
     (self.model, self.state, self.norm, self.duration, self.isExact) = (model, state, norm, duration, isExact)
+    self.bound = bound
   }
 
   /// The text of the fewest digits that lose at most what ``BezierText`` allows; an exact fit that has few keeps all.
   func best() -> (text: String, spring: Spring) {
     let response = Double.exp(state.unknowns[0]) * duration
     let ratio = state.unknowns[1]
-    let limit = max(state.size * (1 + BezierText.share), state.size + BezierText.leastLoss)
+    let limit = BezierText.limit(state.size, height: 1, within: bound)
     let digits = isExact ? Array(2...8).filter { size(response, ratio, $0) <= 0x1p-43 } : []
     let count = digits.first ?? (2...16).first { size(response, ratio, $0) <= limit } ?? 17
     let rounded = rounded(response, ratio, count)

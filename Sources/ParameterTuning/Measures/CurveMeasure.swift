@@ -94,7 +94,7 @@ extension CurveMeasure.Kind {
     case .value: "the value at a place"
     case .slope: "the slope at a place"
     case .start: "the value at the start"
-    case .end: "the value at the end; of springs the one that they rest at"
+    case .end: "the value at the end; of springs without -d the one that they rest at"
     case .max: "the largest value"
     case .min: "the smallest value"
     case .maxAt: "where the largest value is, the first of several; overdamped springs have none"

@@ -6,7 +6,8 @@ import TimingFunctions
 /// A curve over a domain, ready to be measured.
 ///
 /// The quick way takes even samples and looks closely where they turn or cross: as exact as the close look, but blind
-/// to what is narrower than a sample. The exact way asks ``PointsOfInterest``, which takes milliseconds.
+/// to what is narrower than a sample. The exact way asks ``PointsOfInterest``, which takes milliseconds, and knows the
+/// turning points and breaks between samples too.
 public struct CurveReading {
   /// The curve.
   public let curve: any TimingFunction
@@ -16,15 +17,17 @@ public struct CurveReading {
   /// rests, and it is looked at for longer.
   public let hasOwnLength: Bool
   private let isExact: Bool
-  private let places: [Double]
-  private let values: [Double]
-  private let points: PointsOfInterest?
+  /// Even samples.
+  let places: [Double]
+  let values: [Double]
+  /// Of the exact way.
+  let points: PointsOfInterest?
   /// Whether every sample is a number.
   public let isFinite: Bool
 
   /// Even steps of the quick way, and times the domain that a motion is looked at for.
-  private static let steps = 512
-  private static let reach = 2.0
+  static let steps = 512
+  static let reach = 2.0
   private static let rest = 16.0
 
   /// - Parameter isExact: whether points of interest are asked.
@@ -42,7 +45,7 @@ public struct CurveReading {
     points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
   }
 
-  private static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
+  static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
     [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
       places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
       count = places.count
@@ -79,111 +82,37 @@ public struct CurveReading {
 
   // MARK: Values
 
-  private var start: Double { values[0] }
+  var start: Double { values[0] }
 
   /// The last value, or where a motion rests, long after its domain.
-  private var end: Double {
+  var end: Double {
     guard hasOwnLength else { return values[values.count - 1] }
     let late = curve.value(at: domain.lowerBound + Self.rest * (domain.upperBound - domain.lowerBound))
     return late.isFinite ? late : values[values.count - 1]
   }
 
-  private var way: Double { end - start }
+  var way: Double { end - start }
 
   private var overshoot: Double { way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way) }
 
   /// The spring that the curve is, where all of its motion is measured.
-  private var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? ((curve as? Program)?.curve as? Spring) : nil }
-
-  /// Of a spring its highest turning point, also after it rests; one that never turns above its start has no place of
-  /// a largest value, only the one that it rests at, which it comes near to without end.
-  private var highest: (abscissa: Double, value: Double) {
-    if let spring {
-      let peak = spring.peaks.prefix(2).max { $0.value < $1.value }
-      return peak.flatMap { $0.overshoot > 0 ? ($0.time, $0.value) : nil } ?? (.nan, 1)
-    }
-    if let point = points?.highest { return (point.abscissa, point.value) }
-    let top = peak { $0 }
-    return (top.abscissa, top.value)
-  }
-
-  private var lowest: (abscissa: Double, value: Double) {
-    if let spring {
-      let trough = spring.peaks.prefix(2).min { $0.value < $1.value }
-      return trough.flatMap { $0.value < 0 ? ($0.time, $0.value) : nil } ?? (domain.lowerBound, start)
-    }
-    if let point = points?.lowest { return (point.abscissa, point.value) }
-    let bottom = peak { -$0 }
-    return (bottom.abscissa, -bottom.value)
-  }
-
-  /// The highest place of a quantity of the values: the highest sample, looked at closely.
-  private func peak(_ quantity: (Double) -> Double) -> (abscissa: Double, value: Double) {
-    var best = 0
-    for index in values.indices where quantity(values[index]) > quantity(values[best]) { best = index }
-    let (low, high) = (places[max(0, best - 1)], places[min(places.count - 1, best + 1)])
-    let top = Extrema.maximum(of: { quantity(curve.value(at: $0)) }, in: low...high, tolerance: 0)
-    return top.value > quantity(values[best]) ? (top.abscissa, top.value) : (places[best], quantity(values[best]))
-  }
-
-  // MARK: Times
-
-  /// The first place at a level, between the first samples on both sides of it.
-  private func firstTime(at level: Double) -> Double {
-    if values[0] == level { return places[0] }
-    for index in places.indices.dropFirst() {
-      if (values[index - 1] < level) != (values[index] < level) || values[index] == level {
-        return RootFinding.root(of: { curve.value(at: $0) - level }, in: places[index - 1]...places[index]) ?? .nan
-      }
-      // A peak between two samples may touch the level.
-      guard index + 1 < places.count, (values[index] - level).magnitude < (values[index - 1] - level).magnitude,
-        (values[index] - level).magnitude <= (values[index + 1] - level).magnitude
-      else { continue }
-      let isBelow = values[index] < level
-      let turn = Extrema.maximum(
-        of: { isBelow ? curve.value(at: $0) : -curve.value(at: $0) }, in: places[index - 1]...places[index + 1],
-        tolerance: 0)
-      if turn.abscissa > places[index - 1], (curve.value(at: turn.abscissa) < level) != isBelow {
-        return RootFinding.root(of: { curve.value(at: $0) - level }, in: places[index - 1]...turn.abscissa) ?? .nan
-      }
-    }
-    return .nan
-  }
-
-  /// The last time at which the curve is farther from its end than a share of the way.
-  private func settling(_ tolerance: Double) -> Double {
-    if let spring = (curve as? Spring) ?? ((curve as? Program)?.curve as? Spring) {
-      return spring.settlingTime(tolerance: tolerance) ?? .nan
-    }
-    guard way != 0 else { return .nan }
-    var (places, values) = (places, values)
-    if hasOwnLength {
-      let width = domain.upperBound - domain.lowerBound
-      let more = (1...Self.steps).map { domain.upperBound + (Self.reach - 1) * width * Double($0) / Double(Self.steps) }
-      places += more
-      values += Self.values(of: curve, at: more)
-    }
-    let bound = (tolerance * way).magnitude
-    let end = end
-    func excess(_ value: Double) -> Double { (value - end).magnitude - bound }
-    guard let last = values.lastIndex(where: { excess($0) > 0 || $0.isNaN }) else { return places[0] }
-    // A motion that has not come to rest has no time of it.
-    guard last + 1 < places.count else { return .nan }
-    return RootFinding.root(of: { excess(curve.value(at: $0)) }, in: places[last]...places[last + 1]) ?? .nan
-  }
+  var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? ((curve as? Program)?.curve as? Spring) : nil }
 
   // MARK: Slopes, areas, counts
 
   private var steepest: (abscissa: Double, value: Double) {
     if let points { return points.steepest.map { ($0.abscissa, $0.value) } ?? (.nan, .nan) }
+    func slope(_ place: Double) -> Double { curve.derivative(1, at: place) }
+    // A slope that grows without bound is mostly found at an end.
+    guard slope(domain.lowerBound).isFinite, slope(domain.upperBound).isFinite else { return (.nan, .nan) }
     var best = 1
     func rise(_ index: Int) -> Double {
       ((values[index] - values[index - 1]) / (places[index] - places[index - 1])).magnitude
     }
-    for index in places.indices.dropFirst() where rise(index) > rise(best) { best = index }
+    for index in places.indices.dropFirst() where rise(index) > rise(best) * (1 + 1e-12) { best = index }
     let (low, high) = (places[max(0, best - 2)], places[min(places.count - 1, best + 1)])
-    let top = Extrema.maximum(of: { curve.derivative(1, at: $0).magnitude }, in: low...high)
-    return (top.abscissa, curve.derivative(1, at: top.abscissa))
+    let top = Extrema.maximum(of: { slope($0).magnitude }, in: low...high)
+    return top.value.isFinite ? (top.abscissa, slope(top.abscissa)) : (.nan, .nan)
   }
 
   /// The integral: by Simpson's rule, or by the panels of an integral curve.

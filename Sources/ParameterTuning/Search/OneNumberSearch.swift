@@ -124,9 +124,10 @@ struct OneNumberSearch {
     return descended(all) { isGranted($0) ? $0.objective : .infinity }
   }
 
-  /// The lowest place of a quantity: descent about the best entries.
+  /// The lowest place of a quantity: descent about the best entries, by exact measures alone where the quick ones lead to
+  /// nothing that has an exact one.
   private func descended(
-    _ entries: [SearchRecord.Entry], _ quantity: @escaping (SearchRecord.Entry) -> Double
+    _ entries: [SearchRecord.Entry], isExact: Bool = false, _ quantity: @escaping (SearchRecord.Entry) -> Double
   ) -> SearchRecord.Entry {
     let order = entries.indices.sorted { quantity(entries[$0]) < quantity(entries[$1]) }
     var candidates: [SearchRecord.Entry] = []
@@ -135,11 +136,17 @@ struct OneNumberSearch {
       candidates.append(entries[index])
       guard low < high else { continue }
       let bottom = Extrema.minimum(
-        of: { quantity(record.measure([$0])) }, in: low...high,
+        of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
         tolerance: problem.byCost(1e-12, 1e-5, Self.roughly) * (high - low))
-      candidates.append(record.measure([bottom.abscissa]))
+      candidates.append(record.measure([bottom.abscissa], isExact: isExact))
     }
-    let exact = candidates.map { record.measure($0.point, isExact: true) }
+    let exact = isExact ? candidates : candidates.map { record.measure($0.point, isExact: true) }
+    if !isExact, exact.allSatisfy({ problem.missing($0.measured) != nil }) {
+      let known = entries.map { record.measure($0.point, isExact: true) }
+      if known.contains(where: { problem.missing($0.measured) == nil }) {
+        return descended(known, isExact: true, quantity)
+      }
+    }
     guard let best = exact.min(by: { quantity($0) < quantity($1) }) else { return entries[0] }
     return problem.isRough ? lowest(near: best, quantity) : best
   }
