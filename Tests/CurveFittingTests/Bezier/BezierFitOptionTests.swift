@@ -157,6 +157,15 @@ import TimingFunctions
       #expect(throws: BezierFit.Failure.self) { try BezierFit(target, slopes: (start: nil, end: slope)) }
     }
   }
+
+  @Test(arguments: [1e-5, 2e-7, 1e-9, 1e-12])
+  func `decimals keep to an error where the curve before them does`(_ error: Double) throws {
+    // t² has the control points 1/3, 0, 2/3, 1/3, of which n decimals leave about 10⁻ⁿ.
+    let fit = try BezierFit(target("easeInQuad"), within: error)
+    #expect(fit.deviation.largest.magnitude <= error)
+    let spring = try #require(FittingTarget(try Spring(response: 1 / 3, dampingRatio: 2 / 3)))
+    #expect(try SpringFit(spring, within: error).deviation.largest.magnitude <= error)
+  }
 }
 
 /// (1 − t/0.3)² and ((t − 0.3)/0.7)².
@@ -167,14 +176,5 @@ private struct Kink: ElementaryTimingFunction {
     } otherwise: {
       (1 - $0 / 0.3) * (1 - $0 / 0.3)
     }
-  }
-
-  @Test(arguments: [1e-5, 2e-7, 1e-9, 1e-12])
-  func `decimals keep to an error where the curve before them does`(_ error: Double) throws {
-    // t² has the control points 1/3, 0, 2/3, 1/3, of which n decimals leave about 10⁻ⁿ.
-    let fit = try BezierFit(target("easeInQuad"), within: error)
-    #expect(fit.deviation.largest.magnitude <= error)
-    let spring = try #require(FittingTarget(try Spring(response: 1 / 3, dampingRatio: 2 / 3)))
-    #expect(try SpringFit(spring, within: error).deviation.largest.magnitude <= error)
   }
 }
