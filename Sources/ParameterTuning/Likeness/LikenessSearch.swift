@@ -194,7 +194,21 @@ final class LikenessSearch {
       }
       others.append(before)
     }
+    if point.count == 2 {
+      compare(Self.fine, and: peaks(point))
+      point = alongFold(point)
+    }
     return try byValues(from: point, step: 1e-4)
+  }
+
+  /// Of two numbers the lowest place near a point: for each first one the best second one, which follows any fold.
+  private func alongFold(_ point: [Double]) -> [Double] {
+    func near(_ place: Double, _ reach: Double) -> ClosedRange<Double> { max(0, place - reach)...min(1, place + reach) }
+    func second(_ first: Double) -> (place: Double, value: Double) {
+      FinerSteps.minimum(of: { self.largest([first, $0]) }, in: near(point[1], 0.1), tolerance: 1e-7)
+    }
+    let first = FinerSteps.minimum(of: { second($0).value }, in: near(point[0], 0.05), tolerance: 1e-6)
+    return first.value < largest(point) ? [first.place, second(first.place).place] : point
   }
 
   /// The least of the largest difference by its values alone.
