@@ -31,13 +31,17 @@ public struct Tuning: Sendable {
       found = (try WholeNumberSearch(record).best(), true)
     } else if problem.parameters.count == 1 {
       found = (try OneNumberSearch(record).best(), true)
+    } else if problem.parameters.allSatisfy(\.isWhole) {
+      found = (try LatticeSearch(record).best(), true)
     } else {
       guard ParameterSearch.isAvailable else { throw .searchMissing }
       found = try SeveralNumbersSearch(record).best()
     }
-    var idle = record.isOver ? [] : IdleParameters.names(record, about: found.entry.point)
-    if record.isOver {
-      idle = []
+    let isOver = record.isOver
+    var idle = isOver ? [] : IdleParameters.names(record, about: found.entry.point)
+    // What ended while idle parameters were looked for had found its answer.
+    if record.isOver { idle = [] }
+    if isOver {
       if let best = record.bestSoFar { found = (record.measure(best.point, isExact: true, isLast: true), false) }
     }
     if problem.missing(found.entry.measured) != nil { found.entry = try record.bestOfExact(instead: found.entry) }

@@ -145,6 +145,7 @@ import Testing
     (["t^a", "-p", "a=0..5", "--want", "value=1"], 64, "'value' takes a place behind it, as in value@0.3"),
     (["t^a", "-p", "a=0..5", "--want", "max@3=1"], 64, "'max' takes nothing behind it"),
     (["t^a", "-p", "a=0..5", "--want", "max<1"], 64, "takes =, <= or >="),
+    (["t^a", "-p", "a=0..5", "--want", "max==1"], 64, "--want max needs a number"),
     (["t^a", "-p", "a=0..5", "--want", "max"], 64, "takes measure=value"),
     (["t^a", "-p", "a=0..5", "--want", "max=nan"], 64, "needs a finite number"),
     (["t^a", "-p", "a=0..5", "--want", "=1"], 64, "names no measure"),

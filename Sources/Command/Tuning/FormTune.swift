@@ -135,6 +135,11 @@ struct FormTune {
     if let certificate = found.certificate {
       outcome.notes.append(proof(certificate) { target.target.abscissa(at: $0) })
     }
+    if !found.isExact, found.spring.dampingRatio >= SpringFit.largestDampingRatio * (1 - 1e-6) {
+      outcome.notes.append(
+        "larger damping ratios than \(SpringFit.largestDampingRatio.shortestText) are not sought: "
+          + "what is nearer may lie beyond it")
+    }
     if found.isExact { outcome.notes.append("the target is such a spring: what is left is from the decimals") }
     if let rest = found.settlingTime {
       outcome.notes.append("it is at rest, within a thousandth, after \(NumberText.short(rest)) s")
@@ -157,10 +162,20 @@ struct FormTune {
   ///
   /// - Parameter place: what is told of a share of the target.
   private func proof(_ certificate: MinimaxCertificate, at place: (Double) -> Double) -> String {
+    // Places on both sides of a jump read alike.
     let places = certificate.extrema.map { NumberText.short(place($0.share)) }
+      .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return certificate.isOptimal
-      ? "no small change makes the largest error less (it is as large at \(places.joined(separator: ", ")))"
+      ? "no small change makes the largest error less\(arms) (it is as large at \(places.joined(separator: ", ")))"
       : "that no small change makes the largest error less is not proved"
+  }
+
+  /// What arms of wanted slopes are held to.
+  private var arms: String {
+    guard let slopes = try? options.endSlopes() else { return "" }
+    let least = [slopes.start, slopes.end].compactMap { $0 }.map(BezierFit.leastArm(slope:))
+    guard let shortest = least.min() else { return "" }
+    return ", of curves whose arms at wanted slopes take up \(NumberText.short(shortest)) of the width or more"
   }
 
   // MARK: linear

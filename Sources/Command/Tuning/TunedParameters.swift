@@ -44,7 +44,8 @@ struct TunedParameters {
     }
     let high = String(parts[0][dots.upperBound...])
     if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
-      throw Failure("tune searches all of -p \(name): leave out '\(high[slash...])'", .usage)
+      throw Failure(
+        "tune searches all of -p \(name): leave out '\(high[slash...])', or write (\(high)) for the fraction", .usage)
     }
     let range = try RangeText.span(String(parts[0][..<dots.lowerBound]), high, option: "-p \(name)")
     if let start, !range.contains(start) {

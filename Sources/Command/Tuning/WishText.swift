@@ -10,7 +10,7 @@ struct WishText {
   let tolerance: Double?
 
   private static let marks: [(String, Wish.Relation)] = [
-    ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("==", .equal), ("=", .equal),
+    ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("=", .equal),
   ]
 
   init(_ text: String, within tolerance: Double?) throws {

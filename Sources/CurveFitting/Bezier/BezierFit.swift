@@ -38,6 +38,10 @@ public struct BezierFit: Sendable {
   /// The curve of the text.
   public var curve: any TimingFunction { cubicBezier.map { $0 as any TimingFunction } ?? path }
 
+  /// The least share of the domain that the arm of a wanted slope, in heights per width, takes up: 1/128, or less where
+  /// the slope is steeper than 32. A curve with a shorter arm may be nearer to the target; its slope would not be seen.
+  public static func leastArm(slope: Double) -> Double { BezierModel.leastArm(slope) }
+
   /// How far from 0 and 1 the ends of a target of a `cubic-bezier()` may be.
   public static let unitTolerance = 0.05
 

@@ -23,7 +23,8 @@ struct BezierModel {
 
   /// Heights beyond this many times the target's are of no use.
   static let largestHeight = 1024.0
-  /// Where a slope is wanted, the arm has to have a length for it to be seen; a steep one is seen sooner.
+  /// Where a slope is wanted, the arm has to have a length for it to be seen; a steep one is seen sooner. A curve with
+  /// shorter arms may come nearer to the target, but has the slope on a stretch that nobody sees.
   static func leastArm(_ slope: Double?) -> Double { slope.map { min(0x1p-7, 0.25 / $0.magnitude) } ?? 0 }
   /// Less of the domain than this is no segment.
   static let leastSegment = 0x1p-7

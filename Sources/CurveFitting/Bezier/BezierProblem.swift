@@ -14,8 +14,8 @@ struct BezierProblem {
   let isMonotone: Bool
   let slopes: (start: Double?, end: Double?)
   private(set) var samples: FitSamples
-  private let start: Double
-  private let end: Double
+  let start: Double
+  let end: Double
 
   init(
     _ target: FittingTarget, norm: BezierFit.Norm, segments: Int, ends: (start: Double, end: Double, isUnit: Bool),
@@ -33,7 +33,7 @@ struct BezierProblem {
 
   /// The best curve of all starts, its error the largest at all samples of the target.
   mutating func best() -> Found {
-    var best = segments == 1 ? bestSegment() : bestPair()
+    var best = segments == 1 ? bestSegment() : BezierPairSearch(self).best()
     guard norm == .largest else { return best }
     for _ in 0..<Self.mostRounds {
       let polygon = best.model.polygon(best.state.unknowns)
@@ -53,7 +53,7 @@ struct BezierProblem {
 
   // MARK: One segment
 
-  private func bestSegment() -> Found {
+  func bestSegment() -> Found {
     let model = BezierModel(start: start, end: end, joint: nil, isMonotone: isMonotone, slopes: slopes)
     let seeds = BezierSearch.seeds(samples, over: 0...1, from: start, to: end, count: 8).map(\.polygon)
     return best(of: model, from: seeds + [line])
@@ -66,7 +66,7 @@ struct BezierProblem {
   }
 
   /// The best of all starts: least squares from each on few samples, then the norm from the best of those.
-  private func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
+  func best(of model: BezierModel, from seeds: [ControlPolygon]) -> Found {
     let rough = BezierSearch(model: model, samples: samples.thinned(to: 60))
     let search = BezierSearch(model: model, samples: samples)
     // A polynomial is found at once; near it the errors hardly depend on one of the unknowns.
@@ -118,7 +118,7 @@ struct BezierProblem {
   }
 
   /// What rounding leaves of heights of about 1.
-  private static let exactness = 0x1p-47
+  static let exactness = 0x1p-47
 
   /// What a polynomial of degree 3, or two with this joint, would be.
   private func exactSeeds(_ model: BezierModel) -> [ControlPolygon] {
@@ -173,7 +173,7 @@ struct BezierProblem {
   }
 
   /// Whether the target is its own image turned by half about its middle.
-  private var isSymmetric: Bool {
+  var isSymmetric: Bool {
     if slopes.start != slopes.end { return false }
     let sum = target.values[0] / samples.scale + target.values[target.values.count - 1] / samples.scale
     return (0...64).allSatisfy { index in
@@ -181,50 +181,6 @@ struct BezierProblem {
       let pair = target.value(at: share) / samples.scale + target.value(at: 1 - share) / samples.scale
       return (pair - sum).magnitude <= 1e-9
     }
-  }
-
-  // MARK: Two segments
-
-  private func bestPair() -> Found {
-    var found: [Found] = []
-    for (model, seed) in pairs() { found.append(best(of: model, from: [seed])) }
-    return found.min { $0.state.size < $1.state.size } ?? bestSegment()
-  }
-
-  /// Models and starts of two segments: for some joints the best halves.
-  private func pairs() -> [(BezierModel, ControlPolygon)] {
-    let room = BezierModel.leastSegment...(1 - BezierModel.leastSegment)
-    var candidates: [(joint: BezierModel.Joint, polygon: ControlPolygon, size: Double)] = []
-    func add(_ place: Double, _ joint: BezierModel.Joint) {
-      let height = (target.value(at: place.nextDown) + target.value(at: place)) / 2 / samples.scale
-      let before = BezierSearch.seeds(samples, over: 0...place, from: start, to: height, count: 1)
-      let after = BezierSearch.seeds(samples, over: place...1, from: height, to: end, count: 1)
-      guard let before = before.first, let after = after.first else { return }
-      let coordinates = before.polygon.coordinates + after.polygon.coordinates.dropFirst(2)
-      candidates.append((joint, ControlPolygon(coordinates: coordinates), before.size + after.size))
-    }
-    for place in target.breaks.prefix(16) where room.contains(place) {
-      add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: room))
-    }
-    for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
-    return candidates.sorted { $0.size < $1.size }.prefix(3).map { candidate in
-      let model = BezierModel(
-        start: start, end: end, joint: candidate.joint, isMonotone: isMonotone, slopes: slopes)
-      return (model, candidate.polygon)
-    }
-  }
-
-  /// Whether the slopes on both sides of a break differ.
-  private func hasKink(at place: Double) -> Bool {
-    let step = 0x1p-16
-    func slope(_ from: Double, _ to: Double) -> Double {
-      (target.value(at: to) - target.value(at: from)) / samples.scale / (to - from)
-    }
-    let (before, after) = (slope(place - step, place.nextDown), slope(place, place + step))
-    // What a bend alone would make of them over that step.
-    let (wider, further) = (slope(place - 2 * step, place - step), slope(place + step, place + 2 * step))
-    let bend = (wider - before).magnitude + (further - after).magnitude
-    return (before - after).magnitude > 4 * bend + 1e-6
   }
 }
 

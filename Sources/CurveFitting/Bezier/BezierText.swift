@@ -109,7 +109,11 @@ struct BezierText {
     return exact.indices.map { index in
       let isHeight = index % 2 == 1
       let value = isHeight ? exact[index] * scale : exact[index]
-      guard (2..<exact.count - 2).contains(index), value.isFinite else { return value }
+      guard value.isFinite else { return value }
+      // Of the ends only what rounding left behind the digits of a number goes: 1.001 and not 1.0010000000000001.
+      guard (2..<exact.count - 2).contains(index) else {
+        return isHeight ? ShortestDecimal(value).rounded(toPlaces: 16 + heightPlaces).value : value
+      }
       let places = decimals + (isHeight ? heightPlaces : 0)
       let nearest = ShortestDecimal(value).rounded(toPlaces: places).value
       if offset == 0 { return nearest }

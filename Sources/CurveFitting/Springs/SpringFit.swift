@@ -68,6 +68,9 @@ public struct SpringFit: Sendable {
     deviation = target.deviation(of: { spring.value(at: $0 * time) }, breaks: FitSamples.closeness)
   }
 
+  /// The largest damping ratio that is sought; a target that is a spring itself is found with any.
+  public static let largestDampingRatio = 64.0
+
   /// Of what is larger nothing is left of a spring.
   private static let largestHeight = 1e12
 }

@@ -9,7 +9,7 @@ struct SpringModel: ErrorModel {
   /// Responses from a 1000th to 1000 times the time: faster is a step, slower a parabola. Ratios beyond 64 are slow
   /// decays that a response says as well.
   let lower = [Double.log(1e-3), 0]
-  let upper = [Double.log(1e3), 64]
+  let upper = [Double.log(1e3), SpringFit.largestDampingRatio]
 
   var weights: [Double] { samples.weights }
 

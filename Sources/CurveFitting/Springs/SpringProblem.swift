@@ -1,4 +1,6 @@
+import Formulas
 import ScalarMath
+import TimingFunctions
 
 /// The search for the nearest spring, from the best of a grid.
 struct SpringProblem {
@@ -18,6 +20,7 @@ struct SpringProblem {
 
   func best() -> (model: SpringModel, state: SearchState) {
     var model = SpringModel(samples: samples)
+    if let own = itself(model) { return (model, own) }
     let rough = SpringModel(samples: samples.thinned(to: 60))
     let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.sorted { $0.size < $1.size }
     var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
@@ -39,6 +42,22 @@ struct SpringProblem {
     }
     return (model, best)
   }
+
+  /// The target's own numbers where it is a spring from rest, of any damping and however often it swings.
+  private func itself(_ model: SpringModel) -> SearchState? {
+    guard let spring = (target.curve as? Spring) ?? ((target.curve as? Program)?.curve as? Spring) else { return nil }
+    let domain = target.domain
+    let response = spring.response / (domain.upperBound - domain.lowerBound)
+    guard response > 0, response.isFinite, spring.dampingRatio.isFinite,
+      (try? Spring(response: response, dampingRatio: spring.dampingRatio)) != nil
+    else { return nil }
+    let unknowns = [Double.log(response), spring.dampingRatio]
+    // It may begin elsewhere, or with a push.
+    return model.largest(unknowns) <= Self.itsRounding ? SearchState(unknowns: unknowns, size: 0) : nil
+  }
+
+  /// What rounding makes of thousands of oscillations.
+  private static let itsRounding = 1e-9
 
   /// Damping ratios of the grid.
   private static let ratios = [0, 0.03, 0.07, 0.13, 0.22, 0.35, 0.5, 0.7, 0.9, 1.2, 2, 4, 10, 30]

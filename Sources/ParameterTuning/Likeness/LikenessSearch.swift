@@ -20,6 +20,11 @@ final class LikenessSearch {
   private static let fine = 384
   private static let globalEvaluations = 250
   private static let localEvaluations = 250
+  private static let simplexEvaluations = 120
+  /// Places that least squares begin at: the best ones, and others that fill the ranges evenly.
+  private static let (starts, moreStarts) = (4, 24)
+  /// Places of the lowest largest differences that are followed too.
+  private static let lowest = 3
 
   init(
     _ family: CurveFamily, _ target: FittingTarget, _ norm: Likeness.Norm, _ isByShare: Bool,
@@ -81,23 +86,61 @@ final class LikenessSearch {
       guard isSearched else { throw .searchMissing }
     }
     guard !tried.isEmpty else { throw .unmeasured("difference") }
+    let lowest = apart(Self.lowest, by: \.largest)
+    // Least squares from more places than the best: what is lowest may have its valley elsewhere.
+    let more = count == 1 ? [] : (1...Self.moreStarts).map { EvenPlaces.place($0, count) }
+    var rough = (apart(Self.starts, by: \.sum) + more).compactMap {
+      LeastSquares.solve(from: $0, steps: 40, residuals: { self.differences($0) })
+    }
+    rough.sort { $0.sum < $1.sum }
     compare(Self.fine)
-    var places = apart(4).compactMap { LeastSquares.solve(from: $0, steps: 80, residuals: { self.differences($0) }) }
+    var places = rough.prefix(Self.starts).compactMap {
+      LeastSquares.solve(from: $0.point, steps: 80, residuals: { self.differences($0) })
+    }.map { (point: $0.point, sum: $0.sum) }
+    places += kinked().map { ($0, sum($0)) }.filter(\.1.isFinite)
     places.sort { $0.sum < $1.sum }
-    guard let first = places.first else { return (apart(1)[0], false) }
+    guard let first = places.first else { return (apart(1, by: \.sum)[0], false) }
     let size = wanted.reduce(0) { max($0, $1.magnitude) }
     if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }
-    let lowest = tried.dropFirst().reduce(tried[0]) { $1.largest < $0.largest ? $1 : $0 }
-    return try narrowed(places.prefix(2).map(\.point) + [lowest.point])
+    return try narrowed(places.prefix(3).map(\.point) + lowest)
+  }
+
+  /// Places of the least squares where differences jump with the numbers, which slopes do not lead to.
+  private func kinked() -> [[Double]] {
+    guard family.parameters.count == 1 else { return [] }
+    let reach = 1.0 / 128
+    return apart(Self.starts, by: \.sum, distance: reach).map { point in
+      let range = max(0, point[0] - reach)...min(1, point[0] + reach)
+      let place = FinerSteps.minimum(of: { self.sum([$0]) }, in: range, tolerance: 1e-15).place
+      return rounded([place]) { self.sum($0) }
+    }
+  }
+
+  /// The place of rounded numbers, where these are better: jumps are as a rule about round numbers, beside which nothing
+  /// is better than elsewhere.
+  private func rounded(_ point: [Double], _ size: ([Double]) -> Double) -> [Double] {
+    let values = values(at: point)
+    var best = (point: point, size: size(point))
+    for digits in 1...12 {
+      let other = zip(family.parameters, values).map { parameter, value in
+        parameter.share(of: ShortValues.rounded(value, to: digits, in: parameter.range))
+      }
+      let found = size(other)
+      if found < best.size { best = (other, found) }
+    }
+    return best.point
   }
 
   /// The best points that are apart from each other.
-  private func apart(_ count: Int) -> [[Double]] {
+  private func apart(
+    _ count: Int, by size: KeyPath<(point: [Double], sum: Double, largest: Double), Double>, distance: Double = 0.04
+  ) -> [[Double]] {
     var chosen: [[Double]] = []
-    for (point, _, _) in tried.enumerated().sorted(by: {
-      ($0.element.sum, $0.offset) < ($1.element.sum, $1.offset)
-    }).map(\.element) where chosen.count < count {
-      let isApart = chosen.allSatisfy { zip($0, point).contains { ($0 - $1).magnitude > 0.04 } }
+    let order = tried.enumerated().sorted {
+      ($0.element[keyPath: size], $0.offset) < ($1.element[keyPath: size], $1.offset)
+    }
+    for point in order.map(\.element.point) where chosen.count < count {
+      let isApart = chosen.allSatisfy { zip($0, point).contains { ($0 - $1).magnitude > distance } }
       if isApart { chosen.append(point) }
     }
     return chosen
@@ -107,25 +150,79 @@ final class LikenessSearch {
 
   private func narrowed(_ places: [[Double]]) throws(TuningFailure) -> (point: [Double], isConverged: Bool) {
     var best: (point: [Double], largest: Double, isConverged: Bool)?
+    var ends: [[Double]] = []
     for place in places {
       var (point, isConverged) = (place, false)
       for round in 0..<3 {
         // The peaks of the differences, which the next search holds down.
         compare(Self.fine / (round == 0 ? 3 : 2), and: round == 0 ? [] : peaks(point))
         if point.count == 1 {
-          let reach = round == 0 ? 0.02 : 0.002
+          let reach = [1.0 / 128, 0.002, 0.002][round]
           let range = max(0, point[0] - reach)...min(1, point[0] + reach)
-          point = [Extrema.minimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13).abscissa]
+          let found = FinerSteps.minimum(of: { self.largest([$0]) }, in: range, tolerance: 1e-13)
+          if found.value < largest(point) { point = [found.place] }
           isConverged = true
         } else {
+          // By values alone first: a kink of the differences misleads slopes.
+          point = try byValues(from: point, step: round == 0 ? 0.05 : 0.002)
           (point, isConverged) = try epigraph(from: point, step: round == 0 ? 0.02 : 0.001)
         }
       }
       compare(Self.fine, and: peaks(point))
       let height = largest(point)
+      ends.append(point)
       if best.map({ height < $0.largest }) ?? true { best = (point, height, isConverged) }
     }
-    return best.map { ($0.point, $0.isConverged) } ?? (places[0], false)
+    guard let best else { return (places[0], false) }
+    return (best.point.count > 1 ? try alongValleys(best.point, ends) : best.point, best.isConverged)
+  }
+
+  /// Where the best end leads to along the lines to the others: searches that a kink has stopped have stopped along its
+  /// valley.
+  private func alongValleys(_ start: [Double], _ ends: [[Double]]) throws(TuningFailure) -> [Double] {
+    var point = start
+    var others = ends
+    for step in [0.02, 0.002, 2e-4] {
+      compare(Self.fine, and: peaks(point))
+      let before = point
+      point = try byValues(from: point, step: step)
+      for other in others + [before] where other != point {
+        let base = point
+        func place(_ share: Double) -> [Double] { zip(base, other).map { min(max($0 + share * ($1 - $0), 0), 1) } }
+        let found = FinerSteps.minimum(of: { self.largest(place($0)) }, in: -1...1, tolerance: 1e-9)
+        if found.value < largest(point) { point = place(found.place) }
+      }
+      others.append(before)
+    }
+    if point.count == 2 {
+      compare(Self.fine, and: peaks(point))
+      point = alongFold(point)
+    }
+    return try byValues(from: point, step: 1e-4)
+  }
+
+  /// Of two numbers the lowest place near a point: for each first one the best second one, which follows any fold.
+  private func alongFold(_ point: [Double]) -> [Double] {
+    func near(_ place: Double, _ reach: Double) -> ClosedRange<Double> { max(0, place - reach)...min(1, place + reach) }
+    func second(_ first: Double) -> (place: Double, value: Double) {
+      FinerSteps.minimum(of: { self.largest([first, $0]) }, in: near(point[1], 0.1), tolerance: 1e-7)
+    }
+    let first = FinerSteps.minimum(of: { second($0).value }, in: near(point[0], 0.05), tolerance: 1e-6)
+    return first.value < largest(point) ? [first.place, second(first.place).place] : point
+  }
+
+  /// The least of the largest difference by its values alone.
+  private func byValues(from point: [Double], step: Double) throws(TuningFailure) -> [Double] {
+    var best = (point: point, height: largest(point))
+    let isSearched = ParameterSearch.run(
+      .simplex, from: point, step: step, tolerance: 1e-10, evaluations: Self.simplexEvaluations * point.count,
+      objective: { place in
+        let height = self.largest(place)
+        if height < best.height { best = (place, height) }
+        return height
+      })
+    guard isSearched else { throw .searchMissing }
+    return best.point
   }
 
   /// The least height that all differences stay below, with the point that has it.

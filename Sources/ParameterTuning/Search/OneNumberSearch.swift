@@ -8,7 +8,7 @@ struct OneNumberSearch {
   /// Even steps over the range.
   private var steps: Int { problem.byCost(128, 32, 32) }
   /// Places that are descended from.
-  private var descents: Int { problem.byCost(4, 1, 2) }
+  private var descents: Int { problem.byCost(12, 1, 2) }
 
   init(_ record: SearchRecord) { self.record = record }
 
@@ -83,6 +83,8 @@ struct OneNumberSearch {
 
   /// The share of a bracket within which a rough place is found.
   private static let roughly = 1e-4
+  /// The share of a bracket within which a place of the least is found.
+  private static let closely = 1e-12
 
   /// The place of the least miss: the start where that grants the wishes, else by descent from the best places.
   private func nearest(_ entries: [SearchRecord.Entry], near start: Double) -> SearchRecord.Entry {
@@ -129,16 +131,26 @@ struct OneNumberSearch {
   private func descended(
     _ entries: [SearchRecord.Entry], isExact: Bool = false, _ quantity: @escaping (SearchRecord.Entry) -> Double
   ) -> SearchRecord.Entry {
-    let order = entries.indices.sorted { quantity(entries[$0]) < quantity(entries[$1]) }
+    let order = entries.indices.sorted { (quantity(entries[$0]), $0) < (quantity(entries[$1]), $1) }
     var candidates: [SearchRecord.Entry] = []
     for index in order.prefix(descents) {
       let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])
       candidates.append(entries[index])
       guard low < high else { continue }
-      let bottom = Extrema.minimum(
-        of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
-        tolerance: problem.byCost(1e-12, 1e-5, Self.roughly) * (high - low))
-      candidates.append(record.measure([bottom.abscissa], isExact: isExact))
+      let place =
+        if problem.cost == .small {
+          // Kinks and jumps have no parabola about them, and valleys may lie between even steps.
+          FinerSteps.minimum(
+            of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
+            tolerance: Self.closely * (high - low)
+          ).place
+        } else {
+          Extrema.minimum(
+            of: { quantity(record.measure([$0], isExact: isExact)) }, in: low...high,
+            tolerance: problem.byCost(Self.closely, 1e-5, Self.roughly) * (high - low)
+          ).abscissa
+        }
+      candidates.append(record.measure([place], isExact: isExact))
     }
     let exact = isExact ? candidates : candidates.map { record.measure($0.point, isExact: true) }
     if !isExact, exact.allSatisfy({ problem.missing($0.measured) != nil }) {
@@ -148,8 +160,20 @@ struct OneNumberSearch {
       }
     }
     guard let best = exact.min(by: { quantity($0) < quantity($1) }) else { return entries[0] }
-    return problem.isRough ? lowest(near: best, quantity) : best
+    if problem.isRough { return lowest(near: best, quantity) }
+    // What jumps may do so elsewhere by exact measures.
+    guard problem.cost == .small, let quick = candidates.min(by: { quantity($0) < quantity($1) }),
+      quantity(best) > quantity(quick) + Self.otherwise * quantity(quick).magnitude
+    else { return best }
+    let reach = 0.1 / Double(steps)
+    let near = max(0, quick.point[0] - reach)...min(1, quick.point[0] + reach)
+    let place = FinerSteps.minimum(
+      of: { quantity(record.measure([$0], isExact: true)) }, in: near, tolerance: Self.closely)
+    return place.value < quantity(best) ? record.measure([place.place], isExact: true) : best
   }
+
+  /// The share by which exact measures of a place may differ from quick ones.
+  private static let otherwise = 1e-6
 
   /// The lowest exact measure next to one that quick measures led to.
   private func lowest(

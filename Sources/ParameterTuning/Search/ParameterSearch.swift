@@ -15,6 +15,9 @@ public enum ParameterSearch {
     /// From a point, with constraints, for smooth functions, whose slopes are differences: D. Kraft, A software package
     /// for sequential quadratic programming, 1988.
     case smooth = "LD_SLSQP"
+    /// From a point, by values alone, also where slopes jump: T. H. Rowan, Functional stability analysis of numerical
+    /// algorithms, 1990.
+    case simplex = "LN_SBPLX"
   }
 
   /// Whether NLopt is on this machine.

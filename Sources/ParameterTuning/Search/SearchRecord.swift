@@ -90,6 +90,14 @@ final class SearchRecord {
 
   private static let price = 1000.0
 
+  /// Whether an entry is better than another: it grants the wishes and the other does not, or has less to be made small,
+  /// or misses the wishes by less.
+  func isBetter(_ a: Entry, _ b: Entry) -> Bool {
+    let (isMet, wasMet) = (problem.isMet(a.measured), problem.isMet(b.measured))
+    if isMet != wasMet { return isMet }
+    return isMet ? a.objective < b.objective : a.miss < b.miss
+  }
+
   /// The best of all entries, or of some, by ``merit(_:)`` that are apart from each other, the best first.
   func best(_ count: Int, of some: [Entry]? = nil, apart distance: Double = 0.05) -> [Entry] {
     var chosen: [Entry] = []

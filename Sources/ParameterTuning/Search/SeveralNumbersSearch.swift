@@ -1,5 +1,3 @@
-import RealModule
-
 /// The search for several numbers at once.
 struct SeveralNumbersSearch {
   private let record: SearchRecord
@@ -7,8 +5,6 @@ struct SeveralNumbersSearch {
 
   /// Points that the search over all of the ranges measures, for each parameter.
   private static let globalEvaluations = 220
-  /// Points that a search from a place measures, for each parameter.
-  private static let localEvaluations = 250
   /// Misses of wishes that are as good as granted.
   private static let nearly = 1e-2
   /// Of rough measures: the exact misses that further steps are worth, the misses at which quick ones end, and the step
@@ -19,7 +15,7 @@ struct SeveralNumbersSearch {
 
   func best() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
     let count = problem.parameters.count
-    for point in [problem.start] + (1...32).map({ Self.spread($0, count) }) { record.measure(point) }
+    for point in [problem.start] + (1...32).map({ EvenPlaces.place($0, count) }) { record.measure(point) }
     try record.checkMeasures()
     record.settleScales()
     // A start that is given is tried before all of the ranges.
@@ -34,18 +30,7 @@ struct SeveralNumbersSearch {
         evaluations: Self.globalEvaluations * count / problem.byCost(1, 4, 8),
         objective: { record.merit(record.measure($0)) })
     else { throw .searchMissing }
-    return problem.minimized == nil ? granting() : try smallest()
-  }
-
-  /// Places that fill the cube evenly: the fractional parts of multiples of powers of the root of xⁿ⁺¹ = x + 1 (M.
-  /// Roberts, 2018).
-  private static func spread(_ index: Int, _ count: Int) -> [Double] {
-    var root = 1.5
-    for _ in 0..<40 { root = .pow(1 + root, 1 / Double(count + 1)) }
-    return (1...count).map { power in
-      let value = 0.5 + Double(index) / .pow(root, Double(power))
-      return value - value.rounded(.down)
-    }
+    return problem.minimized == nil ? granting() : try SmallestSearch(record, restored: polished).best()
   }
 
   // MARK: Wishes alone
@@ -67,7 +52,29 @@ struct SeveralNumbersSearch {
         if nearest.map({ entry.miss < $0.miss }) ?? true { nearest = entry }
       }
     }
+    if let place = nearest, let entry = granted(near: place) {
+      if problem.isMet(entry.measured) { return (entry, true) }
+      if entry.miss < place.miss { nearest = entry }
+    }
     return (nearest ?? record.measure(problem.start, isExact: true), true)
+  }
+
+  /// What one number after the other leads to from the nearest place, and least squares from there: where measures have
+  /// steps or kinks, or numbers are whole.
+  private func granted(near place: SearchRecord.Entry) -> SearchRecord.Entry? {
+    let hasWhole = problem.parameters.contains(where: \.isWhole)
+    if problem.isRough, !hasWhole { return nil }
+    let quick = record.measure(place.point)
+    let end = CoordinateDescent(record).lowest(from: quick, wholeOnly: problem.isRough)
+    guard end.miss < quick.miss else { return exactlyBracketed(place) }
+    let entry = polished(end.point) ?? record.measure(end.point, isExact: true)
+    return problem.isMet(entry.measured) || problem.isRough ? entry : exactlyBracketed(entry) ?? entry
+  }
+
+  /// Each wish bracketed by exact measures, where quick ones have steps.
+  private func exactlyBracketed(_ place: SearchRecord.Entry) -> SearchRecord.Entry? {
+    guard !problem.isRough, place.miss < Self.nearly else { return nil }
+    return CoordinateBracketing(record, isExact: true).granted(from: place.point)
   }
 
   /// More places to begin at: the best of many that fill the ranges evenly, where no measure that is to be some number
@@ -75,7 +82,7 @@ struct SeveralNumbersSearch {
   private func further() -> [SearchRecord.Entry] {
     let count = problem.parameters.count
     let entries = (33...max(33, Self.furtherPoints * count / problem.byCost(1, 8, 16)))
-      .map { record.measure(Self.spread($0, count)) }
+      .map { record.measure(EvenPlaces.place($0, count)) }
     let stuck = problem.wishes.indices.map { index in
       problem.wishes[index].relation == .equal ? Self.commonest(entries.map { $0.measured[index] }) : nil
     }
@@ -139,82 +146,5 @@ struct SeveralNumbersSearch {
   private func differences(_ entry: SearchRecord.Entry) -> [Double]? {
     guard entry.miss.isFinite else { return nil }
     return problem.wishes.indices.map { (entry.measured[$0] - problem.wishes[$0].value) / record.scales[$0] }
-  }
-
-  // MARK: Something made small
-
-  private func smallest() throws(TuningFailure) -> (entry: SearchRecord.Entry, isConverged: Bool) {
-    let evaluations = Self.localEvaluations * problem.parameters.count / problem.byCost(1, 4, 16)
-    var best: SearchRecord.Entry?
-    var isConverged = false
-    for place in record.best(problem.byCost(3, 1, 1)) {
-      var from = place
-      for (algorithm, step) in [
-        (ParameterSearch.Algorithm.constrained, 0.1), (.smooth, 0.01), (.constrained, 0.001), (.smooth, 0.001),
-      ] {
-        let before = record.evaluations
-        guard descend(algorithm, from.point, step: step, evaluations: evaluations) else { throw .searchMissing }
-        from = record.best(1).first ?? from
-        isConverged = record.evaluations - before < evaluations
-      }
-      if problem.isRough {
-        guard descendExactly(from.point) else { throw .searchMissing }
-      }
-      let entry = restored(problem.isRough ? record.best(1, of: record.entries.filter(\.isExact)).first ?? from : from)
-      if best.map({ isBetter(entry, $0) }) ?? true { best = entry }
-    }
-    return (best ?? record.measure(problem.start, isExact: true), isConverged)
-  }
-
-  private func isBetter(_ a: SearchRecord.Entry, _ b: SearchRecord.Entry) -> Bool {
-    let (isMet, wasMet) = (problem.isMet(a.measured), problem.isMet(b.measured))
-    if isMet != wasMet { return isMet }
-    return isMet ? a.objective < b.objective : a.miss < b.miss
-  }
-
-  /// A few steps by exact measures, from where quick ones led to.
-  private func descendExactly(_ point: [Double]) -> Bool {
-    descend(
-      .constrained, point, step: 0.005, evaluations: Self.exactEvaluations * problem.parameters.count, isExact: true)
-  }
-
-  /// Points that are measured exactly at the end, for each parameter.
-  private static let exactEvaluations = 10
-
-  /// A search from a place under the wishes as constraints, an equality as two.
-  private func descend(
-    _ algorithm: ParameterSearch.Algorithm, _ point: [Double], step: Double, evaluations: Int, isExact: Bool = false
-  ) -> Bool {
-    var last: SearchRecord.Entry?
-    func entry(_ point: [Double]) -> SearchRecord.Entry {
-      if let last, last.point == point { return last }
-      let entry = record.measure(point, isExact: isExact)
-      last = entry
-      return entry
-    }
-    let equalities = problem.wishes.count { $0.relation == .equal }
-    return ParameterSearch.run(
-      algorithm, from: point, step: step, tolerance: problem.byCost(1e-10, 1e-10, Self.roughly),
-      evaluations: evaluations,
-      constraintCount: problem.wishes.count + equalities,
-      objective: { entry($0).objective / record.objectiveScale },
-      constraints: { point in
-        let measured = entry(point).measured
-        return zip(problem.wishes.indices, problem.wishes).flatMap { index, wish -> [Double] in
-          let difference = (measured[index] - wish.value) / record.scales[index]
-          return switch wish.relation {
-          case .equal: [difference, -difference]
-          case .atMost: [difference]
-          case .atLeast: [-difference]
-          }
-        }
-      })
-  }
-
-  /// The entry with its wishes granted to the last digits, where the least change does that.
-  private func restored(_ entry: SearchRecord.Entry) -> SearchRecord.Entry {
-    let exact = record.measure(entry.point, isExact: true)
-    if problem.isMet(exact.measured) { return exact }
-    return polished(entry.point) ?? exact
   }
 }

@@ -31,10 +31,8 @@ struct WholeNumberSearch {
   /// For a bound alone the smallest number that keeps it, if every larger one does; else the best of all numbers, or
   /// where there are too many of those in even ratios and about their best.
   func best() throws(TuningFailure) -> SearchRecord.Entry {
-    // Beyond these not every whole number is a Double.
-    let limit = 1 << 52
-    let low = min(max(Int(saturating: parameter.range.lowerBound.rounded(.up)), -limit), limit)
-    let high = min(max(Int(saturating: parameter.range.upperBound.rounded(.down)), low), limit)
+    let lattice = Lattice(parameter)
+    let (low, high) = (lattice.low, lattice.high)
     let exact = Known { record.measure([parameter.share(of: Double($0))], isExact: true) }
     let quick = problem.isRough ? Known { record.measure([parameter.share(of: Double($0))]) } : exact
     func check() throws(TuningFailure) {
@@ -62,7 +60,7 @@ struct WholeNumberSearch {
       }
     }
     if problem.isRough {
-      let sorted = quick.entries.sorted { $0.key < $1.key }.sorted { isBetter($0.value, $1.value) }
+      let sorted = quick.entries.sorted { $0.key < $1.key }.sorted { record.isBetter($0.value, $1.value) }
       for (number, _) in sorted.prefix(Self.looks) { _ = exact[number] }
     }
     try check()
@@ -76,22 +74,18 @@ struct WholeNumberSearch {
 
   private func best(_ known: [Int: SearchRecord.Entry]) -> SearchRecord.Entry {
     let sorted = known.sorted { $0.key < $1.key }.map(\.value)
-    return sorted.dropFirst().reduce(sorted[0]) { isBetter($1, $0) ? $1 : $0 }
-  }
-
-  private func isBetter(_ a: SearchRecord.Entry, _ b: SearchRecord.Entry) -> Bool {
-    let (isMet, wasMet) = (problem.isMet(a.measured), problem.isMet(b.measured))
-    if isMet != wasMet { return isMet }
-    return isMet ? a.objective < b.objective : a.miss < b.miss
+    return sorted.dropFirst().reduce(sorted[0]) { record.isBetter($1, $0) ? $1 : $0 }
   }
 
   /// The smallest number that is granted, found by doubling and halving.
   private func smallest(_ low: Int, _ high: Int, _ isGranted: (Int) -> Bool) -> Int? {
-    if isGranted(low) { return low }
+    // A lowest number that its next one does not bear out stands for itself alone, as one segment, which has no creases.
+    let isLowGranted = isGranted(low)
+    if isLowGranted, low == high || isGranted(low + 1) { return low }
     var (failing, step) = (low, 1)
     var granted: Int?
     while granted == nil {
-      guard failing < high else { return nil }
+      guard failing < high else { return isLowGranted ? low : nil }
       let next = min(high, failing + step)
       if isGranted(next) { granted = next } else { failing = next }
       step *= 2

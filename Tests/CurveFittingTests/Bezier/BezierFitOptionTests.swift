@@ -59,6 +59,25 @@ import TimingFunctions
     #expect(abs(fit.path.value(at: 0.3)) < 1e-6)
   }
 
+  @Test(arguments: ["Elastic", "Bounce"])
+  func `two segments are as near to a curve as to its image turned by half`(_ name: String) throws {
+    let errors = try ["easeIn", "easeOut"].map { side in
+      let curve = try #require(EasingCatalogue.entry(named: side + name)).standard
+      return abs(try BezierFit(#require(FittingTarget(curve)), segments: 2).unrounded)
+    }
+    #expect(abs(errors[0] / errors[1] - 1) < 1e-3, "\(errors)")
+    // What a search from one side alone found of the other.
+    #expect(errors[0] < (name == "Elastic" ? 0.0443 : 0.0489))
+  }
+
+  @Test func `ends keep their digits without what rounding left behind them`() throws {
+    // A spring ends where it is a thousandth from 1.
+    let spring = try Spring(response: 0.5, dampingRatio: 0.5)
+    let fit = try BezierFit(#require(FittingTarget(spring)), segments: 2)
+    let end = try #require(fit.text.split { " ,".contains($0) }.last)
+    #expect(end.count <= 17, "\(fit.text)")
+  }
+
   @Test func `a monotone fit never turns, and is the fit itself where that does not turn`() throws {
     for name in ["easeInBack", "easeOutQuint", "easeInOutExpo", "easeOutElastic"] {
       for segments in [1, 2] {

@@ -15,6 +15,14 @@ import TimingFunctions
     #expect(fit.duration == spring.domain.upperBound)
   }
 
+  /// Of the first the target swings 2,200 times, the others hardly at all.
+  @Test(arguments: [0.0005, 0.001, 0.002, 0.003, 65, 100, 1000])
+  func `a spring of any damping is found again`(_ ratio: Double) throws {
+    let fit = try SpringFit(#require(FittingTarget(try Spring(response: 0.4, dampingRatio: ratio))))
+    #expect(fit.isExact && fit.certificate == nil)
+    #expect(fit.text == "spring(response: 0.4, dampingRatio: \(ratio.shortestText))")
+  }
+
   @Test func `any spring is found again`() {
     let breach = counterexample(
       to: { (logarithm, ratio) in
