@@ -15,11 +15,15 @@ struct LeastSquaresModel: Sendable {
 
   /// With so many of the rows at most, evenly taken.
   func thinned(to count: Int) -> LeastSquaresModel {
-    if rows <= count { return self }
-    func thinned(_ numbers: [Double]) -> [Double] { (0..<count).map { numbers[$0 * numbers.count / count] } }
+    rows <= count ? self : rows((0..<count).map { $0 * rows / count })
+  }
+
+  /// With these rows alone.
+  func rows(_ chosen: [Int]) -> LeastSquaresModel {
+    func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
     return LeastSquaresModel(
-      function: function, columns: columns.map(thinned), observed: thinned(observed),
-      rootWeights: rootWeights.map(thinned), parameterCount: parameterCount)
+      function: function, columns: columns.map(part), observed: part(observed), rootWeights: rootWeights.map(part),
+      parameterCount: parameterCount)
   }
 
   /// The formula's values.

@@ -11,7 +11,7 @@ extension LeastSquaresProblem {
     let losses: [RobustLoss] = options.loss == .tukey ? [.huber, .tukey] : [options.loss]
     for loss in losses {
       for _ in 0..<50 {
-        let deviation = Self.deviation(place.plainResiduals, parameters: parameters.count)
+        let deviation = Self.deviation(place.plainResiduals, parameters: freeCount(place))
         let next = options.threshold ?? loss.usualThreshold * max(deviation, smallestDeviation)
         if (next - threshold).magnitude <= 1e-9 * next { break }
         threshold = next

@@ -16,7 +16,12 @@ public struct LeastSquaresProblem: Sendable {
   public let parameters: [FittedParameter]
   /// Parameters that enter linearly, by their places, as the formula's form shows them: they need no start.
   public let linear: [Int]
+  /// Of the rows of positive weight: the others say nothing, and would look like perfect ones.
   let model: LeastSquaresModel
+  /// Of all rows.
+  let table: LeastSquaresModel
+  /// The rows of the table that are those of the model.
+  let weighted: [Int]
   let names: [String]
   let function: MultivariateFunction
 
@@ -39,8 +44,10 @@ public struct LeastSquaresProblem: Sendable {
     precondition(observed.allSatisfy(\.isFinite), "finite observations")
     precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
     if parameters.isEmpty { throw .nothingToFind }
-    let count = weights.map { $0.count { $0 > 0 } } ?? observed.count
-    if count < parameters.count { throw .tooFew(observations: count, parameters: parameters.count) }
+    weighted = observed.indices.filter { weights?[$0] ?? 1 > 0 }
+    if weighted.count < parameters.count {
+      throw .tooFew(observations: weighted.count, parameters: parameters.count)
+    }
     names = columns.map(\.name) + parameters.map(\.name)
     do throws(FormulaError) {
       function = try formula.function(of: names, parameters: values)
@@ -48,9 +55,10 @@ public struct LeastSquaresProblem: Sendable {
       throw .formula(error)
     }
     self.parameters = parameters
-    model = LeastSquaresModel(
+    table = LeastSquaresModel(
       function: function, columns: columns.map(\.values), observed: observed,
       rootWeights: weights.map { $0.map { $0.squareRoot() } }, parameterCount: parameters.count)
+    model = weighted.count < observed.count ? table.rows(weighted) : table
     // One after the other, as long as all of them together enter linearly.
     var chosen: Set<Int> = []
     for (index, parameter) in parameters.enumerated() where parameter.interval == nil {
@@ -184,7 +192,7 @@ public struct LeastSquaresProblem: Sendable {
 
   private func noValue() -> LeastSquaresError {
     let start = parameters.map(\.firstStart)
-    let row = model.values(start).firstIndex { !$0.isFinite } ?? 0
+    let row = weighted[model.values(start).firstIndex { !$0.isFinite } ?? 0]
     let read = zip(parameters, start).enumerated().filter { function.isRead[model.columns.count + $0.offset] }
     return .noValue(row: row, parameters: read.map { "\($0.element.0.name) = \($0.element.1.shortestText)" })
   }
