@@ -60,7 +60,7 @@ extension LeastSquaresProblem {
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
-        + lonely(determination(sum, weights, model.observed), starts))
+        + doubts(explainedShare(place, sum, options.loss), starts))
   }
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
@@ -136,11 +136,22 @@ extension LeastSquaresProblem {
   /// Starts from which a lonely one among them is told.
   private static let manyStarts = 8
 
-  /// Whether hardly a start came here, and what it came to explains little.
-  private func lonely(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
-    guard let share, share < Self.doubtedShare, starts.tried >= Self.manyStarts, starts.agreeing == 1 else { return [] }
+  /// Whether what was found explains little, and whether hardly a start came here.
+  private func doubts(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
-    return [.lonely(searched, starts: starts.tried)]
+    guard let share, share < Self.doubtedShare, !searched.isEmpty else { return [] }
+    return starts.tried >= Self.manyStarts && starts.agreeing == 1
+      ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
+  }
+
+  /// The share of the variation that is explained; of a robust loss by medians, which outliers hardly change.
+  private func explainedShare(_ place: LeastSquaresSearch.Place, _ sum: Double, _ loss: RobustLoss) -> Double? {
+    if loss == .squares { return share(sum, model) }
+    let middle = model.observed.sorted()[model.rows / 2]
+    let apart = zip(model.observed, model.rootWeights ?? model.observed.map { _ in 1 }).map { ($0 - middle) * $1 }
+    let whole = Self.deviation(apart, parameters: 1)
+    let left = Self.deviation(place.plainResiduals, parameters: freeCount(place)) / whole
+    return whole > 0 ? 1 - left * left : nil
   }
 
   /// Data count as an easing's where they begin within it of (0, 0) and end within it of (1, 1).

@@ -91,7 +91,7 @@ public struct LeastSquaresProblem: Sendable {
   /// Starts where nothing is known.
   private static let usualStarts = 24
   /// Rows that several starts are tried with.
-  private static let mostRowsOfStarts = 2000
+  static let mostRowsOfStarts = 2000
 
   /// The fit with the least sum that was found.
   ///
@@ -112,14 +112,17 @@ public struct LeastSquaresProblem: Sendable {
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
+    var drawn: [[Double]] = []
     // Where the formula has no value another start is drawn, a few times.
     for number in 0..<4 * count where found.count < count {
       progress(found.count, count)
       let start = parameters.map { parameter in
-        let drawn = (generator.unit(), generator.unit(), generator.unit())
-        return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
+        let numbers = (generator.unit(), generator.unit(), generator.unit())
+        return number == 0 ? parameter.firstStart : parameter.start(numbers, sizes: sizes)
       }
-      if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+      guard let place = scout.run(from: start, most: options.mostIterations) else { continue }
+      found.append(place)
+      drawn.append(start)
     }
     guard !found.isEmpty else { throw noValue() }
     var alike = alike(found)
@@ -128,19 +131,28 @@ public struct LeastSquaresProblem: Sendable {
         progress(count, count)
         if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
       }
+      if leavesMuch(found, scout.model) {
+        for start in pairedStarts(scout, found) {
+          progress(count, count)
+          if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+        }
+      }
       alike = self.alike(found)
+    }
+    if options.loss != .squares {
+      let outcome = robust(found, drawn, scout, search, options)
+      return report(outcome.place, outcome.threshold, options, outcome.starts)
     }
     let (agreeing, first) = (alike.count, smoothest(alike))
     let isThinned = scout.model.rows < model.rows
     guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
       throw noValue()
     }
-    let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
-    return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+    return report(best, 0, options, (found.count, agreeing))
   }
 
   /// The places with the least sum, within a millionth or rounding.
-  private func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
+  func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
     let least = places.reduce(.infinity) { min($0, $1.cost) }
     let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
     return places.filter { !($0.cost > least * (1 + 1e-6) + rounding) }
@@ -148,7 +160,7 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
   /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
-  private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+  func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
     let columns = model.columns.indices.filter { function.isRead[$0] }
     let widths = columns.map { column in
       (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
