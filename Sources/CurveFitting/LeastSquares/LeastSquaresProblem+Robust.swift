@@ -14,8 +14,8 @@ extension LeastSquaresProblem {
   /// The parameters for a loss whose threshold follows from the residuals, until both rest.
   ///
   /// What outliers have moved the least squares to is one start of several. The others are further minima of the
-  /// squares, and what is near the least magnitudes: from the starts that were drawn, and from a scan. The threshold
-  /// that they are compared at is that of the one with the least median residual, so that a bad start does not widen it.
+  /// squares, and what is near the least magnitudes: from the starts that were drawn, and from a scan. They are
+  /// compared at the threshold of the one with the least median residual, so that a bad start does not widen it.
   ///
   /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
   func robust(

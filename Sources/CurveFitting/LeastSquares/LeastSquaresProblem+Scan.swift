@@ -16,6 +16,22 @@ extension LeastSquaresProblem {
   /// A share of the variation below which what several starts agree on is doubted.
   static let doubtedShare = 0.9
 
+  /// Of the first starts, how many have to come to the same place for the rest to be spared.
+  private static let leastSettled = 6
+  private static let leastOfSettled = 8
+
+  /// Whether starts enough came to one place, the same in every parameter, that explains the data.
+  func isSettled(_ found: [LeastSquaresSearch.Place], _ model: LeastSquaresModel) -> Bool {
+    guard found.count >= Self.leastOfSettled else { return false }
+    let alike = alike(found)
+    guard alike.count >= Self.leastSettled, let share = share(alike[0].cost, model), share >= Self.doubtedShare else {
+      return false
+    }
+    return alike.allSatisfy { place in
+      zip(place.parameters, alike[0].parameters).allSatisfy { ($0 - $1).magnitude <= 1e-3 * max($0.magnitude, 1e-9) }
+    }
+  }
+
   /// Whether what was found leaves the variation of the data unexplained, or less than half of the starts came to it.
   func isDoubtful(_ least: Double, agreeing: Int, of tried: Int, _ model: LeastSquaresModel) -> Bool {
     2 * agreeing < tried || share(least, model).map { $0 < Self.doubtedShare } ?? false
@@ -26,22 +42,27 @@ extension LeastSquaresProblem {
     determination(sum, model.rootWeights ?? [Double](repeating: 1, count: model.rows), model.observed)
   }
 
-  /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is the least.
+  /// Starts along each searched parameter that has none: where the sum, with what the others can do for it, is least.
   ///
   /// Beside a wave's own frequency the sum is as flat as anywhere else, so that a search finds it from starts only that
   /// are as near as half a turn over the span. The values are those of a wave of so many half turns, up to one a row:
   /// as angular frequency, as frequency, as period, and as length of a radian; those of an interval are even.
   ///
   /// - Parameter robust: a search of all parameters by a loss; with it sums of magnitudes are compared, not of squares.
-  func scannedStarts(_ search: LeastSquaresSearch, _ robust: LeastSquaresSearch? = nil) -> [[Double]] {
+  func scannedStarts(
+    _ search: LeastSquaresSearch, _ robust: LeastSquaresSearch? = nil, progress: (Int, Int) -> Void = { _, _ in }
+  ) -> [[Double]] {
     var scan = search
     scan.model = search.model.thinned(to: Self.mostRowsOfScan)
     let spans = spans
     let bases = bases(search.nonlinear, spans)
     var found: [[Double]] = []
-    for parameter in search.nonlinear where parameters[parameter].start == nil {
+    let searched = search.nonlinear.filter { parameters[$0].start == nil }
+    for (scanned, parameter) in searched.enumerated() {
       var tried: [(cost: Double, start: [Double])] = []
-      for value in values(of: parameter, spans) {
+      let values = values(of: parameter, spans)
+      for (number, value) in values.enumerated() {
+        progress(scanned * values.count + number, searched.count * values.count)
         for base in bases {
           var start = base
           start[parameter] = value

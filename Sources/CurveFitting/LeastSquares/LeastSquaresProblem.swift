@@ -123,17 +123,16 @@ public struct LeastSquaresProblem: Sendable {
       guard let place = scout.run(from: start, most: options.mostIterations) else { continue }
       found.append(place)
       drawn.append(start)
+      if options.starts == nil, isSettled(found, scout.model) { break }
     }
-    guard !found.isEmpty else { throw noValue() }
+    guard !found.isEmpty else { throw noSlope() ?? noValue() }
     var alike = alike(found)
     if count > 1, isDoubtful(alike[0].cost, agreeing: alike.count, of: found.count, scout.model) {
-      for start in scannedStarts(scout) {
-        progress(count, count)
+      for start in scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) }) {
         if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
       }
       if leavesMuch(found, scout.model) {
         for start in pairedStarts(scout, found) {
-          progress(count, count)
           if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
         }
       }
@@ -200,6 +199,14 @@ public struct LeastSquaresProblem: Sendable {
     let read = model.columns.indices.filter { function.isRead[$0] }
     let largest = read.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
     return [1] + largest.filter { $0 > 0 && $0.isFinite }.flatMap { [$0, 1 / $0] }.filter { $0.isFinite && $0 > 0 }
+  }
+
+  /// That there are values and no derivatives where the search begins.
+  private func noSlope() -> LeastSquaresError? {
+    let start = parameters.map(\.firstStart)
+    guard model.linearised(start, in: []) != nil else { return nil }
+    let steep = parameters.indices.filter { model.linearised(start, in: [$0]) == nil }
+    return steep.isEmpty ? nil : .noSlope(parameters: steep.map { parameters[$0].name })
   }
 
   private func noValue() -> LeastSquaresError {
