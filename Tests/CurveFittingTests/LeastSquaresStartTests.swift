@@ -48,7 +48,7 @@ import Testing
     #expect((found.value.magnitude / truth - 1).magnitude <= 1e-8, "\(found.value)")
   }
 
-  @Test(arguments: [(4.0, 11.0)])
+  @Test(arguments: [(4.0, 11.0), (3, 5), (2.1, 17)])
   func `two waves are found, whatever their frequencies`(_ slow: Double, _ fast: Double) throws {
     let times = (0..<100).map { 0.06 * Double($0) }
     let data = times.map { Double.sin(slow * $0) + Double.sin(fast * $0) }
