@@ -48,6 +48,31 @@ import Testing
     #expect((found.value.magnitude / truth - 1).magnitude <= 1e-8, "\(found.value)")
   }
 
+  @Test(arguments: [(4.0, 11.0), (3, 5), (2.1, 17)])
+  func `two waves are found, whatever their frequencies`(_ slow: Double, _ fast: Double) throws {
+    let times = (0..<100).map { 0.06 * Double($0) }
+    let data = times.map { Double.sin(slow * $0) + Double.sin(fast * $0) }
+    let fit = try fit("a*sin(w*t) + b*sin(v*t)", times, data, ["a", "w", "b", "v"].map { FittedParameter($0) })
+    let found = [fit.estimates[1].value.magnitude, fit.estimates[3].value.magnitude].sorted()
+    #expect((found[0] - slow).magnitude <= 1e-6 && (found[1] - fast).magnitude <= 1e-6, "\(found)")
+  }
+
+  @Test func `a beat is found by the frequencies that it is a product of`() throws {
+    let times = (0..<100).map { 0.06 * Double($0) }
+    let data = times.map { 2 * Double.cos(20 * $0 + 0.3) * Double.cos(1.5 * $0) }
+    let fit = try fit("a*cos(w*t + p)*cos(v*t)", times, data, ["a", "w", "p", "v"].map { FittedParameter($0) })
+    #expect((fit.estimates[1].value.magnitude - 20).magnitude <= 1e-6, "\(fit.estimates)")
+    #expect((fit.estimates[3].value.magnitude - 1.5).magnitude <= 1e-6)
+  }
+
+  @Test func `what has values and no derivatives is refused by its name`() throws {
+    let times = (0..<20).map { Double($0) / 19 }
+    let error = #expect(throws: LeastSquaresError.self) {
+      try fit("steps(n, end)", times, times, [FittedParameter("n", from: 5)])
+    }
+    #expect(error == .noSlope(parameters: ["n"]))
+  }
+
   @Test func `one start alone that explains little is told`() throws {
     // Noise alone: every start comes to rest at a wave of its own.
     let times = (0..<24).map { Double($0) / 24 }

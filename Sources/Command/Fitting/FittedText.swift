@@ -9,8 +9,10 @@ enum FittedText {
   /// - Parameter isSame: whether a formula is what is meant.
   static func text(of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool) -> String {
     let texts = values.mapValues { number($0, digits: digits) }
-    let substituted = substituting(texts, in: source)
-    if isSame(substituted) { return substituted }
+    for isStop in [true, false] {
+      let substituted = substituting(texts, in: source, isStop)
+      if isSame(substituted) { return substituted }
+    }
     let definitions = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value); " }
     return definitions.joined() + source
   }
@@ -25,7 +27,8 @@ enum FittedText {
     digits >= 17 ? value : Double(DecimalText.general(value, digits: digits)) ?? value
   }
 
-  private static func substituting(_ texts: [String: String], in source: String) -> String {
+  /// - Parameter isStop: whether a number with another behind it needs no brackets, as in a list of stops.
+  private static func substituting(_ texts: [String: String], in source: String, _ isStop: Bool) -> String {
     let characters = Array(source)
     var result = ""
     var index = 0
@@ -44,7 +47,8 @@ enum FittedText {
       // A number and the name behind it are one word here: 2a.
       let digits = word.prefix { $0.isNumber }
       if let text = texts[word], before != ".", after != ":" {
-        result += isBare(text, before, after) ? text : "(\(text))"
+        let isBesideStop = isStop && (before.map { "(,".contains($0) } ?? false) && (after?.isNumber ?? false)
+        result += isBesideStop || isBare(text, before, after) ? text : "(\(text))"
       } else if !digits.isEmpty, let text = texts[String(word.dropFirst(digits.count))] {
         result += "\(digits)(\(text))"
       } else {

@@ -133,6 +133,11 @@ struct Fit: ParsableCommand {
       case .formula(let error): throw Failure(error, in: formula.formula.source)
       case .nothingToFind: throw Failure(formula.nothingFree, .usage)
       case .noValue where !rows.observed.reduce(0, { $0 + $1 * $1 }).isFinite: throw tooLarge(rows)
+      case .noSlope(let parameters):
+        let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
+        throw Failure(
+          "\(error) (what takes whole numbers alone, as a count of steps, cannot be fitted: hold it, as in -p "
+            + "\(first.name)=\(NumberText.short(first.firstStart)))", .badData)
       case .noValue(let row, let parameters):
         // What a curve does not allow is told with its place.
         let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }

@@ -19,6 +19,9 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   /// One start alone of so many came here, and the formula explains less than nine tenths of the variation: the sum may
   /// be lower elsewhere. The parameters are those that were searched.
   case lonely([String], starts: Int)
+  /// The formula explains less than nine tenths of the variation: of noise, or because the search has missed the best
+  /// fit. The parameters are those that were searched.
+  case explainsLittle([String], share: Double)
 
   public var description: String {
     switch self {
@@ -38,7 +41,10 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
         + "an animation by it jumps there"
     case .lonely(let names, let starts):
       "only 1 of \(starts) starts came here, and the formula explains little: another fit may be better "
-        + "(give an interval for \(names.count == 1 ? "'\(names[0])'" : Self.list(names)))"
+        + "(give an interval for \(Self.list(names)))"
+    case .explainsLittle(let names, let share):
+      "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation: if the rest is not noise, "
+        + "another fit may be better (give starts or intervals for \(Self.list(names)))"
     }
   }
 
@@ -50,6 +56,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
 
   private static func list(_ names: [String]) -> String {
     let quoted = names.map { "'\($0)'" }
+    if quoted.count == 1 { return quoted[0] }
     return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
   }
 }

@@ -10,6 +10,8 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
   case nothingToFind
   /// At no start the formula has finite values: the first row without one, and the parameters there.
   case noValue(row: Int, parameters: [String])
+  /// The formula has values where the search begins and no finite derivatives in these parameters.
+  case noSlope(parameters: [String])
 
   public var description: String {
     switch self {
@@ -18,6 +20,8 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
       "\(observations) \(observations == 1 ? "observation is" : "observations are") too few for \(parameters) "
         + "\(parameters == 1 ? "parameter" : "parameters")"
     case .nothingToFind: "the formula has no free parameter"
+    case .noSlope(let parameters):
+      "the formula has no finite derivative in \(parameters.map { "'\($0)'" }.joined(separator: ", ")) at any start"
     case .noValue(let row, let parameters):
       "the formula has no finite value in row \(row + 1) at any start"
         + (parameters.isEmpty ? "" : ", first for \(parameters.joined(separator: ", "))")

@@ -27,10 +27,12 @@ public struct LeastSquaresFit: Sendable {
   public let estimates: [Estimate]
   /// Of each pair of estimates, −1 to 1, 1 for itself; NaN where one has no standard error.
   public let correlations: [[Double]]
-  /// The formula's values in the rows.
+  /// The formula's values in the rows; NaN where it has none, in a row of weight 0.
   public let values: [Double]
   /// Observation less value in the rows, without weights.
   public let residuals: [Double]
+  /// The row of the largest weighted residual, of a weight above 0.
+  public let largestRow: Int
   /// Rows of positive weight.
   public let observations: Int
   /// ``observations`` less the parameters that are free.
@@ -59,13 +61,6 @@ public struct LeastSquaresFit: Sendable {
   /// What the fit cannot say.
   public let warnings: [FitWarning]
 
-  /// The root of the mean square of the residuals, without weights.
-  public var rms: Double {
-    (residuals.reduce(0) { $0 + $1 * $1 } / Double(max(1, residuals.count))).squareRoot()
-  }
-
-  /// The row of the largest residual.
-  public var largestRow: Int {
-    residuals.indices.max { residuals[$0].magnitude < residuals[$1].magnitude } ?? 0
-  }
+  /// √(``residualSum``/``observations``), in the unit of the observations (of weight 1).
+  public var rms: Double { (residualSum / Double(max(1, observations))).squareRoot() }
 }

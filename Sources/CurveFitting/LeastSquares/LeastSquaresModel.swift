@@ -15,11 +15,15 @@ struct LeastSquaresModel: Sendable {
 
   /// With so many of the rows at most, evenly taken.
   func thinned(to count: Int) -> LeastSquaresModel {
-    if rows <= count { return self }
-    func thinned(_ numbers: [Double]) -> [Double] { (0..<count).map { numbers[$0 * numbers.count / count] } }
+    rows <= count ? self : rows((0..<count).map { $0 * rows / count })
+  }
+
+  /// With these rows alone.
+  func rows(_ chosen: [Int]) -> LeastSquaresModel {
+    func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }
     return LeastSquaresModel(
-      function: function, columns: columns.map(thinned), observed: thinned(observed),
-      rootWeights: rootWeights.map(thinned), parameterCount: parameterCount)
+      function: function, columns: columns.map(part), observed: part(observed), rootWeights: rootWeights.map(part),
+      parameterCount: parameterCount)
   }
 
   /// The formula's values.
@@ -31,11 +35,20 @@ struct LeastSquaresModel: Sendable {
 
   /// Weighted value less observation, and the derivatives in every parameter; nil where one is not finite.
   func linearised(_ parameters: [Double]) -> (residuals: [Double], slopes: Matrix)? {
+    linearised(parameters, in: Array(0..<parameterCount))
+  }
+
+  /// Weighted value less observation, and the derivatives in these parameters alone; nil where one is not finite.
+  func linearised(_ parameters: [Double], in chosen: [Int]) -> (residuals: [Double], slopes: Matrix)? {
     guard parameters.allSatisfy(\.isFinite) else { return nil }
     var values = observed
-    var slopes = Matrix(rows: rows, columns: parameterCount)
-    let chosen = Array(columns.count..<columns.count + parameterCount)
-    function.evaluate(columns: columns, at: parameters, rows: rows, in: chosen, &values, &slopes.numbers)
+    var slopes = Matrix(rows: rows, columns: chosen.count)
+    if chosen.isEmpty {
+      function.evaluate(columns: columns, at: parameters, rows: rows, &values)
+    } else {
+      let places = chosen.map { columns.count + $0 }
+      function.evaluate(columns: columns, at: parameters, rows: rows, in: places, &values, &slopes.numbers)
+    }
     for row in 0..<rows { values[row] -= observed[row] }
     if let rootWeights {
       for row in 0..<rows { values[row] *= rootWeights[row] }

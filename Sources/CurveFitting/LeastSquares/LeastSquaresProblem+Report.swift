@@ -12,9 +12,9 @@ extension LeastSquaresProblem {
   func report(
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int)
   ) -> LeastSquaresFit {
-    let held = Set(parameters.indices.filter { isHeld($0, place) })
+    let held = held(place)
     let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
-    let observations = weights.count { $0 > 0 }
+    let observations = model.rows
     let size = Matrix.length(zip(model.observed, weights).map { $0 * $1 })
     // Where a parameter and all of its start change nothing but the last digit.
     let least = zip(parameters, place.parameters).map { parameter, value in
@@ -42,42 +42,65 @@ extension LeastSquaresProblem {
         confidence: error.map { value - quantile * $0...value + quantile * $0 }, isAtBound: held.contains(index),
         isLinear: linear.contains(index))
     }
-    let values = model.values(place.parameters)
+    let values = table.values(place.parameters)
     // What the parameters could still take from the residuals is small beside them, or it is rounding.
     let reachable = covariance.offset * Matrix.length(place.residuals)
     let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
     let deviation =
       options.loss == .squares
-      ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: parameters.count)
+      ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: freeCount(place))
+    let largest = model.observed.indices.max {
+      place.plainResiduals[$0].magnitude < place.plainResiduals[$1].magnitude
+    }
     return LeastSquaresFit(
       estimates: estimates, correlations: whole.correlations, values: values,
-      residuals: zip(model.observed, values).map { $0 - $1 }, observations: observations, degreesOfFreedom: freedom,
-      residualSum: sum, residualDeviation: deviation, determination: determination(sum, weights, model.observed),
-      loss: options.loss, threshold: threshold, offset: covariance.offset, isConverged: isConverged,
+      residuals: zip(table.observed, values).map { $0 - $1 }, largestRow: weighted[largest ?? 0],
+      observations: observations, degreesOfFreedom: freedom, residualSum: sum, residualDeviation: deviation,
+      determination: determination(sum, weights, model.observed), loss: options.loss, threshold: threshold,
+      offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
-      warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place, values)
-        + lonely(determination(sum, weights, model.observed), starts))
+      warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
+        + doubts(explainedShare(place, sum, options.loss), starts))
   }
 
-  /// Whether a parameter is at an end of its interval beyond which the sum would fall.
-  private func isHeld(_ index: Int, _ place: LeastSquaresSearch.Place) -> Bool {
-    guard let interval = parameters[index].interval else { return false }
-    let value = place.parameters[index]
-    return value <= interval.lowerBound || value >= interval.upperBound
+  /// The parameters that are at an end of their interval beyond which the sum would fall.
+  ///
+  /// One whose optimum is at the end itself, as far as rounding and convergence tell, is as free as any.
+  private func held(_ place: LeastSquaresSearch.Place) -> Set<Int> {
+    let ends = parameters.indices.filter { index in
+      guard let interval = parameters[index].interval else { return false }
+      return place.parameters[index] <= interval.lowerBound || place.parameters[index] >= interval.upperBound
+    }
+    if ends.isEmpty { return [] }
+    // What an end takes is what its slope has beyond those of the parameters that can move.
+    let factors = OrthogonalFactors(place.slopes.columns(parameters.indices.filter { !ends.contains($0) }))
+    let rank = factors.rank(TrustRegion.rankTolerance)
+    let size = Matrix.length(zip(model.observed, model.rootWeights ?? model.observed.map { _ in 1 }).map { $0 * $1 })
+    let least = max(Self.smallOffset * Matrix.length(place.residuals), Self.rounding * size)
+    return Set(
+      ends.filter { index in
+        let slope = factors.beyond(rank, of: place.slopes[column: index])
+        let pull = zip(slope, place.residuals).reduce(0) { $0 + $1.0 * $1.1 } / Matrix.length(slope)
+        let isUpper = place.parameters[index] >= parameters[index].interval?.upperBound ?? .infinity
+        let isLower = place.parameters[index] <= parameters[index].interval?.lowerBound ?? -.infinity
+        return isUpper && pull < -least || isLower && pull > least
+      })
   }
+
+  /// Parameters that are not held at an end of their interval.
+  func freeCount(_ place: LeastSquaresSearch.Place) -> Int { parameters.count - held(place).count }
 
   /// Of a robust loss Huber's estimate of what stands in for the variance of a residual of weight 1.
   private func variance(
     _ place: LeastSquaresSearch.Place, _ threshold: Double, _ loss: RobustLoss, _ freedom: Int
   ) -> Double? {
-    let observations = model.rootWeights?.count { $0 > 0 } ?? model.rows
-    let count = Double(observations)
+    let count = Double(model.rows)
     let pulls = place.plainResiduals.map { $0 * loss.weight($0, threshold: threshold) }
     let firmness = place.plainResiduals.map { loss.firmness($0, threshold: threshold) }
     let mean = firmness.reduce(0, +) / count
     guard mean > 0 else { return nil }
     let spread = firmness.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
-    let correction = 1 + Double(observations - freedom) / count * spread / (mean * mean)
+    let correction = 1 + Double(model.rows - freedom) / count * spread / (mean * mean)
     return correction * correction * pulls.reduce(0) { $0 + $1 * $1 } / Double(freedom) / (mean * mean)
   }
 
@@ -113,11 +136,22 @@ extension LeastSquaresProblem {
   /// Starts from which a lonely one among them is told.
   private static let manyStarts = 8
 
-  /// Whether hardly a start came here, and what it came to explains little.
-  private func lonely(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
-    guard let share, share < Self.doubtedShare, starts.tried >= Self.manyStarts, starts.agreeing == 1 else { return [] }
+  /// Whether what was found explains little, and whether hardly a start came here.
+  private func doubts(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
-    return [.lonely(searched, starts: starts.tried)]
+    guard let share, share < Self.doubtedShare, !searched.isEmpty else { return [] }
+    return starts.tried >= Self.manyStarts && starts.agreeing == 1
+      ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
+  }
+
+  /// The share of the variation that is explained; of a robust loss by medians, which outliers hardly change.
+  private func explainedShare(_ place: LeastSquaresSearch.Place, _ sum: Double, _ loss: RobustLoss) -> Double? {
+    if loss == .squares { return share(sum, model) }
+    let middle = model.observed.sorted()[model.rows / 2]
+    let apart = zip(model.observed, model.rootWeights ?? model.observed.map { _ in 1 }).map { ($0 - middle) * $1 }
+    let whole = Self.deviation(apart, parameters: 1)
+    let left = Self.deviation(place.plainResiduals, parameters: freeCount(place)) / whole
+    return whole > 0 ? 1 - left * left : nil
   }
 
   /// Data count as an easing's where they begin within it of (0, 0) and end within it of (1, 1).
@@ -126,7 +160,7 @@ extension LeastSquaresProblem {
   private static let endMargin = 1e-3
 
   /// The ends of 0…1 that the formula misses, where the first column is all that it reads and the data are an easing's.
-  private func openEnds(_ place: LeastSquaresSearch.Place, _ values: [Double]) -> [FitWarning] {
+  private func openEnds(_ place: LeastSquaresSearch.Place) -> [FitWarning] {
     let read = model.columns.indices.filter { function.isRead[$0] }
     guard read.count == 1, let column = read.first,
       let first = model.columns[column].indices.min(by: { model.columns[column][$0] < model.columns[column][$1] }),

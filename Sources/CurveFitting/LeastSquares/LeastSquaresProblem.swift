@@ -16,7 +16,12 @@ public struct LeastSquaresProblem: Sendable {
   public let parameters: [FittedParameter]
   /// Parameters that enter linearly, by their places, as the formula's form shows them: they need no start.
   public let linear: [Int]
+  /// Of the rows of positive weight: the others say nothing, and would look like perfect ones.
   let model: LeastSquaresModel
+  /// Of all rows.
+  let table: LeastSquaresModel
+  /// The rows of the table that are those of the model.
+  let weighted: [Int]
   let names: [String]
   let function: MultivariateFunction
 
@@ -39,8 +44,10 @@ public struct LeastSquaresProblem: Sendable {
     precondition(observed.allSatisfy(\.isFinite), "finite observations")
     precondition(weights?.allSatisfy { $0 >= 0 && $0.isFinite } ?? true, "weights of 0 or more")
     if parameters.isEmpty { throw .nothingToFind }
-    let count = weights.map { $0.count { $0 > 0 } } ?? observed.count
-    if count < parameters.count { throw .tooFew(observations: count, parameters: parameters.count) }
+    weighted = observed.indices.filter { weights?[$0] ?? 1 > 0 }
+    if weighted.count < parameters.count {
+      throw .tooFew(observations: weighted.count, parameters: parameters.count)
+    }
     names = columns.map(\.name) + parameters.map(\.name)
     do throws(FormulaError) {
       function = try formula.function(of: names, parameters: values)
@@ -48,9 +55,10 @@ public struct LeastSquaresProblem: Sendable {
       throw .formula(error)
     }
     self.parameters = parameters
-    model = LeastSquaresModel(
+    table = LeastSquaresModel(
       function: function, columns: columns.map(\.values), observed: observed,
       rootWeights: weights.map { $0.map { $0.squareRoot() } }, parameterCount: parameters.count)
+    model = weighted.count < observed.count ? table.rows(weighted) : table
     // One after the other, as long as all of them together enter linearly.
     var chosen: Set<Int> = []
     for (index, parameter) in parameters.enumerated() where parameter.interval == nil {
@@ -83,7 +91,7 @@ public struct LeastSquaresProblem: Sendable {
   /// Starts where nothing is known.
   private static let usualStarts = 24
   /// Rows that several starts are tried with.
-  private static let mostRowsOfStarts = 2000
+  static let mostRowsOfStarts = 2000
 
   /// The fit with the least sum that was found.
   ///
@@ -104,35 +112,46 @@ public struct LeastSquaresProblem: Sendable {
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var found: [LeastSquaresSearch.Place] = []
+    var drawn: [[Double]] = []
     // Where the formula has no value another start is drawn, a few times.
     for number in 0..<4 * count where found.count < count {
       progress(found.count, count)
       let start = parameters.map { parameter in
-        let drawn = (generator.unit(), generator.unit(), generator.unit())
-        return number == 0 ? parameter.firstStart : parameter.start(drawn, sizes: sizes)
+        let numbers = (generator.unit(), generator.unit(), generator.unit())
+        return number == 0 ? parameter.firstStart : parameter.start(numbers, sizes: sizes)
       }
-      if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+      guard let place = scout.run(from: start, most: options.mostIterations) else { continue }
+      found.append(place)
+      drawn.append(start)
+      if options.starts == nil, isSettled(found, scout.model) { break }
     }
-    guard !found.isEmpty else { throw noValue() }
+    guard !found.isEmpty else { throw noSlope() ?? noValue() }
     var alike = alike(found)
     if count > 1, isDoubtful(alike[0].cost, agreeing: alike.count, of: found.count, scout.model) {
-      for start in scannedStarts(scout) {
-        progress(count, count)
+      for start in scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) }) {
         if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
       }
+      if leavesMuch(found, scout.model) {
+        for start in pairedStarts(scout, found) {
+          if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+        }
+      }
       alike = self.alike(found)
+    }
+    if options.loss != .squares {
+      let outcome = robust(found, drawn, scout, search, options)
+      return report(outcome.place, outcome.threshold, options, outcome.starts)
     }
     let (agreeing, first) = (alike.count, smoothest(alike))
     let isThinned = scout.model.rows < model.rows
     guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
       throw noValue()
     }
-    let outcome = options.loss == .squares ? (place: best, threshold: 0) : robust(best, search, options)
-    return report(outcome.place, outcome.threshold, options, (found.count, agreeing))
+    return report(best, 0, options, (found.count, agreeing))
   }
 
   /// The places with the least sum, within a millionth or rounding.
-  private func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
+  func alike(_ places: [LeastSquaresSearch.Place]) -> [LeastSquaresSearch.Place] {
     let least = places.reduce(.infinity) { min($0, $1.cost) }
     let rounding = 1e-29 * model.observed.reduce(0) { $0 + $1 * $1 }
     return places.filter { !($0.cost > least * (1 + 1e-6) + rounding) }
@@ -140,7 +159,7 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
   /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
-  private func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
+  func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
     let columns = model.columns.indices.filter { function.isRead[$0] }
     let widths = columns.map { column in
       (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
@@ -182,9 +201,17 @@ public struct LeastSquaresProblem: Sendable {
     return [1] + largest.filter { $0 > 0 && $0.isFinite }.flatMap { [$0, 1 / $0] }.filter { $0.isFinite && $0 > 0 }
   }
 
+  /// That there are values and no derivatives where the search begins.
+  private func noSlope() -> LeastSquaresError? {
+    let start = parameters.map(\.firstStart)
+    guard model.linearised(start, in: []) != nil else { return nil }
+    let steep = parameters.indices.filter { model.linearised(start, in: [$0]) == nil }
+    return steep.isEmpty ? nil : .noSlope(parameters: steep.map { parameters[$0].name })
+  }
+
   private func noValue() -> LeastSquaresError {
     let start = parameters.map(\.firstStart)
-    let row = model.values(start).firstIndex { !$0.isFinite } ?? 0
+    let row = weighted[model.values(start).firstIndex { !$0.isFinite } ?? 0]
     let read = zip(parameters, start).enumerated().filter { function.isRead[model.columns.count + $0.offset] }
     return .noValue(row: row, parameters: read.map { "\($0.element.0.name) = \($0.element.1.shortestText)" })
   }

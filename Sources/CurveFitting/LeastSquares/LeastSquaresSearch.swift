@@ -45,11 +45,36 @@ struct LeastSquaresSearch {
 
   /// The sum of squares that the linear parameters leave; nil where the formula has no finite value.
   func leastCost(_ parameters: [Double]) -> Double? {
-    guard let first = model.linearised(parameters) else { return nil }
-    let factors = OrthogonalFactors(first.slopes.columns(linear))
+    guard let first = model.linearised(parameters, in: linear) else { return nil }
+    let factors = OrthogonalFactors(first.slopes)
     let rank = factors.rank(TrustRegion.rankTolerance)
     return factors.turned(first.residuals)[rank...].reduce(0) { $0 + $1 * $1 }
   }
+
+  /// About the least sum of magnitudes that the linear parameters leave, and all parameters there; nil where the
+  /// formula has no finite value.
+  ///
+  /// Each round solves for squares over the magnitudes of the round before.
+  func leastAbsolute(_ parameters: [Double]) -> (cost: Double, start: [Double])? {
+    guard let first = model.linearised(parameters, in: linear) else { return nil }
+    let slopes = first.slopes
+    var residuals = first.residuals
+    var change = [Double](repeating: 0, count: linear.count)
+    for round in 0..<(linear.isEmpty ? 0 : Self.absoluteRounds) {
+      let least = 0.01 * residuals.reduce(0) { $0 + $1.magnitude } / Double(residuals.count)
+      let roots = residuals.map { round == 0 || least == 0 ? 1 : 1 / max($0.magnitude, least).squareRoot() }
+      let factors = OrthogonalFactors(slopes.scaled(rows: roots))
+      let rank = factors.rank(TrustRegion.rankTolerance)
+      change = factors.solution(zip(first.residuals, roots).map { -$0 * $1 }, rank: rank)
+      residuals = zip(first.residuals, slopes.times(change)).map { $0 + $1 }
+    }
+    var start = parameters
+    for (index, step) in zip(linear, change) { start[index] += step }
+    let cost = residuals.reduce(0) { $0 + $1.magnitude }
+    return cost.isFinite ? (cost, start) : nil
+  }
+
+  private static let absoluteRounds = 6
 
   private func place(_ parameters: [Double], _ linearised: (residuals: [Double], slopes: Matrix)) -> Place {
     let (residuals, slopes) = linearised

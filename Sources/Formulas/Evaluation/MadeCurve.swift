@@ -46,46 +46,75 @@ struct MadeCurve: Sendable {
   /// The curve at a place; no value where its parameters are not legal.
   func evaluate<N: ElementaryNumber>(_ operands: [N], at place: N, node: Int, _ memory: CurveMemory?) -> N {
     let values = operands.map(\.leading)
-    guard let curve = curve(values, node, 0, memory) else { return N(.nan) }
+    guard values.allSatisfy(\.isFinite) else { return N(.nan) }
+    let curves = memory?.curves(node, values, make) ?? NearbyCurves(values, make)
+    guard let curve = curves.curve else { return N(.nan) }
     var result: N = curve.applied(to: place)
     if N.self == Double.self { return result }
-    for (index, operand) in operands.enumerated() {
-      let slope = slope(in: index, of: values, curve, at: place.leading, node, memory)
-      result = result + (operand - values[index]) * slope
+    for (index, operand) in operands.enumerated() where !Self.isConstant(operand) {
+      result = result + (operand - values[index]) * curves.slope(in: index, at: place.leading)
     }
     return result
   }
 
-  private func curve(_ values: [Double], _ node: Int, _ variant: Int, _ memory: CurveMemory?) -> (any TimingFunction)? {
-    guard values.allSatisfy(\.isFinite) else { return nil }
-    let make = { try? self.make(values) }
-    return memory.map { $0.curve(CurveMemory.Key(node: node, variant: variant), for: values, make) } ?? make()
+  /// Whether no derivative is asked for that the number would pass on.
+  private static func isConstant<N: ElementaryNumber>(_ number: N) -> Bool {
+    N.self == Gradient.self && unsafeBitCast(number, to: Gradient.self).partials == SIMD8(repeating: 0)
+  }
+}
+
+/// A curve and those of parameters a few steps from its own, each made when it is asked for.
+final class NearbyCurves {
+  let values: [Double]
+  let curve: (any TimingFunction)?
+  private let make: ([Double?]) throws -> any TimingFunction
+  /// For each parameter the curves −2, −1, 1 and 2 steps from its value; of none where one is not legal.
+  private var central: [[any TimingFunction]?]
+  /// The same for 1, 2, 3 and 4 steps to one side.
+  private var sides: [Int: [any TimingFunction]]
+
+  init(_ values: [Double], _ make: @escaping ([Double?]) throws -> any TimingFunction) {
+    (self.values, self.make) = (values, make)
+    curve = try? make(values)
+    central = [[any TimingFunction]?](repeating: nil, count: values.count)
+    sides = [:]
   }
 
   /// The relative step: eps^⅕, where the errors of the rule and of rounding are alike.
   private static let step = 0x1p-10
 
-  private func slope(
-    in index: Int, of values: [Double], _ curve: any TimingFunction, at place: Double, _ node: Int,
-    _ memory: CurveMemory?
-  ) -> Double {
+  func slope(in index: Int, at place: Double) -> Double {
     let step = Self.step * (values[index] == 0 ? 1 : Self.powerOfTwo(values[index]))
-    func value(_ steps: Int) -> Double {
-      if steps == 0 { return curve.value(at: place) }
-      var shifted = values
-      shifted[index] += Double(steps) * step
-      let variant = 1 + index * 9 + steps + 4
-      return self.curve(shifted, node, variant, memory)?.value(at: place) ?? .nan
+    let four = central[index] ?? curves([-2, -1, 1, 2], of: index, step)
+    if central[index] == nil { central[index] = four }
+    if four.count == 4 {
+      let outer = four[3].value(at: place) - four[0].value(at: place)
+      let slope = (8 * (four[2].value(at: place) - four[1].value(at: place)) - outer) / 12
+      if slope.isFinite { return slope / step }
     }
-    let outer = value(2) - value(-2)
-    let central = (8 * (value(1) - value(-1)) - outer) / 12
-    if central.isFinite { return central / step }
     for side in [1, -1] {
-      let first = -25 * value(0) + 48 * value(side) - 36 * value(2 * side)
-      let oneSided = (first + 16 * value(3 * side) - 3 * value(4 * side)) / 12
-      if oneSided.isFinite { return oneSided / (step * Double(side)) }
+      let key = 2 * index + (side + 1) / 2
+      let beside = sides[key] ?? curves((1...4).map { side * $0 }, of: index, step)
+      sides[key] = beside
+      guard beside.count == 4, let curve else { continue }
+      let values = beside.map { $0.value(at: place) }
+      let first = -25 * curve.value(at: place) + 48 * values[0] - 36 * values[1]
+      let slope = (first + 16 * values[2] - 3 * values[3]) / 12
+      if slope.isFinite { return slope / (step * Double(side)) }
     }
     return .nan
+  }
+
+  /// The curves so many steps from the value; none where one is not legal.
+  private func curves(_ steps: [Int], of index: Int, _ step: Double) -> [any TimingFunction] {
+    var found: [any TimingFunction] = []
+    for count in steps {
+      var shifted: [Double?] = values
+      shifted[index] = values[index] + Double(count) * step
+      guard let curve = try? make(shifted) else { return [] }
+      found.append(curve)
+    }
+    return found
   }
 
   /// The power of two of a number's size, so that steps are exact.
@@ -96,17 +125,15 @@ struct MadeCurve: Sendable {
 
 /// The curves made last, so that many places of one curve make it once. Of one evaluation, in one thread.
 final class CurveMemory {
-  struct Key: Hashable {
-    var node: Int
-    var variant: Int
-  }
+  /// By the node of the formula.
+  private var known: [Int: NearbyCurves] = [:]
 
-  private var known: [Key: (values: [Double], curve: (any TimingFunction)?)] = [:]
-
-  func curve(_ key: Key, for values: [Double], _ make: () -> (any TimingFunction)?) -> (any TimingFunction)? {
-    if let last = known[key], last.values == values { return last.curve }
-    let curve = make()
-    known[key] = (values, curve)
-    return curve
+  func curves(
+    _ node: Int, _ values: [Double], _ make: @escaping ([Double?]) throws -> any TimingFunction
+  ) -> NearbyCurves {
+    if let last = known[node], last.values == values { return last }
+    let curves = NearbyCurves(values, make)
+    known[node] = curves
+    return curves
   }
 }
