@@ -45,8 +45,8 @@ struct Diff: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      End with status 1 where the largest difference is more, or where curves have gaps or are not resolved: a share of \
-      the way, or pixels of --scale, as 10px.
+      End with status 1 where the largest difference is more, or where curves have gaps or are not resolved: a share \
+      of the way, or pixels of --scale, as 10px.
       """,
       valueName: "size"))
   var within: String?
