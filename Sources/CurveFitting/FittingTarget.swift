@@ -25,11 +25,13 @@ public struct FittingTarget: Sendable {
   /// - Parameters:
   ///   - domain: the curve's own unless given; finite, of positive width.
   ///   - breaks: abscissas where the curve jumps, has a kink or a peak; those outside the domain do not count.
+  ///   - landmarks: abscissas that are sampled besides, such as those where something narrow may stand; those outside
+  ///     the domain do not count.
   ///   - samples: even steps, 2 or more.
   /// - Returns: nil where a value is not finite.
   public init?(
     _ curve: any TimingFunction, over domain: ClosedRange<Double>? = nil, breaks: [Double] = [],
-    samples: Int = usualSamples
+    landmarks: [Double] = [], samples: Int = usualSamples
   ) {
     let domain = domain ?? curve.domain
     let width = domain.upperBound - domain.lowerBound
@@ -39,7 +41,8 @@ public struct FittingTarget: Sendable {
     let inner = Set(breaks.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 })
     self.breaks = inner.sorted()
     let even = (0...samples).map { Double($0) / Double(samples) }
-    shares = Set(even + inner.flatMap { [$0.nextDown, $0] }).sorted()
+    let told = landmarks.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
+    shares = Set(even + inner.flatMap { [$0.nextDown, $0] } + told).sorted()
     values = Self.values(of: curve, at: shares.map { Self.abscissa($0, of: domain) })
     guard values.allSatisfy(\.isFinite) else { return nil }
   }

@@ -64,6 +64,32 @@ import Testing
     #expect(try Self.run("diff 1/t t --within 100").status == 1)
   }
 
+  @Test func `--within is not met by what is not everywhere a number or not resolved`() throws {
+    // √(t−½) is no number in the first half; no more than ½ from t in the second.
+    let gaps = try Self.run("diff 'sqrt(t-.5)' t --within 0.6")
+    #expect(gaps.status == 1)
+    #expect(gaps.error.hasPrefix("error: the difference is not everywhere a number: where it is, -0.5 at 0.5"))
+    #expect(try Self.json("diff 'sqrt(t-.5)' t --within 0.6")["ok"] as? Bool == false)
+    #expect(try Self.run("diff 'sqrt(t-.5)' t --within 0.6 -d .5:1").status == 0)
+    let open = try Self.run("diff 'sin(1e6*t)' 0 --within 1")
+    #expect(open.status == 1)
+    #expect(open.error.hasPrefix("error: not resolved: the curves turn faster than the samples"))
+    #expect(try Self.json("diff 'sin(1e6*t)' 0 --within 1")["ok"] as? Bool == false)
+    // What rounding leaves is none of that.
+    #expect(try Self.run("diff '(t + 1) - 1' t --within 1e-15").status == 0)
+  }
+
+  @Test func `a file of pairs names gaps and what is not resolved`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("a sqrt(t-.5) t 0.6\nb sin(1e6*t) 0 1\nc t t 0\n".utf8).write(to: folder.appending(path: "c.txt"))
+    let result = try Command.shell("easel diff --file c.txt", in: folder)
+    #expect(result.status == 1)
+    #expect(result.error == "error: 1 of 3 pairs not everywhere a number, 1 not resolved\n")
+    #expect(result.lines.map { String($0.prefix(7)) } == ["gaps  a", "open  b", "ok    c"])
+    #expect(result.lines.first?.hasSuffix("0.6 allowed; not everywhere a number") == true)
+  }
+
   @Test func `--within may be pixels of the scale`() throws {
     // The largest is a quarter: 75 of 300.
     #expect(try Self.run("diff t^2 t --scale 300 --within 75px").status == 0)

@@ -36,6 +36,30 @@ import Testing
     try #require(object["parameters"] as? [[String: Any]])
   }
 
+  @Test func `what looks like a parameter and is a constant is named`() throws {
+    let data = "t,y\n0,0\n1,.6\n2,1.1\n3,1.4\n"
+    let held = try fit("a*(1-exp(-t/tau))", "-", data: data)
+    #expect(held.status == 0 && held.error.contains("note: tau is 6.283, a constant of formulas"))
+    #expect(try fit("1-exp(-t/tau)", "-", data: data).error.contains("no free parameter: tau is 6.283"))
+    let given = try fit("a*(1-exp(-t/tau))", "-", "-p", "tau=~2", data: data)
+    #expect(given.status == 64 && given.error.contains("no parameter named 'tau' (tau is 6.283"))
+    // As the base of a power e is meant.
+    #expect(try !fit("a*e^(-k*t)", "-", data: data).error.contains("constant of formulas"))
+  }
+
+  @Test func `a ~ that the shell took for a folder is told`() throws {
+    let result = try fit("b1*(1-exp(-b2*x))", "-", "-p", "b2=/home/you")
+    #expect(result.status == 64 && result.error.contains("put it in quotes, as in -p 'a=~3'"))
+  }
+
+  @Test func `frames that a formula reads by their name are seconds as t`() throws {
+    let data = "frame,y\n0,0\n1,.6\n2,1.1\n3,1.4\n"
+    let named = try fit("a*frame + b", "-", data: data)
+    #expect(named.error.contains("note: frame counts frames: write t for frame, and --fps turns them into seconds"))
+    #expect(try fit("a*t + b", "-", "--fps", "60", data: data).status == 0)
+    #expect(try fit("a*t + b", "-", data: data).error.contains("counts frames: --fps turns them into seconds"))
+  }
+
   @Test func `the formula with its numbers goes to standard output, the report to standard error`() throws {
     let result = try fit("b1*(1-exp(-b2*x))", "-")
     #expect(result.status == 0)

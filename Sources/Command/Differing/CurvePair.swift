@@ -37,6 +37,23 @@ struct CurvePair {
   /// Whether the largest difference is at most so much.
   func isWithin(_ budget: Double) -> Bool { largest.magnitude <= budget }
 
+  /// What keeps the curves from being within a budget.
+  enum Objection: String {
+    /// The largest difference is more.
+    case over
+    /// Somewhere the difference is no number.
+    case gaps
+    /// They turn faster than the samples: more than the largest that was found may be missing.
+    case open
+  }
+
+  /// Why the curves are not known to be within a budget everywhere; nil where they are.
+  func objection(_ budget: Double) -> Objection? {
+    if !isWithin(budget) { return .over }
+    if difference.hasGaps { return .gaps }
+    return difference.isResolved || difference.isRounding ? nil : .open
+  }
+
   /// The largest difference.
   var largest: Double { difference.largest?.difference ?? .nan }
 }
@@ -69,6 +86,15 @@ struct CurvePairText {
     if difference.hasGaps { parts.append("not everywhere a number") }
     parts.append(crossingsText)
     return parts.joined(separator: " · ")
+  }
+
+  /// What an objection says of both curves.
+  func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
+    switch objection {
+    case .over: "\(largestText) is more than \(NumberText.short(budget))"
+    case .gaps: "the difference is not everywhere a number: where it is, \(largestText)"
+    case .open: "not resolved: the curves turn faster than the samples, of which the largest is \(largestText)"
+    }
   }
 
   /// The largest difference and its place.
@@ -132,7 +158,7 @@ struct CurvePairText {
     }
     if let budget {
       members.append(("within", .number(budget)))
-      members.append(("ok", .flag(pair.isWithin(budget))))
+      members.append(("ok", .flag(pair.objection(budget) == nil)))
     }
     return members
   }

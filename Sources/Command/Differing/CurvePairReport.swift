@@ -40,7 +40,7 @@ struct CurvePairReport {
     let width = pairs.map(\.line.name.count).max() ?? 0
     let bar = ProgressBar("comparing")
     defer { bar.clear() }
-    var over = 0
+    var objections: [CurvePair.Objection] = []
     var objects: [JSON] = []
     for (index, entry) in pairs.enumerated() {
       bar.show(index, of: pairs.count)
@@ -50,8 +50,8 @@ struct CurvePairReport {
       } catch let failure as Failure {
         throw failure.inData(of: lines, entry.line)
       }
-      let isWithin = pair.isWithin(entry.budget)
-      if !isWithin { over += 1 }
+      let objection = pair.objection(entry.budget)
+      if let objection { objections.append(objection) }
       let text = CurvePairText(pair: pair, units: units)
       if printsJSON {
         objects.append(.members([("name", .text(entry.line.name))] + text.members(within: entry.budget)))
@@ -59,12 +59,36 @@ struct CurvePairReport {
       }
       let name = entry.line.name + String(repeating: " ", count: width - entry.line.name.count)
       bar.clear()
+      let verdict = objection?.rawValue ?? "ok  "
+      let rest = objection.map { $0 == .over ? "" : "; \($0.reason)" } ?? ""
       Terminal.write(
-        "\(isWithin ? "ok  " : "over")  \(name)  \(text.largestText), \(NumberText.short(entry.budget)) allowed\n")
+        "\(verdict)  \(name)  \(text.largestText), \(NumberText.short(entry.budget)) allowed\(rest)\n")
       Terminal.flush()
     }
     if printsJSON { Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(objects)]).line + "\n") }
-    if over > 0 { throw Failure("\(over) of \(pairs.count) \(pairs.count == 1 ? "pair" : "pairs") over", .notMet) }
+    try check(objections)
+  }
+
+  /// - Throws: ``Failure`` that counts what is not within its bound.
+  private func check(_ objections: [CurvePair.Objection]) throws {
+    let counts = [CurvePair.Objection.over, .gaps, .open].compactMap { objection in
+      let count = objections.count { $0 == objection }
+      return count > 0 ? (count, objection.reason) : nil
+    }
+    guard let (first, reason) = counts.first else { return }
+    let rest = counts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
+    throw Failure("\(first) of \(pairs.count) \(pairs.count == 1 ? "pair" : "pairs") \(reason)\(rest)", .notMet)
+  }
+}
+
+extension CurvePair.Objection {
+  /// Of a pair.
+  fileprivate var reason: String {
+    switch self {
+    case .over: "over"
+    case .gaps: "not everywhere a number"
+    case .open: "not resolved"
+    }
   }
 }
 

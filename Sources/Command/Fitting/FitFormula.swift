@@ -27,6 +27,8 @@ struct FitFormula {
     self.columns = columns
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
+      let constant = Self.constants(in: formula.source).first { $0.name == name }
+      if let constant { throw Failure("no parameter named '\(name)' (\(constant.note))", .usage) }
       let known = free.isEmpty ? "the formula has no parameters" : "its parameters are \(free.joined(separator: ", "))"
       throw Failure("no parameter named '\(name)' (\(isColumn ? "it is a column of the data" : known))", .usage)
     }
@@ -60,8 +62,29 @@ struct FitFormula {
   /// Why nothing is looked for.
   var nothingFree: String {
     fixed.isEmpty
-      ? "the formula has no free parameter: all its names are columns"
+      ? "the formula has no free parameter: "
+        + (constantNotes.isEmpty ? "all its names are columns" : constantNotes.joined(separator: "; "))
       : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
+  }
+
+  /// What is said of names that look like parameters and are constants.
+  var constantNotes: [String] { Self.constants(in: formula.source).map(\.note) }
+
+  /// The constants tau and e of a formula, where e is not the base of a power; pi is meant.
+  private static func constants(in text: String) -> [(name: String, note: String)] {
+    let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return ["tau", "e"].compactMap { name in
+      guard names.contains(where: { $0 == name && !isBase($0.endIndex, in: text) }),
+        let value = FormulaConstant.all.first(where: { $0.names.contains(name) })?.value
+      else { return nil }
+      return (name, "\(name) is \(NumberText.short(value)), a constant of formulas: a parameter needs another name")
+    }
+  }
+
+  /// Whether what ends at a place is raised to a power, or called.
+  private static func isBase(_ end: String.Index, in text: String) -> Bool {
+    let rest = text[end...].drop { $0 == " " }
+    return rest.hasPrefix("^") || rest.hasPrefix("**") || rest.hasPrefix("(") || rest.hasPrefix(":")
   }
 
   /// Columns that are listed by name.

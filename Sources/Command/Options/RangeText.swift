@@ -7,15 +7,22 @@ enum RangeText {
     let trimmed = text.drop { $0 == " " }
     if let value = Double(trimmed) { return value }
     guard !trimmed.contains(where: { ";={\n".contains($0) }) else {
-      throw Failure("\(option) needs a number, not '\(text)'\(decimalComma(text))", .usage)
+      throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
     }
     do throws(FormulaError) {
       let formula = try Formula(String(trimmed), abscissa: "")
       guard let value = try formula.program().constant else { throw FormulaError("not a constant") }
       return value
     } catch {
-      throw Failure("\(option) needs a number, not '\(text)'\(decimalComma(text))", .usage)
+      throw Failure("\(option) needs a number, not '\(text)'\(hint(text))", .usage)
     }
+  }
+
+  /// What may have become of a number: a decimal comma, or a ~ that the shell took for a folder; empty for other text.
+  private static func hint(_ text: String) -> String {
+    let comma = decimalComma(text)
+    guard comma.isEmpty, text.hasPrefix("/") else { return comma }
+    return " (the shell makes a folder of ~ and what follows: put it in quotes, as in -p 'a=~3')"
   }
 
   /// A hint for a number with a decimal comma; empty for other text.

@@ -13,6 +13,10 @@ struct FormTune {
 
   /// What a linear() may differ by unless told otherwise.
   private static let usualError = 1e-3
+  /// The stops of a linear() that are tried for an error, and at most for a length.
+  private static let (usualStops, mostStops) = (1000, 10_000)
+  /// The most seconds of a search.
+  private static let mostSeconds = 8.0
   /// From this share of a curve's height on, an error is seen.
   private static let seenError = 0.005
 
@@ -182,14 +186,18 @@ struct FormTune {
 
   private func linear() throws -> (TuneOutcome, any TimingFunction) {
     // Where bytes count, none is spent on looks.
+    // A stop takes eight of them, rather more.
     let settings = LinearFit.Options(
-      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil)
+      isOnCurve: options.onCurve, isExplicit: options.explicit, isTerse: options.bytes != nil,
+      mostStops: max(Self.usualStops, min((options.bytes ?? 0) / 8, Self.mostStops)))
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    let isOver = { ContinuousClock.now >= end }
     var unmet: String?
     func fit() throws(LinearFit.Failure) -> LinearFit {
-      if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings) }
+      if let stops = options.stops { return try LinearFit(target.target, stops: stops, settings, until: isOver) }
       if let bytes = options.bytes {
         do {
-          return try LinearFit(target.target, bytes: bytes, settings)
+          return try LinearFit(target.target, bytes: bytes, settings, until: isOver)
         } catch {
           guard case .tooFewBytes(_, let least) = error else { throw error }
           unmet = "no linear() of this target has \(bytes) bytes; this is the shortest"
@@ -198,7 +206,7 @@ struct FormTune {
       }
       let height = target.target.height
       let wanted = within ?? (height.isFinite ? Self.usualError * (height > 0 ? height : 1) : 0)
-      let found = try LinearFit.nearest(to: target.target, within: wanted, settings)
+      let found = try LinearFit.nearest(to: target.target, within: wanted, settings, until: isOver)
       if !(found.deviation.largest.magnitude <= wanted) {
         unmet =
           "no linear() of at most \(settings.mostStops) stops within \(wanted.shortestText) was found; "
@@ -214,6 +222,13 @@ struct FormTune {
     var outcome = TuneOutcome(text: found.text)
     (outcome.error, outcome.stops, outcome.bytes) = (found.deviation, found.stops, found.bytes)
     outcome.isByShare = true
+    if let note = Self.note(on: found.singleValues) { outcome.notes.append(note) }
+    if !found.isFinished {
+      let seconds = NumberText.short(Self.mostSeconds)
+      unmet = "the search did not come to rest in \(seconds) s; this is the best that it has"
+    } else if let bytes = options.bytes, unmet == nil, Double(found.stops) > 0.9 * Double(settings.mostStops) {
+      unmet = "no more than \(settings.mostStops) stops are tried: \(found.bytes) of \(bytes) bytes are used"
+    }
     if options.stops == nil, options.bytes == nil, unmet == nil {
       outcome.notes.append(
         found.stops == found.fewest
@@ -222,6 +237,14 @@ struct FormTune {
     }
     outcome.unmet = unmet
     return (outcome, found.curve)
+  }
+
+  /// The first of some single values, with their places; nil for none.
+  private static func note(on values: [LinearFit.SingleValue]) -> String? {
+    if values.isEmpty { return nil }
+    let first = values.prefix(3).map { "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))" }
+    let more = values.count > first.count ? " and \(values.count - first.count) more" : ""
+    return "\(first.joined(separator: ", "))\(more): of one place alone, which no linear() has, and left out of account"
   }
 }
 

@@ -22,7 +22,12 @@ struct TuneTarget {
       throw Failure("\(argument.label) has no length", .badData)
     }
     let curve: any TimingFunction = argument.program.curve ?? argument.program
-    guard let target = FittingTarget(curve, over: domain, breaks: Self.breaks(of: curve, over: domain)) else {
+    // What is narrower than a sample is told by the parts of a formula.
+    let landmarks = (curve as? Program)?.landmarks(over: domain) ?? []
+    guard
+      let target = FittingTarget(
+        curve, over: domain, breaks: Self.breaks(of: curve, over: domain), landmarks: landmarks)
+    else {
       let ends = "\(NumberText.short(domain.lowerBound)):\(NumberText.short(domain.upperBound))"
       throw Failure("\(argument.label) has no finite value at some places of \(ends): give a narrower -d", .badData)
     }

@@ -8,19 +8,21 @@ struct Diff: ParsableCommand {
     commandName: "diff", _superCommandName: Easel.name,
     abstract: "Tell how far two curves are from each other.",
     discussion: """
-      The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where the \
-      curves cross. With --within the status is 1 where the largest is more. It is looked for at some thousand \
-      places and where parts of the formulas are 0, turn or jump: what is narrower than the 4096th part of the domain \
-      and told by no part may be missed. Two motions with a length of their own, such as springs and recordings, are \
-      compared in seconds; beside a curve over 0...1 one is scaled to that. The picture of -o shows both curves and \
-      their difference.
+      The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where \
+      the curves cross. With --within the status is 1 where the largest is more, where the difference is not \
+      everywhere a number, and where the curves turn too fast to be resolved. It is looked for at some thousand \
+      places and where parts of the formulas are 0, turn or jump: what is narrower than the 4096th part of the \
+      domain and told by no part may be missed. Two motions with a length of their own, such as springs and \
+      recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that. The picture of -o shows \
+      both curves and their difference.
         easel diff 't^2' t
         easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
         easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
         easel diff samples.csv:a '1 - t' -o diff.png
         easel diff --file curves.txt
       Lines of a file are a name, two curves and how much they may differ, with blanks between; curves with blanks are \
-      in quotes. What follows a # is a comment. A line without a number takes that of --within.
+      in quotes. What follows a # is a comment. A line without a number takes that of --within. The answers begin with \
+      ok or over, gaps where the difference is not everywhere a number, open where it is not resolved.
       """)
 
   @Argument(
@@ -42,7 +44,10 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End with status 1 where the largest difference is more: a share of the way, or pixels of --scale, as 10px.",
+      """
+      End with status 1 where the largest difference is more, or where curves have gaps or are not resolved: a share \
+      of the way, or pixels of --scale, as 10px.
+      """,
       valueName: "size"))
   var within: String?
 
@@ -89,9 +94,8 @@ struct Diff: ParsableCommand {
       try output.show(
         DifferencePicture.figure(of: pair, text, theme: picture.theme, size: size, columns: size.width))
     }
-    if let budget, !pair.isWithin(budget) {
-      throw Failure(
-        "\(CurvePairText(pair: pair, units: units).largestText) is more than \(NumberText.short(budget))", .notMet)
+    if let budget, let objection = pair.objection(budget) {
+      throw Failure(CurvePairText(pair: pair, units: units).text(of: objection, budget), .notMet)
     }
   }
 

@@ -16,10 +16,11 @@ struct Fit: ParsableCommand {
         easel fit 'a*(1-exp(-k*t))' data.csv
         easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
         easel fit 'b - k*t' data.csv --of 'log(y)' --json
-        easel fit 'a*t^p' data.csv -p p=~2 --loss huber -o residuals.svg
+        easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
         easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
-      -p name=3 holds a parameter, name=~3 begins the search there, name=0..9 or
-      name=0..9~3 keeps it within. Names that enter linearly need no start.
+      -p name=3 holds a parameter, 'name=~3' begins the search there, name=0..9 or
+      name=0..9~3 keeps it within. Names that enter linearly need no start. Quotes
+      keep the shell from making a folder of ~3.
       Standard errors and intervals are those of the formula linearised at the fit
       (Student's, for independent errors). The picture of -o shows data, fit and
       residuals.
@@ -100,6 +101,7 @@ struct Fit: ParsableCommand {
       Terminal.flush()
       Terminal.writeError(report.text)
       for note in report.notes { Terminal.writeNote(note) }
+      for note in formula.constantNotes { Terminal.writeNote(note) }
       Self.noteFrames(formula, table)
     }
     if !fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
@@ -116,7 +118,9 @@ struct Fit: ParsableCommand {
     guard let read = formula.columns.first(where: { $0.column.title == table.columns[0].title }),
       HeaderRow.isFrames(read.column.title)
     else { return }
-    Terminal.writeNote("\(read.name) counts frames: --fps turns them into seconds")
+    // By --fps the column gets another name.
+    let way = ["t", "x", "u"].contains(read.name) ? "" : "write t for \(read.name), and "
+    Terminal.writeNote("\(read.name) counts frames: \(way)--fps turns them into seconds")
   }
 
   private static func fitted(
@@ -144,7 +148,7 @@ struct Fit: ParsableCommand {
         _ = try formula.formula.checkedProgram(formula.fixed.merging(starts) { $1 })
         throw Failure(
           "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)) "
-            + "(give starts, as in -p \(formula.free[0].name)=~2, or intervals)", .badData)
+            + "(give starts, as in -p '\(formula.free[0].name)=~2', or intervals)", .badData)
       case .tooFew:
         let reasons = [rows.leftOutText, rows.weightlessText].compactMap(\.self).joined(separator: "; ")
         throw Failure("\(error)\(reasons.isEmpty ? "" : " (\(reasons))")", .badData)

@@ -11,8 +11,8 @@ struct Tune: ParsableCommand {
     abstract: "Find the numbers: for what a curve should measure, or should be like.",
     discussion: """
       The forms bezier, linear and spring go by a target: --like. A formula's free parameters have ranges, -p s=0..5, \
-      perhaps with a start, -p s=0..5~1; -p s=~1 is free from 1, within a factor of ten. A technique's free options \
-      stand without values, as in segments:n.
+      perhaps with a start, -p s=0..5~1; -p 's=~1', in quotes, is free from 1, within a factor of ten. A technique's \
+      free options stand without values, as in segments:n.
       The line to paste goes to standard output, the report about it to standard error. What cannot be reached ends \
       with the nearest that was found and status 1.
         easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
@@ -21,7 +21,7 @@ struct Tune: ParsableCommand {
         easel tune bezier --like easeInSine
         easel tune linear --like easeOutBounce --within 0.001
         easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg
-        easel tune 't^a' -p a=~2 --want 'value@0.5<=0.2' --json
+        easel tune 't^a' -p 'a=~2' --want 'value@0.5<=0.2' --json
         easel tune segments:n --want 'screen<=0.25'
         easel tune scenekit:lift,fov --like segments
       \(Verbs.isHelpAsked ? TuneMeasures.help : "")

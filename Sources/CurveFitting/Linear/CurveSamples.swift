@@ -31,11 +31,15 @@ struct CurveSamples {
   private(set) var pieces: [Piece] = []
   /// The value at the end where the curve jumps to it there.
   private(set) var last: Double?
+  /// Values between two pieces that belong to neither.
+  private(set) var singleValues: [LinearFit.SingleValue] = []
   /// By how much the heights at both ends may be rounded.
   private let endSlack: Double
 
   /// Where the pieces meet.
-  var jumps: JumpPlaces { JumpPlaces(pieces.dropFirst().map { $0.xs[0] }) }
+  var jumps: JumpPlaces { JumpPlaces(pieces.dropFirst().map { $0.xs[0] } + singles) }
+  /// The shares of the single values.
+  private var singles: [Double] = []
 
   /// Halvings of one of the target's cells; what rises in the last of them jumps.
   private static let mostHalvings = 64
@@ -83,6 +87,53 @@ struct CurveSamples {
     }
     if piece.xs.count > 1 { pieces.append(piece) } else { last = piece.ys[0] }
     pieces = pieces.filter { $0.xs.count > 1 }
+    leaveOutSingleValues(radius)
+  }
+
+  /// A single value is this many times as far from both sides as these change from one number to the next: the tip of a
+  /// cusp is not.
+  private static let singleSteps = 16.0
+
+  /// Takes out the pieces of one number, as of `sign(x)` at 0: no line passes it and both sides.
+  private mutating func leaveOutSingleValues(_ radius: Double) {
+    let isSingle = pieces.indices.map(isSingle)
+    var kept: [Piece] = []
+    for (number, piece) in pieces.enumerated() {
+      if number > 0, isSingle[number], !isSingle[number - 1], !isSingle[number + 1] {
+        singles.append(piece.xs[0])
+        singleValues.append(.init(abscissa: target.abscissa(at: piece.xs[0]), value: piece.ys[0] * scale))
+        continue
+      }
+      guard let single = singles.last, let before = kept.last, before.xs[before.xs.count - 1] == single else {
+        kept.append(piece)
+        continue
+      }
+      if (piece.ys[0] - before.ys[before.ys.count - 1]).magnitude > 2 * radius {
+        var piece = piece
+        piece.xs[0] = single
+        kept.append(piece)
+      } else {
+        kept[kept.count - 1].xs += piece.xs
+        kept[kept.count - 1].ys += piece.ys
+        kept[kept.count - 1].bends += [0] + piece.bends
+      }
+    }
+    pieces = kept
+  }
+
+  /// Whether a piece is a number of the abscissa with a value far from those of its neighbours.
+  private func isSingle(_ number: Int) -> Bool {
+    let piece = pieces[number]
+    guard number > 0, number + 1 < pieces.count, piece.xs.count == 2 else { return false }
+    let (x, next) = (piece.xs[0], piece.xs[1])
+    guard target.abscissa(at: next) <= target.abscissa(at: x).nextUp else { return false }
+    let step = next - x
+    let (before, after) = (target.value(at: x.nextDown) / scale, pieces[number + 1].ys[0])
+    let change = max(
+      (before - target.value(at: x.nextDown - step) / scale).magnitude,
+      (after - target.value(at: next + step) / scale).magnitude)
+    let distance = min((piece.ys[0] - before).magnitude, (piece.ys[0] - after).magnitude)
+    return distance > Self.singleSteps * change
   }
 
   /// The height that is printed for one at an end: of the fewest decimals that may be.

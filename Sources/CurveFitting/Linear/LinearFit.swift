@@ -26,6 +26,19 @@ public struct LinearFit: Sendable {
   /// The ends of the fewest straight lines within the error that need not be joined, each counted once: no curve with
   /// fewer stops is within it.
   public let lowerBound: Int
+  /// Single values of the target that stand by themselves, beyond the error from what is on both sides of them, such as
+  /// that of `sign(x)` at 0. No `linear()` has three values at one place: these are left out of account.
+  public let singleValues: [SingleValue]
+  /// Whether the search came to its end; else it was told to stop, and this is the best that it had.
+  public internal(set) var isFinished = true
+
+  /// A value that a target has at one place and nowhere about it.
+  public struct SingleValue: Sendable, Hashable {
+    /// The target's abscissa.
+    public let abscissa: Double
+    /// The target there.
+    public let value: Double
+  }
 
   /// The corners of the curve: two of them at a jump.
   public var stops: Int { curve.points.count }
@@ -43,34 +56,50 @@ public struct LinearFit: Sendable {
   /// The fewest stops for an error or, where none within it were found, the nearest fit that was: its ``deviation`` says
   /// which.
   ///
-  /// - Parameter error: the largest difference that is wanted, 0 or more.
+  /// - Parameters:
+  ///   - error: the largest difference that is wanted, 0 or more.
+  ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
   /// - Throws: ``Failure``; never ``Failure/unreachable(wanted:nearest:)``.
   public static func nearest(
-    to target: FittingTarget, within error: Double, _ options: Options = Options()
+    to target: FittingTarget, within error: Double, _ options: Options = Options(),
+    until isOver: @escaping () -> Bool = { false }
   ) throws(Failure) -> LinearFit {
     guard error >= 0, error.isFinite else { throw Failure.illegalError(error) }
-    return try LinearFitter.checked(target, options).nearest(within: error)
+    return try LinearFitter.checked(target, options, until: isOver).nearest(within: error)
   }
 
   /// The smallest error of at most so many stops, within a thousandth of the least that real numbers have wherever
   /// decimals were found for it.
   ///
-  /// - Parameter stops: 2 or more, and one more for each place where the target jumps at once to its last value.
-  public init(_ target: FittingTarget, stops: Int, _ options: Options = Options()) throws(Failure) {
+  /// - Parameters:
+  ///   - stops: 2 or more, and one more for each place where the target jumps at once to its last value.
+  ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
+  public init(
+    _ target: FittingTarget, stops: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }
+  ) throws(Failure) {
     guard 2...LinearFitter.mostStops ~= stops else {
       throw Failure.illegalStops(stops, legal: 2...LinearFitter.mostStops)
     }
-    self = try LinearFitter.checked(target, options).fit(stops: stops)
+    self = try LinearFitter.checked(target, options, until: isOver).fit(stops: stops)
   }
 
   /// About the smallest error of a text of at most so many bytes. Not proved the smallest: decimals are chosen stop by
   /// stop.
-  public init(_ target: FittingTarget, bytes: Int, _ options: Options = Options()) throws(Failure) {
-    self = try LinearFitter.checked(target, options).fit(bytes: bytes)
+  ///
+  /// - Parameters:
+  ///   - bytes: of the whole text.
+  ///   - isOver: asked now and then; once it is true the search ends with the best that it has.
+  public init(
+    _ target: FittingTarget, bytes: Int, _ options: Options = Options(), until isOver: @escaping () -> Bool = { false }
+  ) throws(Failure) {
+    self = try LinearFitter.checked(target, options, until: isOver).fit(bytes: bytes)
   }
 
-  init(text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int) {
+  init(
+    text: String, curve: PiecewiseLinear, deviation: Deviation, fewest: Int, lowerBound: Int,
+    singleValues: [SingleValue] = []
+  ) {
     (self.text, self.curve, self.deviation) = (text, curve, deviation)
-    (self.fewest, self.lowerBound) = (fewest, lowerBound)
+    (self.fewest, self.lowerBound, self.singleValues) = (fewest, lowerBound, singleValues)
   }
 }

@@ -7,12 +7,9 @@ extension LinearFitter {
   private static let excesses = [
     1, 1.0005, 1.002, 1.005, 1.02, 1.1, 1.5, 3, 10, 0x1p6, 0x1p10, 0x1p16, 0x1p24, 0x1p32, 0x1p44,
   ]
-  /// Halvings of the logarithm of an error: to 1.002 of the whole range.
-  private static let halvings = 14
-  /// The same to about a twentieth, to say what can be reached.
-  private static let fewHalvings = 6
-  /// Smaller errors that are tried once a length is nearly used up, as texts do not grow evenly, each 0.99 of the last.
-  private static let mostSteps = 12
+  /// The part by which the least radius of a number of stops, of one to say what can be reached, and of a length may be
+  /// missed.
+  private static let (tolerance, roughTolerance, lengthTolerance) = (0.0005, 0.05, 0.002)
 
   /// The fewest stops within an error.
   func fit(within error: Double) throws(LinearFit.Failure) -> LinearFit {
@@ -36,7 +33,7 @@ extension LinearFitter {
     }
     if let fit = verbatim() { take(fit) }
     if let nearest { return nearest }
-    return try fit(stops: options.mostStops, halvings: Self.fewHalvings)
+    return try fit(stops: options.mostStops, tolerance: Self.roughTolerance)
   }
 
   /// The corners of a target of straight lines as they are, each digit of them; nil for another target, and where they
@@ -56,30 +53,33 @@ extension LinearFitter {
   }
 
   /// The smallest error of at most so many stops.
-  func fit(stops: Int, halvings: Int = halvings) throws(LinearFit.Failure) -> LinearFit {
-    var copy = self
+  func fit(stops: Int, tolerance: Double = tolerance) throws(LinearFit.Failure) -> LinearFit {
+    var (copy, counting) = (self, self)
     copy.options.mostStops = stops
-    let least = leastRadius(halvings) { radius in
-      copy.options.isOnCurve
-        ? copy.fit(radius: radius).map { $0.stops <= stops } ?? false
-        : copy.fewestStops(radius: radius).map { $0 <= stops } ?? false
+    // More are counted than may be, as that tells how far off a radius is.
+    counting.options.mostStops = stops + stops / 8 + 1
+    let least = leastRadius(of: stops, tolerance) { radius in
+      counting.options.isOnCurve
+        ? counting.fit(radius: radius)?.stops
+        : counting.fewestStops(radius: radius)
     }
     var best: LinearFit?
-    if let least {
-      for excess in Self.excesses {
-        guard let fit = copy.fit(radius: least * excess), fit.stops <= stops, fit.deviation.largest.isFinite else {
-          continue
-        }
-        best = fit
-        break
+    for excess in least == nil ? [] : Self.excesses {
+      let radius = (least ?? 1) * excess
+      let error = best?.deviation.largest.magnitude ?? .infinity
+      if best != nil, error <= radius * scale || isOver() { break }
+      guard let fit = copy.fit(radius: radius), fit.stops <= stops, fit.deviation.largest.magnitude < error else {
+        continue
       }
+      best = fit
     }
-    guard let best else {
+    guard var best else {
       guard let fewest = self.fit(radius: Self.largestRadius)?.stops, fewest > stops else {
         throw LinearFit.Failure.indistinct
       }
       throw LinearFit.Failure.illegalStops(stops, legal: fewest...max(fewest, Self.mostStops))
     }
+    best.isFinished = !isOver()
     return best
   }
 
@@ -90,38 +90,70 @@ extension LinearFitter {
     copy.options.mostStops = min(options.mostStops, max(2, bytes / 2))
     copy.prefersBytes = true
     var best: LinearFit?
-    func isShort(_ radius: Double) -> Bool {
-      guard let fit = copy.fit(radius: radius), fit.bytes <= bytes else { return false }
-      if fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity { best = fit }
-      return true
+    func length(_ radius: Double) -> Int? {
+      guard let fit = copy.fit(radius: radius) else { return nil }
+      let isNearer = fit.deviation.largest.magnitude < best?.deviation.largest.magnitude ?? .infinity
+      if fit.bytes <= bytes, isNearer { best = fit }
+      return fit.bytes
     }
-    guard let least = leastRadius(Self.halvings, isShort) else {
+    guard let least = leastRadius(of: bytes, Self.lengthTolerance, length) else {
       copy.options.mostStops = options.mostStops
       guard let shortest = copy.fit(radius: Self.largestRadius)?.bytes, shortest > bytes else {
         throw LinearFit.Failure.indistinct
       }
       throw LinearFit.Failure.tooFewBytes(bytes, least: shortest)
     }
-    var radius = least
-    for _ in 0..<Self.mostSteps {
-      radius *= 0.99
-      _ = isShort(radius)
-    }
-    guard let best else { throw LinearFit.Failure.indistinct }
+    // Of a long text the digits of single stops hardly count.
+    for step in 0..<(bytes < 2000 ? 12 : 3) where !isOver() { _ = length(least * .pow(0.99, Double(step + 1))) }
+    guard var best else { throw LinearFit.Failure.indistinct }
+    best.isFinished = !isOver()
     return best
   }
 
-  /// About the least radius with a property that all larger ones have; nil if none has it.
-  private func leastRadius(_ halvings: Int, _ isGood: (Double) -> Bool) -> Double? {
-    var (low, high) = (Self.leastRadius, Self.largestRadius)
-    guard isGood(high) else { return nil }
-    // Small radiuses cost most and are seldom wanted: go down from above while they are good.
-    while low < high * 0x1p-4, isGood(high * 0x1p-4) { high *= 0x1p-4 }
-    low = max(low, high * 0x1p-4)
-    for _ in 0..<halvings where low < high * 0.9995 {
-      let middle = (low * high).squareRoot()
-      if isGood(middle) { high = middle } else { low = middle }
+  /// About the least radius whose count, of stops or bytes, is at most so many; nil if none is.
+  ///
+  /// Of curves that bend, the count goes with the root of the radius, about: that tells where to look, and every third
+  /// look halves what is left, whatever the curve.
+  ///
+  /// - Parameter count: nil for too many to be counted.
+  private func leastRadius(of most: Int, _ tolerance: Double, _ count: (Double) -> Int?) -> Double? {
+    var low: (radius: Double, count: Int?) = (Self.leastRadius, nil)
+    guard let first = count(Self.largestRadius), first <= most else { return nil }
+    var high = (radius: Self.largestRadius, count: first)
+    let wanted = Double(most) + 0.5
+    /// Where the count is expected to be what is wanted, as a part of the upper radius.
+    func part() -> Double {
+      guard high.count >= Self.tellingCount else { return 0 }
+      let exponent =
+        low.count.map { $0 > high.count ? .log(low.radius / high.radius) / .log(Double($0) / Double(high.count)) : -2 }
+        ?? -2
+      return .pow(wanted / Double(high.count), exponent)
     }
-    return high
+    // Small radiuses cost most and are seldom wanted: go down from above while they are good.
+    while low.radius < high.radius * 0x1p-4, !isOver() {
+      let next = high.radius * max(0x1p-4, part())
+      if next > high.radius * 0.5 { break }
+      let found = count(next)
+      guard let found, found <= most else {
+        low = (next, found)
+        break
+      }
+      high = (next, found)
+    }
+    for step in 0..<Self.mostLooks where low.radius * (1 + tolerance) < high.radius && !isOver() {
+      var next = max(low.radius, high.radius * 0x1p-8) * high.radius
+      next = next.squareRoot()
+      let expected = high.radius * part()
+      if step % 3 < 2, expected > low.radius * 0.5 {
+        next = min(max(expected, low.radius * (1 + tolerance / 2)), high.radius / (1 + tolerance / 2))
+      }
+      let found = count(next)
+      if let found, found <= most { high = (next, found) } else { low = (next, found) }
+    }
+    return high.radius
   }
+
+  /// Counts that tell where smaller radiuses lead.
+  private static let tellingCount = 16
+  private static let mostLooks = 40
 }

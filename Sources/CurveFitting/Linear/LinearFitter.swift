@@ -10,6 +10,8 @@ struct LinearFitter {
   private let coarse: CurveSamples
   /// Whether a stop more is taken where the text is shorter with it.
   var prefersBytes = false
+  /// Whether the search shall end with what it has, or with the first that it finds.
+  var isOver: () -> Bool = { false }
 
   init(_ target: FittingTarget, _ options: LinearFit.Options) {
     (self.target, self.options) = (target, options)
@@ -20,22 +22,27 @@ struct LinearFitter {
 
   /// Makes fits of a target whose heights can be differed.
   static func checked(
-    _ target: FittingTarget, _ options: LinearFit.Options
+    _ target: FittingTarget, _ options: LinearFit.Options, until isOver: @escaping () -> Bool = { false }
   ) throws(LinearFit.Failure) -> LinearFitter {
     let largest = target.values.reduce(0) { max($0, $1.magnitude) }
     guard largest <= 0x1p1020 else { throw LinearFit.Failure.tooLarge(largest) }
-    return LinearFitter(target, options)
+    var fitter = LinearFitter(target, options)
+    fitter.isOver = isOver
+    return fitter
   }
 
   /// No list of stops is longer.
   static let mostStops = 10000
   /// The part of the error by which samples may differ from the curve between them.
   private static let bend = 0x1p-12
-  /// The same where the larger one costs a stop.
+  /// The same where the larger one costs a stop, of not too many.
   private static let smallBend = 0x1p-16
+  private static let mostFineStops = 1000
   /// Values that a jump or a peak may take to be found, and those that a smooth curve takes for each stop: straight
-  /// lines within the bend are 90 for each, and twice as many values are taken.
-  private var mostValues: Int { 0x2000 + 256 * options.mostStops }
+  /// lines within the bend are 90 for each, up to twice as many by halving, and every one of them takes two values.
+  private var mostValues: Int { 0x2000 + 512 * options.mostStops }
+  /// Of the small bend four times as many.
+  private var mostFineValues: Int { 0x8000 + 2048 * min(options.mostStops, Self.mostFineStops) }
   /// Errors below this part of the largest value are not told from rounding: lines are laid within it, and what they
   /// come to is measured.
   static let leastRadius = 0x1p-42
@@ -56,10 +63,10 @@ struct LinearFitter {
   /// A fit by lines within a radius, in the unit of the samples; nil where it has too many stops.
   func fit(radius: Double) -> LinearFit? {
     let radius = min(max(radius, Self.leastRadius), Self.largestRadius)
-    guard stops(coarse, radius) != nil else { return nil }
+    if isHopeless(radius) { return nil }
     var samples = sampled(radius, bend: Self.bend)
     guard var (fewest, safe) = stops(samples, radius) else { return nil }
-    if safe > fewest {
+    if safe > fewest, fewest <= Self.mostFineStops {
       samples = sampled(radius, bend: Self.smallBend)
       guard let counts = stops(samples, radius) else { return nil }
       (fewest, safe) = counts
@@ -88,7 +95,9 @@ struct LinearFitter {
     let text = LinearText.text(knots, options)
     guard let curve = LinearText.curve(text) else { return nil }
     let deviation = LinearDeviation.deviation(of: curve, from: samples)
-    return LinearFit(text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound)
+    return LinearFit(
+      text: text, curve: curve, deviation: deviation, fewest: fewest, lowerBound: lowerBound,
+      singleValues: samples.singleValues)
   }
 
   /// Knots without a search, for an error of nothing.
@@ -105,7 +114,7 @@ struct LinearFitter {
     CurveSamples(
       target, scale: scale, bend: max(radius * bend, 0x1p-51), radius: radius,
       endSlack: prefersBytes ? min(radius / 4, Self.shortEnd) : radius >= Self.roughRadius ? Self.exactEnd : 0,
-      mostValues: mostValues)
+      mostValues: bend < Self.bend ? mostFineValues : mostValues)
   }
 
   /// The fewest stops that have to be and those that certainly suffice; nil for too many.
@@ -121,7 +130,13 @@ struct LinearFitter {
 
   /// The fewest stops within a radius, whatever their decimals.
   func fewestStops(radius: Double) -> Int? {
-    stops(coarse, radius) == nil ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
+    isHopeless(radius) ? nil : stops(sampled(radius, bend: Self.bend), radius)?.safe
+  }
+
+  /// Whether the target's own samples, which lines need not pass joined, take too many stops. How the curve bends
+  /// between them does not matter.
+  private func isHopeless(_ radius: Double) -> Bool {
+    coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
   }
 
   /// The knots of a piece: as few as can be, of few characters.
@@ -130,7 +145,7 @@ struct LinearFitter {
     var best: (knots: [Knot], characters: Int)?
     for allowed in links...(links + Self.mostExtra) {
       var found = 0
-      for guide in Self.guides where found < Self.enoughGuides {
+      for guide in Self.guides where found < Self.enoughGuides && (best == nil || !isOver()) {
         guard var search = KnotSearch(tube, guide: tube.narrowed(to: guide), links: allowed, scale: scale),
           let knots = search.knots()
         else { continue }

@@ -55,6 +55,27 @@ import TimingFunctions
     #expect(try LinearFit.nearest(to: target, within: 1e-3).stops == LinearFit(target, within: 1e-3).stops)
   }
 
+  @Test func `many stops of a sine come within a hundredth of the least that any numbers have`() throws {
+    // (∫√|f″| ÷ 4k)² of k links; the integral of √cos over a quarter is √(2/π)·Γ(¾)².
+    let integral = (2 / Double.pi).squareRoot() * 1.2254167024651776 * 1.2254167024651776
+    let target = try #require(FittingTarget(SineEaseIn()))
+    for stops in 197...202 {
+      let least = (integral / (4 * Double(stops - 1))) * (integral / (4 * Double(stops - 1)))
+      let fit = try LinearFit(target, stops: stops)
+      #expect(fit.stops <= stops && fit.deviation.largest.magnitude <= 1.01 * least, "\(stops): \(fit.deviation)")
+      #expect(fit.deviation.largest.magnitude >= 0.99 * least && fit.isFinished)
+    }
+  }
+
+  @Test func `a search that is told to stop has an answer and says so`() throws {
+    let target = try #require(FittingTarget(SineEaseIn()))
+    for fit in [
+      try LinearFit(target, stops: 20, until: { true }), try LinearFit(target, bytes: 100, until: { true }),
+    ] {
+      #expect(!fit.isFinished && fit.stops >= 2 && fit.stops <= 20 && fit.bytes <= 100)
+    }
+  }
+
   @Test func `places that are too close together have an answer with its error, or a refusal`() throws {
     for (place, height) in [(1e-300, 0.5), (1e-300 * 1e-9, 0.0)] {
       let curve = try PiecewiseLinear([.init(1 - height), .init(height, place), .init(1)])
