@@ -1,0 +1,3 @@
+#include "fourier.h"
+
+bool easel_fftw_is_available(void) { return false; }
