@@ -11,7 +11,7 @@ public struct FrameDelay: Sendable, Hashable {
   }
 
   /// The last convergent of a time's continued fraction whose numbers have 16 bits: exact for fractions of frame rates,
-  /// and within 2^-16 of a second for all times to 65,535 s.
+  /// and within 2^-16 of a second, or of itself where it is longer.
   ///
   /// - Parameter seconds: less than 0 and NaN count as 0, more than 65,535 as that.
   public init(seconds: Double) {
