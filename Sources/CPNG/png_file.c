@@ -73,7 +73,8 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
   exchange *from = png_get_io_ptr(png);
   png_read_info(png, info);
   bool is_wide = png_get_bit_depth(png, info) == 16;
-  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height || is_wide != (depth == 16)) {
+  bool is_same = png_get_image_width(png, info) == width && png_get_image_height(png, info) == height;
+  if (!is_same || is_wide != (depth == 16)) {
     png_error(png, "the header changed");
   }
   png_set_expand(png);

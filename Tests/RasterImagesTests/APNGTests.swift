@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RasterImages
@@ -129,6 +130,18 @@ import Testing
     // 0.2·0 + 0.8·200, and over alpha 0.2: alpha 0.4 + 0.2·0.6 = 0.52 = 132.6/255, red (0.4·70 + 0.12·10)/0.52 = 56.15.
     #expect(frames[1] == [160, 100, 51, 255, 56, 20, 76, 133])
     #expect(frames[2] == [160, 100, 51, 255, 7, 7, 7, 255])
+  }
+
+  @Test func `files of another writer are shown as another reader shows them`() throws {
+    let rows = try fixture("apng")
+    #expect(rows.count == 12)
+    for row in rows {
+      let moving = try MovingImage(png: PNGReadingTests.bytes(row[2]))
+      let delays = moving.frames.map { "\($0.delay.numerator)/\($0.delay.denominator)" }
+      let digests = moving.frames.map { PNGReadingTests.digest($0.image.samples) }
+      #expect(moving.loops == Int(row[1]) && delays.joined(separator: " ") == row[3], "\(row[0])")
+      #expect(digests.joined(separator: " ") == row[4], "\(row[0])")
+    }
   }
 
   @Test func `pixels before the first frame are shown by other readers alone`() throws {

@@ -3,8 +3,8 @@ import SystemLibrary
 /// How alike two pictures' structures are: Wang, Bovik, Sheikh and Simoncelli, Image quality assessment: from error
 /// visibility to structural similarity, 2004.
 ///
-/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1; variances
-/// are those of the weights, and places count where the window fits into the picture.
+/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1;
+/// variances are those of the weights, and places count where the window fits into the picture.
 public struct StructuralSimilarity: Sendable, Hashable {
   /// Over all places: 1 for equal pictures, less for others, from −1.
   public let mean: Double
