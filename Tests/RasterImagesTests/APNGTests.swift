@@ -150,6 +150,11 @@ import Testing
     #expect(try StoredImage(png: file).samples == .eight([9, 9, 9, 9, 9, 9, 9, 9]))
   }
 
+  @Test func `a first frame that does not fill the picture is refused`() throws {
+    let file = try Self.file([(0, [1, 2, 3, 4], .none, .source)])
+    #expect(Self.error(file) == "no valid PNG file: its first frame does not fill the picture")
+  }
+
   @Test func `what is wrong with frames is one line`() throws {
     let sound = try Self.file([(0, [1, 2, 3, 4, 5, 6, 7, 8], .none, .source), (0, [1, 2, 3, 4], .none, .source)])
     #expect(Self.error(sound) == nil)

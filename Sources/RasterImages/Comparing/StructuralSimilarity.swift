@@ -25,14 +25,9 @@ public struct StructuralSimilarity: Sendable, Hashable {
     let side = 2 * Self.radius + 1
     guard width >= side, height >= side else { return nil }
     // Means of a, b, a², b² and ab: first along rows, then along columns.
-    var rows: [[Double]] = []
-    for products in [0, 1, 2, 3, 4] {
-      let values = first.indices.map { index in
-        let (a, b) = (first[index], second[index])
-        return [a, b, a * a, b * b, a * b][products]
-      }
-      rows.append(Self.averaged(values, count: width, of: height, step: 1, stride: width))
-    }
+    func products(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 * $1 } }
+    let values = [first, second, products(first, first), products(second, second), products(first, second)]
+    let rows = values.map { Self.averaged($0, count: width, of: height, step: 1, stride: width) }
     let inner = width - side + 1
     let means = rows.map { Self.averaged($0, count: height, of: inner, step: inner, stride: 1) }
     let (c1, c2) = (0.01 * 0.01, 0.03 * 0.03)

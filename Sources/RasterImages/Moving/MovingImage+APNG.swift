@@ -52,6 +52,10 @@ extension MovingImage {
         }
       case "IDAT" where !parts.isEmpty:
         guard parts.count == 1 else { throw .malformed("its first pixels follow two frames") }
+        let control = parts[0].control
+        guard control.columns.count == header.width, control.rows.count == header.height else {
+          throw .malformed("its first frame does not fill the picture")
+        }
         parts[0].data += data
       default: break
       }
