@@ -42,12 +42,12 @@ enum PictureFile {
     let kind: UInt8 = types[Int(bytes[0]) % 5]
     let bits: UInt8 = 1 << (bytes[1] % 5)
     let format: [UInt8] = [bits, kind, 0, 0, bytes[4] & 1]
-    let header = big(UInt32(bytes[2] % 70)) + big(UInt32(bytes[3] % 70)) + format
+    let header = big(UInt32(bytes[2] % 40)) + big(UInt32(bytes[3] % 40)) + format
     let colours = Array(bytes.dropFirst(8).prefix(3 * Int(bytes[5] % 20)))
     let transparent = Array(bytes.dropFirst(8).prefix(Int(bytes[6] % 8)))
     var rows = Array(bytes.dropFirst(8))
     // Enough of them, at most: filters have to be 0…4.
-    while rows.count < 40_000 && bytes[7] & 1 == 1 { rows += rows }
+    while rows.count < 13_000 && bytes[7] & 1 == 1 { rows += rows }
     if bytes[7] & 2 == 2 { rows = rows.map { $0 % 5 } }
     rows = Array(rows.prefix(65_535))
     let (a, b) = rows.reduce((1 as UInt32, 0 as UInt32)) { sums, byte in
