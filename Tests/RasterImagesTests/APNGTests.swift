@@ -155,6 +155,16 @@ import Testing
     #expect(Self.error(file) == "no valid PNG file: its first frame does not fill the picture")
   }
 
+  @Test func `frames that are shown more often than numbers of PNG go are shown as often as they do`() throws {
+    var file = try Self.file([(0, [1, 2, 3, 4, 5, 6, 7, 8], .none, .source)])
+    let place = PNGChunks.signature.count + 25
+    file.replaceSubrange(
+      place..<place + 20, with: PNGChunks.chunk("acTL", PNGChunks.big(UInt32(1)) + PNGChunks.big(UInt32(0x9900_0001))))
+    let moving = try MovingImage(png: file)
+    #expect(moving.loops == 0x7FFF_FFFF)
+    #expect(try MovingImage(png: moving.png()).loops == moving.loops)
+  }
+
   @Test func `what is wrong with frames is one line`() throws {
     let sound = try Self.file([(0, [1, 2, 3, 4, 5, 6, 7, 8], .none, .source), (0, [1, 2, 3, 4], .none, .source)])
     #expect(Self.error(sound) == nil)

@@ -26,7 +26,9 @@ extension MovingImage {
       case .eight: try Self.frames(parts, pixels, colours, UInt8.self)
       case .sixteen: try Self.frames(parts, pixels, colours, UInt16.self)
       }
-    self.init(frames, loops: Int(PNGChunks.number(in: bytes, at: animation.data.lowerBound + 4)))
+    // Numbers of PNG go to 2^31 − 1; what is beyond is without end for anyone who looks.
+    let loops = Int(PNGChunks.number(in: bytes, at: animation.data.lowerBound + 4))
+    self.init(frames, loops: min(loops, Int(Int32.max)))
   }
 
   /// A frame's control and its compressed pixels.
