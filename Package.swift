@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
     .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
+    .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
   ],
@@ -37,7 +38,9 @@ let package = Package(
     .target(name: "CMachine"),
     .target(name: "SystemLibrary"),
     .target(name: "CSystemCalls"),
-    // NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
+    // libpng, behind an interface without its jumps.
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    // FFTW, NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
     .target(name: "CLoadedLibraries", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CGnuplot",
@@ -62,6 +65,7 @@ let package = Package(
       dependencies: [
         "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    .target(name: "RasterImages", dependencies: ["CPNG", "CLoadedLibraries", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
       name: "Formulas",
@@ -95,11 +99,18 @@ let package = Package(
         "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CLoadedLibraries", "Formulas", "ViewEffects",
         "EffectGeometry", "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    .target(
+      name: "EffectRendering",
+      dependencies: [
+        "RasterImages", "DeformationAnalysis", "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath",
+        "SystemLibrary",
+      ]),
     // Floor 7
     .executableTarget(
       name: "easel",
       dependencies: [
-        "ParameterTuning", "CurveAnalysis", "CurveFitting", "DeformationAnalysis", "Measurement", "EffectMeshes",
+        "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
+        "Measurement", "EffectMeshes",
         "Figures", "EffectMath",
         "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -150,6 +161,13 @@ let package = Package(
       dependencies: [
         "EffectMeshes", "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "EffectMathTesting",
         "TestSupport",
+      ]),
+    .testTarget(name: "RasterImagesTests", dependencies: ["RasterImages", "EffectMathTesting", "TestSupport"]),
+    .testTarget(
+      name: "EffectRenderingTests",
+      dependencies: [
+        "EffectRendering", "RasterImages", "DeformationAnalysis", "ViewEffects", "EffectGeometry", "TimingFunctions",
+        "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
     .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
