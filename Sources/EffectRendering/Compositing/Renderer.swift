@@ -78,8 +78,18 @@ public struct Renderer: Sendable, Hashable {
   private func draw(_ sheet: Sheet, over image: inout Image, _ remarks: inout [RenderingRemark]) {
     precondition(sheet.textures.allSatisfy { $0.levels[0].space == image.space }, "pictures and frame have one space")
     let (width, height) = (image.width, image.height)
+    if method == .fast {
+      do {
+        let areas = try AreaRasterizer(sheet, filter: filter, width: width, height: height)
+        return forEachRow(of: &image, RowScratch(width: width)) { y, row, scratch in
+          areas.draw(row: y, over: row, scratch)
+        }
+      } catch {
+        remarks.append(error)
+      }
+    }
     let reference = ReferenceRasterizer(sheet, filter: filter, width: width, height: height)
-    forEachRow(of: &image) { y, row in reference.draw(row: y, over: row) }
+    forEachRow(of: &image, ()) { y, row, _ in reference.draw(row: y, over: row) }
   }
 
   private func draw(_ picture: Image, over image: inout Image) {
@@ -87,7 +97,7 @@ public struct Renderer: Sendable, Hashable {
     let (width, height) = (min(picture.width, image.width), picture.height)
     picture.pixels.withUnsafeBufferPointer { pixels in
       nonisolated(unsafe) let pixels = pixels
-      forEachRow(of: &image) { y, row in
+      forEachRow(of: &image, ()) { y, row, _ in
         guard y < height else { return }
         let begin = y * picture.width
         for x in 0..<width { row[x] = pixels[begin + x] + row[x] * (1 - pixels[begin + x].w) }
@@ -95,9 +105,10 @@ public struct Renderer: Sendable, Hashable {
     }
   }
 
-  /// Work on each row by one of the threads: bands go to them in turn.
-  private func forEachRow(
-    of image: inout Image, _ work: @Sendable (_ y: Int, _ row: UnsafeMutableBufferPointer<SIMD4<Float>>) -> Void
+  /// Work on each row by one of the threads, each with something of its own: bands of rows go to them in turn.
+  private func forEachRow<Scratch>(
+    of image: inout Image, _ scratch: @Sendable @autoclosure () -> Scratch,
+    _ work: @Sendable (_ y: Int, _ row: UnsafeMutableBufferPointer<SIMD4<Float>>, Scratch) -> Void
   ) {
     let (width, height) = (image.width, image.height)
     let bands = (height + Self.band - 1) / Self.band
@@ -106,9 +117,10 @@ public struct Renderer: Sendable, Hashable {
       // A row is one thread's.
       nonisolated(unsafe) let pixels = pixels
       SharedWork.perform(threads) { thread in
+        let scratch = scratch()
         for band in stride(from: thread, to: bands, by: threads) {
           for y in band * Self.band..<min(height, (band + 1) * Self.band) {
-            work(y, UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
+            work(y, UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]), scratch)
           }
         }
       }
@@ -120,7 +132,7 @@ public struct Renderer: Sendable, Hashable {
 }
 
 /// What is to be said of a frame.
-public enum RenderingRemark: Sendable, Hashable {
+public enum RenderingRemark: Error, Hashable {
   /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in.
   case unordered
   /// Pieces of a sheet that face the same way lie over each other.

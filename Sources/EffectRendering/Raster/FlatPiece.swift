@@ -47,31 +47,39 @@ struct FlatPiece {
   /// A piece that covers only a part of a pixel may miss its centre: it is looked up in the piece's plane, but at most a
   /// pixel of the picture beyond the piece.
   func spot(_ x: Double, _ y: Double, size: Vector2) -> TextureSpot {
-    let near = min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
-    let place = clamped(Vector2(plane.across.value(x, y), plane.down.value(x, y)) / near, size: size)
+    let near = nearness(at: x, y)
+    let bounds = bounds(size: size)
+    let seen = Vector2(plane.across.value(x, y), plane.down.value(x, y)) / near
+    let place = pointwiseMin(pointwiseMax(seen, bounds.least), bounds.most)
     let along = Vector2(plane.across.x, plane.down.x) - place * plane.nearness.x
     let down = Vector2(plane.across.y, plane.down.y) - place * plane.nearness.y
     return TextureSpot(place: place, level: Texture.level(along: along * size / near, down: down * size / near))
   }
 
-  func clamped(_ place: Vector2, size: Vector2) -> Vector2 {
-    let margin = 1 / size
-    return pointwiseMin(pointwiseMax(place, places.least - margin), places.most + margin)
+  /// 1/w at a pixel's centre, little beyond that of the piece.
+  func nearness(at x: Double, _ y: Double) -> Double {
+    min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
+  }
+
+  /// Where in a picture of a size the piece is looked up.
+  func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
+    (places.least - 1 / size, places.most + 1 / size)
   }
 }
 
 extension FlatPiece {
-  /// The pieces of a mesh in their order. What is seen as a line or not at all is left out; strips that share edges and
-  /// lie in one plane are one piece.
-  static func pieces(of mesh: ScreenMesh) -> [FlatPiece] {
+  /// The strips or triangles of a mesh in their order, each in flat pieces. What is seen as a line or not at all is left
+  /// out; strips that share edges and lie in one plane are one.
+  static func strips(of mesh: ScreenMesh) -> [[FlatPiece]] {
     let corners = mesh.corners
     switch mesh.pieces {
-    case .strips: return merged(quads(corners, step: 2))
-    case .separateStrips: return quads(corners, step: 4).flatMap(flat)
+    case .strips: return merged(quads(corners, step: 2)).map { [$0] }
+    case .separateStrips: return quads(corners, step: 4).map(flat)
     case .triangles(let triangles):
       return triangles.compactMap { triangle in
         let indices = [Int(triangle.x), Int(triangle.y), Int(triangle.z)]
-        return indices.allSatisfy(corners.indices.contains) ? FlatPiece(indices.map { corners[$0] }) : nil
+        guard indices.allSatisfy(corners.indices.contains) else { return nil }
+        return FlatPiece(indices.map { corners[$0] }).map { [$0] }
       }
     }
   }

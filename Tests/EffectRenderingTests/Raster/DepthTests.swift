@@ -87,6 +87,7 @@ import Testing
       // Where 1/w is a mean of 1/near and 1/far by the place from left to right they meet in the middle.
       #expect(rendering.image[4, 8] == SIMD4(1, 0, 0, 1))
       #expect(rendering.image[12, 8] == SIMD4(0, 1, 0, 1))
+      #expect(rendering.remarks.isEmpty == (method == .reference))
     }
   }
 }
