@@ -79,35 +79,57 @@ private struct PlaceRow {
   @inline(__always)
   func place(_ x: Int) -> Vector2 {
     let x = Double(x)
-    let near = min(max(near.start + near.step * x, near.least), near.most)
-    return pointwiseMin(pointwiseMax((start + step * x) / near, bounds.least), bounds.most)
+    let far = 1 / min(max(near.start + near.step * x, near.least), near.most)
+    return Vector2(
+      min(max((start.x + step.x * x) * far, bounds.least.x), bounds.most.x),
+      min(max((start.y + step.y * x) * far, bounds.least.y), bounds.most.y))
   }
 }
 
 /// The pixels of a level.
 struct Texels {
-  fileprivate let pixels: UnsafePointer<SIMD4<Float>>
-  fileprivate let width: Int
-  fileprivate let height: Int
+  private let pixels: UnsafePointer<SIMD4<Float>>
+  private let width: Int
+  private let columns: TexelSide
+  private let rows: TexelSide
+
+  fileprivate init(_ pixels: UnsafePointer<SIMD4<Float>>, width: Int, height: Int) {
+    (self.pixels, self.width, columns, rows) = (pixels, width, TexelSide(width), TexelSide(height))
+  }
 
   /// Straight between four of them.
   @inline(__always)
   func colour(_ place: Vector2) -> SIMD4<Float> {
-    let (left, across) = Self.position(place.x, width)
-    let (top, down) = Self.position(place.y, height)
-    let first = pixels + (top * width + left)
-    let (right, below) = (left + 1 < width ? 1 : 0, top + 1 < height ? width : 0)
-    let upper = first[0] + (first[right] - first[0]) * across
-    let lower = first[below] + (first[below + right] - first[below]) * across
-    return upper + (lower - upper) * down
+    let (across, down) = (columns.steps(place.x), rows.steps(place.y))
+    let first = pixels + ((down >> 12) &* width &+ (across >> 12))
+    let right = across < columns.last ? 1 : 0
+    let below = first + (down < rows.last ? width : 0)
+    let (s, t) = (TexelSide.share(across), TexelSide.share(down))
+    let upper = first[0] + (first[right] - first[0]) * s
+    let lower = below[0] + (below[right] - below[0]) * s
+    return upper + (lower - upper) * t
+  }
+}
+
+/// Places along a side of a level in 1/4096 of a pixel.
+private struct TexelSide {
+  private let scale: Double
+  /// The middle of the last pixel.
+  let last: Int
+
+  init(_ count: Int) { (scale, last) = (Double(count) * Texture.steps, (count - 1) * Int(Texture.steps)) }
+
+  /// From 0 to ``last``. A sum with 2⁵² has the nearest whole number in its last bits; what is no number ends within.
+  @inline(__always)
+  func steps(_ place: Double) -> Int {
+    let position = place * scale - 0.5 * Texture.steps
+    let bits = ((position < 0 ? 0 : position) + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF
+    return min(Int(truncatingIfNeeded: bits), last)
   }
 
+  /// From the pixel before to the next.
   @inline(__always)
-  private static func position(_ place: Double, _ count: Int) -> (first: Int, share: Float) {
-    let position = min(max(place * Double(count) - 0.5, 0), Double(count - 1))
-    let steps = Int(position * Texture.steps + 0.5)
-    return (steps >> 12, Float(Int32(truncatingIfNeeded: steps & 4095)) * Float(1 / Texture.steps))
-  }
+  static func share(_ steps: Int) -> Float { Float(Int32(truncatingIfNeeded: steps & 4095)) * Float(1 / Texture.steps) }
 }
 
 extension Image {
@@ -116,7 +138,7 @@ extension Image {
   func withTexels(_ body: (Texels) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
       guard let pixels = buffer.baseAddress else { return }
-      body(Texels(pixels: pixels, width: width, height: height))
+      body(Texels(pixels, width: width, height: height))
     }
   }
 }
