@@ -36,10 +36,14 @@ struct ScreenPolygon {
     most = corners.reduce(Vector2(repeating: -.infinity), pointwiseMax)
   }
 
+  /// Whether upright rectangles about two polygons have something in common.
+  func isNear(_ other: ScreenPolygon) -> Bool {
+    least.x < other.most.x && other.least.x < most.x && least.y < other.most.y && other.least.y < most.y
+  }
+
   /// How far two polygons reach into each other at least, in pixels; 0 or less where they do not.
   func depth(into other: ScreenPolygon) -> Double {
-    let reach = pointwiseMin(most - other.least, other.most - least).min()
-    return reach <= 0 ? reach : min(reach, gap(other), other.gap(self))
+    min(pointwiseMin(most - other.least, other.most - least).min(), gap(other), other.gap(self))
   }
 
   /// The least over own edges of how far the other lies behind the edge's line at most.
