@@ -142,6 +142,8 @@ public enum RenderingRemark: Error, Hashable {
   case unordered
   /// Pieces of a sheet that face the same way lie over each other.
   case overlapping
+  /// Corners of a sheet are farther from the frame than 2³⁰ pixels.
+  case beyondReach
   /// A sheet has too many pieces to be ordered in good time.
   case manyPieces(Int)
 }
