@@ -138,12 +138,11 @@ public struct Renderer: Sendable, Hashable {
 
 /// What is to be said of a frame.
 public enum RenderingRemark: Error, Hashable {
-  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in.
+  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in. Or
+  /// corners are 2³⁰ pixels and more from the frame, where rounding leaves none.
   case unordered
   /// Pieces of a sheet that face the same way lie over each other.
   case overlapping
-  /// Corners of a sheet are farther from the frame than 2³⁰ pixels.
-  case beyondReach
   /// A sheet has too many pieces to be ordered in good time.
   case manyPieces(Int)
 }
