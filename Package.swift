@@ -103,8 +103,8 @@ let package = Package(
     .target(
       name: "EffectRendering",
       dependencies: [
-        "RasterImages", "DeformationAnalysis", "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath",
-        "SystemLibrary",
+        "RasterImages", "DeformationAnalysis", "EffectMeshes", "ViewEffects", "EffectGeometry", "TimingFunctions",
+        "ScalarMath", "SystemLibrary",
       ]),
     // Floor 7
     .executableTarget(

@@ -1,0 +1,147 @@
+import EffectGeometry
+import EffectMeshes
+import RasterImages
+
+/// Makes frames of layers.
+///
+/// The same bits for every number of threads and every set of instructions.
+public struct Renderer: Sendable, Hashable {
+  /// How sheets are drawn.
+  public enum Method: Sendable, Hashable, CaseIterable {
+    /// From 256 samples a pixel, whatever the mesh.
+    case reference
+    /// From exact areas where pieces can be ordered, else as the reference does.
+    case fast
+  }
+
+  /// How sheets are drawn.
+  public var method: Method
+  /// How many threads share the rows of a frame, 1 or more.
+  public var threads: Int
+  /// How pictures are read between their pixels.
+  public var filter: TextureFilter
+
+  /// A renderer; one thread and both levels unless other is said.
+  public init(_ method: Method = .fast, threads: Int = 1, filter: TextureFilter = .trilinear) {
+    (self.method, self.threads, self.filter) = (method, threads, filter)
+  }
+
+  /// A frame and what is to be said of it.
+  public struct Rendering: Sendable {
+    /// The frame.
+    public var image: Image
+    /// What could not be drawn by the fast method, once for each sheet that the reference drew instead.
+    public var remarks: [RenderingRemark]
+  }
+
+  /// The layers from back to front over a background, which gives the frame its size and space.
+  ///
+  /// Colour over colour, both times alpha: top + below·(1 − top's alpha). A picture of another size than the frame's is
+  /// laid on its top left corner.
+  ///
+  /// - Precondition: all pictures are in the space of the background.
+  public func rendering(of layers: [Layer], on background: Image) -> Rendering {
+    var rendering = Rendering(image: background, remarks: [])
+    draw(layers, over: &rendering.image, &rendering.remarks)
+    return rendering
+  }
+
+  /// The same, into a frame that is there: what it holds is the background.
+  ///
+  /// - Precondition: all pictures are in the space of the frame.
+  @discardableResult
+  public func draw(_ layers: [Layer], over image: inout Image) -> [RenderingRemark] {
+    var remarks: [RenderingRemark] = []
+    draw(layers, over: &image, &remarks)
+    return remarks
+  }
+
+  private func draw(_ layers: [Layer], over image: inout Image, _ remarks: inout [RenderingRemark]) {
+    for layer in layers {
+      switch layer {
+      case .sheet(let sheet): draw(sheet, over: &image, &remarks)
+      case .picture(let picture): draw(picture, over: &image)
+      case .group(let layers, let group):
+        var apart = Image(width: image.width, height: image.height, space: image.space)
+        draw(layers, over: &apart, &remarks)
+        var mask: Image?
+        if let layers = group.mask {
+          var alpha = Image(width: image.width, height: image.height, space: image.space)
+          draw(layers, over: &alpha, &remarks)
+          mask = alpha
+        }
+        draw(group.applied(to: apart, mask: mask), over: &image)
+      }
+    }
+  }
+
+  private func draw(_ sheet: Sheet, over image: inout Image, _ remarks: inout [RenderingRemark]) {
+    precondition(sheet.textures.allSatisfy { $0.levels[0].space == image.space }, "pictures and frame have one space")
+    let (width, height) = (image.width, image.height)
+    if method == .fast {
+      do {
+        let areas = try AreaRasterizer(sheet, filter: filter, width: width, height: height)
+        return forEachRow(of: &image, RowScratch(width: width)) { y, row, scratch in
+          areas.draw(row: y, over: row, scratch)
+        }
+      } catch {
+        remarks.append(error)
+      }
+    }
+    let reference = ReferenceRasterizer(sheet, filter: filter, width: width, height: height)
+    forEachRow(of: &image, ()) { y, row, _ in reference.draw(row: y, over: row) }
+  }
+
+  private func draw(_ picture: Image, over image: inout Image) {
+    precondition(picture.space == image.space, "pictures and frame have one space")
+    let (width, height) = (min(picture.width, image.width), picture.height)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      nonisolated(unsafe) let pixels = pixels
+      forEachRow(of: &image, ()) { y, row, _ in
+        guard y < height else { return }
+        let begin = y * picture.width
+        for x in 0..<width { row[x] = pixels[begin + x] + row[x] * (1 - pixels[begin + x].w) }
+      }
+    }
+  }
+
+  /// Work on each row by one of the threads, each with something of its own: bands of rows go to them in turn.
+  private func forEachRow<Scratch>(
+    of image: inout Image, _ scratch: @Sendable @autoclosure () -> Scratch,
+    _ work: @Sendable (_ y: Int, _ row: UnsafeMutableBufferPointer<SIMD4<Float>>, Scratch) -> Void
+  ) {
+    let (width, height) = (image.width, image.height)
+    let bands = (height + Self.band - 1) / Self.band
+    let threads = max(1, min(threads, bands))
+    image.pixels.withUnsafeMutableBufferPointer { pixels in
+      // A row is one thread's.
+      nonisolated(unsafe) let pixels = pixels
+      SharedWork.perform(threads) { thread in
+        let scratch = scratch()
+        for band in stride(from: thread, to: bands, by: threads) {
+          for y in band * Self.band..<min(height, (band + 1) * Self.band) {
+            work(y, UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]), scratch)
+          }
+        }
+      }
+    }
+  }
+
+  /// The rows that a thread draws before it goes on to others.
+  private static let band = 16
+}
+
+/// What is to be said of a frame.
+public enum RenderingRemark: Error, Hashable {
+  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in.
+  case unordered
+  /// Pieces of a sheet that face the same way lie over each other.
+  case overlapping
+  /// A sheet has too many pieces to be ordered in good time.
+  case manyPieces(Int)
+}
+
+extension Sheet {
+  /// The pictures on it.
+  fileprivate var textures: [Texture] { if case .picture(let back) = back { [front, back] } else { [front] } }
+}

@@ -1,0 +1,119 @@
+import EffectGeometry
+
+/// A flat convex piece of a mesh with three or four corners, as it is seen.
+struct FlatPiece {
+  /// Around the piece.
+  let corners: [ScreenMesh.Corner]
+  /// What it shows where.
+  let plane: TexturePlane
+  /// 1 where corners go round as the screen's x turns to its y, −1 where they go the other way.
+  let turn: Double
+  /// Whether the picture is seen from its front, that is not mirrored.
+  let isFront: Bool
+  /// The least and the largest 1/w at which it is looked up, and the same of places in the picture.
+  private let nearness: (least: Double, most: Double)
+  private let places: (least: Vector2, most: Vector2)
+
+  /// Nearer to the eye nothing is seen: what is there would be magnified a thousand times.
+  static let smallestDistance = 0x1p-10
+
+  /// A piece with corners in a plane; nil where it is seen as a line, lies behind the eye or has corners that are no
+  /// numbers.
+  init?(_ corners: [ScreenMesh.Corner]) {
+    let count = corners.count
+    var (largest, best, sign) = (0.0, 0, 0.0)
+    for index in 0..<count {
+      let (a, b, c) = (corners[index], corners[(index + 1) % count], corners[(index + 2) % count])
+      let volume = a.place.cross(b.place).dot(c.place)
+      guard volume.isFinite, volume * sign >= 0 else { return nil }
+      if abs(volume) > largest { (largest, best, sign) = (abs(volume), index, volume > 0 ? 1 : -1) }
+    }
+    let (a, b, c) = (corners[best], corners[(best + 1) % count], corners[(best + 2) % count])
+    guard largest > 0, let plane = TexturePlane(a, b, c) else { return nil }
+    guard corners.contains(where: { $0.place.z > Self.smallestDistance }) else { return nil }
+    guard corners.allSatisfy({ plane.holds($0, within: 1e-6) }) else { return nil }
+    let (first, second) = (b.texture - a.texture, c.texture - b.texture)
+    (self.corners, self.plane, turn) = (corners, plane, sign)
+    isFront = (first.x * second.y - first.y * second.x) * sign >= 0
+    let reciprocals = corners.map { 1 / max($0.place.z, Self.smallestDistance) }
+    nearness = (reciprocals.reduce(.infinity, min) / 1.25, reciprocals.reduce(0, max) * 1.25)
+    places = corners.reduce((corners[0].texture, corners[0].texture)) {
+      (pointwiseMin($0.0, $1.texture), pointwiseMax($0.1, $1.texture))
+    }
+  }
+
+  /// Where in a picture of a size a pixel's centre lies, and how densely the picture is seen there.
+  ///
+  /// A piece that covers only a part of a pixel may miss its centre: it is looked up in the piece's plane, but at most a
+  /// pixel of the picture beyond the piece.
+  func spot(_ x: Double, _ y: Double, size: Vector2) -> TextureSpot {
+    let near = nearness(at: x, y)
+    let bounds = bounds(size: size)
+    let seen = Vector2(plane.across.value(x, y), plane.down.value(x, y)) / near
+    let place = pointwiseMin(pointwiseMax(seen, bounds.least), bounds.most)
+    let along = Vector2(plane.across.x, plane.down.x) - place * plane.nearness.x
+    let down = Vector2(plane.across.y, plane.down.y) - place * plane.nearness.y
+    return TextureSpot(place: place, level: Texture.level(along: along * size / near, down: down * size / near))
+  }
+
+  /// 1/w at a pixel's centre, little beyond that of the piece.
+  func nearness(at x: Double, _ y: Double) -> Double {
+    min(max(plane.nearness.value(x, y), nearness.least), nearness.most)
+  }
+
+  /// Where in a picture of a size the piece is looked up.
+  func bounds(size: Vector2) -> (least: Vector2, most: Vector2) {
+    (places.least - 1 / size, places.most + 1 / size)
+  }
+}
+
+extension FlatPiece {
+  /// The strips or triangles of a mesh in their order, each in flat pieces. What is seen as a line or not at all is left
+  /// out; strips that share edges and lie in one plane are one.
+  static func strips(of mesh: ScreenMesh) -> [[FlatPiece]] {
+    let corners = mesh.corners
+    switch mesh.pieces {
+    case .strips: return merged(quads(corners, step: 2)).map { [$0] }
+    case .separateStrips: return quads(corners, step: 4).map(flat)
+    case .triangles(let triangles):
+      return triangles.compactMap { triangle in
+        let indices = [Int(triangle.x), Int(triangle.y), Int(triangle.z)]
+        guard indices.allSatisfy(corners.indices.contains) else { return nil }
+        return FlatPiece(indices.map { corners[$0] }).map { [$0] }
+      }
+    }
+  }
+
+  /// Four corners around each strip.
+  private static func quads(_ corners: [ScreenMesh.Corner], step: Int) -> [[ScreenMesh.Corner]] {
+    stride(from: 0, to: corners.count - 3, by: step).map { first in [0, 1, 3, 2].map { corners[first + $0] } }
+  }
+
+  /// A strip as one piece, or as two triangles where it is not flat.
+  private static func flat(_ corners: [ScreenMesh.Corner]) -> [FlatPiece] {
+    if let piece = FlatPiece(corners) { return [piece] }
+    return [[0, 1, 3], [1, 2, 3]].compactMap { FlatPiece($0.map { corners[$0] }) }
+  }
+
+  private static func merged(_ quads: [[ScreenMesh.Corner]]) -> [FlatPiece] {
+    var pieces: [FlatPiece] = []
+    for quad in quads {
+      if let last = pieces.last, last.corners.count == 4, last.goesOn(in: quad),
+        let piece = FlatPiece([last.corners[0], last.corners[1], quad[2], quad[3]])
+      {
+        pieces[pieces.count - 1] = piece
+      } else {
+        pieces += flat(quad)
+      }
+    }
+    return pieces
+  }
+
+  /// Whether a strip below this one is a part of the same rectangle of the picture in the same plane.
+  private func goesOn(in quad: [ScreenMesh.Corner]) -> Bool {
+    let sides = corners.map(\.texture.x)
+    return corners[3] == quad[0] && corners[2] == quad[1] && sides[0] == sides[3] && sides[1] == sides[2]
+      && sides[0] == quad[3].texture.x && sides[1] == quad[2].texture.x
+      && [quad[2], quad[3]].allSatisfy { plane.holds($0, within: 1e-9) }
+  }
+}

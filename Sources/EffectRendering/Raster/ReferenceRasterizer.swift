@@ -1,0 +1,116 @@
+import EffectGeometry
+import RasterImages
+
+/// Draws any mesh from 256 samples a pixel: what everything else is judged by.
+///
+/// A piece has one colour a pixel, that of its plane at the pixel's centre. At every sample the pieces that cover it are
+/// laid over each other by their depth there: what has the smaller w is nearer, and of equal ones the later piece is.
+/// Separate strips have no depth at a sample: a pixel takes each of them as it covers the pixel alone, from back to front
+/// by their depth at its centre.
+struct ReferenceRasterizer {
+  private let pieces: [SampledPiece]
+  private let isSeparate: Bool
+  private let filter: TextureFilter
+  private let width: Int
+
+  init(_ sheet: Sheet, filter: TextureFilter, width: Int, height: Int) {
+    pieces = SheetPiece.pieces(of: sheet).map { SampledPiece($0, width: width, height: height) }
+    isSeparate = sheet.mesh.pieces == .separateStrips
+    (self.filter, self.width) = (filter, width)
+  }
+
+  /// Sample i + 16 j: no two in one column or one row of the pixel's 256.
+  static let samples: [Vector2] = (0..<256).map { index in
+    let (i, j) = (Double(index % 16), Double(index / 16))
+    return Vector2((i + (j + 0.5) / 16) / 16, (j + (i + 0.5) / 16) / 16)
+  }
+
+  /// Lays a row of the sheet over what is there.
+  func draw(row y: Int, over row: UnsafeMutableBufferPointer<SIMD4<Float>>) {
+    let here = pieces.filter { $0.rows.contains(y) }
+    guard let begin = here.map(\.columns.lowerBound).min(), let end = here.map(\.columns.upperBound).max() else {
+      return
+    }
+    for x in begin..<end {
+      let touching = here.filter { $0.columns.contains(x) }
+      if touching.isEmpty { continue }
+      let colour = isSeparate ? pieceByPiece(touching, x, y) : sampleBySample(touching, x, y)
+      row[x] = colour + row[x] * (1 - colour.w)
+    }
+  }
+
+  /// The mean over a pixel's samples of what is seen at each.
+  private func sampleBySample(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
+    let colours = pieces.map { $0.colour(x, y, filter) }
+    if pieces.count == 1, pieces[0].containsPixel(x, y) { return colours[0] }
+    // How much is seen of each piece, in samples.
+    var weights = Array(repeating: Float(0), count: pieces.count)
+    var covering: [(index: Int, nearness: Double)] = []
+    for sample in Self.samples {
+      let (sampleX, sampleY) = (Double(x) + sample.x, Double(y) + sample.y)
+      covering.removeAll(keepingCapacity: true)
+      for (index, piece) in pieces.enumerated() {
+        guard let nearness = piece.nearness(sampleX, sampleY) else { continue }
+        // The nearest first; a later piece goes before those that are as near.
+        let place = covering.firstIndex { $0.nearness <= nearness } ?? covering.count
+        covering.insert((index, nearness), at: place)
+      }
+      var transparency: Float = 1
+      for (index, _) in covering {
+        weights[index] += transparency
+        transparency *= 1 - colours[index].w
+      }
+    }
+    // Equal colours stay what they are to the bit.
+    if let first = colours.first, colours.allSatisfy({ $0 == first }), weights.reduce(0, +) == 256 { return first }
+    return zip(colours, weights).reduce(SIMD4.zero) { $0 + $1.0 * ($1.1 / 256) }
+  }
+
+  /// Each piece with the share of the pixel's samples that it covers, one over another.
+  private func pieceByPiece(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
+    let (centreX, centreY) = (Double(x) + 0.5, Double(y) + 0.5)
+    let order = pieces.indices.sorted {
+      let (first, second) = (pieces[$0].depth(centreX, centreY), pieces[$1].depth(centreX, centreY))
+      return (first, $0) < (second, $1)
+    }
+    return order.reduce(SIMD4.zero) { below, index in
+      let piece = pieces[index]
+      let count = Self.samples.count { piece.nearness(Double(x) + $0.x, Double(y) + $0.y) != nil }
+      let colour = piece.colour(x, y, filter) * (Float(count) / 256)
+      return colour + below * (1 - colour.w)
+    }
+  }
+}
+
+/// A piece as samples see it.
+private struct SampledPiece {
+  private let sheet: SheetPiece
+  private let edges: [ScreenEdge]
+  private let plane: SIMD3<Double>
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  init(_ sheet: SheetPiece, width: Int, height: Int) {
+    (self.sheet, edges, plane) = (sheet, sheet.piece.edges, sheet.piece.plane.nearness)
+    (columns, rows) = sheet.piece.pixels(width: width, height: height)
+  }
+
+  /// 1/w where the piece covers a place and is not too near to the eye or behind it.
+  func nearness(_ x: Double, _ y: Double) -> Double? {
+    let nearness = plane.value(x, y)
+    let isSeen = nearness > 0 && nearness <= 1 / FlatPiece.smallestDistance
+    return isSeen && edges.allSatisfy { $0.contains(x, y) } ? nearness : nil
+  }
+
+  /// 1/w in the piece's plane.
+  func depth(_ x: Double, _ y: Double) -> Double { plane.value(x, y) }
+
+  /// Whether all of a pixel's samples are covered: what is convex and has the corners of a square has all of it.
+  func containsPixel(_ x: Int, _ y: Int) -> Bool {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { nearness(Double(x + $0.0), Double(y + $0.1)) != nil }
+  }
+
+  func colour(_ x: Int, _ y: Int, _ filter: TextureFilter) -> SIMD4<Float> {
+    sheet.colour(Double(x) + 0.5, Double(y) + 0.5, filter)
+  }
+}

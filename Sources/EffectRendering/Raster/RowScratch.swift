@@ -1,0 +1,127 @@
+/// What a thread draws rows with, for frames of a width.
+final class RowScratch {
+  let width: Int
+  /// Of areas, one more than there are pixels; 0 between uses.
+  let changes: UnsafeMutablePointer<Int32>
+  /// Colours of one piece.
+  let paint: UnsafeMutablePointer<SIMD4<Float>>
+  /// Rows of a picture as they are blended for one row of the screen, and of its next level.
+  private(set) var texels: (fine: UnsafeMutablePointer<SIMD4<Float>>, coarse: UnsafeMutablePointer<SIMD4<Float>>)
+  private var texelCount = 0
+  /// What is seen so far, and what is behind it.
+  var front: RowSum
+  var behind: RowSum
+
+  init(width: Int) {
+    self.width = width
+    changes = .allocate(capacity: width + 1)
+    changes.initialize(repeating: 0, count: width + 1)
+    paint = .allocate(capacity: width)
+    paint.initialize(repeating: .zero, count: width)
+    texels = (.allocate(capacity: 1), .allocate(capacity: 1))
+    (front, behind) = (RowSum(width: width), RowSum(width: width))
+  }
+
+  deinit {
+    changes.deallocate()
+    paint.deallocate()
+    texels.fine.deallocate()
+    texels.coarse.deallocate()
+    front.deallocate()
+    behind.deallocate()
+  }
+
+  /// Makes room for rows of a picture and one pixel more.
+  func reserve(_ count: Int) {
+    guard count + 1 > texelCount else { return }
+    texels.fine.deallocate()
+    texels.coarse.deallocate()
+    texelCount = count + 1
+    texels = (.allocate(capacity: texelCount), .allocate(capacity: texelCount))
+    texels.fine.initialize(repeating: .zero, count: texelCount)
+    texels.coarse.initialize(repeating: .zero, count: texelCount)
+  }
+}
+
+/// Colours of a row times what is covered of each pixel, and what is covered.
+struct RowSum {
+  let colours: UnsafeMutablePointer<SIMD4<Float>>
+  /// Of ``AreaEdge/full``.
+  let areas: UnsafeMutablePointer<Int32>
+  /// Where there is anything.
+  private(set) var range = 0..<0
+
+  fileprivate init(width: Int) {
+    (colours, areas) = (.allocate(capacity: width), .allocate(capacity: width))
+    colours.initialize(repeating: .zero, count: width)
+    areas.initialize(repeating: 0, count: width)
+  }
+
+  fileprivate func deallocate() {
+    colours.deallocate()
+    areas.deallocate()
+  }
+
+  /// Nothing anywhere.
+  mutating func clear() { range = 0..<0 }
+
+  /// Makes a stretch part of what there is, with nothing where nothing was.
+  mutating func extend(to other: Range<Int>) {
+    if other.isEmpty { return }
+    guard !range.isEmpty else {
+      clear(other)
+      range = other
+      return
+    }
+    let all = min(range.lowerBound, other.lowerBound)..<max(range.upperBound, other.upperBound)
+    clear(all.lowerBound..<range.lowerBound)
+    clear(range.upperBound..<all.upperBound)
+    range = all
+  }
+
+  private func clear(_ range: Range<Int>) {
+    (colours + range.lowerBound).update(repeating: .zero, count: range.count)
+    (areas + range.lowerBound).update(repeating: 0, count: range.count)
+  }
+
+  /// Adds colours, each covered to the same part.
+  @inline(__always)
+  func add(_ paint: UnsafeMutablePointer<SIMD4<Float>>, _ begin: Int, _ end: Int, area: Int32) {
+    if area == 0 { return }
+    let share = Float(area) / Float(AreaEdge.full)
+    for x in begin..<end {
+      colours[x] += paint[x] * share
+      areas[x] += area
+    }
+  }
+
+  /// Puts something behind what there is.
+  ///
+  /// Within a pixel both are taken to cover as much in common as they can. That is so where a sheet turns over, whose
+  /// parts end in one line, and wherever one covers all; then what both show together is exact.
+  mutating func put(behind other: RowSum) {
+    extend(to: other.range)
+    let whole = Float(AreaEdge.full)
+    for x in other.range where other.areas[x] > 0 {
+      let (near, far) = (areas[x], other.areas[x])
+      if near <= 0 {
+        (colours[x], areas[x]) = (other.colours[x], far)
+        continue
+      }
+      // What is seen of the farther one's area: beside the nearer one, and through it.
+      let through = max(0, 1 - colours[x].w * (whole / Float(near)))
+      let seen = (Float(max(0, far - near)) + Float(min(near, far)) * through) / Float(far)
+      colours[x] += other.colours[x] * seen
+      areas[x] = max(near, far)
+    }
+  }
+
+  /// Puts something behind what there is that is a sheet of its own.
+  mutating func putApart(behind other: RowSum) {
+    extend(to: other.range)
+    for x in other.range {
+      colours[x] += other.colours[x] * (1 - colours[x].w)
+      areas[x] = max(areas[x], other.areas[x])
+    }
+  }
+}
