@@ -1,4 +1,161 @@
 #include "png_file.h"
+
 #include <png.h>
+#include <stdlib.h>
+#include <string.h>
 
 const char *easel_png_version(void) { return png_get_libpng_ver(NULL); }
+
+// What libpng's functions need; it outlives the jumps.
+typedef struct {
+  const uint8_t *input;
+  size_t left;
+  uint8_t *output;
+  size_t size, capacity;
+  void *rows;
+  char *message;
+} exchange;
+
+static void note(exchange *of, const char *text) {
+  strncpy(of->message, text, EASEL_PNG_MESSAGE_SIZE - 1);
+  of->message[EASEL_PNG_MESSAGE_SIZE - 1] = 0;
+}
+
+static void fail(png_structp png, png_const_charp text) {
+  note(png_get_error_ptr(png), text);
+  png_longjmp(png, 1);
+}
+
+// libpng goes on after wrong checksums of the compressed data, which come last.
+static void warn(png_structp png, png_const_charp text) {
+  if (strstr(text, "incorrect data check")) fail(png, text);
+}
+
+static void give(png_structp png, png_bytep bytes, size_t count) {
+  exchange *from = png_get_io_ptr(png);
+  if (count > from->left) png_error(png, "the file ends early");
+  memcpy(bytes, from->input, count);
+  from->input += count;
+  from->left -= count;
+}
+
+static void take(png_structp png, png_bytep bytes, size_t count) {
+  exchange *to = png_get_io_ptr(png);
+  if (count > to->capacity - to->size) {
+    size_t capacity = to->capacity + to->capacity / 2 + count + 4096;
+    uint8_t *larger = realloc(to->output, capacity);
+    if (!larger) png_error(png, "memory ended");
+    to->output = larger;
+    to->capacity = capacity;
+  }
+  memcpy(to->output + to->size, bytes, count);
+  to->size += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+static bool is_little_endian(void) {
+  const uint16_t one = 1;
+  uint8_t first;
+  memcpy(&first, &one, 1);
+  return first == 1;
+}
+
+static bool set_rows(exchange *of, const void *samples, size_t row_bytes, uint32_t height) {
+  png_bytep *rows = malloc(height * sizeof *rows);
+  if (!rows) return false;
+  for (uint32_t row = 0; row < height; row++) rows[row] = (png_bytep)samples + row * row_bytes;
+  of->rows = rows;
+  return true;
+}
+
+static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t height, int depth, void *samples) {
+  exchange *from = png_get_io_ptr(png);
+  png_read_info(png, info);
+  bool is_wide = png_get_bit_depth(png, info) == 16;
+  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height || is_wide != (depth == 16)) {
+    png_error(png, "the header changed");
+  }
+  png_set_expand(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  if (is_wide && is_little_endian()) png_set_swap(png);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  size_t row_bytes = (size_t)width * 4 * (size_t)(depth / 8);
+  if (png_get_rowbytes(png, info) != row_bytes) png_error(png, "rows of another size than expected");
+  if (!set_rows(from, samples, row_bytes, height)) png_error(png, "memory ended");
+  png_read_image(png, from->rows);
+  png_read_end(png, NULL);
+}
+
+bool easel_png_read(
+  const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, int depth, void *samples, char *message) {
+  exchange from = {.input = bytes, .left = size, .message = message};
+  note(&from, "memory ended");
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, fail, warn);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  bool is_read = false;
+  if (info) {
+    if (setjmp(png_jmpbuf(png)) == 0) {
+      png_set_read_fn(png, &from, give);
+      png_set_user_limits(png, width, height);
+      png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+      read_all(png, info, width, height, depth, samples);
+      is_read = true;
+    } else {
+      is_read = false;
+    }
+  }
+  png_destroy_read_struct(&png, &info, NULL);
+  free(from.rows);
+  return is_read;
+}
+
+static void write_all(
+  png_structp png, png_infop info, const void *samples, size_t row_bytes, uint32_t width, uint32_t height, int depth,
+  bool has_alpha) {
+  exchange *to = png_get_io_ptr(png);
+  int type = has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB;
+  png_set_IHDR(
+    png, info, width, height, depth, type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_write_info(png, info);
+  if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
+  if (depth == 16 && is_little_endian()) png_set_swap(png);
+  if (!set_rows(to, samples, row_bytes, height)) png_error(png, "memory ended");
+  png_write_image(png, to->rows);
+  png_write_end(png, NULL);
+}
+
+bool easel_png_write(
+  const void *samples, size_t row_bytes, uint32_t width, uint32_t height, int depth, bool has_alpha, int compression,
+  uint8_t **bytes, size_t *size, char *message) {
+  exchange to = {.message = message};
+  note(&to, "memory ended");
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, fail, warn);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  bool is_written = false;
+  if (info) {
+    if (setjmp(png_jmpbuf(png)) == 0) {
+      png_set_write_fn(png, &to, take, flush);
+      png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+      png_set_compression_level(png, compression);
+      write_all(png, info, samples, row_bytes, width, height, depth, has_alpha);
+      is_written = true;
+    } else {
+      is_written = false;
+    }
+  }
+  png_destroy_write_struct(&png, &info);
+  free(to.rows);
+  if (is_written) {
+    *bytes = to.output;
+    *size = to.size;
+  } else {
+    free(to.output);
+  }
+  return is_written;
+}
+
+void easel_png_free(uint8_t *bytes) { free(bytes); }

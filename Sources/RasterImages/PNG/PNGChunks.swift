@@ -1,0 +1,71 @@
+/// The chunks of a PNG file whose frame is sound: signature, lengths, names, checksums, and an end.
+struct PNGChunks {
+  /// A part of a file.
+  struct Chunk {
+    /// Four letters.
+    var name: String
+    /// Where the data are, without length, name and checksum.
+    var data: Range<Int>
+    /// Where all of it is.
+    var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
+  }
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  let bytes: [UInt8]
+  /// From IHDR to IEND; what follows is no part of the picture.
+  private(set) var all: [Chunk] = []
+
+  /// Looks at every byte up to the end of IEND.
+  init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
+    self.bytes = bytes
+    guard bytes.starts(with: Self.signature) else {
+      let isStart = !bytes.isEmpty && Self.signature.starts(with: bytes)
+      throw isStart ? .truncated(chunk: "its first bytes") : .notPNG
+    }
+    var place = Self.signature.count
+    while all.last?.name != "IEND" {
+      guard all.count < limits.chunks else { throw .malformed("it has more than \(limits.chunks) chunks") }
+      let chunk = try chunk(at: place)
+      guard Self.number(in: bytes, at: chunk.data.upperBound) == Checksum.of(bytes[place + 4..<chunk.data.upperBound])
+      else { throw .wrongChecksum(chunk: chunk.name) }
+      all.append(chunk)
+      place = chunk.whole.upperBound
+    }
+    guard all[0].name == "IHDR" else { throw .malformed("it begins with \(all[0].name), not with IHDR") }
+  }
+
+  private func chunk(at place: Int) throws(PNGError) -> Chunk {
+    guard bytes.count - place >= 8 else {
+      throw .truncated(chunk: all.last.map { "what follows \($0.name)" } ?? "its header")
+    }
+    let length = Int(Self.number(in: bytes, at: place))
+    let letters = bytes[place + 4..<place + 8]
+    guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
+      throw .malformed("a chunk at byte \(place) has no name of letters")
+    }
+    let name = String(decoding: letters, as: UTF8.self)
+    guard bytes.count - place - 12 >= length else { throw .truncated(chunk: name) }
+    return Chunk(name: name, data: place + 8..<place + 8 + length)
+  }
+
+  /// Four bytes, the first of which counts most.
+  static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// A chunk's bytes, with length and checksum.
+  static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
+    let named = Array(name.utf8) + data
+    return big(UInt32(data.count)) + named + big(Checksum.of(named))
+  }
+
+  /// Four bytes of a number, the first of which counts most.
+  static func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+
+  /// Two bytes of a number, the first of which counts most.
+  static func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+
+  /// The data of a chunk.
+  func data(of chunk: Chunk) -> ArraySlice<UInt8> { bytes[chunk.data] }
+}
