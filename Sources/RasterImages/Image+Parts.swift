@@ -1,6 +1,8 @@
 extension Image {
-  /// One white pixel.
-  public static let white = Image(width: 1, height: 1, fill: SIMD4(repeating: 1))
+  /// One pixel of an opaque grey, white unless it is given.
+  public static func plain(_ grey: Float = 1, in space: Space) -> Image {
+    Image(width: 1, height: 1, space: space, fill: SIMD4(grey, grey, grey, 1))
+  }
 
   /// The picture with so many transparent pixels on each side.
   ///

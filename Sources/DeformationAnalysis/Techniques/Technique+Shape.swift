@@ -38,7 +38,8 @@ extension Technique {
       return Shape(flat: flat, places: places(of: flat, at: progress), pieces: .strips)
     }
     let mesh = FlatMesh(layout, size: size)
-    return Shape(flat: mesh.vertices, places: places(of: mesh.vertices, at: progress), pieces: .triangles(mesh.triangles))
+    return Shape(
+      flat: mesh.vertices, places: places(of: mesh.vertices, at: progress), pieces: .triangles(mesh.triangles))
   }
 
   /// Where points of the flat sheet go.

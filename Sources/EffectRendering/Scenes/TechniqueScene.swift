@@ -5,18 +5,21 @@ import ViewEffects
 
 /// A sticker that a technique bends, with its light and with what lies under it.
 ///
-/// The light is as published: it lies on the sheet and nothing else changes, since normals were never updated.
+/// The light is as published: it lies on the sheet and nothing else changes with its slope, since the published shader
+/// never updates the normals.
 public struct TechniqueScene: EffectScene {
   /// What of the published construction is drawn.
   public struct Options: Sendable, Hashable {
     /// The highlight or the glare.
     public var hasLight = true
-    /// The reflection or the shadow.
-    public var hasShadow = true
+    /// The reflection under a peel.
+    public var hasReflection = true
+    /// The shadow of strips; nil for none.
+    public var shadow: SegmentedSticker.ShadowForm? = .published
     /// Strips are layers of their own, whose soft edges let through what is behind; else one sheet.
     public var hasSeams = true
-    /// The shadow ends where its layer does.
-    public var cutsShadow = true
+    /// Of the display, in whose pixels the published shadow is blurred; above 0. Our choice.
+    public var displayScale = 3.0
 
     /// As published.
     public init() {}
@@ -27,62 +30,43 @@ public struct TechniqueScene: EffectScene {
   /// What is drawn of it.
   public let options: Options
   public let frame: PlaneRectangle
-  /// The picture on the sheet, with the sheet's empty edge.
-  let sheetPicture: Image
-  private let texture: Texture
+  private let content: Content
 
   public var duration: Double { technique.clock.duration }
 
   /// A scene of a picture, which is stretched over the sticker.
   public init(_ technique: Technique, picture: Image, options: Options = Options()) {
     (self.technique, self.options) = (technique, options)
-    sheetPicture = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
-    texture = Texture(sheetPicture)
-    frame = Self.extent(technique, options)
+    let content = Content(technique, picture, options)
+    self.content = content
+    frame = SceneExtent.frame(duration: technique.clock.duration) { seconds, view in
+      TechniqueMoment(technique, options, content, seconds, view).layers
+    }
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
-    layers(at: seconds, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
+    let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
+    return TechniqueMoment(technique, options, content, seconds, view).layers
   }
 
-  func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
-    let progress = technique.clock.progress(at: seconds)
-    let isSegmented = if case .segments = technique.origin { options.hasSeams } else { false }
-    let mesh = ScreenMesh(technique, at: progress, view, areSeparate: isSegmented)
-    let sheet = Layer.sheet(Sheet(mesh, front: texture, shade: options.hasLight ? light(at: progress) : nil))
-    switch technique.origin {
-    case .peel(let peel, let timeline):
-      guard options.hasShadow else { return [sheet] }
-      return [reflection(peel, timeline, at: seconds, view), sheet]
-    case .segments(let sticker):
-      let shadow = options.hasShadow ? [shadow(sticker, at: progress, view)] : []
-      let glare = options.hasLight && technique.light == .fixedGlare ? [glare(sticker, at: progress, mesh, view)] : []
-      return shadow + [sheet] + glare
-    case .surface: return [sheet]
+  /// The pictures that a scene puts on sheets.
+  struct Content: Sendable {
+    /// Of the whole sheet.
+    let sheet: Texture
+    /// The same blurred; nil without shadow.
+    let shadow: Texture?
+    /// One pixel.
+    let white: Texture
+
+    init(_ technique: Technique, _ picture: Image, _ options: Options) {
+      let padded = picture.padded(within: technique.sheet.restingSize, at: technique.pictureOnSheet)
+      sheet = Texture(padded)
+      white = Texture(.plain(in: picture.space))
+      if case .segments(let sticker) = technique.origin, let form = options.shadow {
+        shadow = Texture(sticker.shadowPicture(of: padded, form: form, pixelsPerPoint: options.displayScale))
+      } else {
+        shadow = nil
+      }
     }
-  }
-
-  /// The highlight, or a glare that sticks to the sheet.
-  private func light(at progress: Double) -> RowShade? {
-    guard let light = technique.light, light != .fixedGlare else { return nil }
-    let count = 2048
-    let values = (0...count).map {
-      Float(light.brightness(of: technique.sheet, row: Double($0) / Double(count), progress: progress))
-    }
-    return RowShade(light: values)
-  }
-
-  /// The flat copy under a peel: blurred, faded and moved down. The radius is taken as the deviation of a Gaussian in
-  /// points, as Core Image has it.
-  private func reflection(
-    _ peel: PeelOff, _ timeline: PeelTimeline, at seconds: Double, _ view: FrameView
-  ) -> Layer {
-    let time = min(max(seconds / duration, 0), 1) * timeline.duration
-    let state = timeline.state(at: time, .peelOff, model: timeline.lifted)
-    let mesh = ScreenMesh(
-      technique, at: 0, view, offset: Vector2(0, -state.shift * peel.pointsPerUnit))
-    return .group(
-      [.sheet(Sheet(mesh, front: texture))],
-      .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
   }
 }
