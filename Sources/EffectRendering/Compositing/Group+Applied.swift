@@ -2,9 +2,9 @@ import EffectGeometry
 import RasterImages
 
 extension Layer.Group {
-  /// What layers become that were drawn apart: masked, cut off, made transparent.
-  func applied(to image: Image, mask: Image?) -> Image {
-    var image = image
+  /// What layers become that were drawn apart: blurred, masked, cut off, made transparent.
+  func applied(to image: Image, mask: Image?, blur: Image.BlurMethod) -> Image {
+    var image = image.gaussianBlurred(deviation: deviation, by: blur).boxBlurred(widths: boxes)
     // What is no number shows nothing.
     let opacity = Float(min(max(opacity.isNaN ? 0 : opacity, 0), 1))
     let columns = clip.map { Self.shares($0.origin.x, $0.end.x, image.width) }

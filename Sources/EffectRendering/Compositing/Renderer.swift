@@ -4,7 +4,7 @@ import RasterImages
 
 /// Makes frames of layers.
 ///
-/// The same bits for every number of threads and every set of instructions.
+/// The same bits for every number of threads and every set of instructions, but for groups that are blurred by FFTW.
 public struct Renderer: Sendable, Hashable {
   /// How sheets are drawn.
   public enum Method: Sendable, Hashable, CaseIterable {
@@ -20,10 +20,15 @@ public struct Renderer: Sendable, Hashable {
   public var threads: Int
   /// How pictures are read between their pixels.
   public var filter: TextureFilter
+  /// How groups are blurred: by FFTW bits depend on its version and the processor.
+  public var blur: Image.BlurMethod
 
-  /// A renderer; one thread and both levels unless other is said.
-  public init(_ method: Method = .fast, threads: Int = 1, filter: TextureFilter = .trilinear) {
-    (self.method, self.threads, self.filter) = (method, threads, filter)
+  /// A renderer; one thread, both levels and the faster blur unless other is said.
+  public init(
+    _ method: Method = .fast, threads: Int = 1, filter: TextureFilter = .trilinear,
+    blur: Image.BlurMethod = .fastest
+  ) {
+    (self.method, self.threads, self.filter, self.blur) = (method, threads, filter, blur)
   }
 
   /// A frame and what is to be said of it.
@@ -70,7 +75,7 @@ public struct Renderer: Sendable, Hashable {
           draw(layers, over: &alpha, &remarks)
           mask = alpha
         }
-        draw(group.applied(to: apart, mask: mask), over: &image)
+        draw(group.applied(to: apart, mask: mask, blur: blur), over: &image)
       }
     }
   }

@@ -85,22 +85,27 @@ private struct AreaPiece {
       end = max(end, range.upperBound)
     }
     if total != 0 || changes[width] != 0 { end = width }
-    SpanPaint(sheet, row: y, filter).fill(begin..<end, scratch)
-    sum.extend(to: begin..<end)
+    // The first colours of a row are painted where they are summed.
+    let isFirst = sum.range.isEmpty
+    SpanPaint.fill(isFirst ? sum.colours : scratch.paint, begin..<end, sheet, y: y, filter, scratch)
+    if isFirst { sum.start(begin..<end) } else { sum.extend(to: begin..<end) }
+    func put(_ begin: Int, _ end: Int, _ area: Int32) {
+      if isFirst { sum.weigh(begin, end, area: area) } else { sum.add(scratch.paint, begin, end, area: area) }
+    }
     var (x, area) = (begin, Int32(0))
     for range in touched {
       if range.lowerBound > x {
-        sum.add(scratch.paint, x, range.lowerBound, area: area)
+        put(x, range.lowerBound, area)
         x = range.lowerBound
       }
       while x < range.upperBound {
         area += changes[x]
         changes[x] = 0
-        sum.add(scratch.paint, x, x + 1, area: area)
+        put(x, x + 1, area)
         x += 1
       }
     }
     changes[width] = 0
-    if x < end { sum.add(scratch.paint, x, end, area: area) }
+    if x < end { put(x, end, area) }
   }
 }

@@ -11,7 +11,7 @@ struct FlatPiece {
   /// Whether the picture is seen from its front, that is not mirrored.
   let isFront: Bool
   /// The least and the largest 1/w at which it is looked up, and the same of places in the picture.
-  private let nearness: (least: Double, most: Double)
+  let nearness: (least: Double, most: Double)
   private let places: (least: Vector2, most: Vector2)
 
   /// Nearer to the eye nothing is seen: what is there would be magnified a thousand times.

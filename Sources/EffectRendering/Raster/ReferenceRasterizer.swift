@@ -34,7 +34,7 @@ struct ReferenceRasterizer {
     for x in begin..<end {
       let touching = here.filter { $0.columns.contains(x) }
       if touching.isEmpty { continue }
-      let colour = isSeparate ? pieceByPiece(touching, x, y) : sampleBySample(touching, x, y)
+      let colour = isSeparate ? stripByStrip(touching, x, y) : sampleBySample(touching, x, y)
       row[x] = colour + row[x] * (1 - colour.w)
     }
   }
@@ -66,17 +66,22 @@ struct ReferenceRasterizer {
     return zip(colours, weights).reduce(SIMD4.zero) { $0 + $1.0 * ($1.1 / 256) }
   }
 
-  /// Each piece with the share of the pixel's samples that it covers, one over another.
-  private func pieceByPiece(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
-    let (centreX, centreY) = (Double(x) + 0.5, Double(y) + 0.5)
-    let order = pieces.indices.sorted {
-      let (first, second) = (pieces[$0].depth(centreX, centreY), pieces[$1].depth(centreX, centreY))
-      return (first, $0) < (second, $1)
+  /// Each strip with the share of the pixel's samples that it covers, one over another.
+  private func stripByStrip(_ pieces: [SampledPiece], _ x: Int, _ y: Int) -> SIMD4<Float> {
+    // A strip that is not flat has two pieces.
+    let strips = Dictionary(grouping: pieces, by: \.part).sorted { first, second in
+      let depths = [first, second].map { $0.value[0].depth(Double(x) + 0.5, Double(y) + 0.5) }
+      return (depths[0], first.key) < (depths[1], second.key)
     }
-    return order.reduce(SIMD4.zero) { below, index in
-      let piece = pieces[index]
-      let count = Self.samples.count { piece.nearness(Double(x) + $0.x, Double(y) + $0.y) != nil }
-      let colour = piece.colour(x, y, filter) * (Float(count) / 256)
+    return strips.reduce(SIMD4.zero) { below, strip in
+      var weights = Array(repeating: Float(0), count: strip.value.count)
+      for sample in Self.samples {
+        let (sampleX, sampleY) = (Double(x) + sample.x, Double(y) + sample.y)
+        if let index = strip.value.firstIndex(where: { $0.nearness(sampleX, sampleY) != nil }) { weights[index] += 1 }
+      }
+      let colour = zip(strip.value, weights).reduce(SIMD4<Float>.zero) { sum, piece in
+        piece.1 == 0 ? sum : sum + piece.0.colour(x, y, filter) * (piece.1 / 256)
+      }
       return colour + below * (1 - colour.w)
     }
   }
@@ -87,11 +92,13 @@ private struct SampledPiece {
   private let sheet: SheetPiece
   private let edges: [ScreenEdge]
   private let plane: SIMD3<Double>
+  let part: Int
   let columns: Range<Int>
   let rows: Range<Int>
 
   init(_ sheet: SheetPiece, width: Int, height: Int) {
     (self.sheet, edges, plane) = (sheet, sheet.piece.edges, sheet.piece.plane.nearness)
+    part = sheet.part
     (columns, rows) = sheet.piece.pixels(width: width, height: height)
   }
 

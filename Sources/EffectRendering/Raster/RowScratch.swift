@@ -65,6 +65,19 @@ struct RowSum {
   /// Nothing anywhere.
   mutating func clear() { range = 0..<0 }
 
+  /// Begins with a stretch, whose colours are there and whose areas follow.
+  mutating func start(_ range: Range<Int>) { self.range = range }
+
+  /// Gives colours that are there the part to which they are covered.
+  @inline(__always)
+  func weigh(_ begin: Int, _ end: Int, area: Int32) {
+    if area != AreaEdge.full {
+      let share = Float(area) / Float(AreaEdge.full)
+      for x in begin..<end { colours[x] *= share }
+    }
+    (areas + begin).update(repeating: area, count: end - begin)
+  }
+
   /// Makes a stretch part of what there is, with nothing where nothing was.
   mutating func extend(to other: Range<Int>) {
     if other.isEmpty { return }

@@ -2,125 +2,17 @@ import EffectGeometry
 import RasterImages
 
 /// The colours of a piece in a row of the screen.
-struct SpanPaint {
-  private let sheet: SheetPiece
-  private let y: Double
-  private let filter: TextureFilter
-
-  init(_ sheet: SheetPiece, row: Int, _ filter: TextureFilter) {
-    (self.sheet, y, self.filter) = (sheet, Double(row) + 0.5, filter)
-  }
-
-  /// Writes the colours at the centres of pixels.
-  func fill(_ range: Range<Int>, _ scratch: RowScratch) {
-    if let level = LevelRow(sheet, range, y, filter) {
-      level.fill(range, scratch)
-    } else {
-      for x in range { scratch.paint[x] = sheet.colour(Double(x) + 0.5, y, filter) }
-    }
-  }
-}
-
-/// A row of the screen in which the sheet is equally far everywhere: it shows one row of the picture, at one level.
-///
-/// The rows of the picture next to it are blended once, and what is done to the row is done to them.
-private struct LevelRow {
-  private let sheet: SheetPiece
-  private let spot: TextureSpot
-  private let level: Int
-  private let share: Float
-  /// From 0 to 1 across the picture, at the first pixel's centre and from one to the next.
-  private let start: Double
-  private let step: Double
-
-  /// Of the row's width, what distances and places may differ by from one end to the other.
-  private static let tolerance = 1e-8
-  /// Steps between two pixels of a picture, as fixed-point numbers have them.
-  private static let fixed = 0x1p32
-
-  init?(_ sheet: SheetPiece, _ range: Range<Int>, _ y: Double, _ filter: TextureFilter) {
-    let plane = sheet.piece.plane
-    let (first, count) = (Double(range.lowerBound) + 0.5, Double(range.count))
-    let near = plane.nearness.value(first, y)
-    guard abs(plane.nearness.x) * count <= Self.tolerance * near, abs(plane.down.x) * count <= Self.tolerance * near
-    else { return nil }
-    let size = sheet.texture.size
-    spot = sheet.piece.spot(first, y, size: size)
-    (level, share) = sheet.texture.levelAndShare(spot.level, filter)
-    let seen = sheet.piece.nearness(at: first, y)
-    (start, step) = (plane.across.value(first, y) / seen, plane.across.x / seen)
-    // What is steeper than fixed-point numbers hold is narrower than a pixel.
-    guard abs(step) * size.x < 0x1p16, abs(start) * size.x < 0x1p24 else { return nil }
-    self.sheet = sheet
-  }
-
-  func fill(_ range: Range<Int>, _ scratch: RowScratch) {
-    scratch.reserve(sheet.texture.levels[level].width)
-    let paint = scratch.paint + range.lowerBound
-    let fine = walk(level)
-    blend(level, scratch.texels.fine, fine, range.count, weight: 1 - share)
-    guard share > 0 else {
-      for x in 0..<range.count { paint[x] = fine.colour(x, scratch.texels.fine) }
-      return
-    }
-    let coarse = walk(level + 1)
-    blend(level + 1, scratch.texels.coarse, coarse, range.count, weight: share)
-    for x in 0..<range.count {
-      paint[x] = fine.colour(x, scratch.texels.fine) + coarse.colour(x, scratch.texels.coarse)
-    }
-  }
-
-  /// Along a row of pixels in fixed-point steps.
-  private struct Walk {
-    let start: Int64
-    let step: Int64
-    let least: Int64
-    let most: Int64
-
-    /// In 1/4096 of a pixel.
-    @inline(__always)
-    func place(_ x: Int) -> Int64 {
-      (min(max(start &+ step &* Int64(truncatingIfNeeded: x), least), most) &+ (1 << 19)) >> 20
-    }
-
-    @inline(__always)
-    func colour(_ x: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>) -> SIMD4<Float> {
-      let place = place(x)
-      let index = Int(truncatingIfNeeded: place >> 12)
-      let share = Float(Int32(truncatingIfNeeded: place & 4095)) * Float(1 / Texture.steps)
-      let first = texels[index]
-      return first + (texels[index + 1] - first) * share
-    }
-  }
-
-  private func walk(_ level: Int) -> Walk {
-    let width = Double(sheet.texture.levels[level].width)
-    let bounds = sheet.piece.bounds(size: sheet.texture.size)
-    func fixed(_ place: Double) -> Int64 { Int64((place * width * Self.fixed).rounded() - Self.fixed / 2) }
-    func held(_ place: Double) -> Int64 { min(max(fixed(min(max(place, -1), 2)), 0), fixed(1) - (1 << 31)) }
-    return Walk(
-      start: fixed(start), step: Int64((step * width * Self.fixed).rounded()), least: held(bounds.least.x),
-      most: held(bounds.most.x))
-  }
-
-  /// The row of a level that is seen, times a weight, as far as it is needed.
-  private func blend(
-    _ level: Int, _ texels: UnsafeMutablePointer<SIMD4<Float>>, _ walk: Walk, _ count: Int, weight: Float
+enum SpanPaint {
+  /// Writes the colours at the centres of pixels into a row.
+  static func fill(
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ sheet: SheetPiece, y: Int,
+    _ filter: TextureFilter, _ scratch: RowScratch
   ) {
-    let image = sheet.texture.levels[level]
-    let (top, bottom, down) = Texture.neighbours(spot.place.y, image.height)
-    let (light, opacity) = sheet.shade?.values(at: spot.place.y) ?? (0, 1)
-    let ends = (Int(walk.place(0) >> 12), Int(walk.place(count - 1) >> 12))
-    let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
-    image.pixels.withUnsafeBufferPointer { pixels in
-      let (upper, lower) = (top * image.width, bottom * image.width)
-      let (added, scale) = (SIMD4(light, light, light, 0), opacity * weight)
-      for x in first...last {
-        var colour = pixels[upper + x]
-        if down != 0 { colour += (pixels[lower + x] - colour) * down }
-        texels[x] = (colour + added * colour.w) * scale
-      }
+    let middle = Double(y) + 0.5
+    if let level = LevelRow(sheet, range, middle, filter) {
+      level.fill(row, range, scratch)
+    } else {
+      SlantedRow(sheet, middle, filter).fill(row, range)
     }
-    texels[last + 1] = texels[last]
   }
 }
