@@ -14,15 +14,27 @@ extension Image {
     if (across - columns).length < Self.closeness, (down - rows).length < Self.closeness {
       return padded(left: Int(columns.x), top: Int(rows.x), right: Int(columns.y), bottom: Int(rows.y))
     }
-    func pixels(_ own: Int, _ side: Double, _ sheet: Double) -> Int {
-      Int(max(Double(own) / side * sheet, min(Self.pixelsPerPoint * sheet, Self.mostPixels), 1).rounded(.up))
-    }
-    let whole = Size(
-      width: Double(pixels(width, size.width, sheet.width)), height: Double(pixels(height, size.height, sheet.height)))
+    let whole = Self.pixels(of: sheet, Vector2(Double(width) / size.width, Double(height) / size.height))
     let share = Vector2(whole.width / sheet.width, whole.height / sheet.height)
     return drawn(
       in: PlaneRectangle(
         origin: low * share, size: Size(width: size.width * share.x, height: size.height * share.y)), of: whole)
+  }
+
+  /// The picture over a rectangle of a size in points, drawn anew where it has less than a pixel a point.
+  func finer(for size: Size) -> Image {
+    let own = Vector2(Double(width) / size.width, Double(height) / size.height)
+    if min(own.x, own.y) >= 1 { return self }
+    let whole = Self.pixels(of: size, own)
+    return drawn(in: PlaneRectangle(origin: .zero, size: whole), of: whole)
+  }
+
+  /// The pixels of a picture that is drawn anew, as fine as another and as ``pixelsPerPoint``.
+  private static func pixels(of size: Size, _ own: Vector2) -> Size {
+    func pixels(_ own: Double, _ side: Double) -> Double {
+      max(own * side, min(pixelsPerPoint * side, mostPixels), 1).rounded(.up)
+    }
+    return Size(width: pixels(own.x, size.width), height: pixels(own.y, size.height))
   }
 
   /// How near to a whole pixel the edge of a picture has to be, in pixels.

@@ -103,12 +103,14 @@ public struct PageFoldScene: EffectScene {
 }
 
 extension Image {
-  /// The picture of a page with its outer corners rounded: the share of each pixel by ``PageMask``.
+  /// The picture of a page with its outer corners rounded: the share of each pixel by ``PageMask``. One of less than a
+  /// pixel a point is drawn anew first, for the corners.
   fileprivate func rounded(_ fold: PageFold, radius: Double) throws(IllegalParameter) -> Image {
     let half = Size(width: fold.size.width / 2, height: fold.size.height)
     let mask = try PageMask(size: half, cornerRadius: min(radius, min(half.width, half.height) / 2))
-    let pixel = fold.size.width / Double(width)
-    var result = self
+    var result = finer(for: fold.size)
+    let (width, height) = (result.width, result.height)
+    let pixel = min(fold.size.width / Double(width), fold.size.height / Double(height))
     for y in 0..<height {
       let down = (Double(y) + 0.5) / Double(height) * half.height
       for x in 0..<width {
