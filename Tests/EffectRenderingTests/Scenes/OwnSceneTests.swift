@@ -14,12 +14,13 @@ import ViewEffects
   @Test(arguments: FoldLaw.allCases)
   func `halves of a page are seen where the fold sees their corners`(law: FoldLaw) throws {
     var random = SeededGenerator(seed: 3)
+    let picture = Image(width: 24, height: 24, fill: SIMD4(repeating: 1))
     for _ in 0..<20 {
-      let size = Size(width: .random(in: 50...900, using: &random), height: .random(in: 50...900, using: &random))
-      let fold = try PageFold(size: size, cameraDistance: .random(in: 1000...3000, using: &random), law: law)
+      let size = Size(width: .random(in: 8...24, using: &random), height: .random(in: 8...24, using: &random))
+      let fold = try PageFold(size: size, cameraDistance: .random(in: 30...300, using: &random), law: law)
       var options = PageFoldScene.Options()
       options.shadow = nil
-      let scene = try PageFoldScene(fold, picture: .plain(in: .linear), options: options)
+      let scene = try PageFoldScene(fold, picture: picture, options: options)
       let (share, scale) = (Double.random(in: 0...0.98, using: &random), Double.random(in: 0.5...3, using: &random))
       let layers = scene.layers(at: share * scene.duration, pixelsPerPoint: scale)
       let pose = fold.pose(pinch: 1 - share * (1 - fold.smallestScale))
