@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The examples of the articles that are programs; `extract` writes their sources.
-let libraries = ["EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning"]
+let libraries = [
+  "EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning", "EffectRendering",
+]
 let programs = libraries.map { library in
   Target.executableTarget(
     name: "\(library)Example",

@@ -138,7 +138,8 @@ public struct Renderer: Sendable, Hashable {
 
 /// What is to be said of a frame.
 public enum RenderingRemark: Error, Hashable {
-  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in.
+  /// Pieces of a sheet pass through each other, or each lies over the next around: there is no order to draw them in. Or
+  /// corners are 2³⁰ pixels and more from the frame, where rounding leaves none.
   case unordered
   /// Pieces of a sheet that face the same way lie over each other.
   case overlapping

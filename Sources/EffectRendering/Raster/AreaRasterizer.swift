@@ -15,6 +15,7 @@ struct AreaRasterizer {
   init(_ sheet: Sheet, filter: TextureFilter, width: Int, height: Int) throws(RenderingRemark) {
     let pieces = SheetPiece.pieces(of: sheet)
     let polygons = pieces.map { ScreenPolygon($0.piece) }
+    guard polygons.allSatisfy(\.isWithinReach) else { throw .unordered }
     let order = try PieceOrder.sorted(pieces.map(\.piece), polygons, parts: pieces.map(\.part))
     parts = order.map { part in
       part.compactMap { AreaPiece(pieces[$0], pieces[$0].piece.areaEdges(polygons[$0], height: height)) }

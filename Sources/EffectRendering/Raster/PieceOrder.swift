@@ -8,7 +8,9 @@ enum PieceOrder {
   private static let equal = 1e-7
   /// What reaches farther into something equally near is ordered by its place in the mesh, in pixels.
   private static let wide = 0.5
+  /// More would take longer than the reference does.
   private static let mostPieces = 20_000
+  private static let mostPairs = 500_000
 
   /// The pieces from front to back, in parts that are drawn as one.
   ///
@@ -20,9 +22,13 @@ enum PieceOrder {
     let count = (parts.max() ?? -1) + 1
     var behind = Array(repeating: Set<Int>(), count: count)
     let order = polygons.indices.sorted { (polygons[$0].least.y, $0) < (polygons[$1].least.y, $1) }
+    var pairs = 0
     for (place, i) in order.enumerated() {
       for j in order[(place + 1)...] {
         if polygons[j].least.y >= polygons[i].most.y { break }
+        guard polygons[i].isNear(polygons[j]) else { continue }
+        pairs += 1
+        guard pairs <= mostPairs else { throw .manyPieces(pieces.count) }
         let depth = polygons[i].depth(into: polygons[j])
         if depth <= touch { continue }
         if parts[i] == parts[j] { throw .overlapping }

@@ -8,8 +8,11 @@ struct ScreenPolygon {
   let least: Vector2
   let most: Vector2
 
-  /// Farther from the frame nothing is told apart.
-  private static let farthest = 0x1p40
+  /// Whether all of it is so near that areas and orders are not lost to rounding.
+  let isWithinReach: Bool
+
+  /// In pixels.
+  private static let farthest = 0x1p30
 
   init(_ piece: FlatPiece) {
     let places = piece.corners.map(\.place)
@@ -26,20 +29,23 @@ struct ScreenPolygon {
         kept.append(cut)
       }
     }
-    let bound = Vector2(repeating: Self.farthest)
-    self.init(kept.map { pointwiseMin(pointwiseMax(Vector2($0.x, $0.y) / $0.z, -bound), bound) })
-  }
-
-  init(_ corners: [Vector2]) {
+    let corners = kept.map { Vector2($0.x, $0.y) / $0.z }
     self.corners = corners
     least = corners.reduce(Vector2(repeating: .infinity), pointwiseMin)
     most = corners.reduce(Vector2(repeating: -.infinity), pointwiseMax)
+    isWithinReach =
+      max(most.max(), -least.min()) <= Self.farthest
+      && places.allSatisfy { max($0.max(), -$0.min()) <= Self.farthest }
+  }
+
+  /// Whether upright rectangles about two polygons have something in common.
+  func isNear(_ other: ScreenPolygon) -> Bool {
+    least.x < other.most.x && other.least.x < most.x && least.y < other.most.y && other.least.y < most.y
   }
 
   /// How far two polygons reach into each other at least, in pixels; 0 or less where they do not.
   func depth(into other: ScreenPolygon) -> Double {
-    let reach = pointwiseMin(most - other.least, other.most - least).min()
-    return reach <= 0 ? reach : min(reach, gap(other), other.gap(self))
+    min(pointwiseMin(most - other.least, other.most - least).min(), gap(other), other.gap(self))
   }
 
   /// The least over own edges of how far the other lies behind the edge's line at most.

@@ -16,18 +16,20 @@ struct SlantedRow {
 
   /// Writes the colours at the centres of pixels into a row.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>) {
-    var x = range.lowerBound
-    var level = self.level(x)
-    while x < range.upperBound {
-      let end = min(x + Self.block, range.upperBound)
-      let next = self.level(end)
+    let row = row + range.lowerBound
+    let places = PlaceRow(sheet.piece, x: Double(range.lowerBound) + 0.5, y, size: sheet.texture.size)
+    var level = self.level(range.lowerBound)
+    for begin in stride(from: 0, to: range.count, by: Self.block) {
+      let count = min(Self.block, range.count - begin)
+      let next = self.level(range.lowerBound + begin + count)
       let whole = sheet.texture.levelAndShare(level, filter).level
       if whole == sheet.texture.levelAndShare(next, filter).level {
-        fill(row, x..<end, whole, from: level - Double(whole), to: next - Double(whole))
+        let (share, end) = (level - Double(whole), next - Double(whole))
+        fill(row + begin, count, places.from(begin), whole, share: share, slope: (end - share) / Double(count))
       } else {
-        for x in x..<end { row[x] = sheet.colour(Double(x) + 0.5, y, filter) }
+        for x in begin..<begin + count { row[x] = sheet.colour(Double(range.lowerBound + x) + 0.5, y, filter) }
       }
-      (x, level) = (end, next)
+      level = next
     }
   }
 
@@ -35,50 +37,56 @@ struct SlantedRow {
     filter == .bilinear ? 0 : sheet.piece.spot(Double(x) + 0.5, y, size: sheet.texture.size).level
   }
 
-  /// A block between two levels; `begin` and `end` are how far it is from the finer one to the other.
+  /// A block between two levels, that begins at a share of the coarser one.
   private func fill(
-    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ range: Range<Int>, _ level: Int, from begin: Double, to end: Double
+    _ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ places: PlaceRow, _ level: Int, share: Double,
+    slope: Double
   ) {
     let levels = sheet.texture.levels
-    let isFlat = filter == .bilinear || level == levels.count - 1 || (begin <= 0 && end <= 0)
-    let coarse = isFlat ? level : level + 1
-    let slope = (end - begin) / Double(range.count)
-    let place = PlaceRow(sheet.piece, y, size: sheet.texture.size)
-    let shade = sheet.shade
-    levels[level].withTexels { fine in
-      levels[coarse].withTexels { coarse in
-        for x in range {
-          let spot = place.place(x)
-          var colour = fine.colour(spot)
-          if !isFlat {
-            let share = Texture.part(of: max(0, begin + slope * Double(x - range.lowerBound)))
-            if share > 0 { colour = colour * (1 - share) + coarse.colour(spot) * share }
-          }
-          row[x] = shade?.applied(to: colour, at: spot.y) ?? colour
+    levels[level].withTexels { texels in
+      for x in 0..<count { row[x] = texels.colour(places.place(Double(x))) }
+    }
+    // One loop for each task: compilers keep colours in vectors then.
+    let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
+    if isMixed {
+      levels[level + 1].withTexels { texels in
+        for x in 0..<count {
+          let part = Texture.part(of: max(0, share + slope * Double(x)))
+          row[x] = row[x] * (1 - part) + texels.colour(places.place(Double(x))) * part
         }
       }
+    }
+    if let shade = sheet.shade {
+      for x in 0..<count { row[x] = shade.applied(to: row[x], at: places.place(Double(x)).y) }
     }
   }
 }
 
 /// Where in a picture pixels' centres lie along a row.
 private struct PlaceRow {
-  private let near: (start: Double, step: Double, least: Double, most: Double)
-  private let start: Vector2
+  private var near: (start: Double, step: Double, least: Double, most: Double)
+  private var start: Vector2
   private let step: Vector2
   private let bounds: (least: Vector2, most: Vector2)
 
-  init(_ piece: FlatPiece, _ y: Double, size: Vector2) {
+  init(_ piece: FlatPiece, x: Double, _ y: Double, size: Vector2) {
     let plane = piece.plane
-    near = (plane.nearness.value(0.5, y), plane.nearness.x, piece.nearness.least, piece.nearness.most)
-    start = Vector2(plane.across.value(0.5, y), plane.down.value(0.5, y))
+    near = (plane.nearness.value(x, y), plane.nearness.x, piece.nearness.least, piece.nearness.most)
+    start = Vector2(plane.across.value(x, y), plane.down.value(x, y))
     step = Vector2(plane.across.x, plane.down.x)
     bounds = piece.bounds(size: size)
   }
 
+  /// The same from another pixel on.
+  func from(_ x: Int) -> PlaceRow {
+    var row = self
+    row.near.start += near.step * Double(x)
+    row.start += step * Double(x)
+    return row
+  }
+
   @inline(__always)
-  func place(_ x: Int) -> Vector2 {
-    let x = Double(x)
+  func place(_ x: Double) -> Vector2 {
     let far = 1 / min(max(near.start + near.step * x, near.least), near.most)
     return Vector2(
       min(max((start.x + step.x * x) * far, bounds.least.x), bounds.most.x),
@@ -146,5 +154,7 @@ extension Image {
 extension Texture {
   /// A share from 0 to 1, rounded as places are.
   @inline(__always)
-  static func part(of share: Double) -> Float { Float(Double(Int(min(share, 1) * steps + 0.5)) / steps) }
+  static func part(of share: Double) -> Float {
+    Float(Int32(truncatingIfNeeded: Int(min(share, 1) * steps + 0.5))) * Float(1 / steps)
+  }
 }
