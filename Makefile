@@ -10,7 +10,7 @@ help:
 	@echo 'make lint              check the format of the sources'
 	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
-	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input)'
+	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input, SUBJECT=picture for PNG)'
 	@echo 'make adversarial COUNT=1000000  put hard curves to cubic-bezier, with an exact reference'
 	@echo 'make bounds            check the inequalities of docs/exact-bezier.md'
 	@echo 'make night SEED=…      what takes long: more of all that is random, and the tests without optimisation'
@@ -36,8 +36,9 @@ plots:
 
 RUNS ?= 100000
 SEED ?= 1
+SUBJECT ?= formula
 fuzz:
-	Tests/Fuzzing/run $(RUNS) $(SEED)
+	Tests/Fuzzing/run $(RUNS) $(SEED) $(SUBJECT)
 
 COUNT ?= 100000
 adversarial:

@@ -12,7 +12,6 @@ typedef struct {
   size_t left;
   uint8_t *output;
   size_t size, capacity;
-  void *rows;
   char *message;
 } exchange;
 
@@ -61,31 +60,24 @@ static bool is_little_endian(void) {
   return first == 1;
 }
 
-static bool set_rows(exchange *of, const void *samples, size_t row_bytes, uint32_t height) {
-  png_bytep *rows = malloc(height * sizeof *rows);
-  if (!rows) return false;
-  for (uint32_t row = 0; row < height; row++) rows[row] = (png_bytep)samples + row * row_bytes;
-  of->rows = rows;
-  return true;
-}
-
 static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t height, int depth, void *samples) {
-  exchange *from = png_get_io_ptr(png);
   png_read_info(png, info);
   bool is_wide = png_get_bit_depth(png, info) == 16;
-  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height || is_wide != (depth == 16)) {
+  bool is_same = png_get_image_width(png, info) == width && png_get_image_height(png, info) == height;
+  if (!is_same || is_wide != (depth == 16)) {
     png_error(png, "the header changed");
   }
   png_set_expand(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
   if (is_wide && is_little_endian()) png_set_swap(png);
-  png_set_interlace_handling(png);
+  int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   size_t row_bytes = (size_t)width * 4 * (size_t)(depth / 8);
   if (png_get_rowbytes(png, info) != row_bytes) png_error(png, "rows of another size than expected");
-  if (!set_rows(from, samples, row_bytes, height)) png_error(png, "memory ended");
-  png_read_image(png, from->rows);
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t row = 0; row < height; row++) png_read_row(png, (png_bytep)samples + row * row_bytes, NULL);
+  }
   png_read_end(png, NULL);
 }
 
@@ -108,14 +100,12 @@ bool easel_png_read(
     }
   }
   png_destroy_read_struct(&png, &info, NULL);
-  free(from.rows);
   return is_read;
 }
 
 static void write_all(
   png_structp png, png_infop info, const void *samples, size_t row_bytes, uint32_t width, uint32_t height, int depth,
   bool has_alpha) {
-  exchange *to = png_get_io_ptr(png);
   int type = has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB;
   png_set_IHDR(
     png, info, width, height, depth, type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -123,8 +113,7 @@ static void write_all(
   png_write_info(png, info);
   if (!has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
   if (depth == 16 && is_little_endian()) png_set_swap(png);
-  if (!set_rows(to, samples, row_bytes, height)) png_error(png, "memory ended");
-  png_write_image(png, to->rows);
+  for (uint32_t row = 0; row < height; row++) png_write_row(png, (png_const_bytep)samples + row * row_bytes);
   png_write_end(png, NULL);
 }
 
@@ -148,7 +137,6 @@ bool easel_png_write(
     }
   }
   png_destroy_write_struct(&png, &info);
-  free(to.rows);
   if (is_written) {
     *bytes = to.output;
     *size = to.size;

@@ -11,7 +11,11 @@ let package = Package(
     .executableTarget(
       name: "FormulaFuzzing",
       dependencies: [.product(name: "EffectMath", package: "Easel")],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "PictureFuzzing",
+      dependencies: [.product(name: "EffectRendering", package: "Easel")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ],
   swiftLanguageModes: [.v6]
 )

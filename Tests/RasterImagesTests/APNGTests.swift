@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RasterImages
@@ -131,10 +132,37 @@ import Testing
     #expect(frames[2] == [160, 100, 51, 255, 7, 7, 7, 255])
   }
 
+  @Test func `files of another writer are shown as another reader shows them`() throws {
+    let rows = try fixture("apng")
+    #expect(rows.count == 12)
+    for row in rows {
+      let moving = try MovingImage(png: PNGReadingTests.bytes(row[2]))
+      let delays = moving.frames.map { "\($0.delay.numerator)/\($0.delay.denominator)" }
+      let digests = moving.frames.map { PNGReadingTests.digest($0.image.samples) }
+      #expect(moving.loops == Int(row[1]) && delays.joined(separator: " ") == row[3], "\(row[0])")
+      #expect(digests.joined(separator: " ") == row[4], "\(row[0])")
+    }
+  }
+
   @Test func `pixels before the first frame are shown by other readers alone`() throws {
     let file = try Self.file([(0, [1, 2, 3, 255, 4, 5, 6, 255], .none, .source)], hidden: [9, 9, 9, 9, 9, 9, 9, 9])
     #expect(try Self.shown(file) == [[1, 2, 3, 255, 4, 5, 6, 255]])
     #expect(try StoredImage(png: file).samples == .eight([9, 9, 9, 9, 9, 9, 9, 9]))
+  }
+
+  @Test func `a first frame that does not fill the picture is refused`() throws {
+    let file = try Self.file([(0, [1, 2, 3, 4], .none, .source)])
+    #expect(Self.error(file) == "no valid PNG file: its first frame does not fill the picture")
+  }
+
+  @Test func `frames that are shown more often than numbers of PNG go are shown as often as they do`() throws {
+    var file = try Self.file([(0, [1, 2, 3, 4, 5, 6, 7, 8], .none, .source)])
+    let place = PNGChunks.signature.count + 25
+    file.replaceSubrange(
+      place..<place + 20, with: PNGChunks.chunk("acTL", PNGChunks.big(UInt32(1)) + PNGChunks.big(UInt32(0x9900_0001))))
+    let moving = try MovingImage(png: file)
+    #expect(moving.loops == 0x7FFF_FFFF)
+    #expect(try MovingImage(png: moving.png()).loops == moving.loops)
   }
 
   @Test func `what is wrong with frames is one line`() throws {

@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  private static func digest(_ samples: StoredImage.Samples) -> String {
+  /// FNV-1a of samples, the greater byte first.
+  static func digest(_ samples: StoredImage.Samples) -> String {
     let bytes: [UInt8] =
       switch samples {
       case .eight(let all): all

@@ -1,7 +1,7 @@
 /// The nearest of evenly spaced values of sRGB for every Float of light, exact.
 ///
-/// Between value k and k + 1 stands a threshold: the light of (k + ½)/most, which no Float equals. The leading bits of a
-/// Float choose an entry, which knows the value at its start; thresholds within it are compared.
+/// Between value k and k + 1 stands a threshold: the light of (k + ½)/most, which no Float equals. The leading bits of
+/// a Float choose an entry, which knows the value at its start; thresholds within it are compared.
 struct SRGBSteps: Sendable {
   /// The largest value; that of light 1.
   let most: Int
@@ -15,8 +15,8 @@ struct SRGBSteps: Sendable {
   let starts: [UInt16]
   /// The least Float whose value is k + 1, for each k; at the end infinity.
   let thresholds: [Float]
-  /// Where an entry has one threshold at most: the value at its start times 2^16, and what carries into it when the bits
-  /// of a Float that were left out, 16 of them, are added and reach the threshold's.
+  /// Where an entry has one threshold at most: the value at its start times 2^16, and what carries into it when the 16
+  /// bits of a Float that were left out are added and reach the threshold's.
   let carries: [UInt32]
 
   init(most: Int, least: Float, fractionBits: UInt32) {

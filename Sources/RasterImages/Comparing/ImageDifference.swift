@@ -2,8 +2,8 @@ import SystemLibrary
 
 /// How far two pictures of one size are apart, in the encoded values of sRGB, from 0 to 1.
 ///
-/// Colours are multiplied by alpha, as seen over black; alpha counts as a fourth channel where one of the pictures is not
-/// opaque everywhere. A level of 8 bits is 1/255.
+/// Colours are multiplied by alpha, as seen over black; alpha counts as a fourth channel where one of the pictures is
+/// not opaque everywhere. A level of 8 bits is 1/255.
 public struct ImageDifference: Sendable {
   /// One pixel's difference.
   public struct Place: Sendable, Hashable {

@@ -3,8 +3,8 @@ import SystemLibrary
 /// How alike two pictures' structures are: Wang, Bovik, Sheikh and Simoncelli, Image quality assessment: from error
 /// visibility to structural similarity, 2004.
 ///
-/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1; variances
-/// are those of the weights, and places count where the window fits into the picture.
+/// The window is a Gaussian of 11 × 11 pixels with σ = 1.5, K₁ = 0.01, K₂ = 0.03, and the range of values is 1;
+/// variances are those of the weights, and places count where the window fits into the picture.
 public struct StructuralSimilarity: Sendable, Hashable {
   /// Over all places: 1 for equal pictures, less for others, from −1.
   public let mean: Double
@@ -25,14 +25,9 @@ public struct StructuralSimilarity: Sendable, Hashable {
     let side = 2 * Self.radius + 1
     guard width >= side, height >= side else { return nil }
     // Means of a, b, a², b² and ab: first along rows, then along columns.
-    var rows: [[Double]] = []
-    for products in [0, 1, 2, 3, 4] {
-      let values = first.indices.map { index in
-        let (a, b) = (first[index], second[index])
-        return [a, b, a * a, b * b, a * b][products]
-      }
-      rows.append(Self.averaged(values, count: width, of: height, step: 1, stride: width))
-    }
+    func products(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { $0 * $1 } }
+    let values = [first, second, products(first, first), products(second, second), products(first, second)]
+    let rows = values.map { Self.averaged($0, count: width, of: height, step: 1, stride: width) }
     let inner = width - side + 1
     let means = rows.map { Self.averaged($0, count: height, of: inner, step: inner, stride: 1) }
     let (c1, c2) = (0.01 * 0.01, 0.03 * 0.03)

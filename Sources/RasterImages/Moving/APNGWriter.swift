@@ -1,7 +1,7 @@
 /// Writes moving pictures as APNG, one frame at a time: PNG, third edition (2025), with acTL, fcTL and fdAT chunks.
 ///
-/// Of each frame after the first only the rectangle that changed is stored, as it is. Readers that know nothing of moving
-/// pictures show the first frame. What is kept is the compressed file and the last frame.
+/// Of each frame after the first only the rectangle that changed is stored, as it is. Readers that know nothing of
+/// moving pictures show the first frame. What is kept is the compressed file and the last frame.
 public struct APNGWriter: Sendable {
   private let loops: Int
   private let hasAlpha: Bool

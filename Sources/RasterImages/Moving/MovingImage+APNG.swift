@@ -26,7 +26,9 @@ extension MovingImage {
       case .eight: try Self.frames(parts, pixels, colours, UInt8.self)
       case .sixteen: try Self.frames(parts, pixels, colours, UInt16.self)
       }
-    self.init(frames, loops: Int(PNGChunks.number(in: bytes, at: animation.data.lowerBound + 4)))
+    // Numbers of PNG go to 2^31 − 1; what is beyond is without end for anyone who looks.
+    let loops = Int(PNGChunks.number(in: bytes, at: animation.data.lowerBound + 4))
+    self.init(frames, loops: min(loops, Int(Int32.max)))
   }
 
   /// A frame's control and its compressed pixels.
@@ -52,6 +54,10 @@ extension MovingImage {
         }
       case "IDAT" where !parts.isEmpty:
         guard parts.count == 1 else { throw .malformed("its first pixels follow two frames") }
+        let control = parts[0].control
+        guard control.columns.count == header.width, control.rows.count == header.height else {
+          throw .malformed("its first frame does not fill the picture")
+        }
         parts[0].data += data
       default: break
       }

@@ -21,7 +21,7 @@ public struct MovingImage: Sendable, Hashable {
 
   /// The moving picture as an APNG file; see ``APNGWriter``.
   ///
-  /// - Precondition: there is a frame, and all have one size and depth.
+  /// - Precondition: there is a frame, all have one size and depth, and loops are from 0 to 2^31 − 1.
   /// - Throws: where memory ends.
   public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
     precondition(!frames.isEmpty, "a moving picture has a frame")

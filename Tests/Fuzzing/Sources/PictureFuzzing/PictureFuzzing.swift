@@ -1,0 +1,40 @@
+import RasterImages
+
+/// What libFuzzer calls for every input.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@c public func LLVMFuzzerTestOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+  for file in [bytes, PictureFile.mended(bytes), PictureFile.built(from: bytes)] { PictureFuzzing.check(file) }
+  return 0
+}
+
+/// Reads any bytes as a still and as a moving picture: whatever they are, the outcome is a picture that comes back from a
+/// file as it is, or an error of one line.
+enum PictureFuzzing {
+  /// Of memory for samples: 4 MiB.
+  static let limits = PNGLimits(bytes: 1 << 22, chunks: 1000)
+
+  static func check(_ file: [UInt8]) {
+    do throws(PNGError) {
+      let image = try StoredImage(png: file, limits: limits)
+      precondition(image.samples.count == 4 * image.width * image.height, "a pixel has four samples")
+      let again = try StoredImage(png: image.png(compression: 1))
+      precondition(again.samples == image.samples, "a picture comes back")
+      _ = image.colours.notes
+    } catch { check(error) }
+    do throws(PNGError) {
+      let moving = try MovingImage(png: file, limits: limits)
+      guard let first = moving.frames.first else { preconditionFailure("there is a frame") }
+      for frame in moving.frames {
+        precondition(frame.image.samples.count == first.image.samples.count, "frames have one size")
+      }
+      let again = try MovingImage(png: moving.png(compression: 0))
+      precondition(again.frames.map(\.image.samples) == moving.frames.map(\.image.samples), "frames come back")
+    } catch { check(error) }
+  }
+
+  static func check(_ error: PNGError) {
+    let text = error.description
+    precondition(!text.isEmpty && !text.contains { $0.isNewline }, "an error is one line")
+  }
+}
