@@ -63,18 +63,21 @@ public struct TechniqueOption: Sendable {
   /// The name that comparisons have for it, where that is not the parameter's own.
   public let shortName: String?
 
-  init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
+  /// An option of a parameter, of what refusals name, by another name where it has one.
+  public init(_ parameter: Parameter, of owner: String, as shortName: String? = nil) {
     (self.parameter, self.owner, self.shortName) = (parameter, owner, shortName)
   }
 
-  init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
+  /// An option of a named parameter, by another name where it has one.
+  public init<Name: ParameterNames>(_ name: Name, as shortName: String? = nil) {
     self.init(name.about, of: Name.owner, as: shortName)
   }
 
   /// As it is listed.
   public var name: String { shortName ?? parameter.name }
 
-  func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
+  /// Whether a name or an alias means it.
+  public func isNamed(_ label: String) -> Bool { label == shortName || parameter.isNamed(label) }
 
   /// In degrees where the name that is used says so, else in the parameter's own.
   public func unit(ofName label: String) -> Unit { parameter.unit(ofAlias: label) }
@@ -99,11 +102,17 @@ public struct TechniqueValues: Sendable {
   /// Gives an option a curve in the place of its own.
   public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
 
-  func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
-  subscript(name: String) -> Double? { numbers[name] }
-  func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
-  func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
+  /// Whether an option has a number or a curve.
+  public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
+  /// The number of an option; nil where none is given.
+  public subscript(name: String) -> Double? { numbers[name] }
+  /// The number of an option that takes whole ones; nil where none is given.
+  public func count(_ name: String) -> Int? { numbers[name].map { Int($0) } }
+  /// The curve of an option; nil where none is given.
+  public func curve(_ name: String) -> (any TimingFunction)? { curves[name] }
 
-  /// What stands for the word that is given.
-  func word<Value>(_ name: String, _ meanings: [Value]) -> Value? { numbers[name].map { meanings[Int($0)] } }
+  /// What stands for the word that is given; nil where none is.
+  ///
+  /// - Precondition: there is a meaning for each word of the option.
+  public func word<Value>(_ name: String, _ meanings: [Value]) -> Value? { numbers[name].map { meanings[Int($0)] } }
 }

@@ -1,0 +1,112 @@
+import EffectGeometry
+import EffectMathTesting
+import EffectRendering
+import RasterImages
+import Testing
+import ViewEffects
+
+@Suite struct OwnSceneTests {
+  private func image(_ scene: some EffectScene, at seconds: Double) -> Image {
+    let empty = Image(width: Int(scene.frame.size.width), height: Int(scene.frame.size.height))
+    return Renderer().rendering(of: scene.layers(at: seconds, pixelsPerPoint: 1), on: empty).image
+  }
+
+  @Test(arguments: FoldLaw.allCases)
+  func `halves of a page are seen where the fold sees their corners`(law: FoldLaw) throws {
+    var random = SeededGenerator(seed: 3)
+    let picture = Image(width: 24, height: 24, fill: SIMD4(repeating: 1))
+    for _ in 0..<20 {
+      let size = Size(width: .random(in: 8...24, using: &random), height: .random(in: 8...24, using: &random))
+      let fold = try PageFold(size: size, cameraDistance: .random(in: 30...300, using: &random), law: law)
+      var options = PageFoldScene.Options()
+      options.shadow = nil
+      let scene = try PageFoldScene(fold, picture: picture, options: options)
+      let (share, scale) = (Double.random(in: 0...0.98, using: &random), Double.random(in: 0.5...3, using: &random))
+      let layers = scene.layers(at: share * scene.duration, pixelsPerPoint: scale)
+      let pose = fold.pose(pinch: 1 - share * (1 - fold.smallestScale))
+      for (layer, half) in zip(layers, [PageFold.Half.left, .right]) {
+        // Of a half the corners go round from the top of the spine, of a mesh from left to right.
+        let order = half == .left ? [3, 0, 2, 1] : [0, 3, 1, 2]
+        let seen = fold.corners(of: half, in: pose)
+        for (corner, index) in zip(layer.corners, order) {
+          let point = try #require(seen[index]) + size.centre
+          #expect((corner - (point - scene.frame.origin) * scale).length < 1e-4)
+        }
+      }
+    }
+  }
+
+  @Test func `an open page shows its picture, round at its outer corners`() throws {
+    let fold = try PageFold(size: Size(width: 60, height: 40))
+    let picture = Pictures.noise(width: 60, height: 40)
+    var options = PageFoldScene.Options()
+    (options.shadow, options.cornerRadius) = (.maskedLayer, 8)
+    let scene = try PageFoldScene(fold, picture: picture, options: options)
+    let image = image(scene, at: 0)
+    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
+    #expect(image[left, top] == .zero)
+    #expect(image[left + 59, top + 39] == .zero)
+    for x in 8..<52 {
+      let difference = image[left + x, top + 20] - picture[x, 20]
+      #expect(max(difference.max(), -difference.min()) < 1e-6)
+    }
+  }
+
+  @Test func `the right page's shadow falls on the left page as published, and the other way round`() throws {
+    let fold = try PageFold(size: Size(width: 60, height: 40))
+    for upper in PageFold.Half.allCases {
+      var options = PageFoldScene.Options()
+      options.upper = upper
+      let scene = try PageFoldScene(fold, picture: .plain(in: .linear), options: options)
+      let image = image(scene, at: 0)
+      let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y) + 20)
+      let sides = (image[left + 15, top].x, image[left + 45, top].x)
+      #expect(upper == .right ? sides.0 < sides.1 : sides.1 < sides.0)
+      #expect(max(sides.0, sides.1) == 1)
+    }
+  }
+
+  @Test func `between its ends a motion that comes back does not move`() {
+    for evaluation in TransformEvaluation.allCases {
+      let animation = TransformAnimation(LikeEffect(), evaluation: evaluation)
+      let scene = ViewScene(
+        animation, picture: .plain(in: .linear), size: Size(width: 50, height: 50), duration: 0.5)
+      let places = (0...10).map { step in
+        scene.layers(at: 0.05 * Double(step), pixelsPerPoint: 1).flatMap(\.corners)
+      }
+      let moves = places.contains { zip($0, places[0]).contains { ($0 - $1).length > 1e-9 } }
+      #expect(moves == (evaluation == .alongTheWay))
+    }
+  }
+
+  @Test func `halves of a torn picture share each pixel, and the front leaves what is below it whole`() throws {
+    let picture = Pictures.noise(width: 60, height: 40, isOpaque: true)
+    let flight = try TearFlight(size: Size(width: 60, height: 40), screenWidth: 200, duration: 1)
+    let scene = try TearScene(picture: picture, flight: flight, parting: .front)
+    #expect(scene.duration == 1.6)
+    let image = image(scene, at: TearScene.frontDuration / 2)
+    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
+    for y in 20..<40 {
+      for x in 0..<60 where image[left + x, top + y] != picture[x, y] {
+        Issue.record("pixel \(x), \(y)")
+        return
+      }
+    }
+    // Above the front there is a gap along the path.
+    #expect((0..<60).contains { image[left + $0, top + 1].w < 0.5 })
+  }
+
+  @Test func `the marker of the menu goes where its menu says`() throws {
+    let scene = JumpyMenuScene(picture: .plain(in: .linear), shape: Size(width: 3, height: 2), duration: 1)
+    #expect(abs(scene.itemSize.width / scene.itemSize.height - 1.5) < 1e-12)
+    var homes: [Vector2] = []
+    for seconds in [0.0, 0.1, 0.3, 1] {
+      let layers = scene.layers(at: seconds, pixelsPerPoint: 1)
+      #expect(layers.count == JumpyMenu.published.rowCount + 1)
+      let corners = try #require(layers.last).corners
+      let middle = (corners[0] + corners[3]) / 2 + scene.frame.origin
+      homes.append(middle - (try #require(JumpyMenu.published.position(at: seconds, from: 0, to: 5))))
+    }
+    #expect(homes.allSatisfy { ($0 - homes[0]).length < 1e-9 })
+  }
+}
