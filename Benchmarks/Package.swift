@@ -30,6 +30,13 @@ let package = Package(
   targets: [
     // Waits for its turn beside another program: see formula-against-numpy.
     .executableTarget(name: "formula-timing", dependencies: [.product(name: "EffectMath", package: "Easel")]),
+    // Frames of an effect by the rasterizers.
+    .executableTarget(
+      name: "frame-times",
+      dependencies: [
+        .product(name: "EaselLab", package: "Easel"), .product(name: "EffectRendering", package: "Easel"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // What the suites share: cases beside a yardstick.
     .target(
       name: "Batches",

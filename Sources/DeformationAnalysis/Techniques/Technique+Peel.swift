@@ -43,7 +43,8 @@ extension Technique {
     return try Technique(
       name: name, title: title, sheet: sheet, layout: layout, deformer: deformer, light: .highlight, clock: clock,
       quantisation: peel.quantisation, hasRoughNodes: rows == .rounded,
-      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height), pointsPerUnit: scale
+      quirks: Quirks(restingShare: peel.restingSize.height / peel.size.height),
+      origin: .peel(peel, peel.farPlaneRule == .roundedUp ? .app : .article), pointsPerUnit: scale
     ).checked()
   }
 

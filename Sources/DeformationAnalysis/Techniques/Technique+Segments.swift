@@ -31,7 +31,7 @@ extension Technique {
       name: name, title: title, sheet: sheet, layout: .rows(sticker.stripCount),
       deformer: try method.map { method throws(ImpossibleTechnique) in try paper(of: sheet, method) } ?? .lifted,
       light: light, clock: clock, snap: snap, hasRoughNodes: isPublishedSolver,
-      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks)
+      quirks: Quirks(shadowDeviation: sticker.shadowDeviation, countsTicks: countsTicks), origin: .segments(sticker)
     ).checked()
   }
 }

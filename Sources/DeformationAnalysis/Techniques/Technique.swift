@@ -53,6 +53,16 @@ public struct Technique: Sendable {
     public let segments: Int?
   }
 
+  /// The effect that a technique was made of, which has more than its sheet: a reflection, a shadow.
+  public enum Origin: Sendable {
+    /// A peel, with what happens under it.
+    case peel(PeelOff, PeelTimeline)
+    /// Strips, with their shadow and their glare.
+    case segments(SegmentedSticker)
+    /// A sheet and nothing else.
+    case surface
+  }
+
   /// What the published code does by the way, and nobody wants.
   public struct Quirks: Sendable, Hashable {
     /// The size of the flat sheet on the screen over the sticker's: below 1 for a peel that is wider than high.
@@ -86,6 +96,8 @@ public struct Technique: Sendable {
   public let hasRoughNodes: Bool
   /// What the published code does by the way.
   public let quirks: Quirks
+  /// What it was made of.
+  public let origin: Origin
   let pointsPerUnit: Double
   /// Of another surface than a bent sheet, which says itself where its picture is.
   let picture: PlaneRectangle?
@@ -94,12 +106,12 @@ public struct Technique: Sendable {
     name: String, title: String, sheet: BentSheet, layout: Layout, deformer: Deformer = .lifted,
     picture: PlaneRectangle? = nil, light: Light?, clock: Clock, quantisation: Int? = nil, snap: Double? = nil,
     hasRoughNodes: Bool = false,
-    quirks: Quirks = Quirks(), pointsPerUnit: Double = 1
+    quirks: Quirks = Quirks(), origin: Origin = .surface, pointsPerUnit: Double = 1
   ) {
     (self.name, self.title, self.sheet, self.layout) = (name, title, sheet, layout)
     (self.deformer, self.light, self.clock) = (deformer, light, clock)
     (self.quantisation, self.snap, self.hasRoughNodes) = (quantisation, snap, hasRoughNodes)
-    (self.quirks, self.pointsPerUnit, self.picture) = (quirks, pointsPerUnit, picture)
+    (self.quirks, self.origin, self.pointsPerUnit, self.picture) = (quirks, origin, pointsPerUnit, picture)
   }
 
   /// The same technique under another name.

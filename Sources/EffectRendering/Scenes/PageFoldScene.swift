@@ -1,0 +1,150 @@
+import EffectGeometry
+import RasterImages
+import ScalarMath
+import ViewEffects
+
+/// A page that folds about its middle as the scale of a pinch goes steadily from 1 to the smallest.
+public struct PageFoldScene: EffectScene {
+  /// What of the published construction is drawn.
+  public struct Options: Sendable, Hashable {
+    /// Of the outer corners, in points, 0 or more; at most half the shorter side of a half counts.
+    public var cornerRadius = PageMask.standardCornerRadius
+    /// Which layer holds the shadow of each half: the published container, on which it reaches over the other half, or
+    /// the masked page, whose mask cuts it off; nil for none.
+    public var shadow: PageShadow.Holder? = .container
+    /// Of the halves, the one whose shadow falls on the other: the one that is drawn last.
+    public var upper = PageFold.halfWithShadowOnOther()
+    /// The standard deviation of the shadow's blur, in points, above 0.
+    public var shadowRadius = PageShadow.publishedRadius
+    /// Of the shadow, 0…1.
+    public var shadowOpacity = PageShadow.publishedOpacity
+
+    /// As published, corners by our choice.
+    public init() {}
+  }
+
+  /// What folds the page.
+  public let fold: PageFold
+  /// What is drawn of it.
+  public let options: Options
+  public let frame: PlaneRectangle
+  public let duration: Double
+  private let content: Content
+
+  /// In which a page is folded, in seconds; a finger takes what time it wants, so this is our choice.
+  public static let standardDuration = 1.0
+
+  /// A scene of a picture, which is stretched over the page.
+  ///
+  /// - Throws: `IllegalParameter` for options that no mask and no shadow takes.
+  public init(
+    _ fold: PageFold, picture: Image, options: Options = Options(), duration: Double = standardDuration
+  ) throws(IllegalParameter) {
+    (self.fold, self.options, self.duration) = (fold, options, duration)
+    let content = try Content(fold, picture, options)
+    self.content = content
+    frame = SceneExtent.frame(duration: 1) { seconds, view in
+      // The blur of shadows is wide and faint: what the page itself takes is shown.
+      content.layers(fold, pinch: Self.pinch(fold, share: seconds), .maskedLayer, options.upper, view)
+    }
+  }
+
+  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+    let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
+    return content.layers(
+      fold, pinch: Self.pinch(fold, share: share), options.shadow, options.upper,
+      FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
+  }
+
+  /// The scale of the pinch at a share of the run.
+  private static func pinch(_ fold: PageFold, share: Double) -> Double { 1 - share * (1 - fold.smallestScale) }
+
+  /// The pictures of the halves.
+  private struct Content: Sendable {
+    let page: Texture
+    let shadows: [PageFold.Half: (picture: Texture, rectangle: PlaneRectangle)]
+
+    init(_ fold: PageFold, _ picture: Image, _ options: Options) throws(IllegalParameter) {
+      page = Texture(try picture.rounded(fold, radius: options.cornerRadius))
+      var shadows: [PageFold.Half: (Texture, PlaneRectangle)] = [:]
+      for half in PageFold.Half.allCases where options.shadow == .container {
+        let shadow = try PageShadow(
+          of: fold.rectangle(of: half), radius: options.shadowRadius, opacity: options.shadowOpacity)
+        let (image, rectangle) = shadow.picture(in: picture.space)
+        shadows[half] = (Texture(image), rectangle)
+      }
+      self.shadows = shadows
+    }
+
+    /// The halves from back to front, each with its shadow under it.
+    func layers(
+      _ fold: PageFold, pinch: Double, _ holder: PageShadow.Holder?, _ upper: PageFold.Half, _ view: FrameView
+    ) -> [Layer] {
+      let pose = fold.pose(pinch: pinch)
+      let halves: [PageFold.Half] = upper == .left ? [.right, .left] : [.left, .right]
+      return halves.flatMap { half -> [Layer] in
+        let matrix = fold.matrix(of: half, in: pose)
+        let about = FrameView(origin: view.origin - fold.size.centre, pixelsPerPoint: view.pixelsPerPoint)
+        let rectangle = fold.rectangle(of: half)
+        let first = half == .left ? 0.0 : 0.5
+        var mesh = ScreenMesh(rectangle, under: ProjectiveTransform(matrix), about)
+        for index in mesh.corners.indices { mesh.corners[index].texture.x = first + mesh.corners[index].texture.x / 2 }
+        let sheet = Layer.sheet(Sheet(mesh, front: page))
+        guard holder == .container, let shadow = shadows[half] else { return [sheet] }
+        return [
+          .sheet(
+            Sheet(
+              ScreenMesh(shadow.rectangle, under: ProjectiveTransform(matrix), about), front: shadow.picture)),
+          sheet,
+        ]
+      }
+    }
+  }
+}
+
+extension Image {
+  /// The picture of a page with its outer corners rounded: the share of each pixel by ``PageMask``.
+  fileprivate func rounded(_ fold: PageFold, radius: Double) throws(IllegalParameter) -> Image {
+    let half = Size(width: fold.size.width / 2, height: fold.size.height)
+    let mask = try PageMask(size: half, cornerRadius: min(radius, min(half.width, half.height) / 2))
+    let pixel = fold.size.width / Double(width)
+    var result = self
+    for y in 0..<height {
+      let down = (Double(y) + 0.5) / Double(height) * half.height
+      for x in 0..<width {
+        let out = abs((Double(x) + 0.5) / Double(width) - 0.5) * fold.size.width
+        result[x, y] *= Float(mask.softAlpha(at: Vector2(out, down), pixel: pixel))
+      }
+    }
+    return result
+  }
+}
+
+extension PageShadow {
+  /// How many pixels a deviation takes: straight lines between them are within 0.001 of the shadow.
+  private static let pixelsPerDeviation = 12.0
+  /// How far the picture goes, in deviations.
+  private static let reach = 3.5
+  /// Along a side.
+  private static let mostPixels = 1024.0
+
+  /// Black with the opacity of the shadow, and the rectangle that the picture fills.
+  fileprivate func picture(in space: Image.Space) -> (image: Image, rectangle: PlaneRectangle) {
+    let edge = Self.reach * deviation
+    let whole = PlaneRectangle(
+      origin: rectangle.origin - edge,
+      size: Size(width: rectangle.size.width + 2 * edge, height: rectangle.size.height + 2 * edge))
+    func pixels(_ length: Double) -> Int {
+      Int(min(max(length / deviation * Self.pixelsPerDeviation, 1), Self.mostPixels).rounded(.up))
+    }
+    var image = Image(width: pixels(whole.size.width), height: pixels(whole.size.height), space: space)
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let share = Vector2((Double(x) + 0.5) / Double(image.width), (Double(y) + 0.5) / Double(image.height))
+        let point = whole.origin + share * Vector2(whole.size.width, whole.size.height)
+        image[x, y] = SIMD4(0, 0, 0, Float(alpha(at: point)))
+      }
+    }
+    return (image, whole)
+  }
+}

@@ -1,0 +1,56 @@
+import EffectGeometry
+
+/// The box of what layers show.
+struct SceneExtent {
+  private(set) var low = Vector2(repeating: .infinity)
+  private(set) var high = Vector2(repeating: -.infinity)
+
+  /// How many moments of a run are looked at.
+  private static let looks = 128
+  /// What is left free on each side, as a share of the longer one.
+  private static let margin = 0.04
+  /// How many standard deviations of a blur are looked at.
+  private static let reach = 3.0
+
+  /// The box of all that is seen in a run, with a margin, in whole points: at even distances of time.
+  ///
+  /// - Parameter layers: at a moment in seconds, in points.
+  static func frame(duration: Double, _ layers: (_ seconds: Double, _ view: FrameView) -> [Layer]) -> PlaneRectangle {
+    let view = FrameView(origin: .zero, pixelsPerPoint: 1)
+    var extent = SceneExtent()
+    for look in 0...looks { extent.add(layers(duration * Double(look) / Double(looks), view)) }
+    return extent.widened
+  }
+
+  /// Takes in what layers show, and a blur around it.
+  mutating func add(_ layers: [Layer], blur: Double = 0) {
+    for layer in layers {
+      switch layer {
+      case .sheet(let sheet):
+        for corner in sheet.mesh.corners where corner.place.z > 0 {
+          add(corner.screen - blur)
+          add(corner.screen + blur)
+        }
+      case .picture(let picture):
+        add(.zero)
+        add(Vector2(Double(picture.width), Double(picture.height)))
+      case .group(let layers, let group): add(layers, blur: blur + Self.reach * group.deviation)
+      }
+    }
+  }
+
+  mutating func add(_ point: Vector2) {
+    guard point.x.isFinite, point.y.isFinite else { return }
+    low = pointwiseMin(low, point)
+    high = pointwiseMax(high, point)
+  }
+
+  /// The box with its margin, in whole points; a point where nothing is seen.
+  private var widened: PlaneRectangle {
+    guard low.x <= high.x else { return PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1)) }
+    let edge = Self.margin * max(high.x - low.x, high.y - low.y)
+    let (first, last) = ((low - edge).rounded(.down), (high + edge).rounded(.up))
+    return PlaneRectangle(
+      origin: first, size: Size(width: max(last.x - first.x, 1), height: max(last.y - first.y, 1)))
+  }
+}

@@ -1,0 +1,124 @@
+import EffectGeometry
+import RasterImages
+import ScalarMath
+import ViewEffects
+
+/// A picture that is torn in two, and whose halves fly off the screen.
+public struct TearScene: EffectScene {
+  /// When the halves part.
+  public enum Parting: String, Sendable, Hashable, CaseIterable {
+    /// As published: all at once, when they begin to fly.
+    case together
+    /// The idea that the author gave up: the tear runs down first, and what is above its front parts already. How
+    /// is our choice: rows go aside in proportion to their height above the front.
+    case front
+  }
+
+  /// Where the picture tears, in its pixels.
+  public let path: TearPath
+  /// How the halves fly.
+  public let flight: TearFlight
+  /// When they part.
+  public let parting: Parting
+  public let frame: PlaneRectangle
+  private let picture, left, right: Texture
+
+  /// In which the front runs down, in seconds, our choice.
+  public static let frontDuration = 0.6
+  /// How far each half goes aside on the top, as a share of the height above the front, our choice.
+  public static let frontSlope = 0.12
+
+  /// The whole run, in seconds.
+  public var duration: Double { (parting == .front ? Self.frontDuration : 0) + flight.duration }
+
+  /// A scene of a picture, which is stretched over the size of the flight. What leaves the screen, in whose middle the
+  /// picture lies, is not shown.
+  ///
+  /// - Throws: `IllegalParameter` for a picture with sides that no path has.
+  public init(
+    picture: Image, flight: TearFlight, parting: Parting = .together, steps: TearSteps = .published,
+    rule: TearPath.Rule = .corrected, seed: UInt64 = 1
+  ) throws(IllegalParameter) {
+    let path = try TearPath(width: picture.width, height: picture.height, steps: steps, rule: rule, seed: seed)
+    (self.path, self.flight, self.parting) = (path, flight, parting)
+    (left, right) = (Texture(picture.torn(.left, path)), Texture(picture.torn(.right, path)))
+    self.picture = Texture(picture)
+    let plain = Texture(.plain(in: picture.space))
+    let size = flight.size
+    let whole = SceneExtent.frame(duration: flight.duration) { seconds, view in
+      TearPath.Half.allCases.map { half in
+        let transform = ProjectiveTransform(flight.transform(of: half, at: seconds))
+        return .sheet(
+          Sheet(
+            ScreenMesh(PlaneRectangle(origin: .zero, size: size), under: transform, view),
+            front: plain))
+      }
+    }
+    let width = max(flight.screenWidth, size.width).rounded(.up)
+    let left = ((size.width - width) / 2).rounded(.down)
+    frame = PlaneRectangle(
+      origin: Vector2(left, whole.origin.y), size: Size(width: width, height: whole.size.height))
+  }
+
+  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+    let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
+    let time = seconds.isNaN ? 0 : max(seconds, 0)
+    let run = parting == .front ? Self.frontDuration : 0
+    let shown = PlaneRectangle(origin: .zero, size: flight.size)
+    guard parting == .front, time < run else {
+      let slope = parting == .front ? Self.frontSlope : 0
+      return TearPath.Half.allCases.map {
+        half($0, rows: 0...1, slope: slope, flight.transform(of: $0, at: time - run), view)
+      }
+    }
+    // A front between two rows of pixels leaves no seam across the picture.
+    let rows = flight.size.height * pixelsPerPoint
+    let front = min((time / run * rows).rounded() / rows, 1)
+    let rest = Sheet(ScreenMesh(shown, view).cut(rows: front...1), front: picture)
+    return [.sheet(rest)]
+      + TearPath.Half.allCases.map { half($0, rows: 0...front, slope: Self.frontSlope, .identity, view) }
+  }
+
+  /// The rows of a half, which go aside by a slope above the last of them.
+  private func half(
+    _ half: TearPath.Half, rows: ClosedRange<Double>, slope: Double, _ transform: PlaneTransform, _ view: FrameView
+  ) -> Layer {
+    let size = flight.size
+    let corners = [rows.lowerBound, rows.upperBound].flatMap { row -> [ScreenMesh.Corner] in
+      let aside = (rows.upperBound - row) * size.height * slope * (half == .left ? -1 : 1)
+      return [0.0, 1].map { u in
+        let point = Vector2(u * size.width + aside, row * size.height)
+        return ScreenMesh.Corner(place: view.place(point, ProjectiveTransform(transform)), texture: Vector2(u, row))
+      }
+    }
+    return .sheet(
+      Sheet(ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right))
+  }
+}
+
+extension ScreenMesh {
+  /// Some rows of an upright rectangle.
+  fileprivate func cut(rows: ClosedRange<Double>) -> ScreenMesh {
+    var result = self
+    for side in 0...1 {
+      let (top, bottom) = (corners[side], corners[side + 2])
+      for (index, row) in [(side, rows.lowerBound), (side + 2, rows.upperBound)] {
+        result.corners[index] = Corner(
+          place: top.place + (bottom.place - top.place) * row,
+          texture: top.texture + (bottom.texture - top.texture) * row)
+      }
+    }
+    return result
+  }
+}
+
+extension Image {
+  /// A half of the picture: the share of each pixel that lies on its side of a path.
+  fileprivate func torn(_ half: TearPath.Half, _ path: TearPath) -> Image {
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width { result[x, y] *= Float(path.coverage(of: half, column: x, row: y) ?? 0) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import EffectGeometry
+import RasterImages
+import TimingFunctions
+import ViewEffects
+
+/// A flat view that a transform of its plane moves: the like, the jumpy and the rotation effects.
+public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
+  /// What moves the view, from where to where, on which timing, over its path or between its ends.
+  public let animation: TransformAnimation<Effect>
+  /// Of the view, in points.
+  public let size: Size
+  public let frame: PlaneRectangle
+  public let duration: Double
+  private let texture: Texture
+
+  /// A scene of a picture, which is stretched over the view.
+  ///
+  /// - Parameter duration: in seconds, above 0.
+  public init(_ animation: TransformAnimation<Effect>, picture: Image, size: Size, duration: Double) {
+    (self.animation, self.size, self.duration) = (animation, size, duration)
+    let texture = Texture(picture)
+    self.texture = texture
+    frame = SceneExtent.frame(duration: duration) { seconds, view in
+      [Self.layer(animation, size, texture, seconds, view)]
+    }
+  }
+
+  public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
+    let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
+    return [Self.layer(animation, size, texture, time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))]
+  }
+
+  private static func layer(
+    _ animation: TransformAnimation<Effect>, _ size: Size, _ texture: Texture, _ seconds: Double, _ view: FrameView
+  ) -> Layer {
+    let transform = animation.transform(at: seconds, in: size)
+    return .sheet(
+      Sheet(ScreenMesh(PlaneRectangle(origin: .zero, size: size), under: transform, view), front: texture))
+  }
+}

@@ -1,0 +1,121 @@
+import DeformationAnalysis
+import EffectGeometry
+import EffectRendering
+import RasterImages
+import Testing
+import ViewEffects
+
+@Suite struct TechniqueSceneTests {
+  private func image(_ scene: some EffectScene, at seconds: Double, pixelsPerPoint: Double = 1) -> Image {
+    let frame = Image(
+      width: Int(scene.frame.size.width * pixelsPerPoint), height: Int(scene.frame.size.height * pixelsPerPoint))
+    return Renderer().rendering(of: scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint), on: frame).image
+  }
+
+  private func withoutReflection() -> TechniqueScene.Options {
+    var options = TechniqueScene.Options()
+    options.hasReflection = false
+    options.shadow = nil
+    return options
+  }
+
+  @Test func `a peel at rest shows its picture bit for bit`() throws {
+    let picture = Pictures.noise(width: 200, height: 200)
+    let scene = TechniqueScene(try .peel(.article), picture: picture, options: withoutReflection())
+    let image = image(scene, at: 0)
+    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
+    for y in 0..<200 {
+      for x in 0..<200 where image[left + x, top + y] != picture[x, y] {
+        Issue.record("pixel \(x), \(y)")
+        return
+      }
+    }
+  }
+
+  @Test func `strips at rest without seams show their picture bit for bit, and nothing on the empty edge`() throws {
+    let picture = Pictures.noise(width: 200, height: 200)
+    var options = withoutReflection()
+    options.hasSeams = false
+    let scene = TechniqueScene(try .segments(.standard), picture: picture, options: options)
+    let image = image(scene, at: 0)
+    let (left, top) = (Int(-scene.frame.origin.x), Int(-scene.frame.origin.y))
+    for y in 0..<200 {
+      for x in 0..<200 where image[left + x, top + y] != picture[x, y] {
+        Issue.record("pixel \(x), \(y)")
+        return
+      }
+    }
+    #expect(image[left - 1, top + 50] == .zero && image[left + 50, top + 200] == .zero)
+  }
+
+  @Test func `the frame holds all corners at every moment`() throws {
+    for technique in [try Technique.peel(.article), try .segments(.standard)] {
+      let scene = TechniqueScene(technique, picture: .plain(in: .linear))
+      for step in 0...500 {
+        let view = FrameView(origin: scene.frame.origin, pixelsPerPoint: 1)
+        let progress = technique.clock.progress(at: scene.duration * Double(step) / 500)
+        for corner in ScreenMesh(technique, at: progress, view).corners {
+          #expect(corner.screen.x >= 0 && corner.screen.x <= scene.frame.size.width)
+          #expect(corner.screen.y >= 0 && corner.screen.y <= scene.frame.size.height)
+        }
+      }
+    }
+  }
+
+  @Test func `the highlight brightens the brightest row by an eighth`() throws {
+    let grey = Image(width: 1, height: 1, fill: SIMD4(0.5, 0.5, 0.5, 1))
+    let scene = TechniqueScene(try .peel(.article), picture: grey, options: withoutReflection())
+    let image = image(scene, at: 0.4)
+    let brightest = image.pixels.map(\.x).max() ?? 0
+    #expect(abs(brightest - 0.625) < 1e-4)
+  }
+
+  @Test func `the reflection is blurred by the published radius in pixels of the frame`() throws {
+    let scene = TechniqueScene(try .peel(.article), picture: .plain(in: .linear))
+    guard case .group(_, let group) = try #require(scene.layers(at: 0.8, pixelsPerPoint: 3).first) else {
+      Issue.record("no reflection")
+      return
+    }
+    #expect(abs(group.deviation - 33) < 1e-9 && abs(group.opacity - 0.4) < 1e-9)
+  }
+
+  @Test(arguments: [1.0, 3.0])
+  func `the shadow of an opaque picture is the published blur down times across`(scale: Double) throws {
+    let sticker = SegmentedSticker.standard
+    var options = TechniqueScene.Options()
+    options.displayScale = scale
+    let pixels = Int(sticker.size.width * scale)
+    let white = Image(width: pixels, height: pixels, fill: SIMD4(repeating: 1))
+    let scene = TechniqueScene(try .segments(sticker), picture: white, options: options)
+    guard case .group(let layers, _) = try #require(scene.layers(at: 0, pixelsPerPoint: 1).first),
+      case .sheet(let sheet) = try #require(layers.first)
+    else {
+      Issue.record("no shadow")
+      return
+    }
+    let picture = sheet.front.levels[0]
+    let down = try sticker.shadowBlurDown(pixelsPerPoint: scale).opacities
+    #expect(picture.width == down.count && picture.height == down.count)
+    var largest: Float = 0
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        largest = max(largest, abs(picture[x, y].w - Float(down[y] * down[x])))
+      }
+    }
+    #expect(largest < 1e-5)
+  }
+
+  @Test func `the corrected shadow ends at the margin of the sheet`() throws {
+    var options = TechniqueScene.Options()
+    (options.displayScale, options.shadow) = (1, .corrected)
+    let scene = TechniqueScene(try .segments(.standard), picture: .plain(in: .linear), options: options)
+    guard case .group(let layers, _) = try #require(scene.layers(at: 0, pixelsPerPoint: 1).first),
+      case .sheet(let sheet) = try #require(layers.first)
+    else {
+      Issue.record("no shadow")
+      return
+    }
+    #expect(sheet.front.levels[0][120, 0].w < 0.001)
+    #expect(sheet.front.levels[0][120, 3].w > 0)
+  }
+}
