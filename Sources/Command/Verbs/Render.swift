@@ -14,7 +14,7 @@ struct Render: ParsableCommand {
         easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
         easel render cone -n 6 --background '#fafafa' -o cone.png
         easel render peel sticker.png --fps 20 -o peel.apng
-        easel render cylinder --duration 0.5 --fps 10 -o frames/
+        easel render roll --duration 0.5 --fps 10 -o frames/
         easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
         easel render segments --at 0.6 --color always
       """)
