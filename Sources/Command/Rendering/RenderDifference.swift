@@ -44,3 +44,15 @@ struct RenderDifference {
     ])
   }
 }
+
+extension Image {
+  /// The picture without the light that passes alpha, which files do not hold either.
+  var asStored: Image {
+    var image = self
+    for index in image.pixels.indices {
+      let pixel = image.pixels[index]
+      image.pixels[index] = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
+    }
+    return image
+  }
+}

@@ -190,7 +190,7 @@ struct Render: ParsableCommand {
     }
     let factor = try OptionNumber.positive(exaggerate, option: "--exaggerate") ?? 1
     let canvas = try RenderCanvas([effect, other], scale: scale, background: background)
-    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0)) }
+    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0)).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor)) }
     let report = RenderDifference(names: [effect.name, other.name], difference: difference)
