@@ -21,6 +21,7 @@ import Testing
     ("easel compare seg", ["segments"]),
     ("easel compare segments:wi", ["segments:window="]),
     ("easel render seg", ["segments"]),
+    ("easel render segments:wi", ["segments:window="]),
     ("easel tune bez", ["bezier", "bezierWindow"]),
     ("easel tune peel-a", ["peel-app"]),
     ("easel tune t --want settl", ["settling"]),

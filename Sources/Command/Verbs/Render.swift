@@ -19,15 +19,13 @@ struct Render: ParsableCommand {
         easel render segments --at 0.6 --color always
       """)
 
+  // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: ArgumentHelp("An effect with its options, as in segments:n=40.", valueName: "effect"),
-    completion: .custom(Completion.techniques))
-  var effect: String
-
-  @Argument(
-    help: ArgumentHelp("A PNG file, or - for standard input; else a picture of our own.", valueName: "picture"),
-    completion: .file(extensions: ["png"]))
-  var picture: String?
+    help: ArgumentHelp(
+      "An effect with its options, as in segments:n=40; then a PNG file, or - for standard input, else a picture of "
+        + "our own.", valueName: "effect [picture]"),
+    completion: .custom(Completion.rendered))
+  var words: [String]
 
   @Option(help: ArgumentHelp("A progress from 0 to 1 (default 0.5), or a time as in 0.3s.", valueName: "moment"))
   var at: String?
@@ -85,6 +83,9 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try checkTogether()
+    guard let first = words.first, words.count <= 2 else {
+      throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
+    }
     let background = try RenderBackground(background)
     let moment = try RenderMoment(at ?? "0.5")
     let scale = try RenderOptions.number(scale, in: Self.scales, "--scale")
@@ -96,8 +97,9 @@ struct Render: ParsableCommand {
       throw Failure("--fps and --duration go with what moves: -o file.apng or a folder", .usage)
     }
     let picture = try RenderPicture(
-      picture.map(ArgumentEscaping.restore), sample: sample, sticker: sticker, scale: scale ?? Self.standardScale)
-    let effect = try RenderedEffect(ArgumentEscaping.restore(effect), picture: picture)
+      words.dropFirst().first.map(ArgumentEscaping.restore), sample: sample, sticker: sticker,
+      scale: scale ?? Self.standardScale)
+    let effect = try RenderedEffect(ArgumentEscaping.restore(first), picture: picture)
     if let difference {
       let other = try RenderedEffect(ArgumentEscaping.restore(difference), picture: picture)
       return try compare(effect, other, moment, scale ?? Self.standardScale, background, output)
