@@ -170,9 +170,9 @@ let package = Package(
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
-    .testTarget(name: "PlotsTests", dependencies: ["easel", "TestSupport"]),
+    .testTarget(name: "PlotsTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -24,8 +24,7 @@ struct Easel: ParsableCommand {
     version: EffectMathVersion.current,
     subcommands: [
       Plot.self, Table.self, Play.self, Gallery.self, Check.self, Diff.self, Nearest.self, Fit.self, Tune.self,
-      Compare.self,
-      CSS.self, List.self, FormulaHelp.self, Bench.self,
+      Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
     ])
 
   /// A line for each exit status.

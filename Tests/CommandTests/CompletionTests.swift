@@ -20,6 +20,8 @@ import Testing
     ("easel check t --law ends,mono", ["ends,monotone"]),
     ("easel compare seg", ["segments"]),
     ("easel compare segments:wi", ["segments:window="]),
+    ("easel render seg", ["segments"]),
+    ("easel render segments:wi", ["segments:window="]),
     ("easel tune bez", ["bezier", "bezierWindow"]),
     ("easel tune peel-a", ["peel-app"]),
     ("easel tune t --want settl", ["settling"]),

@@ -5,9 +5,14 @@ import Testing
 /// The overviews of `--help`: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "css", "list",
-    "formulas", "bench",
+    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "render", "css",
+    "list", "formulas", "bench",
   ]
+
+  /// A PNG file of four pixels.
+  private static let picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFUlEQVR4nGP4z8Dwn6GC4X8AEFUAACZW"
+    + "BY3dLe+HAAAAAElFTkSuQmCC"
 
   /// Lines between the abstract and the usage.
   private static func overview(_ verb: String) throws -> [String] {
@@ -36,6 +41,7 @@ import Testing
       "vmstat": "#!/bin/sh\nfor i in 1 2 3 4; do echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 $i; done\n",
     ]
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    try #require(Data(base64Encoded: Self.picture)).write(to: folder.appending(path: "sticker.png"))
     // A watched file is drawn until the command is ended.
     let watched = """
       \(command) > out & pid=$!

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A script of plots/ that draws a picture in both themes.
+/// A script of plots/ that draws a picture in both themes, or frames of an effect.
 struct Recipe: CustomTestStringConvertible {
   let name: String
 
@@ -18,7 +18,9 @@ struct Recipe: CustomTestStringConvertible {
   }()
 
   var script: URL { Recipe.folder.appendingPathComponent(name + ".sh") }
-  var pictureNames: [String] { [name + ".svg", name + "-dark.svg"] }
+  /// Frames of effects have nothing behind them, and are for both themes.
+  var hasFrames: Bool { name.hasPrefix("frames-") }
+  var pictureNames: [String] { hasFrames ? [name + ".png"] : [name + ".svg", name + "-dark.svg"] }
 
   /// Draws into a folder; gives the exit status.
   func run(into folder: URL) throws -> Int32 {

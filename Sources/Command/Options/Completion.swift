@@ -41,8 +41,16 @@ enum Completion {
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
   }
 
+  /// Techniques, the options behind a technique's name, and PNG files.
+  static let rendered = completing { word in
+    let files = word.offered(FileNames.beginning(with: word.text, endings: ["png"]))
+    return FileNames.isInFolder(word.text) ? files : options(word) + files
+  }
+
   /// Techniques, and the options behind a technique's name.
-  static let techniques = completing { word in
+  static let techniques = completing(options)
+
+  private static func options(_ word: CompletedWord) -> [String] {
     let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
       return word.offered(TechniqueKind.all.map(\.name))

@@ -1,8 +1,9 @@
 import SystemLibrary
 
 /// A file that appears complete or not at all.
-struct OutputFile {
-  let path: String
+public struct OutputFile {
+  /// As it was given.
+  public let path: String
   /// The file that symbolic links lead to, there or not, so that the links themselves survive.
   private let target: String
   /// A device or a pipe, which is written to rather than replaced.
@@ -10,7 +11,7 @@ struct OutputFile {
 
   /// Fails early, before any work is done: where the folder is missing or closed to us, and where the file may not be
   /// written. A file without any permission to write is kept, whoever asks.
-  init(_ path: String) throws(FigureError) {
+  public init(_ path: String) throws(FigureError) {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotWrite(path: path, reason: "this is not a file name")
@@ -66,7 +67,7 @@ struct OutputFile {
 
   /// Writes a file that has no name until it is complete, where the system knows such files, and otherwise one beside
   /// the target; a failure leaves what was there before.
-  func write(_ bytes: [UInt8]) throws(FigureError) {
+  public func write(_ bytes: [UInt8]) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure() }

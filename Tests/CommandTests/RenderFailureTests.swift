@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `easel render` refuses: in one line, with the status of the mistake, and with nothing written.
+@Suite struct RenderFailureTests {
+  /// A PNG header of 100,000 × 100,000 pixels, whose checksum is right, in octal for printf.
+  private static let huge =
+    #"printf '\211PNG\r\n\032\n\0\0\0\015IHDR\0\001\206\240\0\001\206\240\010\006\0\0\0\250\122\013\310\0\0\0\0IDAT\065\257\006\036\0\0\0\0IEND\256B`\202' > huge.png"#
+
+  @Test(arguments: [
+    ("peal -o a.png", 64, "did you mean 'peel'?"),
+    ("segments:winow=.5 -o a.png", 64, "did you mean 'window'?"),
+    ("peel --at 2 -o a.png", 64, "--at takes a progress from 0 to 1"),
+    ("peel --at -0.1 -o a.png", 64, "--at takes a progress from 0 to 1"),
+    ("peel --at 5s -o a.png", 64, "behind the end of peel, which takes 0.8 s"),
+    ("peel --at 0.5 -n 3 -o a.png", 64, "leave one out"),
+    ("peel -n 0 -o a.png", 64, "-n takes a number from 1 to 100"),
+    ("peel --fps 0 -o a.apng", 64, "--fps takes a number from 1 to 240"),
+    ("peel --fps 10 -o a.png", 64, "go with what moves"),
+    ("peel --duration 0 -o a.apng", 64, "--duration takes a number above 0"),
+    ("peel --duration 1e9 -o a.apng", 64, "more than 600 s"),
+    ("peel --scale 0 -o a.png", 64, "--scale takes a number from 0.1 to 16"),
+    ("peel --scale nan -o a.png", 64, "--scale takes a number from 0.1 to 16"),
+    ("peel --sticker 0x0 -o a.png", 64, "--sticker takes a side"),
+    ("peel --sticker 9000 --scale 16 -o a.png", 64, "the limit is 0.5 GiB"),
+    ("peel --background blue -o a.png", 64, "--background takes transparent"),
+    ("peel --exaggerate 5 -o a.png", 64, "goes with --difference"),
+    ("peel --difference cone --scale 1.5 -o a.png", 64, "needs a whole --scale"),
+    ("peel --difference cone -o a.apng", 64, "draw one picture"),
+    ("peel -o a.jpg", 64, "render writes .png, .apng"),
+    ("peel -o ''", 64, "render writes .png, .apng"),
+    ("peel none.png -o a.png", 66, "cannot read none.png"),
+    ("peel . -o a.png", 66, "cannot read ."),
+    ("peel text.png -o a.png", 65, "text.png: not a PNG file"),
+    ("peel empty.png -o a.png", 65, "empty.png: the file is empty"),
+    ("peel cut.png -o a.png", 65, "cut.png: the PNG file is cut off"),
+    ("peel huge.png -o a.png", 65, "huge.png: 100000 × 100000 pixels would take 37.2 GiB"),
+    ("peel /dev/zero -o a.png", 65, "not a PNG file"),
+    ("peel -o none/a.png", 73, "none/a.png"),
+    ("peel -o none/frames/", 73, "none/frames/"),
+    ("peel -o text.png/", 73, "text.png/"),
+    ("cone --sticker 20 --scale 1 -o full.png", 73, "full.png"),
+    ("cone --sticker 20 --scale 1 -o full.apng", 73, "full.apng"),
+  ])
+  func `a mistake has one line and its status, and leaves nothing`(
+    _ arguments: String, _ status: Int32, _ words: String
+  ) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let setting = """
+      echo text > text.png; : > empty.png; ln -s /dev/full full.png; ln -s /dev/full full.apng
+      easel render cone --sticker 20 --scale 1 -o good.png && head -c 200 good.png > cut.png; rm good.png
+      \(Self.huge)
+      """
+    _ = try Command.shell(setting, in: folder)
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(before.count == 6)
+    let result = try Command.shell("easel render \(arguments)", in: folder)
+    #expect(result.status == status, "\(result.error)")
+    #expect(result.error.hasPrefix("error: ") && result.error.contains(words), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1 && result.output.isEmpty, "\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+
+  @Test func `a picture that was there stays when another cannot be made`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.png")
+    try Data("kept".utf8).write(to: file)
+    #expect(try Command.shell("ulimit -f 0; easel render cone --sticker 20 -o a.png", in: folder).status == 73)
+    #expect(try Data(contentsOf: file) == Data("kept".utf8))
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import RasterImages
+import TestSupport
+import Testing
+
+/// `easel render`, by the pictures that it writes.
+@Suite struct RenderTests {
+  /// A command in a folder with `noise.png`, 20 × 20 opaque pixels, and `wide.png`, 40 × 10.
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(noise(20, 20).png()).write(to: folder.appending(path: "noise.png"))
+    try Data(noise(40, 10).png()).write(to: folder.appending(path: "wide.png"))
+    try body(folder)
+  }
+
+  /// Any colours, by a congruential generator.
+  private static func noise(_ width: Int, _ height: Int) -> StoredImage {
+    var state: UInt32 = 1
+    let samples: [UInt8] = (0..<4 * width * height).map { index in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return index % 4 == 3 ? 255 : UInt8(state >> 24)
+    }
+    return StoredImage(width: width, height: height, samples: .eight(samples))
+  }
+
+  private static func picture(_ name: String, in folder: URL) throws -> StoredImage {
+    try StoredImage(png: Array(Data(contentsOf: folder.appending(path: name))))
+  }
+
+  private static func render(_ arguments: String, in folder: URL) throws -> Command.Result {
+    let result = try Command.shell("easel render \(arguments)", in: folder)
+    #expect(result.status == 0, "\(arguments): \(result.error)")
+    return result
+  }
+
+  private static func json(_ result: Command.Result) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  @Test(arguments: ["peel", "roll:radius=3", "cone"])
+  func `flat, at one pixel a point, the picture comes back bit for bit`(_ effect: String) throws {
+    try Self.inFolder { folder in
+      let report = try Self.json(
+        Self.render("\(effect) noise.png --sticker 20 --scale 1 --at 0 -o a.png --json", in: folder))
+      let box = try #require(report["frame_pt"] as? [Double])
+      let frame = try Self.picture("a.png", in: folder)
+      let noise = Self.noise(20, 20)
+      #expect(frame.width == Int(box[2]) && frame.height == Int(box[3]))
+      for y in 0..<20 {
+        for x in 0..<20 { #expect(frame[x - Int(box[0]), y - Int(box[1])] == noise[x, y], "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test func `a filmstrip begins flat, ends lifted, and its frames are those drawn alone`() throws {
+    try Self.inFolder { folder in
+      let setting = "segments noise.png --sticker 30 --scale 1 --background chequered"
+      _ = try Self.render("\(setting) -n 3 -o strip.png", in: folder)
+      let strip = try Self.picture("strip.png", in: folder)
+      for (index, progress) in [0.0, 0.5, 1].enumerated() {
+        _ = try Self.render("segments noise.png --sticker 30 --scale 1 --at \(progress) -o one.png", in: folder)
+        let one = try Self.picture("one.png", in: folder)
+        #expect(strip.width == 3 * one.width && strip.height == one.height)
+        for y in 0..<one.height {
+          for x in 0..<one.width where one[x, y].w == 255 {
+            #expect(strip[index * one.width + x, y] == one[x, y], "frame \(index), \(x), \(y)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a progress is looked up on the effect's clock, a time is taken as it is`() throws {
+    try Self.inFolder { folder in
+      for (moment, name, wanted) in [("0.25", "progress", 0.25), ("1", "progress", 1), ("0.3s", "seconds", 0.3)] {
+        let result = try Self.render("segments --sticker 20 --scale 1 --at \(moment) -o a.png --json", in: folder)
+        let values = try #require(try Self.json(result)[name] as? [Double])
+        #expect(values.count == 1 && abs(values[0] - wanted) < 1e-9)
+      }
+    }
+  }
+
+  @Test func `a moving picture has the frames of the folder, each for as long, and ends lifted`() throws {
+    try Self.inFolder { folder in
+      let setting = "peel noise.png --sticker 20 --scale 1 --duration 0.5 --fps 8"
+      _ = try Self.render("\(setting) -o a.apng", in: folder)
+      _ = try Self.render("\(setting) -o frames/", in: folder)
+      _ = try Self.render("peel noise.png --sticker 20 --scale 1 --at 1 -o last.png", in: folder)
+      let moving = try MovingImage(png: Array(Data(contentsOf: folder.appending(path: "a.apng"))))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "frames").path).sorted()
+      #expect(names == (1...5).map { "frame-000\($0).png" })
+      #expect(moving.frames.count == 5 && moving.loops == 0)
+      #expect(moving.frames.allSatisfy { $0.delay.seconds == 0.125 })
+      for (name, frame) in zip(names, moving.frames) {
+        #expect(try Self.picture("frames/" + name, in: folder).samples == frame.image.samples)
+      }
+      #expect(try Self.picture("last.png", in: folder).samples == moving.frames.last?.image.samples)
+    }
+  }
+
+  @Test(arguments: [
+    ("transparent", SIMD4<UInt16>(0, 0, 0, 0)), ("'#1080fe'", SIMD4(0x10, 0x80, 0xFE, 255)),
+    ("chequered", SIMD4(255, 255, 255, 255)),
+  ])
+  func `a corner shows the background`(_ background: String, _ colour: SIMD4<UInt16>) throws {
+    try Self.inFolder { folder in
+      _ = try Self.render("cone --sticker 20 --scale 1 --background \(background) -o a.png", in: folder)
+      #expect(try Self.picture("a.png", in: folder)[0, 0] == colour)
+    }
+  }
+
+  @Test func `a sticker has the picture's proportions unless they are given`() throws {
+    try Self.inFolder { folder in
+      // Flat, the picture is what is opaque: 200 × 50 points, and 40 × 40.
+      for (given, wide, high) in [("", 200, 50), ("--sticker 40", 40, 40)] {
+        _ = try Self.render("roll:radius=3 wide.png \(given) --scale 1 --at 0 -o a.png", in: folder)
+        let frame = try Self.picture("a.png", in: folder)
+        let columns = (0..<frame.width).count { x in (0..<frame.height).contains { frame[x, $0].w == 255 } }
+        let rows = (0..<frame.height).count { y in (0..<frame.width).contains { frame[$0, y].w == 255 } }
+        #expect(columns == wide && rows == high)
+      }
+    }
+  }
+
+  @Test func `an effect differs in nothing from itself: its map is black, its likeness 1`() throws {
+    try Self.inFolder { folder in
+      let setting = "cone noise.png --sticker 20 --scale 1 --difference"
+      let result = try Self.render("\(setting) cone --exaggerate 5 -o a.png", in: folder)
+      #expect(result.output.contains("no pixel differs"))
+      let map = try Self.picture("a.png", in: folder)
+      #expect((0..<map.height).allSatisfy { y in (0..<map.width).allSatisfy { map[$0, y] == SIMD4(0, 0, 0, 255) } })
+      let figures = try Self.json(Self.render("\(setting) cone --json", in: folder))
+      #expect(figures["largest"] as? Double == 0 && figures["rms"] as? Double == 0 && figures["ssim"] as? Double == 1)
+      #expect(figures["psnr_db"] is NSNull)
+    }
+  }
+
+  @Test func `the difference of two effects has the other sign the other way round`() throws {
+    try Self.inFolder { folder in
+      func figures(_ first: String, _ second: String) throws -> [String: Any] {
+        try Self.json(
+          Self.render("\(first) noise.png --sticker 20 --scale 1 --difference \(second) --json", in: folder))
+      }
+      let (there, back) = (try figures("peel", "roll:radius=3"), try figures("roll:radius=3", "peel"))
+      for name in ["rms", "psnr_db", "ssim", "width_px"] { #expect(there[name] as? Double == back[name] as? Double) }
+      let largest = try #require(there["largest"] as? Double)
+      #expect(largest != 0 && abs(largest) <= 1 && back["largest"] as? Double == -largest)
+    }
+  }
+
+  @Test func `in the terminal a frame has two pixels a letter, and fits`() throws {
+    try Self.inFolder { folder in
+      let line = "COLUMNS=30 LINES=12 easel render peel --color always"
+      let result = try Command.shell(line, in: folder)
+      #expect(result.status == 0 && result.output.contains("\u{1B}[38;2;"))
+      let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(3...11 ~= lines.count && lines.allSatisfy { $0.count == lines[0].count && $0.count <= 30 })
+      #expect(Set(plain).isSubset(of: " ▀▄\n"))
+      #expect(try Command.shell("easel render peel", in: folder).status == 64)
+    }
+  }
+}
