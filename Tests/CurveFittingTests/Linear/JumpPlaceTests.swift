@@ -59,7 +59,7 @@ import TimingFunctions
       func jet(at t: Jet) -> Jet { Jet(value(at: t.leading)) }
     }
     let target = try #require(FittingTarget(Cusp(), breaks: [0.3]))
-    let samples = CurveSamples(target, scale: 1, bend: 1, radius: 1e-10, mostValues: 0x1_0000)
+    let samples = CurveSamples(target, scale: 1, bend: 1e-9, radius: 1e-10, mostValues: 0x20_0000)
     #expect(samples.pieces.count > 2 && samples.singleValues.isEmpty)
   }
 
