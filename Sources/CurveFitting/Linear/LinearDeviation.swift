@@ -39,9 +39,12 @@ enum LinearDeviation {
       take(curve.value(at: point.input) - target.value(at: point.input), point.input)
     }
     for peak in peaks where peak.height >= largest.difference.magnitude * (1 - 0x1p-8) {
-      let top = Extrema.maximum(
-        of: { (curve.value(at: $0) - target.value(at: $0)).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
-      take(curve.value(at: top.abscissa) - target.value(at: top.abscissa), top.abscissa)
+      // At a jump itself both sides have been compared; a single value there is left out.
+      func difference(_ share: Double) -> Double {
+        jumps.hasJump(at: share) ? 0 : curve.value(at: share) - target.value(at: share)
+      }
+      let top = Extrema.maximum(of: { difference($0).magnitude }, in: peak.low...peak.high, tolerance: 1e-12)
+      take(difference(top.abscissa), top.abscissa)
     }
     let rms = sum.squareRoot() * samples.scale
     let found = Deviation(largest: largest.difference, abscissa: target.abscissa(at: largest.share), rms: rms)
