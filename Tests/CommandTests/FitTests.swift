@@ -187,7 +187,7 @@ import Testing
     (["a*y + t", "-"], 64, "error: the second column, 'y', is in the formula: say what is observed with --of"),
     (
       ["sqrt(-a^2 - 1)*t", "-"], 65,
-      "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p a=~2, "
+      "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p 'a=~2', "
         + "or intervals)"
     ),
     (["spring(t, response: r)", "-"], 65, "error: response 1.0 of a spring needs dampingRatio beside it"),
