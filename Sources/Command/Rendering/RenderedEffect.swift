@@ -13,11 +13,16 @@ struct RenderedEffect {
   /// How finely a curve is looked at for the moment of a progress.
   private static let looks = 4096
   private static let halvings = 60
+  /// Rows that are drawn; more are finer than any pixel.
+  private static let mostRows = 10_000
 
   /// - Parameter text: a technique with its options, as compare takes them.
   init(_ text: String, picture: RenderPicture) throws {
     let size = picture.sticker
     let technique = try TechniqueText.techniques([text], sticker: size)[0]
+    if let count = technique.layout.rowCount, count > Self.mostRows {
+      throw Failure("render draws up to \(Self.mostRows) rows or strips, not \(count)", .usage)
+    }
     name = text
     clock = technique.clock
     scene = TechniqueScene(technique, picture: picture.image)

@@ -56,8 +56,12 @@ public struct CurveDifference: Sendable {
     let most = mostSamples ?? CurveScan.mostSamples
     var pieces: DifferencePieces
     if knotsOfA == nil, knotsOfB == nil {
-      pieces = DifferencePieces(
-        CurveScan(of: difference, over: domain, landmarks: landmarks, parts: [a, b], samples: most))
+      let scan = CurveScan(of: difference, over: domain, landmarks: landmarks, parts: [a, b], samples: most)
+      // What is rounding wherever it is looked at has no breaks of its own.
+      let isRough = !scan.isResolved || !scan.breaks.isEmpty
+      pieces =
+        isRough && Self.isRounding(scan.checks.map(\.value), of: a, over: domain)
+        ? DifferencePieces(over: domain, places: scan.checks.map(\.abscissa)) : DifferencePieces(scan)
     } else {
       pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfB ?? []))
       if knotsOfA == nil { pieces.add(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
@@ -68,20 +72,21 @@ public struct CurveDifference: Sendable {
     isResolved = pieces.isResolved
     hasGaps = samples.hasGaps
     largest = samples.largest(of: difference)
-    isRounding = Self.isRounding(largest, of: a, over: domain)
+    isRounding = largest.map { Self.isRounding([$0.difference], of: a, over: domain, with: $0.abscissa) } ?? false
     crossings = isRounding ? [] : samples.crossings(of: difference)
     (mean, rms) = samples.means(of: difference)
   }
 
-  /// Whether a difference is what rounding may leave of a curve.
+  /// Whether differences, not all of them 0, are what rounding may leave of a curve.
   private static func isRounding(
-    _ largest: Largest?, of curve: some TimingFunction, over domain: ClosedRange<Double>
+    _ differences: [Double], of curve: some TimingFunction, over domain: ClosedRange<Double>, with place: Double? = nil
   ) -> Bool {
-    guard let largest, largest.difference != 0, largest.difference.isFinite else { return false }
+    let largest = differences.lazy.map(\.magnitude).max() ?? 0
+    guard largest != 0, differences.allSatisfy(\.isFinite) else { return false }
     let width = domain.upperBound - domain.lowerBound
-    let places =
-      [largest.abscissa] + (0...64).map { min(domain.lowerBound + width * (Double($0) / 64), domain.upperBound) }
-    let size = CurveScan.values(of: curve, at: places).lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
-    return largest.difference.magnitude <= 0x1p-49 * size
+    let even = (0...64).map { min(domain.lowerBound + width * (Double($0) / 64), domain.upperBound) }
+    let size =
+      CurveScan.values(of: curve, at: even + (place.map { [$0] } ?? [])).lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
+    return largest <= 0x1p-49 * size
   }
 }

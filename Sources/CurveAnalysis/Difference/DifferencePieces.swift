@@ -34,6 +34,13 @@ struct DifferencePieces {
     finish()
   }
 
+  /// Cuts at places where nothing breaks.
+  init(over domain: ClosedRange<Double>, places: [Double]) {
+    self.domain = domain
+    cuts = Self.ends(domain) + places.map { Cut(low: $0, high: $0, abscissa: $0) }
+    finish()
+  }
+
   /// The cells and breaks of a scan.
   init(_ scan: CurveScan) {
     domain = scan.domain

@@ -16,6 +16,17 @@ extension CurveScan {
     return sum
   }
 
+  /// Four ulps of the largest value of the parts of a difference, or of 16 times their median where some are far larger:
+  /// what they may be wrong by wherever they are small, as 1 − cos t is near 0.
+  static func rounding(of parts: [any TimingFunction], at places: [Double]) -> Double {
+    let some = stride(from: 0, to: places.count, by: 16).map { places[$0] }
+    return parts.reduce(0) { sum, part in
+      let sizes = values(of: part, at: some).map(\.magnitude).filter(\.isFinite).sorted()
+      guard let largest = sizes.last else { return sum }
+      return sum + 0x1p-50 * min(largest, 16 * sizes[sizes.count / 2])
+    }
+  }
+
   /// The rounding beside a place of the cell; 0 where its scatter is so large that it may be a fast wave instead.
   mutating func credibleRounding(
     of cell: CurveCell, _ curve: some TimingFunction, unless isTooLittle: (SIMD4<Double>) -> Bool = { _ in false }

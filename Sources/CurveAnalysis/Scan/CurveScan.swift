@@ -63,7 +63,8 @@ struct CurveScan: Sendable {
       .filter { $0.isFinite && $0 != 0 }.sorted()
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     let largest = values.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
-    leastRounding = min(0x1p-51 * largest, 1e-6 * typicalValue)
+    leastRounding = max(
+      min(0x1p-51 * largest, 1e-6 * typicalValue), Self.rounding(of: parts, at: places))
     refine(Self.firstCells(of: curve, in: domain), curve)
     var failing = takeFailingCells(curve)
     var rounds = 0

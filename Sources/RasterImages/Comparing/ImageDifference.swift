@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// How far two pictures of one size are apart, in the encoded values of sRGB, from 0 to 1.
 ///
-/// Colours are multiplied by alpha, as seen over black; alpha counts as a fourth channel where one of the pictures is
+/// Colours are those that are seen over black, mixed as light; alpha counts as a fourth channel where one of the pictures is
 /// not opaque everywhere. A level of 8 bits is 1/255.
 public struct ImageDifference: Sendable {
   /// One pixel's difference.
@@ -35,8 +35,7 @@ public struct ImageDifference: Sendable {
   /// - Precondition: sizes are equal.
   public init(_ first: Image, _ second: Image) {
     precondition(first.width == second.width && first.height == second.height, "pictures have one size")
-    let a = first.converted(to: .encoded)
-    let b = second.converted(to: .encoded)
+    let (a, b) = (Self.overBlack(first), Self.overBlack(second))
     let isOpaque = a.pixels.allSatisfy { $0.w == 1 } && b.pixels.allSatisfy { $0.w == 1 }
     let channels = isOpaque ? 3 : 4
     var largest = Place(x: 0, y: 0, channel: 0, difference: 0)
@@ -61,6 +60,16 @@ public struct ImageDifference: Sendable {
     (width, height) = (a.width, a.height)
     rootMeanSquare = (sum / Double(channels * a.pixels.count)).squareRoot()
     similarity = StructuralSimilarity(Self.luma(a), Self.luma(b), width: a.width, height: a.height)
+  }
+
+  /// The encoded values of a picture over black, with its alpha.
+  private static func overBlack(_ image: Image) -> Image {
+    if image.pixels.allSatisfy({ $0.w == 1 }) { return image.converted(to: .encoded) }
+    var seen = image.converted(to: .linear)
+    for index in seen.pixels.indices { seen.pixels[index].w = 1 }
+    seen = seen.converted(to: .encoded)
+    for index in seen.pixels.indices { seen.pixels[index].w = image.pixels[index].w }
+    return seen
   }
 
   /// Whether no sample differs, alpha included where it counts.
