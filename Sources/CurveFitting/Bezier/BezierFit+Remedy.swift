@@ -23,7 +23,7 @@ extension BezierFit {
   /// What holds the target of this fit within an error; nil where the fit does.
   ///
   /// - Parameter target: the one that was fitted.
-  /// - Throws: ``Failure``, as ``init(_:norm:segments:isMonotone:slopes:)``.
+  /// - Throws: ``Failure``, as ``init(_:norm:segments:isMonotone:slopes:within:)``.
   public func remedy(for target: FittingTarget, within error: Double) throws(Failure) -> Remedy? {
     let own = deviation.largest.magnitude
     if own <= error { return nil }

@@ -13,8 +13,8 @@ public protocol MovingSurface: Sendable {
   var restingSize: Size { get }
   /// The surface at a progress; 0 is flat unless the effect says otherwise, and 1 is as far as it goes.
   func pose(at progress: Double) -> Shape
-  /// Where points of the flat sheet go at a progress: those of the ``pose(at:)``, by code of the surface's own module,
-  /// so that a surface of unknown type is as fast.
+  /// Where points of the flat sheet go at a progress: those of the ``MovingSurface/pose(at:)``, by code of the surface's
+  /// own module, so that a surface of unknown type is as fast.
   func positions(of flat: [Vector2], at progress: Double) -> [Vector3]
   /// The lines within the flat sheet across which a derivative of the point jumps at a progress: those of the
   /// ``pose(at:)`` unless said otherwise.
