@@ -154,10 +154,17 @@ struct TechniqueTune {
     }
     let exact = MeasureMemory { measured($0) { difference($0, $1, metric) } }
     let quick = MeasureMemory { measured($0) { quickDifference($0, $1, metric) } }
-    let problem = TuningProblem(
-      parameters, wishes: [], minimized: metric.rawValue, cost: isClosed(other) ? .small : .large,
-      isOver: Self.isOver(), quick: quick.measured, exact: exact.measured)
-    let tuning = try shortened(problem, by: quick)
+    func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
+      let problem =
+        TuningProblem(
+          parameters, wishes: [], minimized: metric.rawValue, cost: cost, isOver: Self.isOver(),
+          quick: quick.measured, exact: exact.measured)
+      return (problem, try shortened(problem, by: quick))
+    }
+    let isClosed = isClosed(other)
+    var (problem, tuning) = try searched(isClosed ? .medium : .large)
+    // What has not come to rest soon is searched as if it cost nothing.
+    if isClosed, !tuning.isConverged { (problem, tuning) = try searched(.small) }
     var outcome = outcome(tuning)
     outcome.reached = TuneOutcome.reached(
       problem, tuning, before: before(tuning, problem), isMaximized: false, units: [Self.unit(metric.unit)])
