@@ -86,9 +86,10 @@ import TimingFunctions
         return
       }
     }
-    let even = (0...256).map { Double($0) / 256 }
+    let heights = ((0...256).map { Double($0) / 256 } + reader.inputs + hostile.breaks)
+      .map { hostile.curve.value(at: $0).magnitude }
     // Between those places nothing is higher by a hundredth.
-    let size = 1.01 * (even + reader.inputs).reduce(0) { .maximum($0, hostile.curve.value(at: $1).magnitude) }
+    let size = 1.01 * heights.reduce(0) { .maximum($0, $1) }
     for end in [0.0, 1] {
       // A length rounds them by 2⁻¹¹ of the largest value and by less than the error, an error by 10⁻⁹.
       let slack = max(min(stated, size * 0x1p-11), size * 1e-9)
