@@ -8,7 +8,7 @@ enum HalfBlocks {
 
   /// Lines of text; where nothing is drawn the terminal's own background stays. What shines through lies on black.
   static func text(_ image: Image) -> String {
-    let stored = StoredImage(opaque(image))
+    let stored = StoredImage(image.overBlack)
     func colour(_ x: Int, _ y: Int) -> String? {
       guard y < image.height, image[x, y].w >= leastAlpha else { return nil }
       let pixel = stored[x, y]
@@ -35,12 +35,5 @@ enum HalfBlocks {
     case (nil, let lower?): ("\u{1B}[38;2;\(lower)m", "▄")
     case (let upper?, let lower?): ("\u{1B}[38;2;\(upper);48;2;\(lower)m", "▀")
     }
-  }
-
-  /// The picture over black.
-  private static func opaque(_ image: Image) -> Image {
-    var image = image
-    for index in image.pixels.indices { image.pixels[index].w = 1 }
-    return image
   }
 }
