@@ -26,7 +26,22 @@ import Testing
     ("peel --sticker 9000 --scale 16 -o a.png", 64, "the limit is 0.5 GiB"),
     ("peel --background blue -o a.png", 64, "--background takes transparent"),
     ("peel --exaggerate 5 -o a.png", 64, "goes with --difference"),
-    ("peel --difference cone --scale 1.5 -o a.png", 64, "needs a whole --scale"),
+    ("peel segments --difference cone -o a.png", 64, "compares one effect with another"),
+    ("peel segments -o a.apng", 64, "a moving picture shows one effect, not 2"),
+    ("peel --scale 2 --size 100x100 -o a.png", 64, "leave one out"),
+    ("peel --size 10x10 -o a.png", 64, "--size takes WxH in pixels"),
+    ("peel --background none.png -o a.png", 66, "cannot read none.png"),
+    ("peel --background text.png -o a.png", 65, "text.png: not a PNG file"),
+    ("peel+ -o a.png", 64, "has an empty link"),
+    ("hold:1+peel -o a.png", 64, "a chain begins with an effect"),
+    ("peel+hold -o a.png", 64, "hold takes seconds from 0 to 3600"),
+    ("peel+hodl:1 -o a.png", 64, "no effect named 'hodl'"),
+    ("segments:n=k -o a.png", 64, "has to be a whole number"),
+    ("segments -p k=3 -o a.png", 64, "no parameter named 'k' (no option has a name in it)"),
+    ("segments:n=k -p k=3 -p j=1 -o a.png", 64, "no parameter named 'j' (options name k)"),
+    ("segments:n=k -p k=1..101/101 -o a.png", 64, "up to 100 effects at once, not 101"),
+    ("fold:upper=middle -o a.png", 64, "has to be right or left"),
+    ("tear:screenWidth=-1 -o a.png", 64, "screenWidth"),
     ("peel --difference cone -o a.apng", 64, "draw one picture"),
     ("peel -o a.jpg", 64, "render writes .png, .apng"),
     ("peel -o a", 64, "render writes .png, .apng, .gif, .svg, or numbered frames"),
@@ -71,6 +86,14 @@ import Testing
     #expect(result.error.hasPrefix("error: ") && result.error.contains(words), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1 && result.output.isEmpty, "\(result.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+
+  @Test func `a picture that does not end is not read for ever`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let line = #"(printf '\211PNG\r\n\032\n'; cat /dev/zero) | easel render peel - -o a.png"#
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 65 && result.error == "error: standard input: a PNG file of more than 256 MiB\n")
   }
 
   @Test(arguments: ["a.png", "a.apng", "a.gif", "a.svg", "frames/"])

@@ -67,6 +67,7 @@ async function decoded(page, file, type) {
     const bytes = Uint8Array.from(atob('${readFileSync(`${folder}/${file}`).toString('base64')}'), c => c.charCodeAt(0));
     const decoder = new ImageDecoder({ data: bytes, type: '${type}', premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
     await decoder.completed;
+    await decoder.tracks.ready;
     const track = decoder.tracks.selectedTrack, frames = [];
     for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex += 1) {
       const { image } = await decoder.decode({ frameIndex });
@@ -94,7 +95,12 @@ try {
       run(easel, [...effect, ...options, '-o', `${ground}.${form}`]);
       run(easel, [...effect, ...options, '--once', '-o', `${ground}-once.${form}`]);
     }
-    page ??= await open(folder, width, height);
+    if (!page) {
+      page = await open(folder, width, height);
+      // Decoders are for pages of files and of secure places.
+      writeFileSync(`${folder}/page.html`, '');
+      await page.show(`file://${folder}/page.html`);
+    }
 
     // APNG
     const name = `${ground}.apng`, delays = [];

@@ -37,7 +37,7 @@ struct MovingFile {
   func write(_ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, _ frame: (Int) -> Image) throws {
     try check(rate: rate, canvas)
     let loops = once ? 1 : 0
-    let hasAlpha = canvas.background == .transparent
+    let hasAlpha = canvas.background.isTransparent
     let bytes: [UInt8]
     do throws(PNGError) {
       bytes =

@@ -1,9 +1,9 @@
 /// Bytes as text: RFC 4648, section 4.
-enum Base64 {
+public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Four letters for three bytes, with `=` at the end.
-  static func text(_ bytes: [UInt8]) -> [UInt8] {
+  public static func text(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
