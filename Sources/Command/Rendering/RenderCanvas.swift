@@ -84,7 +84,9 @@ final class RenderCanvas {
   func shown(_ effect: RenderedEffect, in view: PlaneRectangle? = nil) -> PlaneRectangle {
     let box = view ?? effect.scene.frame
     // Whole pixels, so that a flat picture keeps its own.
-    func margin(_ pixels: Int, _ points: Double) -> Double { ((Double(pixels) - points * scale) / 2).rounded(.down) / scale }
+    func margin(_ pixels: Int, _ points: Double) -> Double {
+      ((Double(pixels) - points * scale) / 2).rounded(.down) / scale
+    }
     let edge = Vector2(max(0, margin(width, box.size.width)), max(0, margin(height, box.size.height)))
     return PlaneRectangle(
       origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))

@@ -67,7 +67,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: ArgumentHelp("light or dark: the page behind, where no background is given.", valueName: "theme"))
+  @Option(help: ArgumentHelp("light or dark: the ground behind, where no background is given.", valueName: "theme"))
   var theme: Theme?
 
   @Option(
@@ -191,7 +191,7 @@ struct Render: ParsableCommand {
     }
     let theme = theme ?? .light
     let sheet = try RenderSheet(
-      effects, moments, extent, scene.hasBackground ? background : .tile(of: theme), theme: theme)
+      effects, moments, extent, scene.hasBackground ? background : .ground(of: theme), theme: theme)
     let figure = sheet.figure(of: sheet.strips(step: bar.show(_:of:)))
     try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
     bar.clear()
