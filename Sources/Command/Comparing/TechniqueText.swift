@@ -31,7 +31,7 @@ enum TechniqueText {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
     var values = TechniqueValues()
     var given: Set<String> = []
-    for part in BracketedList.parts(of: text) {
+    for part in BracketedText.parts(of: text) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if part.isEmpty { throw Failure("'\(shown(text))' of \(name) has an empty option", .usage) }
       guard let option = kind.option(pieces[0]) else {

@@ -51,7 +51,7 @@ public struct ChainedScene: EffectScene {
     let layers = piece.scene.layers(
       at: piece.start * (1 - share) + piece.end * share, pixelsPerPoint: pixelsPerPoint)
     let offset = (piece.scene.frame.origin - frame.origin) * pixelsPerPoint
-    return offset == .zero ? layers : layers.map { $0.moved(by: offset) }
+    return offset == .zero ? layers : layers.map { $0.transformed(by: .translation(offset)) }
   }
 
   /// The box about all frames.
