@@ -13,7 +13,8 @@ extension SceneKind {
       .init(PageFold.Name.cameraDistance, as: "camera"), .init(PageFold.Name.cornerRadius),
       .init(SceneName.pageShadow), .init(SceneName.upper), .init(PageFold.Name.radius), .init(PageFold.Name.opacity),
       .init(SceneName.pinchCurve), .init(SceneName.duration),
-    ]
+    ],
+    sample: .page
   ) { values, picture, sticker in
     let fold = try PageFold(
       size: sticker, cameraDistance: values["camera"] ?? max(PageFold.publishedCameraDistance, sticker.width),
@@ -60,12 +61,12 @@ extension SceneKind {
 
   /// A surface that is drawn in its own way, with options of its drawing.
   private init<Name: ParameterNames>(
-    _ surface: SurfaceText<Name>, and options: [TechniqueOption],
+    _ surface: SurfaceText<Name>, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
     self.init(
       surface.name, aliases: surface.aliases, surface.summary, options: surface.options.map { .init($0) } + options,
-      make: make)
+      sample: sample, make: make)
   }
 
   static let jumpyMenu = SceneKind(
@@ -85,7 +86,8 @@ extension SceneKind {
       .init(SceneName.parting), .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
       .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .init(SceneName.flightCurve),
       .init(TearEffect.Name.duration),
-    ]
+    ],
+    sample: .photo
   ) { values, picture, sticker in
     // The box that is shown is counted in whole points.
     let screen = values["screenWidth"] ?? TearEffect.Name.screenWidth.about.standardValue ?? 0

@@ -2,6 +2,11 @@ import EffectGeometry
 import RasterImages
 
 extension Layer {
+  /// The same elsewhere on the frame.
+  ///
+  /// - Parameter offset: in pixels; a picture of the frame's size goes by whole ones.
+  public func moved(by offset: Vector2) -> Layer { transformed(by: .translation(offset)) }
+
   /// The same turned, scaled and moved on the frame.
   ///
   /// - Parameter transform: in pixels, with one scale for both axes. A picture of the frame's size is moved by whole ones

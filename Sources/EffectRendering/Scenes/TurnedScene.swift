@@ -44,6 +44,8 @@ public struct TurnedScene: EffectScene {
     }
   }
 
+  public func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
+
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     // From the pixels of the scene's own frame, through points, to those of this one.
     let shift = (transform.apply(to: scene.frame.origin) - frame.origin) * pixelsPerPoint
