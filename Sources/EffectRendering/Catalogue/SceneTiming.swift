@@ -59,7 +59,8 @@ extension TechniqueValues {
     for place in 0...128 {
       let value = curve.value(at: low + (high - low) * (Double(place) / 128))
       if !value.isFinite {
-        throw IllegalParameter(parameter: name, effect: SceneName.owner, value: value, legal: "finite wherever it is read")
+        throw IllegalParameter(
+          parameter: name, effect: SceneName.owner, value: value, legal: "finite wherever it is read")
       }
     }
     return curve

@@ -96,7 +96,8 @@ struct LevelRow {
     let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
     image.pixels.withUnsafeBufferPointer { pixels in
       let (upper, lower) = (top * image.width, bottom * image.width)
-      let (gain, light) = (SIMD4(shade.gain, shade.gain, shade.gain, 1), SIMD4(shade.light, shade.light, shade.light, 0))
+      let gain = SIMD4(shade.gain, shade.gain, shade.gain, 1)
+      let light = SIMD4(shade.light, shade.light, shade.light, 0)
       let scale = shade.opacity * weight
       for x in first..<last + 1 {
         var colour = pixels[upper + x]

@@ -44,9 +44,7 @@ struct SlantedRow {
     slope: Double
   ) {
     let levels = sheet.texture.levels
-    levels[level].withTexels { texels in
-      texels.fill(row, count, block)
-    }
+    levels[level].withTexels { $0.fill(row, count, block) }
     // One loop for each task: compilers keep colours in vectors then.
     let isMixed = filter == .trilinear && level < levels.count - 1 && max(share, share + slope * Double(count)) > 0
     if isMixed {
@@ -96,7 +94,7 @@ extension Texture {
     let (numbers, parts) = (block.numbers, block.parts)
     for x in 0..<count {
       let held = VectorArithmetic.held(share + slope * numbers[x], 0, 1) * steps
-      parts[x] = Float((held + VectorArithmetic.wholes - VectorArithmetic.wholes) * (1 / steps))
+      parts[x] = Float(VectorArithmetic.rounded(held) * (1 / steps))
     }
   }
 }

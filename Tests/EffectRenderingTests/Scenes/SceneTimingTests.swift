@@ -34,7 +34,7 @@ import ViewEffects
   @Test(arguments: ["like", "jumpy", "rotation", "rotation-3d", "jumpy-menu"])
   func `a curve animates the number over its duration`(name: String) throws {
     let straight = try scene(name, curves: ["curve": Linear()], numbers: ["duration": 2])
-    let bent = try scene(name, curves: ["curve": PowerEaseIn(2)], numbers: ["duration": 2])
+    let bent = try scene(name, curves: ["curve": PowerEaseIn(exponent: 2)], numbers: ["duration": 2])
     #expect(straight.duration == 2 && bent.duration == 2)
     // t² is ¼ half-way.
     expectEqual(corners(bent, at: 1), corners(straight, at: 0.5))
@@ -78,7 +78,7 @@ import ViewEffects
 
   @Test func `the pinch of a fold follows a curve, and is held where the fold ends`() throws {
     let straight = try scene("fold")
-    let bent = try scene("fold", curves: ["curve": PowerEaseIn(2)])
+    let bent = try scene("fold", curves: ["curve": PowerEaseIn(exponent: 2)])
     expectEqual(corners(bent, at: 0.5), corners(straight, at: 0.25))
     let beyond = try scene("fold", curves: ["curve": Linear().scaled(to: 0...4)])
     expectEqual(corners(beyond, at: 0.6), corners(straight, at: 1))
@@ -86,14 +86,14 @@ import ViewEffects
 
   @Test func `halves of a tear fly by a curve`() throws {
     let straight = try scene("tear", curves: ["curve": Linear()])
-    let bent = try scene("tear", curves: ["curve": PowerEaseIn(2)])
+    let bent = try scene("tear", curves: ["curve": PowerEaseIn(exponent: 2)])
     expectEqual(corners(bent, at: 0.5), corners(straight, at: 0.25))
   }
 
   @Test(arguments: ["peel", "segments", "cone", "roll"])
   func `the progress of a technique follows a curve, held from 0 to 1`(name: String) throws {
     let straight = try scene(name, curves: ["timing": Linear()])
-    let bent = try scene(name, curves: ["timing": PowerEaseIn(2)])
+    let bent = try scene(name, curves: ["timing": PowerEaseIn(exponent: 2)])
     let (duration, last) = (straight.duration, straight.layers(at: 0, pixelsPerPoint: 1).count)
     #expect(last > 0)
     // The last corners are those of the sheet or what lies on it; a reflection has its own time.
