@@ -12,12 +12,14 @@ extension Layer {
         let w = sheet.mesh.corners[index].place.z
         sheet.mesh.corners[index].place += SIMD3(offset.x * w, offset.y * w, 0)
       }
+      if let eye = sheet.mesh.eye { sheet.mesh.eye = eye + Vector3(offset.x, offset.y, 0) }
       return .sheet(sheet)
     case .picture(let picture):
       let size = Size(width: Double(picture.width), height: Double(picture.height))
       let place = PlaneRectangle(origin: offset.rounded(.toNearestOrEven), size: size)
       return .sheet(
-        Sheet(ScreenMesh(place, FrameView(origin: .zero, pixelsPerPoint: 1)), front: Texture(picture)))
+        Sheet(
+          ScreenMesh(place, FrameView(origin: .zero, pixelsPerPoint: 1)), front: Texture(picture), name: "picture"))
     case .group(let layers, var group):
       group.mask = group.mask.map { $0.map { $0.moved(by: offset) } }
       group.clip = group.clip.map { $0.moved(by: offset) }
