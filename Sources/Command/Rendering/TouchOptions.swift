@@ -1,0 +1,33 @@
+import ArgumentParser
+import EffectMath
+import EffectRendering
+
+/// Touches that drive an effect in place of its clock.
+struct TouchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Recorded touches drive the effect: a table with columns t, phase, and x and y, or scale.", valueName: "file"),
+    completion: .file(extensions: PlotInput.tableExtensions))
+  private var touches: String?
+
+  @Flag(help: "The page of fold follows a pinch by Core Animation's implicit animations, and lags behind.")
+  private var implicit = false
+
+  /// The effect as the touches drive it; as it is where there are none.
+  func driving(_ effect: RenderedEffect) throws -> RenderedEffect {
+    guard let path = touches.map(ArgumentEscaping.restore) else {
+      if implicit { throw Failure("--implicit goes with --touches", .usage) }
+      return effect
+    }
+    guard let scene = effect.scene as? any TouchableScene else {
+      throw Failure("--touches drives one effect, not a chain as \(effect.name)", .usage)
+    }
+    let track = try TouchFile.track(path)
+    do throws(TouchTrack.Failure) {
+      let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
+      return RenderedEffect(name: effect.name, scene: driven)
+    } catch {
+      throw Failure("\(path == "-" ? "standard input" : path): \(error)", .badData)
+    }
+  }
+}
