@@ -61,3 +61,10 @@ struct Palette {
     return rest < 0 ? rest + count : rest
   }
 }
+
+extension Theme {
+  /// The colour of the page, as in `#ffffff`.
+  public var background: String { Palette.of(self).background.text }
+  /// A colour that areas have which stand out from the page a little.
+  public var tile: String { Palette.of(self).grid.text }
+}
