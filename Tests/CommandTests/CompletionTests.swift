@@ -22,6 +22,7 @@ import Testing
     ("easel compare segments:wi", ["segments:window="]),
     ("easel render seg", ["segments"]),
     ("easel render segments:wi", ["segments:window="]),
+    ("easel render fold --touches da", ["data.csv"]),
     ("easel tune bez", ["bezier", "bezierWindow"]),
     ("easel tune peel-a", ["peel-app"]),
     ("easel tune t --want settl", ["settling"]),

@@ -13,21 +13,23 @@ struct TouchOptions: ParsableArguments {
   @Flag(help: "The page of fold follows a pinch by Core Animation's implicit animations, and lags behind.")
   private var implicit = false
 
-  /// The effect as the touches drive it; as it is where there are none.
-  func driving(_ effect: RenderedEffect) throws -> RenderedEffect {
+  /// Effects as the touches drive each; as they are where there are none.
+  func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
     guard let path = touches.map(ArgumentEscaping.restore) else {
       if implicit { throw Failure("--implicit goes with --touches", .usage) }
-      return effect
-    }
-    guard let scene = effect.scene as? any TouchableScene else {
-      throw Failure("--touches drives one effect, not a chain as \(effect.name)", .usage)
+      return effects
     }
     let track = try TouchFile.track(path)
-    do throws(TouchTrack.Failure) {
-      let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
-      return RenderedEffect(name: effect.name, scene: driven)
-    } catch {
-      throw Failure("\(path == "-" ? "standard input" : path): \(error)", .badData)
+    return try effects.map { effect in
+      guard let scene = effect.scene as? any TouchableScene else {
+        throw Failure("--touches drives effects one by one, no chain as \(effect.name)", .usage)
+      }
+      do throws(TouchTrack.Failure) {
+        let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
+        return RenderedEffect(name: effect.name, scene: driven)
+      } catch {
+        throw Failure("\(effect.name) by \(path == "-" ? "standard input" : path): \(error)", .badData)
+      }
     }
   }
 }
