@@ -17,12 +17,23 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   ///
   /// - Parameter duration: in seconds, above 0.
   public init(_ animation: TransformAnimation<Effect>, picture: Image, size: Size, duration: Double) {
-    (self.animation, self.size, self.duration) = (animation, size, duration)
-    let texture = Texture(picture)
-    self.texture = texture
-    frame = SceneExtent.frame(duration: duration) { seconds, view in
+    self.init(animation, Texture(picture), size, duration: duration)
+  }
+
+  private init(
+    _ animation: TransformAnimation<Effect>, _ texture: Texture, _ size: Size, duration: Double, runs: Int = 1
+  ) {
+    (self.animation, self.size, self.duration, self.texture) = (animation, size, duration, texture)
+    frame = SceneExtent.frame(duration: duration, runs: runs) { seconds, view in
       [Self.layer(animation, size, texture, seconds, view)]
     }
+  }
+
+  /// The same view under another animation, which may run several times.
+  func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
+    var animation = animation
+    animation.timing = timing
+    return ViewScene(animation, texture, size, duration: duration, runs: runs)
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -34,7 +45,8 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     _ animation: TransformAnimation<Effect>, _ size: Size, _ texture: Texture, _ seconds: Double, _ view: FrameView
   ) -> Layer {
     let transform = animation.transform(at: seconds, in: size)
-    return .sheet(
-      Sheet(ScreenMesh(PlaneRectangle(origin: .zero, size: size), under: transform, view), front: texture))
+    let mesh = ScreenMesh(
+      PlaneRectangle(origin: .zero, size: size), under: transform, view, eye: animation.effect.eye(over: size))
+    return .sheet(Sheet(mesh, front: texture, name: "view", size: size))
   }
 }
