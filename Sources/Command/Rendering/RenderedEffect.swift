@@ -13,7 +13,9 @@ struct RenderedEffect {
   private static let mostRows = 10_000
 
   /// Whether a word begins with an effect's name rather than being a formula.
-  static func isNamed(by word: String) -> Bool { SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil }
+  static func isNamed(by word: String) -> Bool {
+    SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
+  }
 
   /// A scene by a name.
   init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
