@@ -17,6 +17,10 @@ extension Layer {
       for index in sheet.mesh.corners.indices {
         sheet.mesh.corners[index].place = transform.apply(toHomogeneous: sheet.mesh.corners[index].place)
       }
+      sheet.mesh.eye = sheet.mesh.eye.map { eye in
+        let foot = transform.apply(to: Vector2(eye.x, eye.y))
+        return Vector3(foot.x, foot.y, eye.z * transform.lengthScale)
+      }
       return .sheet(sheet)
     case .picture(let picture):
       var transform = transform
@@ -27,7 +31,7 @@ extension Layer {
       let mesh = ScreenMesh(
         PlaneRectangle(origin: .zero, size: size), under: ProjectiveTransform(transform),
         FrameView(origin: .zero, pixelsPerPoint: 1))
-      return .sheet(Sheet(mesh, front: Texture(picture)))
+      return .sheet(Sheet(mesh, front: Texture(picture), name: "picture"))
     case .group(let layers, var group):
       let scale = transform.lengthScale
       group.deviation *= scale

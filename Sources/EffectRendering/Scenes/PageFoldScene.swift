@@ -55,8 +55,13 @@ public struct PageFoldScene: EffectScene {
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
-    return content.layers(
-      fold, pinch: Self.pinch(fold, timing, share: share), options.shadow, options.upper,
+    return layers(pinch: Self.pinch(fold, timing, share: share), pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// From back to front, for the scale of a pinch.
+  func layers(pinch: Double, pixelsPerPoint: Double) -> [Layer] {
+    content.layers(
+      fold, pinch: pinch, options.shadow, options.upper,
       FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
@@ -93,14 +98,17 @@ public struct PageFoldScene: EffectScene {
         let about = FrameView(origin: view.origin - fold.size.centre, pixelsPerPoint: view.pixelsPerPoint)
         let rectangle = fold.rectangle(of: half)
         let first = half == .left ? 0.0 : 0.5
-        var mesh = ScreenMesh(rectangle, under: ProjectiveTransform(matrix), about)
+        let eye = Vector3(0, 0, fold.cameraDistance)
+        var mesh = ScreenMesh(rectangle, under: ProjectiveTransform(matrix), about, eye: eye)
         for index in mesh.corners.indices { mesh.corners[index].texture.x = first + mesh.corners[index].texture.x / 2 }
-        let sheet = Layer.sheet(Sheet(mesh, front: page))
+        let side = half == .left ? "left" : "right"
+        let sheet = Layer.sheet(Sheet(mesh, front: page, name: "\(side) half", size: fold.size))
         guard holder == .container, let shadow = shadows[half] else { return [sheet] }
         return [
           .sheet(
             Sheet(
-              ScreenMesh(shadow.rectangle, under: ProjectiveTransform(matrix), about), front: shadow.picture)),
+              ScreenMesh(shadow.rectangle, under: ProjectiveTransform(matrix), about, eye: eye), front: shadow.picture,
+              name: "\(side) shadow", size: shadow.rectangle.size)),
           sheet,
         ]
       }
