@@ -62,21 +62,21 @@ extension RowShade {
     up list: [Float], _ count: Int, _ block: BlockScratch, _ values: UnsafeMutablePointer<Float>, without: Float
   ) {
     guard list.count > 1 else { return values.update(repeating: list.first ?? without, count: count) }
-    let (down, position, offset, share) = (block.down, block.work, block.offsets, block.parts)
+    let (down, position, index, share) = (block.down, block.work, block.rows, block.parts)
     let last = Double(list.count - 1)
     for x in 0..<count { position[x] = VectorArithmetic.held(down[x], 0, 1) * last }
     for x in 0..<count {
       // The whole number before, by the nearest one: that may be the next.
-      let near = VectorArithmetic.rounded(position[x])
+      let near = position[x] + VectorArithmetic.wholes - VectorArithmetic.wholes
       let before = near > position[x] ? near - 1 : near
       let held = before < last - 1 ? before : last - 1
-      offset[x] = VectorArithmetic.integer(held)
+      index[x] = VectorArithmetic.whole(held)
       share[x] = Float(position[x] - held)
     }
     list.withUnsafeBufferPointer { list in
       guard let list = list.baseAddress else { return }
       for x in 0..<count {
-        let first = list + Int(offset[x])
+        let first = list + Int(index[x])
         values[x] = first[0] + (first[1] - first[0]) * share[x]
       }
     }

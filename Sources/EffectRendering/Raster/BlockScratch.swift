@@ -10,13 +10,9 @@ struct BlockScratch {
   /// Places in the picture, from 0 to 1 along its sides.
   let across: UnsafeMutablePointer<Double>
   let down: UnsafeMutablePointer<Double>
-  /// The pixels of a level that lie before them, and the shares of the way to the next ones.
-  let columns: UnsafeMutablePointer<Double>
-  let rows: UnsafeMutablePointer<Double>
-  let acrossShares: UnsafeMutablePointer<Float>
-  let downShares: UnsafeMutablePointer<Float>
-  /// Where in a list something begins that belongs to a pixel.
-  let offsets: UnsafeMutablePointer<Int64>
+  /// The same in steps of a level, or of a list.
+  let columns: UnsafeMutablePointer<Int64>
+  let rows: UnsafeMutablePointer<Int64>
   /// A share or a value for each pixel.
   let parts: UnsafeMutablePointer<Float>
   let light: UnsafeMutablePointer<Float>
@@ -25,16 +21,15 @@ struct BlockScratch {
 
   init() {
     (numbers, work, across, down) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
-    (columns, rows, offsets) = (Self.list(0), Self.list(0), Self.list(0))
-    (acrossShares, downShares) = (Self.list(0), Self.list(0))
+    (columns, rows) = (Self.list(0), Self.list(0))
     (parts, light, gain, opacity) = (Self.list(0), Self.list(0), Self.list(0), Self.list(0))
     for x in 0..<Self.count { numbers[x] = Double(x) }
   }
 
   func deallocate() {
-    for list in [numbers, work, across, down, columns, rows] { list.deallocate() }
-    for list in [acrossShares, downShares, parts, light, gain, opacity] { list.deallocate() }
-    offsets.deallocate()
+    for list in [numbers, work, across, down] { list.deallocate() }
+    for list in [columns, rows] { list.deallocate() }
+    for list in [parts, light, gain, opacity] { list.deallocate() }
   }
 
   private static func list<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
@@ -46,6 +41,9 @@ struct BlockScratch {
 
 /// Arithmetic that vectors have, on baseline processors too.
 enum VectorArithmetic {
+  /// A sum with it has the nearest whole number in its last bits.
+  static let wholes = 0x1p52
+
   /// Between bounds; what is no number is the least.
   @inline(__always)
   static func held(_ value: Double, _ least: Double, _ most: Double) -> Double {
@@ -53,11 +51,7 @@ enum VectorArithmetic {
     return low < most ? low : most
   }
 
-  /// The nearest whole number of what is within ±2⁵¹: there sums with 3·2⁵¹ have no fraction.
+  /// The nearest whole number, from 0 to 2⁵¹.
   @inline(__always)
-  static func rounded(_ value: Double) -> Double { value + 0x1.8p52 - 0x1.8p52 }
-
-  /// A whole number from 0 to 2⁵¹: the last bits of a sum with 2⁵².
-  @inline(__always)
-  static func integer(_ whole: Double) -> Int64 { Int64(bitPattern: (whole + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF) }
+  static func whole(_ value: Double) -> Int64 { Int64(bitPattern: (value + wholes).bitPattern & 0xF_FFFF_FFFF_FFFF) }
 }

@@ -94,7 +94,7 @@ extension Texture {
     let (numbers, parts) = (block.numbers, block.parts)
     for x in 0..<count {
       let held = VectorArithmetic.held(share + slope * numbers[x], 0, 1) * steps
-      parts[x] = Float(VectorArithmetic.rounded(held) * (1 / steps))
+      parts[x] = Float((held + VectorArithmetic.wholes - VectorArithmetic.wholes) * (1 / steps))
     }
   }
 }

@@ -11,6 +11,15 @@ struct Texels {
     (self.pixels, self.width, across, down) = (pixels, width, TexelSide(width), TexelSide(height))
   }
 
+  /// Finds the places of a block among the pixels.
+  ///
+  /// - Returns: whether each has a next pixel on both sides: none is in the middle of the last one.
+  private func find(_ count: Int, _ block: BlockScratch) -> Bool {
+    let hasRight = across.steps(of: block.across, count, into: block.columns)
+    let hasBelow = down.steps(of: block.down, count, into: block.rows)
+    return hasRight && hasBelow
+  }
+
   /// Writes the colours of a block.
   func fill(_ row: UnsafeMutablePointer<SIMD4<Float>>, _ count: Int, _ block: BlockScratch) {
     if find(count, block) {
@@ -30,60 +39,47 @@ struct Texels {
     }
   }
 
-  /// Finds the places of a block among the pixels.
-  ///
-  /// - Returns: whether each has a next pixel on both sides: none is in the middle of the last one.
-  private func find(_ count: Int, _ block: BlockScratch) -> Bool {
-    let hasRight = across.find(block.across, count, block.columns, block.acrossShares)
-    let hasBelow = down.find(block.down, count, block.rows, block.downShares)
-    let (columns, rows, offsets, width) = (block.columns, block.rows, block.offsets, Double(width))
-    for x in 0..<count { offsets[x] = VectorArithmetic.integer(rows[x] * width + columns[x]) }
-    return hasRight && hasBelow
-  }
-
-  /// Straight between four pixels, at a place of a block that was found.
+  /// Straight between four pixels.
   @inline(__always)
   private func colour(_ x: Int, _ block: BlockScratch, isInside: Bool) -> SIMD4<Float> {
-    let first = pixels + Int(block.offsets[x])
-    let right = isInside || block.columns[x] < across.last ? 1 : 0
-    let below = first + (isInside || block.rows[x] < down.last ? width : 0)
-    let (s, t) = (block.acrossShares[x], block.downShares[x])
+    let (column, row) = (Int(block.columns[x]), Int(block.rows[x]))
+    let first = pixels + ((row >> 12) &* width &+ (column >> 12))
+    let right = isInside || column < across.last ? 1 : 0
+    let below = first + (isInside || row < down.last ? width : 0)
+    let (s, t) = (TexelSide.share(column), TexelSide.share(row))
     let upper = first[0] + (first[right] - first[0]) * s
     let lower = below[0] + (below[right] - below[0]) * s
     return upper + (lower - upper) * t
   }
 }
 
-/// Places along a side of a level, to 1/4096 of a pixel.
+/// Places along a side of a level in 1/4096 of a pixel.
 private struct TexelSide {
   private let scale: Double
-  /// The last pixel.
-  let last: Double
+  /// The middle of the last pixel.
+  let last: Int
 
-  init(_ count: Int) { (scale, last) = (Double(count) * Texture.steps, Double(count - 1)) }
+  init(_ count: Int) { (scale, last) = (Double(count) * Texture.steps, (count - 1) * Int(Texture.steps)) }
 
-  /// The pixel before each place, from 0 to ``last``, and the share of the way to the next one; what is no number ends
-  /// within.
+  /// From 0 to ``last``, the nearest each.
   ///
-  /// - Returns: whether all pixels are before ``last``.
+  /// - Returns: whether all are below ``last``.
   @inline(__always)
-  func find(
-    _ places: UnsafePointer<Double>, _ count: Int, _ pixels: UnsafeMutablePointer<Double>,
-    _ shares: UnsafeMutablePointer<Float>
-  ) -> Bool {
-    let most = last * Texture.steps
+  func steps(of places: UnsafePointer<Double>, _ count: Int, into steps: UnsafeMutablePointer<Int64>) -> Bool {
+    let most = Double(last)
     // Its sign is that of any difference below 0.
-    var signs: UInt64 = 0
+    var signs: Int64 = 0
     for x in 0..<count {
-      let step = VectorArithmetic.rounded(VectorArithmetic.held(places[x] * scale - 0.5 * Texture.steps, 0, most))
-      // A whole number of steps less half of one less than a pixel: never half-way between two pixels.
-      let pixel = VectorArithmetic.rounded((step - (0.5 * Texture.steps - 0.5)) * (1 / Texture.steps))
-      pixels[x] = pixel
-      shares[x] = Float((step - pixel * Texture.steps) * (1 / Texture.steps))
-      signs |= (most - 1 - step).bitPattern
+      let step = VectorArithmetic.whole(VectorArithmetic.held(places[x] * scale - 0.5 * Texture.steps, 0, most))
+      steps[x] = step
+      signs |= Int64(last) &- 1 &- step
     }
-    return Int64(bitPattern: signs) >= 0
+    return signs >= 0
   }
+
+  /// From the pixel before to the next.
+  @inline(__always)
+  static func share(_ steps: Int) -> Float { Float(Int32(truncatingIfNeeded: steps & 4095)) * Float(1 / Texture.steps) }
 }
 
 extension Image {
