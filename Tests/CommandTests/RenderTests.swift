@@ -1,3 +1,4 @@
+import EffectRendering
 import Foundation
 import RasterImages
 import TestSupport
@@ -133,6 +134,94 @@ import Testing
       let figures = try Self.json(Self.render("\(setting) cone --json", in: folder))
       #expect(figures["largest"] as? Double == 0 && figures["rms"] as? Double == 0 && figures["ssim"] as? Double == 1)
       #expect(figures["psnr_db"] is NSNull)
+    }
+  }
+
+  @Test func `a chain's frames are those of its effects, in its order`() throws {
+    try Self.inFolder { folder in
+      let setting = "noise.png --sticker 20 --scale 1"
+      _ = try Self.render("peel \(setting) --at 0.4s -o there.png", in: folder)
+      _ = try Self.render("peel \(setting) --at 1 -o end.png", in: folder)
+      for (moment, frame) in [("0.4s", "there"), ("0.8s", "end"), ("1.0s", "end"), ("1.5s", "there")] {
+        _ = try Self.render("peel+hold:0.3+reverse \(setting) --at \(moment) -o a.png", in: folder)
+        #expect(
+          try Self.picture("a.png", in: folder).samples == Self.picture("\(frame).png", in: folder).samples, "\(moment)"
+        )
+      }
+    }
+  }
+
+  @Test func `a sum in an option is no chain`() throws {
+    try Self.inFolder { folder in
+      let setting = "noise.png --sticker 20 --scale 1"
+      _ = try Self.render("peel:lift=1/8+1/8 \(setting) -o a.png", in: folder)
+      _ = try Self.render("peel \(setting) -o b.png", in: folder)
+      #expect(try Self.picture("a.png", in: folder).samples == Self.picture("b.png", in: folder).samples)
+    }
+  }
+
+  @Test func `a frame of a given size shows the same in its middle`() throws {
+    try Self.inFolder { folder in
+      let setting = "peel noise.png --sticker 20 --at 0"
+      let report = try Self.json(Self.render("\(setting) --scale 1 -o a.png --json", in: folder))
+      let box = try #require(report["frame_pt"] as? [Double])
+      let sized = try Self.json(Self.render("\(setting) --size 101x64 -o b.png --json", in: folder))
+      #expect(sized["width_px"] as? Int == 101 && sized["height_px"] as? Int == 64)
+      let scale = try #require(sized["px_per_pt"] as? Double)
+      let shown = try #require(sized["frame_pt"] as? [Double])
+      #expect(abs(scale - 64 / box[3]) < 1e-9)
+      // As much on the left as on the right, to a pixel.
+      #expect(abs((box[0] - shown[0]) - (shown[0] + shown[2] - box[0] - box[2])) <= 1 / scale + 1e-9)
+      #expect(abs(shown[3] - 64 / scale) < 1e-9)
+    }
+  }
+
+  @Test func `a picture behind fills the frame, its middle kept`() throws {
+    try Self.inFolder { folder in
+      // Seven pixels for one; of four times its width the middle quarter is seen.
+      _ = try Self.render("cone --sticker 20 --size 70x70 --background wide.png -o a.png", in: folder)
+      let (frame, wide) = (try Self.picture("a.png", in: folder), Self.noise(40, 10))
+      #expect(frame.width == 70 && frame.height == 70)
+      #expect(frame[3, 3] == wide[15, 0] && frame[66, 66] == wide[24, 9] && frame[3, 66] == wide[15, 9])
+    }
+  }
+
+  @Test func `several effects, or a family, are one sheet of one scale with each effect's own moments`() throws {
+    try Self.inFolder { folder in
+      let report = try Self.json(
+        Self.render("peel 'segments:n=k' -p k=2,3 --sticker 20 --scale 1 -n 3 -o a.png --json", in: folder))
+      let effects = try #require(report["effects"] as? [[String: Any]])
+      #expect(
+        effects.compactMap { $0["effect"] as? String } == ["peel", "segments:n=k, k = 2", "segments:n=k, k = 3"])
+      #expect(effects.allSatisfy { ($0["seconds"] as? [Double])?.count == 3 })
+      let sheet = try Self.picture("a.png", in: folder)
+      let (width, height) = (report["frame_width_px"] as? Int ?? 0, report["frame_height_px"] as? Int ?? 0)
+      #expect(sheet.width >= 3 * width && sheet.height >= height)
+    }
+  }
+
+  @Test(arguments: SceneKind.all.map(\.name))
+  func `every effect is drawn by its name`(_ name: String) throws {
+    try Self.inFolder { folder in
+      let report = try Self.json(Self.render("\(name) --sticker 60 --scale 1 -n 2 -o a.png --json", in: folder))
+      let strip = try Self.picture("a.png", in: folder)
+      #expect(strip.width == 2 * (report["width_px"] as? Int ?? 0) && report["effect"] as? String == name)
+      // The first frame shows something.
+      #expect((0..<strip.height).contains { y in (0..<strip.width / 2).contains { strip[$0, y].w > 0 } })
+    }
+  }
+
+  @Test func `with kitty's protocol a terminal gets the frame as PNG`() throws {
+    try Self.inFolder { folder in
+      let result = try Command.shell(
+        "COLUMNS=20 LINES=10 easel render peel noise.png --graphics kitty --color always", in: folder)
+      let parts = result.output.components(separatedBy: "\u{1B}\\").dropLast()
+      #expect(result.status == 0 && parts.allSatisfy { $0.hasPrefix("\u{1B}_G") && $0.utf8.count < 4096 + 64 })
+      #expect(parts.first?.hasPrefix("\u{1B}_Ga=T,f=100,q=2,m=") == true && parts.last?.contains("m=0;") == true)
+      let letters = parts.compactMap { $0.split(separator: ";").last }.joined()
+      let frame = try StoredImage(png: Array(try #require(Data(base64Encoded: letters))))
+      // Ten by twenty pixels a letter where nothing is told, with a line for the prompt.
+      #expect(frame.width <= 200 && frame.height <= 180 && (frame.width >= 199 || frame.height >= 179))
     }
   }
 

@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import EffectMath
+import EffectRendering
 import Measurement
 import SystemLibrary
 
@@ -11,7 +12,9 @@ enum Completion {
   static let pictures = ["png", "svg", "pdf", "gif"]
 
   /// Formulas, and files: tables by their names, formulas in files behind `@`.
-  static let inputs = completing { word in
+  static let inputs = completing(inputWords)
+
+  private static func inputWords(_ word: CompletedWord) -> [String] {
     if word.text.hasPrefix("@") { return files(word) }
     let files = word.offered(FileNames.beginning(with: word.text, endings: PlotInput.tableExtensions))
     // Behind the slash of a folder stands no function.
@@ -41,23 +44,35 @@ enum Completion {
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })
   }
 
-  /// Techniques, the options behind a technique's name, and PNG files.
+  /// Effects and chains of them, the options behind an effect's name, and PNG files.
   static let rendered = completing { word in
     let files = word.offered(FileNames.beginning(with: word.text, endings: ["png"]))
-    return FileNames.isInFolder(word.text) ? files : options(word) + files
+    return FileNames.isInFolder(word.text) ? files : links(word) + files
   }
 
-  /// Techniques, and the options behind a technique's name.
-  static let techniques = completing(options)
+  /// What inputs and effects are offered.
+  static let played = completing { word in inputWords(word) + links(word) }
 
-  private static func options(_ word: CompletedWord) -> [String] {
-    let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard name.count > 1, let kind = TechniqueKind.named(String(name[0])) else {
-      return word.offered(TechniqueKind.all.map(\.name))
-    }
+  /// Effects and chains of them, and the options behind an effect's name.
+  static let effects = completing(links)
+
+  /// Techniques, and the options behind a technique's name.
+  static let techniques = completing { word in word.offered(options(TechniqueKind.self, word.text[...])) }
+
+  /// What goes on from the last link of a chain.
+  private static func links(_ word: CompletedWord) -> [String] {
+    let start = word.text.lastIndex(of: "+").map { word.text.index(after: $0) } ?? word.text.startIndex
+    let before = word.text[..<start]
+    let others = before.isEmpty ? [] : ["hold:", "reverse"]
+    return word.offered((options(SceneKind.self, word.text[start...]) + others).map { before + $0 })
+  }
+
+  private static func options<Kind: OptionedKind>(_ kinds: Kind.Type, _ text: Substring) -> [String] {
+    let name = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard name.count > 1, let kind = Kind.kind(named: String(name[0])) else { return Kind.all.map(\.name) }
     let part = name[1].split(separator: ",", omittingEmptySubsequences: false)
-    let before = word.text.dropLast(part.last?.count ?? 0)
-    return word.offered(kind.options.map { before + $0.name + "=" })
+    let before = text.dropLast(part.last?.count ?? 0)
+    return kind.options.map { before + $0.name + "=" }
   }
 
   /// Techniques with options, and formulas.

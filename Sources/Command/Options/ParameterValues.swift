@@ -76,7 +76,10 @@ struct ParameterValues {
     family = (
       name,
       (0..<count).map { index in
-        index == count - 1 ? high : low + (high - low) * (Double(index) / Double(count - 1))
+        // The product first: whole steps stay whole. Where it overflows the share is as good.
+        let way = (high - low) * Double(index)
+        let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
+        return index == count - 1 ? high : low + step
       }
     )
   }

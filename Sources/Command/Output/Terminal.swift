@@ -1,3 +1,4 @@
+import Figures
 import SystemLibrary
 
 /// Standard output and standard error, written as bytes.
@@ -103,6 +104,16 @@ enum Terminal {
       return (Int(window.ws_col), Int(window.ws_row))
     }
     return (size("COLUMNS") ?? 80, size("LINES") ?? 24)
+  }
+
+  /// The pixels of a letter, where the terminal tells those of its window; else 10 × 20.
+  static var cellPixels: PixelSize {
+    var window = winsize()
+    let isTold = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
+    guard isTold, window.ws_xpixel >= window.ws_col, window.ws_ypixel >= window.ws_row else {
+      return PixelSize(width: 10, height: 20)
+    }
+    return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
   }
 
   /// A whole number above 0, as the environment says it; nil for anything else.

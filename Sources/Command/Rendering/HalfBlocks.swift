@@ -1,3 +1,4 @@
+import Figures
 import RasterImages
 
 /// A picture in a terminal of 24-bit colours: two pixels a cell, the upper one in the colour of the letter.
@@ -6,8 +7,14 @@ enum HalfBlocks {
   /// From which opacity on a pixel is shown.
   private static let leastAlpha: Float = 1 / 255
 
+  /// Pixels of a letter.
+  static let cell = PixelSize(width: 1, height: 2)
+
   /// Lines of text; where nothing is drawn the terminal's own background stays. What shines through lies on black.
-  static func text(_ image: Image) -> String {
+  static func text(_ image: Image) -> String { lines(image, end: "\n") }
+
+  /// The same with another end of each line.
+  static func lines(_ image: Image, end: String) -> String {
     let stored = StoredImage(opaque(image))
     func colour(_ x: Int, _ y: Int) -> String? {
       guard y < image.height, image[x, y].w >= leastAlpha else { return nil }
@@ -23,7 +30,7 @@ enum HalfBlocks {
         state = style
         text += glyph
       }
-      text += (state.isEmpty ? "" : reset) + "\n"
+      text += (state.isEmpty ? "" : reset) + end
     }
     return text
   }

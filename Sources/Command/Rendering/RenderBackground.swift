@@ -1,30 +1,46 @@
+import EffectGeometry
+import EffectRendering
+import Figures
 import RasterImages
 
 /// What lies behind an effect.
-enum RenderBackground: Equatable {
+enum RenderBackground {
   case transparent
   /// Light, from 0 to 1.
   case plain(SIMD4<Float>)
   case chequered
+  /// A picture that fills the frame, its middle kept.
+  case picture(Texture)
 
   /// Of a chequered background, in pixels.
   private static let square = 16
   /// Its encoded greys.
   private static let greys: [Double] = [1, 0.8]
 
-  init(_ text: String) throws {
-    let text = ArgumentEscaping.restore(text)
+  /// - Parameter theme: whose ground is the background where none is given; nil for a transparent one.
+  init(_ text: String?, theme: Theme?) throws {
+    guard let text = text.map(ArgumentEscaping.restore) else {
+      self = theme.map { .ground(of: $0) } ?? .transparent
+      return
+    }
     switch text {
     case "transparent": self = .transparent
     case "chequered": self = .chequered
+    case _ where text.lowercased().hasSuffix(".png"): self = .picture(Texture(Image(try RenderPictures.stored(text))))
     default:
       guard let colour = Self.colour(text) else {
         throw Failure(
-          "--background takes transparent, chequered or a colour as in '#fafafa', not '\(text.prefix(40))'", .usage)
+          "--background takes transparent, chequered, a colour as in '#fafafa' or a PNG file, not "
+            + "'\(text.prefix(40))'", .usage)
       }
       self = .plain(colour)
     }
   }
+
+  /// On which white edges and dark shadows are seen.
+  static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
+
+  var isTransparent: Bool { if case .transparent = self { true } else { false } }
 
   /// `#rrggbb`.
   private static func colour(_ text: String) -> SIMD4<Float>? {
@@ -39,19 +55,27 @@ enum RenderBackground: Equatable {
     SIMD4(Float(SRGB.light(red)), Float(SRGB.light(green)), Float(SRGB.light(blue)), 1)
   }
 
-  /// Puts itself behind a picture of light.
-  func put(behind image: inout Image) {
-    let colours: [SIMD4<Float>]
+  /// The background of a frame, in light.
+  func image(width: Int, height: Int) -> Image {
     switch self {
-    case .transparent: return
-    case .plain(let colour): colours = [colour, colour]
-    case .chequered: colours = Self.greys.map { Self.light($0, $0, $0) }
-    }
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        let pixel = image[x, y]
-        image[x, y] = pixel + colours[(x / Self.square + y / Self.square) & 1] * (1 - pixel.w)
+    case .transparent: return Image(width: width, height: height)
+    case .plain(let colour): return Image(width: width, height: height, fill: colour)
+    case .chequered:
+      let colours = Self.greys.map { Self.light($0, $0, $0) }
+      var image = Image(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { image[x, y] = colours[(x / Self.square + y / Self.square) & 1] }
       }
+      return image
+    case .picture(let texture):
+      let (wide, high) = (Double(width), Double(height))
+      let picture = Size(width: Double(texture.levels[0].width), height: Double(texture.levels[0].height))
+      let scale = max(wide / picture.width, high / picture.height)
+      let size = Size(width: picture.width * scale, height: picture.height * scale)
+      let place = PlaneRectangle(centre: Vector2(wide / 2, high / 2), size: size)
+      let mesh = ScreenMesh(place, FrameView(origin: .zero, pixelsPerPoint: 1))
+      return Renderer().rendering(of: [.sheet(Sheet(mesh, front: texture))], on: Image(width: width, height: height))
+        .image
     }
   }
 }

@@ -1,12 +1,19 @@
 import EffectGeometry
 import EffectRendering
+import Figures
 import RasterImages
 import SystemLibrary
 
-/// Where the frames of one or two effects are drawn: what of the plane is seen, and how finely.
+/// Where the frames of effects are drawn: what of the plane is seen, and how finely.
 final class RenderCanvas {
-  /// In points.
-  let view: PlaneRectangle
+  /// How large frames are.
+  enum Extent {
+    /// Pixels of a point; frames are as large as what they show.
+    case scale(Double)
+    /// Frames of these pixels, whose middle shows all.
+    case size(PixelSize)
+  }
+
   /// Pixels of a point.
   let scale: Double
   let background: RenderBackground
@@ -14,6 +21,7 @@ final class RenderCanvas {
   let width: Int
   /// Of a frame, in pixels.
   let height: Int
+  private let behind: Image
   private let renderer: Renderer
   private var hasRemarked = false
 
@@ -21,62 +29,89 @@ final class RenderCanvas {
   private static let mostPixels = 1 << 25
   private static let mostThreads = 16
 
-  /// A canvas that holds all of what the effects ever show.
+  /// A canvas that holds all of what each of the effects ever shows.
   ///
-  /// - Parameter frames: that are drawn beside each other in one picture.
-  init(_ effects: [RenderedEffect], scale: Double, background: RenderBackground, frames: Int = 1) throws {
-    let boxes = effects.map(\.scene.frame)
-    let low = boxes.dropFirst().reduce(boxes[0].origin) { pointwiseMin($0, $1.origin) }
-    let high = boxes.dropFirst().reduce(boxes[0].end) { pointwiseMax($0, $1.end) }
-    view = PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
-    (self.scale, self.background) = (scale, background)
-    let (width, height) = (view.size.width * scale, view.size.height * scale)
-    let pixels = width.rounded(.up) * height.rounded(.up) * Double(frames)
+  /// - Parameters:
+  ///   - boxes: of the effects, in points.
+  ///   - frames: that are drawn beside each other in one picture.
+  convenience init(
+    _ boxes: [PlaneRectangle], _ extent: Extent, background: RenderBackground, frames: Int = 1
+  ) throws {
+    let box = Size(width: boxes.map(\.size.width).max() ?? 1, height: boxes.map(\.size.height).max() ?? 1)
+    let scale: Double
+    let (wide, high): (Double, Double)
+    switch extent {
+    case .scale(let given):
+      scale = given
+      (wide, high) = ((box.width * scale).rounded(.up), (box.height * scale).rounded(.up))
+    case .size(let size):
+      (wide, high) = (Double(size.width), Double(size.height))
+      scale = min(wide / box.width, high / box.height)
+    }
+    let pixels = wide * high * Double(frames)
     guard pixels <= Double(Self.mostPixels) else {
       let amount = NumberText.short(pixels * 16 / 1_073_741_824)
       throw Failure(
-        "\(NumberText.short(width.rounded(.up) * Double(frames))) × \(NumberText.short(height.rounded(.up))) pixels "
-          + "would take \(amount) GiB; the limit is 0.5 GiB (give a smaller --scale)", .usage)
+        "\(NumberText.short(wide * Double(frames))) × \(NumberText.short(high)) pixels would take \(amount) GiB; the "
+          + "limit is 0.5 GiB (give a smaller --scale or --size)", .usage)
     }
-    (self.width, self.height) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+    self.init(scale: scale, width: max(1, Int(wide)), height: max(1, Int(high)), background: background)
+  }
+
+  /// A canvas of so many pixels, in whose middle a box of points is as large as fits.
+  convenience init(fitting box: Size, in size: PixelSize, background: RenderBackground) {
+    let scale = min(Double(size.width) / box.width, Double(size.height) / box.height)
+    self.init(scale: scale, width: size.width, height: size.height, background: background)
+  }
+
+  private init(scale: Double, width: Int, height: Int, background: RenderBackground) {
+    (self.scale, self.width, self.height, self.background) = (scale, width, height, background)
+    behind = background.image(width: width, height: height)
     renderer = Renderer(threads: max(1, min(Self.mostThreads, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 
-  /// A moment of an effect, with nothing behind it, in light.
-  ///
-  /// An effect whose own box is a part of the view begins at a whole pixel of it: the scale is whole then.
-  func light(_ effect: RenderedEffect, at seconds: Double) -> Image {
-    let box = effect.scene.frame
-    let isWhole = box == view
-    let size = isWhole ? (width, height) : (pixels(box.size.width), pixels(box.size.height))
-    var image = Image(width: size.0, height: size.1)
-    let remarks = renderer.draw(effect.scene.layers(at: seconds, pixelsPerPoint: scale), over: &image)
-    remark(remarks, effect)
-    if isWhole { return image }
-    var whole = Image(width: width, height: height)
-    whole.put(image, x: Int((box.origin.x - view.origin.x) * scale), y: Int((box.origin.y - view.origin.y) * scale))
-    return whole
+  /// The box about several effects, whose points lie at the same places for all.
+  static func union(_ effects: [RenderedEffect]) -> PlaneRectangle {
+    let boxes = effects.map(\.scene.frame)
+    let low = boxes.dropFirst().reduce(boxes[0].origin) { pointwiseMin($0, $1.origin) }
+    let high = boxes.dropFirst().reduce(boxes[0].end) { pointwiseMax($0, $1.end) }
+    return PlaneRectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
   }
 
-  /// A moment of an effect over the background.
-  func frame(_ effect: RenderedEffect, at seconds: Double) -> Image {
-    var image = light(effect, at: seconds)
-    background.put(behind: &image)
+  /// What of the plane a frame shows of an effect, in points.
+  ///
+  /// - Parameter view: what is to be in the middle; nil for all that the effect ever shows.
+  func shown(_ effect: RenderedEffect, in view: PlaneRectangle? = nil) -> PlaneRectangle {
+    let box = view ?? effect.scene.frame
+    // Whole pixels, so that a flat picture keeps its own.
+    func margin(_ pixels: Int, _ points: Double) -> Double {
+      ((Double(pixels) - points * scale) / 2).rounded(.down) / scale
+    }
+    let edge = Vector2(max(0, margin(width, box.size.width)), max(0, margin(height, box.size.height)))
+    return PlaneRectangle(
+      origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))
+  }
+
+  /// A moment of an effect over the background, in light.
+  func frame(_ effect: RenderedEffect, at seconds: Double, in view: PlaneRectangle? = nil) -> Image {
+    var image = behind
+    let offset = (effect.scene.frame.origin - shown(effect, in: view).origin) * scale
+    let layers = effect.scene.layers(at: seconds, pixelsPerPoint: scale)
+    let remarks = renderer.draw(offset == .zero ? layers : layers.map { $0.moved(by: offset) }, over: &image)
+    remark(remarks, effect)
     return image
   }
 
   /// Moments beside each other, the first on the left.
   func strip(_ effect: RenderedEffect, at moments: [Double], step: (Int, Int) -> Void) -> Image {
+    if moments.count == 1 { return frame(effect, at: moments[0]) }
     var strip = Image(width: width * moments.count, height: height)
     for (index, seconds) in moments.enumerated() {
       step(index, moments.count)
-      strip.put(light(effect, at: seconds), x: index * width, y: 0)
+      strip.put(frame(effect, at: seconds), x: index * width, y: 0)
     }
-    background.put(behind: &strip)
     return strip
   }
-
-  private func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded(.up))) }
 
   /// Says once that a sheet was not drawn by exact areas.
   private func remark(_ remarks: [RenderingRemark], _ effect: RenderedEffect) {

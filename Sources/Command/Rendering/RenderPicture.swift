@@ -2,6 +2,7 @@ import ArgumentParser
 import EffectGeometry
 import EffectRendering
 import RasterImages
+import SystemLibrary
 
 extension SamplePicture: ExpressibleByArgument {}
 
@@ -10,6 +11,15 @@ struct RenderPicture {
   let image: Image
   /// In points.
   let sticker: Size
+}
+
+/// The pictures that effects are shown on: the one that is given, or of our own the one that suits the effect.
+final class RenderPictures {
+  private let file: RenderPicture?
+  private let sample: SamplePicture?
+  private let size: Size?
+  private let scale: Double
+  private var drawn: [SamplePicture: RenderPicture] = [:]
 
   /// The longer side of a sticker whose size is not given, in points.
   private static let side = 200.0
@@ -21,23 +31,41 @@ struct RenderPicture {
   private static let fineness = 2.0
 
   /// - Parameters:
-  ///   - path: a PNG file, or `-` for standard input; nil for a picture of our own.
+  ///   - path: a PNG file, or `-` for standard input; nil for pictures of our own.
+  ///   - sample: nil for the one that suits.
   ///   - sticker: the size as compare takes it; nil for the picture's proportions.
   ///   - scale: pixels of a point.
-  init(_ path: String?, sample: SamplePicture, sticker text: String?, scale: Double) throws {
-    let given = try text.map { try StickerText.size(ArgumentEscaping.restore($0)) }
-    if let path {
+  init(_ path: String?, sample: SamplePicture?, sticker text: String?, scale: Double) throws {
+    size = try text.map { try StickerText.size(ArgumentEscaping.restore($0)) }
+    (self.sample, self.scale) = (sample, scale)
+    let size = size
+    file = try path.map { path in
       let stored = try Self.stored(path)
-      image = Image(stored)
-      sticker = try given ?? Self.proportioned(stored.width, stored.height, path)
-    } else {
-      sticker = given ?? Size(width: Self.side, height: Self.side)
-      func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * Self.fineness))) }
-      image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))
+      return RenderPicture(
+        image: Image(stored), sticker: try size ?? Self.proportioned(stored.width, stored.height, path))
     }
   }
 
-  private static func stored(_ path: String) throws -> StoredImage {
+  /// Whether a word names a picture's file rather than an effect.
+  static func isFile(_ word: String) -> Bool {
+    if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".png") { return true }
+    return !RenderedEffect.isNamed(by: word) && access(word, F_OK) == 0
+  }
+
+  func picture(for kind: SceneKind) throws -> RenderPicture {
+    if let file { return file }
+    let sample = sample ?? kind.sample
+    if let picture = drawn[sample] { return picture }
+    let sticker = size ?? Size(width: Self.side, height: Self.side)
+    func pixels(_ points: Double) -> Int { Int(max(1, min(Self.mostDrawn, points * scale * Self.fineness))) }
+    let image = sample.image(width: pixels(sticker.width), height: pixels(sticker.height))
+    let picture = RenderPicture(image: image, sticker: sticker)
+    drawn[sample] = picture
+    return picture
+  }
+
+  /// A PNG file's picture.
+  static func stored(_ path: String) throws -> StoredImage {
     let reader = try InputReader.open(path)
     // What is no PNG is not read to its end.
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -1,14 +1,10 @@
-import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
-import RasterImages
 
-/// An effect on a picture, and when it has come how far.
+/// An effect or a chain of them on a picture, and when it has come how far.
 struct RenderedEffect {
-  /// As it was called on the command line.
+  /// As it was called on the command line, with the values of a family.
   let name: String
   let scene: any EffectScene
-  private let clock: Clock
 
   /// How finely a curve is looked at for the moment of a progress.
   private static let looks = 4096
@@ -16,26 +12,59 @@ struct RenderedEffect {
   /// Rows that are drawn; more are finer than any pixel.
   private static let mostRows = 10_000
 
-  /// - Parameter text: a technique with its options, as compare takes them.
-  init(_ text: String, picture: RenderPicture) throws {
-    let size = picture.sticker
-    let technique = try TechniqueText.techniques([text], sticker: size)[0]
-    if let count = technique.layout.rowCount, count > Self.mostRows {
-      throw Failure("render draws up to \(Self.mostRows) rows or strips, not \(count)", .usage)
+  /// Whether a word begins with an effect's name rather than being a formula.
+  static func isNamed(by word: String) -> Bool {
+    SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
+  }
+
+  /// A scene by a name.
+  init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
+
+  /// - Parameters:
+  ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
+  ///   - parameters: what names in options stand for.
+  ///   - label: of the values, behind the text; nil for none.
+  ///   - read: takes the names that options read.
+  init(
+    _ text: String, _ pictures: RenderPictures, parameters: [String: Double] = [:], label: String? = nil,
+    read: (Set<String>) -> Void = { _ in }
+  ) throws {
+    name = label.map { "\(text), \($0)" } ?? text
+    let chain: SceneChain
+    do throws(SceneChain.Failure) { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
+    let scenes = try ChainedScene(chain) { link in
+      let effect = try KindText<SceneKind>(link, parameters: parameters)
+      read(effect.parameterNames)
+      return try Self.scene(effect, pictures)
     }
-    name = text
-    clock = technique.clock
-    scene = TechniqueScene(technique, picture: picture.image)
+    scene = scenes.only ?? scenes
+  }
+
+  private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {
+    let picture = try pictures.picture(for: effect.kind)
+    let scene = try effect.made {
+      try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
+    }
+    if let count = (scene as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
+      throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
+    }
+    return scene
   }
 
   /// In seconds.
   var duration: Double { scene.duration }
 
-  func progress(at seconds: Double) -> Double { clock.progress(at: seconds) }
+  func progress(at seconds: Double) -> Double { scene.progress(at: seconds) }
+
+  /// So many moments at even progress from 0 to 1, in seconds; half-way for one.
+  func moments(_ count: Int) -> [Double] {
+    guard count > 1 else { return [seconds(atProgress: 0.5)] }
+    return (0..<count).map { seconds(atProgress: Double($0) / Double(count - 1)) }
+  }
 
   /// The first moment of the run that has the progress or more, in seconds; the end where there is none.
   func seconds(atProgress progress: Double) -> Double {
-    let isReached = { (share: Double) in clock.progress(at: share * duration) >= progress }
+    let isReached = { (share: Double) in scene.progress(at: share * duration) >= progress }
     if isReached(0) { return 0 }
     guard let look = (1...Self.looks).first(where: { isReached(Double($0) / Double(Self.looks)) }) else {
       return duration
@@ -46,42 +75,5 @@ struct RenderedEffect {
       if isReached(middle) { high = middle } else { low = middle }
     }
     return high * duration
-  }
-}
-
-/// A moment of an effect: `0.4` is a progress, `0.3s` a time.
-enum RenderMoment {
-  case progress(Double)
-  case seconds(Double)
-
-  init(_ text: String) throws {
-    let text = ArgumentEscaping.restore(text)
-    let isTime = text.hasSuffix("s") && Double(text.dropLast()) != nil
-    let number = try RangeText.number(isTime ? String(text.dropLast()) : text, option: "--at")
-    if isTime {
-      guard number >= 0, number.isFinite else { throw Failure("--at takes a time from 0s on, not '\(text)'", .usage) }
-      self = .seconds(number)
-    } else {
-      guard 0...1 ~= number else {
-        throw Failure("--at takes a progress from 0 to 1, or a time as in 0.3s, not '\(text)'", .usage)
-      }
-      self = .progress(number)
-    }
-  }
-
-  /// In seconds of the effect's run.
-  ///
-  /// - Throws: for a time behind its end.
-  func seconds(of effect: RenderedEffect) throws -> Double {
-    switch self {
-    case .progress(let progress): return effect.seconds(atProgress: progress)
-    case .seconds(let seconds):
-      guard seconds <= effect.duration else {
-        throw Failure(
-          "--at \(NumberText.short(seconds))s is behind the end of \(effect.name), which takes "
-            + "\(NumberText.short(effect.duration)) s", .usage)
-      }
-      return seconds
-    }
   }
 }

@@ -16,7 +16,7 @@ struct Compare: ParsableCommand {
       Options of a technique follow its name: segments:n=40,window=0.7
       What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet; \
       lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
-      \(Verbs.isHelpAsked ? Self.techniqueHelp : "")
+      \(Verbs.isHelpAsked ? TechniqueKind.help : "")
         easel compare
         easel compare peel segments segments:n=40
         easel compare segments --on sheet
@@ -26,33 +26,6 @@ struct Compare: ParsableCommand {
         easel compare peel segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
       """)
-
-  /// The techniques with their options; those with the same options together.
-  private static var techniqueHelp: String {
-    var lines: [String] = []
-    for kind in TechniqueKind.all {
-      let names = [kind.name] + kind.aliases
-      lines.append("  \(names.joined(separator: " or ")): \(kind.summary)")
-      if kind.name == "peel" { continue }
-      lines += kind.options.map { "    \(TextWidth.padded($0.name + "=", to: 15))\(Self.description(of: $0))" }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// "of the cylinder, pt (20)"
-  private static func description(of option: TechniqueOption) -> String {
-    let parameter = option.parameter
-    let unit = option.unit(ofName: option.name)
-    let standard: String? =
-      switch parameter.standard {
-      case .derived(let words): words
-      case .required, .abscissa, .absent, .preset, .value:
-        parameter.standardWord
-          ?? parameter.standardValue.map { NumberText.short(unit == .degrees ? $0 / .pi * 180 : $0) }
-      }
-    let words = parameter.words.isEmpty ? "" : ": " + parameter.legal.text()
-    return unit.following(parameter.summary) + words + (standard.map { " (\($0))" } ?? "")
-  }
 
   @Argument(
     help: ArgumentHelp(

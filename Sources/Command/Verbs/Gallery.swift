@@ -6,8 +6,10 @@ import Figures
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", _superCommandName: Easel.name,
-    abstract: "Draw the thirty classic easings, or a published set, as small multiples.",
+    abstract: "Draw the thirty classic easings, a published set, or the published effects, as small multiples.",
     discussion: """
+        easel gallery effects
+        easel gallery effects -o effects.png
         easel gallery easings
         easel gallery easings -o pictures/
         easel gallery easings -o easings.svg --theme dark
@@ -15,14 +17,15 @@ struct Gallery: ParsableCommand {
       """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case easings, material, fluent, swiftui, qt, d3
+    case easings, effects, material, fluent, swiftui, qt, d3
     case outIn = "out-in"
     case coreAnimation = "core-animation"
     case easingsNet = "easings-net"
 
-    /// The name of the set in the catalogue.
-    private var set: String {
+    /// The name of the set in the catalogue; nil for what is no set of easings.
+    private var setName: String? {
       switch self {
+      case .effects: nil
       case .easings: "classic"
       case .material: "Material 3"
       case .fluent: "Fluent 2"
@@ -34,14 +37,14 @@ struct Gallery: ParsableCommand {
       }
     }
 
-    var entries: [CatalogueEntry] { EasingCatalogue.entries(inSet: set) }
+    var entries: [CatalogueEntry] { setName.map { EasingCatalogue.entries(inSet: $0) } ?? [] }
     var title: String {
       switch self {
       case .easings: "The thirty classic easings"
       case .outIn: "The classic easings, out and then in"
       // The others of these libraries are classic ones.
-      case .d3, .qt, .easingsNet: "The easings of \(set) that differ from the classic ones"
-      default: "The easings of \(set)"
+      case .d3, .qt, .easingsNet: "The easings of \(setName ?? rawValue) that differ from the classic ones"
+      default: "The easings of \(setName ?? rawValue)"
       }
     }
   }
@@ -66,12 +69,26 @@ struct Gallery: ParsableCommand {
   private static let vertical = -0.45...1.45
 
   func run() throws {
+    if subject == .effects { return try showEffects() }
     guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
     try Failure.ofDrawing { () throws(FigureError) in
-      if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
-      let paths = try PictureFolder(output).draw(subject.rawValue, figure)
-      Terminal.write(paths.map { $0 + "\n" }.joined())
+      try draw(figure, to: output)
     }
+  }
+
+  private func showEffects() throws {
+    let gallery = try EffectGallery()
+    guard let output = output.map(ArgumentEscaping.restore) else {
+      return Terminal.writeStyled(try gallery.text(usesColour: colour.choice.usesColour))
+    }
+    try Failure.ofDrawing { () throws(FigureError) in try draw(gallery.figure, to: output) }
+  }
+
+  /// A file, or a light and a dark one in a folder.
+  private func draw(_ figure: (Theme) -> Figure, to output: String) throws(FigureError) {
+    if FigureFormat(path: output) != nil { return try GnuplotRenderer.noting.render(figure(look.theme), to: output) }
+    let paths = try PictureFolder(output).draw(subject.rawValue, figure)
+    Terminal.write(paths.map { $0 + "\n" }.joined())
   }
 
   private func panels(samples: Int) -> [Panel] {

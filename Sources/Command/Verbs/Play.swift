@@ -2,23 +2,28 @@ import ArgumentParser
 import EffectMath
 import Figures
 
-/// `easel play`: a dot that moves by a curve.
+/// `easel play`: a dot that moves by a curve, or an effect on a picture.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", _superCommandName: Easel.name,
-    abstract: "Watch a dot move by a curve, in the terminal or as a GIF.",
+    abstract: "Watch a dot move by a curve, in the terminal or as a GIF, or an effect in the terminal.",
     discussion: """
       One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a \
       second, with at most 50 frames a second: viewers show no more.
         easel play easeOutBounce
         easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
         easel play easeInOutBack -o back.gif --theme dark
+        easel play peel --loop
+        easel play segments:n=5+hold:0.5+reverse sticker.png
       """)
 
+  // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
-    completion: .custom(Completion.inputs))
-  var expression: String?
+    help: ArgumentHelp(
+      "A formula, @file, a column as file.csv:name, or - for standard input; or an effect as render has it, then a "
+        + "PNG file.", valueName: "formula|effect [picture]"),
+    completion: .custom(Completion.played))
+  var words: [String] = []
 
   @OptionGroup var formula: FormulaOptions
 
@@ -33,6 +38,9 @@ struct Play: ParsableCommand {
     completion: .file(extensions: ["gif"]))
   var output: String?
   @OptionGroup var look: ThemeOption
+  @OptionGroup(title: "Of effects") var scene: SceneOptions
+  @Option(help: "Effects in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
+  var graphics: TerminalGraphics = .auto
   @Option(help: ArgumentHelp("Pixels of the GIF (default 800x500).", valueName: "WxH"))
   var size: String?
   @OptionGroup var colour: ColourOption
@@ -47,7 +55,10 @@ struct Play: ParsableCommand {
     if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
-    let expression = try PlotInput.words([expression].compactMap(\.self), verb: "play")[0]
+    let words = try PlotInput.words(words, verb: "play")
+    if RenderedEffect.isNamed(by: ArgumentEscaping.restore(words[0])) { return try playEffect() }
+    guard words.count == 1 else { throw Failure("play shows one curve, not \(words.count)", .usage) }
+    let expression = words[0]
     let source = try formula.reader(framesPerSecond: fps).formula(ArgumentEscaping.restore(expression))
     let values = try formula.values()
     try values.check(against: [source])
@@ -71,6 +82,23 @@ struct Play: ParsableCommand {
     let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: max(2, wanted))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour).run()
+  }
+
+  private func playEffect() throws {
+    guard output == nil else { throw Failure("easel render writes moving effects: easel render … -o file.gif", .usage) }
+    let effects = try scene.effects(words, parameters: formula.parameters, scale: 1)
+    guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
+    guard Terminal.isOutputTerminal, colour.choice.usesColour else {
+      throw Failure("play shows effects in a terminal with colours; easel render writes them to files", .usage)
+    }
+    let seconds = duration ?? effects[0].duration
+    guard seconds <= Self.longestRun else {
+      throw Failure("the run would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
+    }
+    try EffectPlayer(
+      effect: effects[0], graphics: graphics, background: try scene.behind(nil), framesPerSecond: fps,
+      seconds: seconds, loops: loop
+    ).run()
   }
 
   private func checkGIF(_ path: String, frames: Int) throws {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import EffectGeometry
 import EffectRendering
+import Figures
 import RasterImages
 
 /// `easel render`: frames of an effect on a picture.
@@ -8,10 +10,15 @@ struct Render: ParsableCommand {
     commandName: "render", _superCommandName: Easel.name,
     abstract: "Draw an effect on a picture: a frame, a filmstrip, a moving picture.",
     discussion: """
-      The effects are the techniques of easel compare, with the same options behind the name.
+      Options stand behind an effect's name, those of easel compare among them; + chains effects, hold:seconds and \
+      reverse. Several effects, or a family by -p, make a contact sheet.
       Without -o a frame goes to the terminal, two pixels a letter.
+      \(Verbs.isHelpAsked ? SceneKind.help : "")
         easel render peel --at 0.4 -o peel.png
         easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
+        easel render fold --sample page -n 5 --theme light -o fold.png
+        easel render 'segments:n=k' -p k=5,10,20,40 --at 0.6 --scale 1 -o strips.png
+        easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
         easel render cone -n 6 --background '#fafafa' -o cone.png
         easel render peel sticker.png --fps 20 -o peel.apng
         easel render roll --duration 0.5 --fps 10 -o frames/
@@ -22,8 +29,8 @@ struct Render: ParsableCommand {
   // One list: bash takes options of an effect for words of their own.
   @Argument(
     help: ArgumentHelp(
-      "An effect with its options, as in segments:n=40; then a PNG file, or - for standard input, else a picture of "
-        + "our own.", valueName: "effect [picture]"),
+      "Effects with their options, as in segments:n=40, or chains of them; then a PNG file, or - for standard input, "
+        + "else a picture of our own.", valueName: "effect… [picture]"),
     completion: .custom(Completion.rendered))
   var words: [String]
 
@@ -50,18 +57,24 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels of a point (default 2), from 0.1 to 16.", valueName: "number"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("The sticker in points: a side, or width x height.", valueName: "size"))
-  var sticker: String?
+  @Option(help: ArgumentHelp("Pixels of a frame, in place of --scale.", valueName: "WxH"))
+  var size: String?
 
-  @Option(help: "The picture where no file is given: sticker, page, photo or chequered.")
-  var sample: SamplePicture = .sticker
+  @OptionGroup var scene: SceneOptions
 
-  @Option(help: ArgumentHelp("transparent, chequered or a colour as in '#fafafa'.", valueName: "colour"))
-  var background: String = "transparent"
+  @Option(help: ArgumentHelp("light or dark: the ground behind, where no background is given.", valueName: "theme"))
+  var theme: Theme?
+
+  @Option(
+    name: .customShort("p"),
+    help: ArgumentHelp(
+      "What a name in options stands for: name=value; name=a,b,… or name=a..b/n for several effects.",
+      valueName: "name=value"))
+  var parameters: [String] = []
 
   @Option(
     help: ArgumentHelp("Draw how far this effect is from the first, and print figures.", valueName: "effect"),
-    completion: .custom(Completion.techniques))
+    completion: .custom(Completion.effects))
   var difference: String?
 
   @Option(help: ArgumentHelp("What the colours of a difference are multiplied by (default 1).", valueName: "factor"))
@@ -73,6 +86,9 @@ struct Render: ParsableCommand {
   @Option(help: "Colour in the terminal: auto, always or never.")
   var color: ColourChoice = .auto
 
+  @Option(help: "Pictures in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
+  var graphics: TerminalGraphics = .auto
+
   private static let standardScale = 2.0
   private static let scales = 0.1...16.0
   private static let standardRate = 30.0
@@ -83,38 +99,26 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try checkTogether()
-    guard let first = words.first, words.count <= 2 else {
-      throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
-    }
-    let background = try RenderBackground(background)
+    let background = try scene.behind(theme)
     let moment = try RenderMoment(at ?? "0.5")
-    let scale = try RenderOptions.number(scale, in: Self.scales, "--scale")
+    let extent = try extent()
     let output = try output.map { try RenderOutput(ArgumentEscaping.restore($0)) }
-    if let output, output.isMoving, at != nil || count != nil || difference != nil {
-      throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
+    try check(output)
+    let effects = try scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent))
+    if difference != nil {
+      guard effects.count == 2 else { throw Failure("--difference compares one effect with another", .usage) }
+      return try compare(effects[0], effects[1], moment, extent, background, output)
     }
-    if output?.isMoving != true, fps != nil || duration != nil {
-      throw Failure("--fps and --duration go with what moves: -o file.apng or a folder", .usage)
-    }
-    let picture = try RenderPicture(
-      words.dropFirst().first.map(ArgumentEscaping.restore), sample: sample, sticker: sticker,
-      scale: scale ?? Self.standardScale)
-    let effect = try RenderedEffect(ArgumentEscaping.restore(first), picture: picture)
-    if let difference {
-      let other = try RenderedEffect(ArgumentEscaping.restore(difference), picture: picture)
-      return try compare(effect, other, moment, scale ?? Self.standardScale, background, output)
-    }
+    let moments = try effects.map { try self.moments(of: $0, moment) }
     switch output {
-    case .picture(let file):
-      let moments = try self.moments(of: effect, moment)
-      let canvas = try RenderCanvas(
-        [effect], scale: scale ?? Self.standardScale, background: background, frames: moments.count)
-      try file.write(strip(effect, moments, canvas))
-      report(effect, canvas, moments, [file.path])
+    case .picture(let file): try draw(effects, moments, extent, background, to: file)
     case .moving, .folder:
-      let canvas = try RenderCanvas([effect], scale: scale ?? Self.standardScale, background: background)
-      try write(effect, canvas, to: output)
-    case nil: try show(effect, try moments(of: effect, moment), background)
+      guard effects.count == 1 else {
+        throw Failure("a moving picture shows one effect, not \(effects.count): several are one .png file", .usage)
+      }
+      let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background)
+      try write(effects[0], canvas, to: output)
+    case nil: try show(effects, moments, background)
     }
   }
 
@@ -129,23 +133,61 @@ struct Render: ParsableCommand {
     if exaggerate != nil, difference == nil || output == nil {
       throw Failure("--exaggerate goes with --difference and -o file.png", .usage)
     }
+    if scale != nil, size != nil { throw Failure("--scale and --size both say how large: leave one out", .usage) }
     if output == nil, difference == nil {
-      if scale != nil { throw Failure("in the terminal a frame is as large as fits: --scale goes with -o", .usage) }
+      if let option = scale != nil ? "--scale" : size != nil ? "--size" : nil {
+        throw Failure("in the terminal a frame is as large as fits: \(option) goes with -o", .usage)
+      }
       if json { throw Failure("--json goes with -o or --difference", .usage) }
     }
+  }
+
+  /// What does not go with where it goes.
+  private func check(_ output: RenderOutput?) throws {
+    if let output, output.isMoving, at != nil || count != nil || difference != nil {
+      throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
+    }
+    if output?.isMoving != true, fps != nil || duration != nil {
+      throw Failure("--fps and --duration go with what moves: -o file.apng or a folder", .usage)
+    }
+  }
+
+  private func extent() throws -> RenderCanvas.Extent {
+    if let size { return .size(try PlotOptionText.size(size)) }
+    return .scale(try RenderOptions.number(scale, in: Self.scales, "--scale") ?? Self.standardScale)
+  }
+
+  /// Pixels of a point for pictures of our own.
+  private func fineness(_ extent: RenderCanvas.Extent) -> Double {
+    if case .scale(let scale) = extent { scale } else { Self.standardScale }
   }
 
   /// In seconds.
   private func moments(of effect: RenderedEffect, _ moment: RenderMoment) throws -> [Double] {
     guard let count else { return [try moment.seconds(of: effect)] }
-    guard count > 1 else { return [effect.seconds(atProgress: 0.5)] }
-    return (0..<count).map { effect.seconds(atProgress: Double($0) / Double(count - 1)) }
+    return effect.moments(count)
   }
 
-  private func strip(_ effect: RenderedEffect, _ moments: [Double], _ canvas: RenderCanvas) -> Image {
+  /// A frame, a filmstrip, or a contact sheet of several effects.
+  private func draw(
+    _ effects: [RenderedEffect], _ moments: [[Double]], _ extent: RenderCanvas.Extent, _ background: RenderBackground,
+    to file: OutputFile
+  ) throws {
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
-    return canvas.strip(effect, at: moments, step: bar.show(_:of:))
+    if effects.count == 1 {
+      let canvas = try RenderCanvas(
+        [effects[0].scene.frame], extent, background: background, frames: moments[0].count)
+      try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
+      return report(effects[0], canvas, moments[0], [file.path])
+    }
+    let theme = theme ?? .light
+    let sheet = try RenderSheet(
+      effects, moments, extent, scene.hasBackground ? background : .ground(of: theme), theme: theme)
+    let figure = sheet.figure(of: sheet.strips(step: bar.show(_:of:)))
+    try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
+    bar.clear()
+    if json { Terminal.write(sheet.report([file.path]).line + "\n") }
   }
 
   /// Frames at even times, the last at the end of the run, each for as long.
@@ -169,7 +211,7 @@ struct Render: ParsableCommand {
     switch output {
     case .folder(let folder): paths = try folder.write(count, frame)
     case .moving(let file):
-      var writer = APNGWriter(hasAlpha: canvas.background == .transparent)
+      var writer = APNGWriter(hasAlpha: canvas.background.isTransparent)
       do throws(PNGError) {
         for index in 0..<count { try writer.append(StoredImage(frame(index)), delay: FrameDelay(seconds: 1 / rate)) }
       } catch {
@@ -184,50 +226,49 @@ struct Render: ParsableCommand {
   }
 
   private func compare(
-    _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ scale: Double,
+    _ effect: RenderedEffect, _ other: RenderedEffect, _ moment: RenderMoment, _ extent: RenderCanvas.Extent,
     _ background: RenderBackground, _ output: RenderOutput?
   ) throws {
-    guard scale == scale.rounded() else {
-      throw Failure("--difference needs a whole --scale, so that pixels lie over pixels", .usage)
-    }
     let factor = try OptionNumber.positive(exaggerate, option: "--exaggerate") ?? 1
-    let canvas = try RenderCanvas([effect, other], scale: scale, background: background)
-    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0)).asStored }
+    let view = RenderCanvas.union([effect, other])
+    let canvas = try RenderCanvas([view], extent, background: background)
+    let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor)) }
     let report = RenderDifference(names: [effect.name, other.name], difference: difference)
     Terminal.write(json ? report.json.line + "\n" : report.text)
   }
 
-  /// Half blocks, as large as the terminal holds.
-  private func show(_ effect: RenderedEffect, _ moments: [Double], _ background: RenderBackground) throws {
+  /// As large as the terminal holds; several effects one below the other.
+  private func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
       throw Failure("render needs a terminal with colours, or -o file.png, or --color always", .usage)
     }
-    let (size, box) = (Terminal.size, effect.scene.frame.size)
-    let (columns, rows) = (Double(size.columns / moments.count), Double(2 * max(1, size.rows - 1)))
-    guard columns >= 1 else { throw Failure("the terminal has no room for \(moments.count) frames", .usage) }
-    // A little less than what fits exactly, whose last pixel rounding could add.
-    let scale = min(columns / box.width, rows / box.height) * (1 - 1e-9)
-    let canvas = try RenderCanvas([effect], scale: scale, background: background, frames: moments.count)
-    Terminal.writeStyled(HalfBlocks.text(strip(effect, moments, canvas)))
+    let size = Terminal.size
+    for (effect, moments) in zip(effects, moments) {
+      let canvas = try graphics.canvas(
+        for: effect, columns: size.columns / moments.count, rows: max(1, size.rows - (effects.count > 1 ? 2 : 1)),
+        background: background)
+      guard let canvas else { throw Failure("the terminal has no room for \(moments.count) frames", .usage) }
+      if effects.count > 1 { Terminal.write(effect.name + "\n") }
+      Terminal.writeStyled(try graphics.text(canvas.strip(effect, at: moments) { _, _ in }))
+    }
   }
 
   private func report(_ effect: RenderedEffect, _ canvas: RenderCanvas, _ moments: [Double], _ paths: [String]) {
     guard json else { return }
-    let box = canvas.view
     let report = JSON.object([
       "schema": .number(1), "effect": .text(effect.name), "files": .texts(paths), "width_px": .whole(canvas.width),
       "height_px": .whole(canvas.height), "px_per_pt": .number(canvas.scale),
-      "frame_pt": .numbers([box.origin.x, box.origin.y, box.size.width, box.size.height]),
-      "seconds": .numbers(moments), "progress": .numbers(moments.map(effect.progress)),
+      "frame_pt": canvas.shown(effect).json, "seconds": .numbers(moments),
+      "progress": .numbers(moments.map(effect.progress)),
     ])
     Terminal.write(report.line + "\n")
   }
 }
 
 /// Numbers of options of render.
-private enum RenderOptions {
+enum RenderOptions {
   /// Nil where the option is not given.
   static func number(_ text: String?, in range: ClosedRange<Double>, _ option: String) throws -> Double? {
     try text.map { text in

@@ -13,7 +13,8 @@ extension SceneKind {
       .init(PageFold.Name.law), .init(PageFold.Name.smallestScale), .init(PageFold.Name.cameraDistance, as: "camera"),
       .init(PageFold.Name.cornerRadius), .init(SceneName.pageShadow), .init(SceneName.upper),
       .init(PageFold.Name.radius), .init(PageFold.Name.opacity), .init(SceneName.duration),
-    ]
+    ],
+    sample: .page
   ) { values, picture, sticker in
     let fold = try PageFold(
       size: sticker, cameraDistance: values["camera"] ?? max(PageFold.publishedCameraDistance, sticker.width),
@@ -80,7 +81,8 @@ extension SceneKind {
     options: [
       .init(SceneName.parting), .init(TearEffect.Name.seed), .init(TearEffect.Name.largestStep),
       .init(TearEffect.Name.rule), .init(TearEffect.Name.screenWidth), .init(TearEffect.Name.duration),
-    ]
+    ],
+    sample: .photo
   ) { values, picture, sticker in
     // The box that is shown is counted in whole points.
     let screen = values["screenWidth"] ?? TearEffect.Name.screenWidth.about.standardValue ?? 0

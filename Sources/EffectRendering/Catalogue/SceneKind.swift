@@ -15,13 +15,17 @@ public struct SceneKind: Sendable {
   public let summary: String
   /// What may be given of it, in the order of lists.
   public let options: [TechniqueOption]
+  /// The picture of our own that shows it best.
+  public let sample: SamplePicture
   let make: @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
 
   init(
     _ name: String, aliases: [String] = [], _ summary: String, options: [TechniqueOption],
+    sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    (self.name, self.aliases, self.summary, self.options, self.make) = (name, aliases, summary, options, make)
+    (self.name, self.aliases, self.summary, self.options) = (name, aliases, summary, options)
+    (self.sample, self.make) = (sample, make)
   }
 
   /// Every kind: the techniques in their order, those of them that have more than a sheet by scenes of their own, and

@@ -40,6 +40,9 @@ public struct ChainedScene: EffectScene {
     frame = Self.union(pieces.map { $0.scene.frame })
   }
 
+  /// The scene of a chain of one link, which a chain of it would show as well.
+  public var only: (any EffectScene)? { pieces.count == 1 ? pieces[0].scene : nil }
+
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     guard var piece = pieces.first else { return [] }
     var time = seconds.isNaN ? 0 : max(seconds, 0)

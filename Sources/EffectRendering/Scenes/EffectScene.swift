@@ -12,4 +12,11 @@ public protocol EffectScene: Sendable {
   ///   - seconds: from the start of the run; held before it and after it.
   ///   - pixelsPerPoint: of the frame, above 0.
   func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer]
+  /// How far the run has come, 0…1: the effect's own progress where it has one, which an eased clock may turn back,
+  /// else the share of the run.
+  func progress(at seconds: Double) -> Double
+}
+
+extension EffectScene {
+  public func progress(at seconds: Double) -> Double { duration > 0 ? min(max(seconds / duration, 0), 1) : 1 }
 }

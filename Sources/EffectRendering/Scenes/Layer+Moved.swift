@@ -5,7 +5,7 @@ extension Layer {
   /// The same elsewhere on the frame.
   ///
   /// - Parameter offset: in pixels; a picture of the frame's size goes by whole ones.
-  func moved(by offset: Vector2) -> Layer {
+  public func moved(by offset: Vector2) -> Layer {
     switch self {
     case .sheet(var sheet):
       for index in sheet.mesh.corners.indices {

@@ -23,14 +23,14 @@ public struct SceneChain: Sendable, Hashable {
   /// The most links of a chain.
   public static let mostSteps = 64
 
-  /// Reads a chain; links are parted by + signs that stand in no brackets: a sum in an
-  /// option is written in brackets.
+  /// Reads a chain; links are parted by + signs that stand in no brackets. A + in the options of an effect is of a sum
+  /// where no effect's name, `hold` or `reverse` follows it.
   ///
   /// - Throws: ``Failure`` for an empty link, a hold without legal seconds, and a chain that does not begin with an
   ///   effect or has more than ``mostSteps``.
   public init(_ text: String) throws(Failure) {
     var steps: [Step] = []
-    for link in Self.links(of: text) {
+    for link in Self.joined(Self.links(of: text)) {
       let parts = link.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       switch parts.first {
       case nil, "": throw Failure(description: "'\(Self.shown(text))' has an empty link: + stands between two effects")
@@ -55,6 +55,19 @@ public struct SceneChain: Sendable, Hashable {
       throw Failure(description: "a chain has at most \(Self.mostSteps) links, not \(steps.count)")
     }
     self.steps = steps
+  }
+
+  /// Links with the sums in their options whole.
+  private static func joined(_ links: [String]) -> [String] {
+    links.reduce(into: []) { joined, link in
+      let name = String(link.prefix { $0 != ":" })
+      let isLink = name == "hold" || name == "reverse" || SceneKind.named(name) != nil
+      if !isLink, let last = joined.indices.last, joined[last].contains(":") {
+        joined[last] += "+" + link
+      } else {
+        joined.append(link)
+      }
+    }
   }
 
   /// The parts between + signs that stand in no brackets.

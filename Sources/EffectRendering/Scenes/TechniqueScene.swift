@@ -44,6 +44,8 @@ public struct TechniqueScene: EffectScene {
     }
   }
 
+  public func progress(at seconds: Double) -> Double { technique.clock.progress(at: seconds) }
+
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
     return TechniqueMoment(technique, options, content, seconds, view).layers

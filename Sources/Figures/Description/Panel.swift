@@ -35,6 +35,8 @@ public struct Panel: Sendable {
   public var isMiniature: Bool
   /// One unit has the same length in both directions, as a path in the plane needs.
   public var hasEqualScales: Bool
+  /// Shown in the place of axes and marks; nil for those.
+  public var picture: Raster?
 
   /// A panel with its marks, the first at the back.
   public init(
@@ -47,6 +49,12 @@ public struct Panel: Sendable {
     self.marks = marks
     self.isMiniature = isMiniature
     self.hasEqualScales = hasEqualScales
+  }
+
+  /// A picture with a title above it.
+  public init(title: String? = nil, picture: Raster) {
+    self.init(title: title, marks: [])
+    self.picture = picture
   }
 
   /// The first of its fields, which gives the scale of values its name.

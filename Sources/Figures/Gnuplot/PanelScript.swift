@@ -17,6 +17,11 @@ struct PanelScript {
     var script = PlotScript()
     script.add("unset label; unset arrow; unset object; unset key; unset colorbox; unset logscale")
     script.append(extras)
+    if let picture = panel.picture {
+      addTitle(to: &script)
+      script.append(rasterScript(picture))
+      return script
+    }
     if let surface {
       addTitle(to: &script)
       script.append(surfaceScript(surface))

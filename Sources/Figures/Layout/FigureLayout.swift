@@ -23,11 +23,10 @@ struct FigureLayout {
     height = Double(max(figure.size.height, 64)) / FigureLayout.pixelsPerPoint
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
-    let header = figure.title == nil ? 8.0 : 38
     footnoteLines = FigureLayout.footnoteLines(figure, width: width, height: height)
-    let footer =
-      footnoteLines.isEmpty ? 6.0 : 28 + FigureLayout.footnoteLineHeight * Double(footnoteLines.count - 1)
-    let cellWidth = (width - 16) / Double(columns)
+    let edges = FigureLayout.edges(hasTitle: figure.title != nil, footnoteLines: footnoteLines.count)
+    let (header, footer) = (edges.header, edges.footer)
+    let cellWidth = (width - edges.sides) / Double(columns)
     let room = height - header - footer
 
     scales = zip(figure.panels, extents).map { panel, extents in
@@ -39,7 +38,7 @@ struct FigureLayout {
     for (index, panel) in figure.panels.enumerated() {
       let isLast = index == figure.panels.count - 1
       let top = height - header - cellHeight * Double(index / columns)
-      let left = 8 + cellWidth * Double(index % columns)
+      let left = edges.sides / 2 + cellWidth * Double(index % columns)
       let bottom = top - cellHeight - (isLast ? axisHeight : 0)
       let cell = Frame(left: left, right: left + cellWidth, bottom: bottom, top: top)
       let column = figure.panels.indices.filter { $0 % columns == index % columns }
@@ -52,6 +51,12 @@ struct FigureLayout {
     fitted = scales
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
+  }
+
+  /// What is left free above, below and on both sides of the panels together.
+  static func edges(hasTitle: Bool, footnoteLines: Int) -> (header: Double, footer: Double, sides: Double) {
+    let footer = footnoteLines == 0 ? 6.0 : 28 + footnoteLineHeight * Double(footnoteLines - 1)
+    return (hasTitle ? 38 : 8, footer, 16)
   }
 
   private static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
@@ -83,7 +88,7 @@ struct FigureLayout {
       let axis = scales.horizontal
       return panel.horizontal.label == label && axis.lower == first.lower && axis.upper == first.upper
         && axis.exponent == first.exponent && axis.isLogarithmic == first.isLogarithmic
-        && panel.field == nil
+        && panel.field == nil && panel.picture == nil
     }
   }
 
@@ -108,6 +113,7 @@ struct FigureLayout {
     _ panel: Panel, in cell: Frame, column: [Int], of figure: Figure, continuesBelow: Bool
   ) -> Frame {
     let fonts = FontSizes.of(panel)
+    if panel.picture != nil { return pictureFrame(panel, in: cell) }
     let ticWidth =
       column.flatMap { scales[$0].vertical.tics }
       .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
@@ -123,6 +129,20 @@ struct FigureLayout {
     if plot.width < cell.width * 0.3 { (plot.left, plot.right) = (cell.left + cell.width * 0.4, cell.right - 4) }
     if plot.height < cell.height * 0.3 { (plot.bottom, plot.top) = (cell.bottom + cell.height * 0.4, cell.top - 4) }
     return plot
+  }
+
+  /// Distances of pictures and their titles.
+  static func pictureMargins(_ panel: Panel) -> (side: Double, top: Double) {
+    (pictureGap, panel.title == nil ? pictureGap : FontSizes.of(panel).title * 1.9)
+  }
+
+  private static let pictureGap = 8.0
+
+  private func pictureFrame(_ panel: Panel, in cell: Frame) -> Frame {
+    let (side, top) = Self.pictureMargins(panel)
+    return Frame(
+      left: cell.left + side, right: cell.right - side, bottom: cell.bottom + side,
+      top: max(cell.top - top, cell.bottom + 2 * side))
   }
 
   /// Of the numbers and the name of the horizontal axis.

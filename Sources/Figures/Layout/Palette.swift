@@ -61,3 +61,8 @@ struct Palette {
     return rest < 0 ? rest + count : rest
   }
 }
+
+extension Theme {
+  /// The colour of an area that stands out from the page a little, as in `#e7eaee`.
+  public var ground: String { Palette.of(self).grid.text }
+}

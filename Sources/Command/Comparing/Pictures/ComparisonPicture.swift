@@ -7,6 +7,7 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   case errorMap = "error-map"
   case profiles, convergence, stretch, light
   case displacementField = "displacement-field"
+  case stickers
 
   /// All but the displacement field of a lone upright sheet, which has no counterpart of paper.
   static func drawable(of subject: PictureSubject) -> [ComparisonPicture] {
@@ -17,7 +18,7 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
   func shown(of subject: PictureSubject) -> [PictureSubject.Member] {
     switch self {
     case .summary, .displacementField: subject.compared
-    case .errorMap, .profiles: subject.members
+    case .errorMap, .profiles, .stickers: subject.members
     case .convergence, .stretch: subject.surfaces
     case .light: subject.lights
     }
@@ -41,6 +42,7 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
       case .stretch: StretchPicture.figure(of: subject)
       case .light: LightPicture.figure(of: subject)
       case .displacementField: DisplacementFieldPicture.figure(of: subject)
+      case .stickers: StickersPicture.figure(of: subject, theme: theme)
       }
     figure.theme = theme
     return figure

@@ -1,0 +1,66 @@
+import ArgumentParser
+import EffectRendering
+import Figures
+
+/// What effects are shown on, and what lies behind them.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The sticker in points: a side, or width x height.", valueName: "size"))
+  private var sticker: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The picture where no file is given: sticker, page, photo or chequered (default: what suits the effect).",
+      valueName: "name"))
+  private var sample: SamplePicture?
+
+  @Option(
+    help: ArgumentHelp(
+      "transparent, chequered, a colour as in '#fafafa', or a PNG file that fills the frame.", valueName: "what"),
+    completion: .file(extensions: ["png"]))
+  private var background: String?
+
+  var hasBackground: Bool { background != nil }
+
+  /// - Parameter theme: whose page is the background where none is given; nil for none.
+  func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
+
+  /// The effects that words name, on the picture that their last one may name.
+  ///
+  /// - Parameters:
+  ///   - other: an effect behind them.
+  ///   - parameters: as -p has them.
+  ///   - scale: pixels of a point, for how fine a picture of our own is.
+  func effects(
+    _ words: [String], comparedWith other: String? = nil, parameters: [String], scale: Double
+  ) throws -> [RenderedEffect] {
+    var words = words.map(ArgumentEscaping.restore)
+    let file = words.count > 1 && RenderPictures.isFile(words[words.count - 1]) ? words.removeLast() : nil
+    guard !words.isEmpty else {
+      throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
+    }
+    if let other { words.append(ArgumentEscaping.restore(other)) }
+    let pictures = try RenderPictures(file, sample: sample, sticker: sticker, scale: scale)
+    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    var known: Set<String> = []
+    let effects = try words.flatMap { word in
+      // A family's parameter makes several of those effects alone that read it.
+      var read: Set<String> = []
+      let first = try RenderedEffect(word, pictures, parameters: values.members[0]) { read.formUnion($0) }
+      known.formUnion(read)
+      guard let family = values.family, read.contains(family.name) else { return [first] }
+      return try values.combinations.map {
+        try RenderedEffect(word, pictures, parameters: $0.values, label: $0.label)
+      }
+    }
+    if let unread = values.names.first(where: { !known.contains($0) }) {
+      let hint = known.isEmpty ? "no option has a name in it" : "options name \(known.sorted().joined(separator: ", "))"
+      throw Failure("no parameter named '\(unread)' (\(hint))", .usage)
+    }
+    guard effects.count <= Self.mostEffects else {
+      throw Failure("render draws up to \(Self.mostEffects) effects at once, not \(effects.count)", .usage)
+    }
+    return effects
+  }
+
+  private static let mostEffects = 100
+}
