@@ -12,6 +12,16 @@ public struct ProjectiveTransform: Sendable, Hashable {
   /// What leaves every point where it is.
   public static let identity = ProjectiveTransform(rows: SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
 
+  /// The element of a row and a column, each 0...2: m13 is `[0, 2]`.
+  public subscript(row: Int, column: Int) -> Double {
+    switch row {
+    case 0: rows.0[column]
+    case 1: rows.1[column]
+    case 2: rows.2[column]
+    default: preconditionFailure("a row is 0...2")
+    }
+  }
+
   /// A transform without perspective, as a matrix.
   public init(_ affine: PlaneTransform) {
     self.init(

@@ -24,6 +24,8 @@ import Testing
     ("easel render segments:wi", ["segments:window="]), ("easel render jumpy-", ["jumpy-menu"]),
     ("easel render peel+rev", ["peel+reverse"]), ("easel render peel+tea", ["peel+tear"]),
     ("easel render peel+tear:par", ["peel+tear:parting="]), ("easel play jumpy-", ["jumpy-menu"]),
+    ("easel render peel -o pic", ["pictures"]),
+    ("easel render fold --touches da", ["data.csv"]),
     ("easel tune bez", ["bezier", "bezierWindow"]),
     ("easel tune peel-a", ["peel-app"]),
     ("easel tune t --want settl", ["settling"]),

@@ -14,8 +14,8 @@ struct ParameterValues {
       names.append(name)
       if let dots = Self.rangeMark(in: value) {
         try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))
-      } else if value.contains(","), BracketedList.parts(of: value).count > 1 {
-        try add(name, list: BracketedList.parts(of: value))
+      } else if value.contains(","), BracketedText.parts(of: value).count > 1 {
+        try add(name, list: BracketedText.parts(of: value))
       } else {
         single[name] = try RangeText.number(value, option: "-p \(name)")
       }

@@ -126,14 +126,3 @@ final class RenderCanvas {
     Terminal.writeNote("\(effect.name) is drawn from 256 samples a pixel: \(reason)")
   }
 }
-
-extension Image {
-  /// Replaces the pixels that another picture covers; what lies beyond an edge is left out.
-  fileprivate mutating func put(_ image: Image, x: Int, y: Int) {
-    for row in 0..<image.height where (0..<height).contains(y + row) {
-      for column in 0..<image.width where (0..<width).contains(x + column) {
-        self[x + column, y + row] = image[column, row]
-      }
-    }
-  }
-}

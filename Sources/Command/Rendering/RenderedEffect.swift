@@ -45,7 +45,8 @@ struct RenderedEffect {
     let scene = try effect.made {
       try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
     }
-    if let count = (scene as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
+    let drawn = (scene as? TurnedScene)?.scene ?? scene
+    if let count = (drawn as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
       throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
     }
     return scene

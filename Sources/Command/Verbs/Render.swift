@@ -21,9 +21,12 @@ struct Render: ParsableCommand {
         easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
         easel render cone -n 6 --background '#fafafa' -o cone.png
         easel render peel sticker.png --fps 20 -o peel.apng
+        easel render peel --scale 1 --fps 10 --background '#ffffff' --once -o peel.gif
         easel render roll --duration 0.5 --fps 10 -o frames/
         easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
         easel render segments --at 0.6 --color always
+        easel render fold --touches pinch.csv --fps 30 -o pinched.apng
+        easel render segments --layers csv -n 5
       """)
 
   // One list: bash takes options of an effect for words of their own.
@@ -44,8 +47,9 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("A .png file, a moving .apng file, or a folder for frames as in frames/.", valueName: "file"),
-    completion: .file())
+    help: ArgumentHelp(
+      "A .png file, a moving .apng, .gif or .svg, or a folder for frames as in frames/.", valueName: "file"),
+    completion: .file(extensions: RenderOutput.endings))
   var output: String?
 
   @Option(help: "Frames a second of what moves (default 30).")
@@ -54,6 +58,9 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the effect's own).", valueName: "seconds"))
   var duration: String?
 
+  @Flag(help: "What moves is shown once and stays as it ends; otherwise it begins again.")
+  var once = false
+
   @Option(help: ArgumentHelp("Pixels of a point (default 2), from 0.1 to 16.", valueName: "number"))
   var scale: String?
 
@@ -61,6 +68,8 @@ struct Render: ParsableCommand {
   var size: String?
 
   @OptionGroup var scene: SceneOptions
+
+  @OptionGroup var touches: TouchOptions
 
   @Option(help: ArgumentHelp("light or dark: the ground behind, where no background is given.", valueName: "theme"))
   var theme: Theme?
@@ -80,6 +89,11 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("What the colours of a difference are multiplied by (default 1).", valueName: "factor"))
   var exaggerate: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of all layers in place of pictures, to -o or standard output: csv or json.", valueName: "form"))
+  var layers: LayerListing.Form?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -98,13 +112,14 @@ struct Render: ParsableCommand {
   private static let mostMoments = 100
 
   func run() throws {
+    if let layers { return try list(layers) }
     try checkTogether()
     let background = try scene.behind(theme)
     let moment = try RenderMoment(at ?? "0.5")
     let extent = try extent()
     let output = try output.map { try RenderOutput(ArgumentEscaping.restore($0)) }
     try check(output)
-    let effects = try scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent))
+    let effects = try effects(extent)
     if difference != nil {
       guard effects.count == 2 else { throw Failure("--difference compares one effect with another", .usage) }
       return try compare(effects[0], effects[1], moment, extent, background, output)
@@ -122,11 +137,22 @@ struct Render: ParsableCommand {
     }
   }
 
-  private func checkTogether() throws {
+  /// As touches drive them, where there are some.
+  func effects(_ extent: RenderCanvas.Extent) throws -> [RenderedEffect] {
+    try touches.driving(
+      scene.effects(words, comparedWith: difference, parameters: parameters, scale: fineness(extent)))
+  }
+
+  /// What does not go together when moments are picked.
+  func checkMoments() throws {
     if at != nil, count != nil { throw Failure("--at draws one moment, -n several: leave one out", .usage) }
     if let count, !(1...Self.mostMoments ~= count) {
       throw Failure("-n takes a number from 1 to \(Self.mostMoments), not \(count)", .usage)
     }
+  }
+
+  private func checkTogether() throws {
+    try checkMoments()
     if count != nil, difference != nil {
       throw Failure("--difference is that of one moment: give --at, not -n", .usage)
     }
@@ -148,17 +174,20 @@ struct Render: ParsableCommand {
       throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
     }
     if output?.isMoving != true, fps != nil || duration != nil {
-      throw Failure("--fps and --duration go with what moves: -o file.apng or a folder", .usage)
+      throw Failure("--fps and --duration go with what moves: -o file.apng, .gif, .svg or a folder", .usage)
+    }
+    if once {
+      guard case .moving = output else { throw Failure("--once goes with a moving file, as in -o file.gif", .usage) }
     }
   }
 
-  private func extent() throws -> RenderCanvas.Extent {
+  func extent() throws -> RenderCanvas.Extent {
     if let size { return .size(try PlotOptionText.size(size)) }
     return .scale(try RenderOptions.number(scale, in: Self.scales, "--scale") ?? Self.standardScale)
   }
 
   /// Pixels of a point for pictures of our own.
-  private func fineness(_ extent: RenderCanvas.Extent) -> Double {
+  func fineness(_ extent: RenderCanvas.Extent) -> Double {
     if case .scale(let scale) = extent { scale } else { Self.standardScale }
   }
 
@@ -190,8 +219,8 @@ struct Render: ParsableCommand {
     if json { Terminal.write(sheet.report([file.path]).line + "\n") }
   }
 
-  /// Frames at even times, the last at the end of the run, each for as long.
-  private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
+  /// Even times of a run, the last at its end, and how many of them a second takes.
+  func run(of effect: RenderedEffect) throws -> (moments: [Double], rate: Double) {
     let rate = try RenderOptions.number(fps, in: Self.rates, "--fps") ?? Self.standardRate
     let seconds = try OptionNumber.positive(duration, option: "--duration") ?? effect.duration
     guard seconds <= Self.longestRun, seconds * rate <= Double(Self.mostFrames - 1) else {
@@ -200,7 +229,13 @@ struct Render: ParsableCommand {
           + "\(Self.mostFrames) frames (give --duration or --fps)", .usage)
     }
     let count = max(2, Int((seconds * rate).rounded()) + 1)
-    let moments = (0..<count).map { Double($0) / Double(count - 1) * effect.duration }
+    return ((0..<count).map { Double($0) / Double(count - 1) * effect.duration }, rate)
+  }
+
+  /// Frames at even times, each for as long.
+  private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
+    let (moments, rate) = try run(of: effect)
+    let count = moments.count
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
     func frame(_ index: Int) -> Image {
@@ -211,13 +246,7 @@ struct Render: ParsableCommand {
     switch output {
     case .folder(let folder): paths = try folder.write(count, frame)
     case .moving(let file):
-      var writer = APNGWriter(hasAlpha: canvas.background.isTransparent)
-      do throws(PNGError) {
-        for index in 0..<count { try writer.append(StoredImage(frame(index)), delay: FrameDelay(seconds: 1 / rate)) }
-      } catch {
-        throw Failure(error)
-      }
-      try file.write(file: writer.file)
+      try file.write(count, rate: rate, once: once, canvas, frame)
       paths = [file.path]
     case .picture, nil: return
     }

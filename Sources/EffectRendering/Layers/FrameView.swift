@@ -30,6 +30,12 @@ public struct FrameView: Sendable, Hashable {
     return SIMD3(across.x * pixelsPerPoint, across.y * pixelsPerPoint, w)
   }
 
+  /// An eye above a point of the plane of the screen, in pixels.
+  func eye(_ eye: Vector2, distance: Double) -> Vector3 {
+    let place = pixel(eye)
+    return Vector3(place.x, place.y, distance * pixelsPerPoint)
+  }
+
   /// Where a transform of the plane takes a point.
   public func place(_ point: Vector2, _ transform: ProjectiveTransform) -> SIMD3<Double> {
     let rows = transform.rows

@@ -52,22 +52,17 @@ public struct Sheet: Sendable {
   public var back: Back
   /// What is done to the picture's rows; nil for nothing.
   public var shade: RowShade?
+  /// What it is called where layers are listed.
+  public var name: String
+  /// What the whole picture takes while nothing moves, in points: the coordinates of the sheet's own points go to it.
+  public var size: Size
 
   /// A sheet that shows its picture from both sides unless other is said.
-  public init(_ mesh: ScreenMesh, front: Texture, back: Back = .front, shade: RowShade? = nil) {
+  public init(
+    _ mesh: ScreenMesh, front: Texture, back: Back = .front, shade: RowShade? = nil, name: String = "sheet",
+    size: Size = Size(width: 1, height: 1)
+  ) {
     (self.mesh, self.front, self.back, self.shade) = (mesh, front, back, shade)
+    (self.name, self.size) = (name, size)
   }
-}
-
-/// What is done to a sheet's picture along its rows, before alpha is multiplied: colour·(1) + light, opacity·alpha.
-///
-/// Both lists have values at even distances from the picture's top to its bottom, straight between them.
-public struct RowShade: Sendable, Hashable {
-  /// Added to red, green and blue, in the space of the picture; empty for nothing.
-  public var light: [Float]
-  /// What alpha is multiplied by, 0…1; empty for 1.
-  public var opacity: [Float]
-
-  /// Nothing is done unless it is said.
-  public init(light: [Float] = [], opacity: [Float] = []) { (self.light, self.opacity) = (light, opacity) }
 }

@@ -32,7 +32,12 @@ public struct ScreenMesh: Sendable {
   public var corners: [Corner]
   /// How corners make pieces.
   public var pieces: Pieces
+  /// Where the eye is whose distances the corners have, in pixels: across and down the frame, and from its plane; nil
+  /// where all is seen in parallel. It tells angles and is not needed for drawing.
+  public var eye: Vector3?
 
   /// A mesh of corners and pieces; nothing is checked.
-  public init(corners: [Corner], pieces: Pieces) { (self.corners, self.pieces) = (corners, pieces) }
+  public init(corners: [Corner], pieces: Pieces, eye: Vector3? = nil) {
+    (self.corners, self.pieces, self.eye) = (corners, pieces, eye)
+  }
 }

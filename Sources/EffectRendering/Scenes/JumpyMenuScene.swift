@@ -15,6 +15,8 @@ public struct JumpyMenuScene: EffectScene {
   public let duration: Double
   private let item: Texture
   private let marker: Texture
+  private let motion: MenuMotion
+  private let travelled: TravelledShare
 
   /// The share of a row that an item takes at most, our choice.
   private static let itemShare = 0.8
@@ -31,6 +33,8 @@ public struct JumpyMenuScene: EffectScene {
     duration: Double
   ) {
     (self.menu, self.timing, self.duration) = (menu, timing, duration)
+    motion = MenuMotion(menu, timing)
+    travelled = TravelledShare(duration: duration) { timing.value(at: $0) }
     let height = abs(menu.rowHeight) * Self.itemShare
     itemSize = Size(width: height * shape.width / shape.height, height: height)
     item = Texture(picture)
@@ -38,46 +42,60 @@ public struct JumpyMenuScene: EffectScene {
     var canvas = PictureCanvas(width: side, height: side, space: picture.space)
     canvas.paint(PictureCanvas.colour(255, 69, 58), within: PictureCanvas.circle(.zero, 0.5))
     marker = Texture(canvas.image)
-    let moment = Moment(menu, timing, itemSize, item, marker)
+    let moment = Moment(menu, motion, itemSize, item, marker)
     frame = SceneExtent.frame(duration: duration) { moment.layers(at: $0, $1) }
   }
 
+  /// The same menu, moved otherwise and several times.
+  func moved(by motion: MenuMotion, duration: Double, runs: Int) -> JumpyMenuScene {
+    JumpyMenuScene(self, motion, duration: duration, runs: runs)
+  }
+
+  private init(_ scene: JumpyMenuScene, _ motion: MenuMotion, duration: Double, runs: Int) {
+    (menu, itemSize, timing, self.duration) = (scene.menu, scene.itemSize, scene.timing, duration)
+    (item, marker, self.motion) = (scene.item, scene.marker, motion)
+    travelled = TravelledShare(duration: duration) { motion.marker($0)?.y ?? 0 }
+    let moment = Moment(menu, motion, itemSize, item, marker)
+    frame = SceneExtent.frame(duration: duration, runs: runs) { moment.layers(at: $0, $1) }
+  }
+
+  /// The share of the way that the marker goes down, back and forth counted.
+  public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
+
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
-    return Moment(menu, timing, itemSize, item, marker).layers(
+    return Moment(menu, motion, itemSize, item, marker).layers(
       at: time, FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
   /// What the layers of a moment are made from.
   private struct Moment {
     let menu: JumpyMenu
-    let timing: ErasedCurve
+    let motion: MenuMotion
     let itemSize: Size
     let item, marker: Texture
 
-    init(_ menu: JumpyMenu, _ timing: ErasedCurve, _ itemSize: Size, _ item: Texture, _ marker: Texture) {
-      (self.menu, self.timing, self.itemSize, self.item, self.marker) = (menu, timing, itemSize, item, marker)
+    init(_ menu: JumpyMenu, _ motion: MenuMotion, _ itemSize: Size, _ item: Texture, _ marker: Texture) {
+      (self.menu, self.motion, self.itemSize, self.item, self.marker) = (menu, motion, itemSize, item, marker)
     }
 
     func layers(at seconds: Double, _ view: FrameView) -> [Layer] {
-      let last = menu.rowCount - 1
-      let share = timing.value(at: seconds)
       let items = (0..<max(menu.rowCount, 0)).compactMap { row -> Layer? in
         guard let y = menu.y(ofRow: row) else { return nil }
-        // The selection goes over from the first row to the last.
-        let selected = last == 0 ? 1 : row == 0 ? 1 - share : row == last ? share : 0
         let moved = FrameView(
           origin: view.origin - Vector2(0, y - itemSize.height / 2), pixelsPerPoint: view.pixelsPerPoint)
-        let transform = menu.itemTransform(selected: selected, in: itemSize)
+        let transform = menu.itemTransform(selected: motion.selection(row, seconds), in: itemSize)
+        let eye = menu.camera(for: itemSize).map { Vector3(itemSize.width / 2, itemSize.height / 2, $0.distance) }
         return .sheet(
           Sheet(
-            ScreenMesh(PlaneRectangle(origin: .zero, size: itemSize), under: transform, moved), front: item))
+            ScreenMesh(PlaneRectangle(origin: .zero, size: itemSize), under: transform, moved, eye: eye), front: item,
+            name: "item \(row + 1)", size: itemSize))
       }
-      guard last >= 0, let place = menu.position(at: seconds, from: 0, to: last, timing: timing) else { return items }
+      guard let place = motion.marker(seconds) else { return items }
       let side = abs(menu.rowHeight) * JumpyMenuScene.markerShare
       let home = Vector2(-side / 2 - abs(menu.rowHeight) * JumpyMenuScene.gapShare, 0)
       let square = PlaneRectangle(centre: home + place, size: Size(width: side, height: side))
-      return items + [.sheet(Sheet(ScreenMesh(square, view), front: marker))]
+      return items + [.sheet(Sheet(ScreenMesh(square, view), front: marker, name: "marker", size: square.size))]
     }
   }
 }

@@ -5,8 +5,8 @@ struct SceneExtent {
   private(set) var low = Vector2(repeating: .infinity)
   private(set) var high = Vector2(repeating: -.infinity)
 
-  /// How many moments of a run are looked at.
-  private static let looks = 128
+  /// How many moments of a run are looked at, and how many at most of several runs.
+  private static let (looks, mostLooks) = (128, 1 << 14)
   /// What is left free on each side, as a share of the longer one.
   private static let margin = 0.04
   /// How many standard deviations of a blur are looked at.
@@ -14,8 +14,13 @@ struct SceneExtent {
 
   /// The box of all that is seen in a run, with a margin, in whole points: at even distances of time.
   ///
-  /// - Parameter layers: at a moment in seconds, in points.
-  static func frame(duration: Double, _ layers: (_ seconds: Double, _ view: FrameView) -> [Layer]) -> PlaneRectangle {
+  /// - Parameters:
+  ///   - runs: how often the effect moves in that time.
+  ///   - layers: at a moment in seconds, in points.
+  static func frame(
+    duration: Double, runs: Int = 1, _ layers: (_ seconds: Double, _ view: FrameView) -> [Layer]
+  ) -> PlaneRectangle {
+    let looks = min(looks * runs, mostLooks)
     let view = FrameView(origin: .zero, pixelsPerPoint: 1)
     var extent = SceneExtent()
     for look in 0...looks { extent.add(layers(duration * Double(look) / Double(looks), view)) }

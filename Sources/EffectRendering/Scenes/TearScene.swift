@@ -74,7 +74,7 @@ public struct TearScene: EffectScene {
     // A front between two rows of pixels leaves no seam across the picture.
     let rows = flight.size.height * pixelsPerPoint
     let front = min((time / run * rows).rounded() / rows, 1)
-    let rest = Sheet(ScreenMesh(shown, view).cut(rows: front...1), front: picture)
+    let rest = Sheet(ScreenMesh(shown, view).cut(rows: front...1), front: picture, name: "rest", size: flight.size)
     return [.sheet(rest)]
       + TearPath.Half.allCases.map { half($0, rows: 0...front, slope: Self.frontSlope, .identity, view) }
   }
@@ -92,7 +92,9 @@ public struct TearScene: EffectScene {
       }
     }
     return .sheet(
-      Sheet(ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right))
+      Sheet(
+        ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right,
+        name: half == .left ? "left half" : "right half", size: size))
   }
 }
 

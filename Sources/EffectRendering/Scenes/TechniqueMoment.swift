@@ -29,7 +29,7 @@ struct TechniqueMoment {
       let mesh = self.mesh(areSeparate: options.hasSeams)
       let shadow = content.shadow.map { [self.shadow(sticker, $0)] } ?? []
       let glare = options.hasLight && technique.light == .fixedGlare ? [self.glare(sticker, mesh)] : []
-      return shadow + [sheet(mesh)] + glare
+      return shadow + [sheet(mesh, name: "strip")] + glare
     case .surface: return [sheet(mesh())]
     }
   }
@@ -38,18 +38,13 @@ struct TechniqueMoment {
     ScreenMesh(technique, at: progress, view, areSeparate: areSeparate, offset: offset)
   }
 
-  private func sheet(_ mesh: ScreenMesh) -> Layer { .sheet(Sheet(mesh, front: content.sheet, shade: light)) }
-
-  /// In how many rows a light is told.
-  private static let lightRows = 1024
+  private func sheet(_ mesh: ScreenMesh, name: String = "sheet") -> Layer {
+    .sheet(Sheet(mesh, front: content.sheet, shade: light, name: name, size: technique.sheet.restingSize))
+  }
 
   /// The highlight, or a glare that sticks to the sheet.
   private var light: RowShade? {
-    guard options.hasLight, let light = technique.light, light != .fixedGlare else { return nil }
-    let values = (0...Self.lightRows).map {
-      Float(light.brightness(of: technique.sheet, row: Double($0) / Double(Self.lightRows), progress: progress))
-    }
-    return RowShade(light: values)
+    options.hasLight ? SceneLight(technique, options.normals).shade(at: progress) : nil
   }
 
   /// The flat copy under a peel: blurred, faded and moved down.
@@ -60,29 +55,31 @@ struct TechniqueMoment {
     let state = timeline.state(at: share * timeline.duration, .peelOff, model: timeline.lifted)
     let mesh = ScreenMesh(technique, at: 0, view, offset: Vector2(0, -state.shift * peel.pointsPerUnit))
     return .group(
-      [.sheet(Sheet(mesh, front: content.sheet))],
+      [.sheet(Sheet(mesh, front: content.sheet, name: "reflection", size: technique.sheet.restingSize))],
       .init(deviation: state.blurRadius * view.pixelsPerPoint, opacity: state.opacity))
   }
 
   /// The shadow of strips: the blurred picture on strips of its own, masked by a gradient and moved down.
   private func shadow(_ sticker: SegmentedSticker, _ texture: Texture) -> Layer {
     let mesh = self.mesh(areSeparate: options.hasSeams, offset: SegmentedSticker.shadowOffset)
-    let mask = gradient(sticker.shadowMask(progress: progress), over: sticker.shadowRectangle)
-    return .group([.sheet(Sheet(mesh, front: texture))], .init(mask: [mask], opacity: SegmentedSticker.shadowOpacity))
+    let mask = gradient(sticker.shadowMask(progress: progress), over: sticker.shadowRectangle, name: "shadow mask")
+    return .group(
+      [.sheet(Sheet(mesh, front: texture, name: "shadow", size: technique.sheet.restingSize))],
+      .init(mask: [mask], opacity: SegmentedSticker.shadowOpacity))
   }
 
   /// The glare: white, by a gradient on a rectangle that does not move, where the strips show the picture.
   private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
     .group(
-      [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle)],
-      .init(mask: [.sheet(Sheet(mesh, front: content.sheet))]))
+      [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
+      .init(mask: [sheet(mesh, name: "glare mask")]))
   }
 
   /// White of the opacities of a gradient, from the top of a rectangle to its bottom.
-  private func gradient(_ gradient: OpacityGradient, over rectangle: PlaneRectangle) -> Layer {
+  private func gradient(_ gradient: OpacityGradient, over rectangle: PlaneRectangle, name: String) -> Layer {
     .sheet(
       Sheet(
         ScreenMesh(rectangle, view), front: content.white,
-        shade: RowShade(opacity: gradient.opacities.map { Float($0) })))
+        shade: RowShade(opacity: gradient.opacities.map { Float($0) }), name: name, size: rectangle.size))
   }
 }

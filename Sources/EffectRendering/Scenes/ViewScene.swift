@@ -12,18 +12,34 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   public let frame: PlaneRectangle
   public let duration: Double
   private let texture: Texture
+  private let travelled: TravelledShare
 
   /// A scene of a picture, which is stretched over the view.
   ///
   /// - Parameter duration: in seconds, above 0.
   public init(_ animation: TransformAnimation<Effect>, picture: Image, size: Size, duration: Double) {
-    (self.animation, self.size, self.duration) = (animation, size, duration)
-    let texture = Texture(picture)
-    self.texture = texture
-    frame = SceneExtent.frame(duration: duration) { seconds, view in
+    self.init(animation, Texture(picture), size, duration: duration)
+  }
+
+  private init(
+    _ animation: TransformAnimation<Effect>, _ texture: Texture, _ size: Size, duration: Double, runs: Int = 1
+  ) {
+    (self.animation, self.size, self.duration, self.texture) = (animation, size, duration, texture)
+    travelled = TravelledShare(duration: duration) { animation.timing.value(at: $0) }
+    frame = SceneExtent.frame(duration: duration, runs: runs) { seconds, view in
       [Self.layer(animation, size, texture, seconds, view)]
     }
   }
+
+  /// The same view under another animation, which may run several times.
+  func animated(by timing: ErasedCurve, duration: Double, runs: Int) -> ViewScene {
+    var animation = animation
+    animation.timing = timing
+    return ViewScene(animation, texture, size, duration: duration, runs: runs)
+  }
+
+  /// The share of the way that the animated number goes, back and forth counted.
+  public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)
@@ -34,7 +50,8 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     _ animation: TransformAnimation<Effect>, _ size: Size, _ texture: Texture, _ seconds: Double, _ view: FrameView
   ) -> Layer {
     let transform = animation.transform(at: seconds, in: size)
-    return .sheet(
-      Sheet(ScreenMesh(PlaneRectangle(origin: .zero, size: size), under: transform, view), front: texture))
+    let mesh = ScreenMesh(
+      PlaneRectangle(origin: .zero, size: size), under: transform, view, eye: animation.effect.eye(over: size))
+    return .sheet(Sheet(mesh, front: texture, name: "view", size: size))
   }
 }

@@ -67,17 +67,23 @@ public struct OutputFile {
 
   /// Writes a file that has no name until it is complete, where the system knows such files, and otherwise one beside
   /// the target; a failure leaves what was there before.
-  public func write(_ bytes: [UInt8]) throws(FigureError) {
+  public func write(_ bytes: [UInt8]) throws(FigureError) { try write { take in _ = take(bytes) } }
+
+  /// The same for bytes that are handed over piece by piece, which need not be held.
+  ///
+  /// - Parameter pieces: hands them over, until one is not taken; called once more where a file without a name cannot be
+  ///   given one.
+  public func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) {
     if isSpecial {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure() }
-      var error = OutputFile.write(bytes, to: descriptor) ? nil : failure()
+      var error = OutputFile.write(pieces, to: descriptor) ? nil : failure()
       if close(descriptor) != 0 { error = error ?? failure() }
       if let error { throw error }
       return
     }
     #if !canImport(Darwin)
-      if try writeNameless(bytes) { return }
+      if try writeNameless(pieces) { return }
     #endif
     // While the file has a name of its own, nobody else would remove it.
     let signals = DeferredSignals()
@@ -85,7 +91,7 @@ public struct OutputFile {
     var name = OutputFile.temporaryName(in: OutputFile.folder(of: target))
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw failure() }
-    var error = fill(descriptor, bytes)
+    var error = fill(descriptor, pieces)
     if error == nil && rename(name, target) != 0 { error = failure() }
     if let error {
       unlink(name)
@@ -95,13 +101,13 @@ public struct OutputFile {
 
   #if !canImport(Darwin)
     /// False, with nothing done, where the file system has no nameless files or they cannot be given a name.
-    private func writeNameless(_ bytes: [UInt8]) throws(FigureError) -> Bool {
+    private func writeNameless(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void) throws(FigureError) -> Bool {
       let descriptor = OutputFile.openNameless(in: OutputFile.folder(of: target))
       guard descriptor >= 0 else { return false }
       let source = "/proc/self/fd/\(descriptor)"
       // The name goes with the descriptor: it must be given before the file is closed.
       var isNamed = false
-      let error = fill(descriptor, bytes) { () -> FigureError? in
+      let error = fill(descriptor, pieces) { () -> FigureError? in
         if linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW) == 0 {
           isNamed = true
           return nil
@@ -130,14 +136,15 @@ public struct OutputFile {
   #endif
 
   /// Fills and closes a file, whose permissions become those of the target, or of a plain new file.
-  private func fill(_ descriptor: Int32, _ bytes: [UInt8], beforeClosing: () -> FigureError? = { nil }) -> FigureError?
-  {
+  private func fill(
+    _ descriptor: Int32, _ pieces: (_ take: ([UInt8]) -> Bool) -> Void, beforeClosing: () -> FigureError? = { nil }
+  ) -> FigureError? {
     let mask = umask(0)
     umask(mask)
     var previous = stat()
     let mode = stat(target, &previous) == 0 ? previous.st_mode & 0o777 : 0o666 & ~mask
     var error: FigureError?
-    if fchmod(descriptor, mode) != 0 || !OutputFile.write(bytes, to: descriptor) { error = failure() }
+    if fchmod(descriptor, mode) != 0 || !OutputFile.write(pieces, to: descriptor) { error = failure() }
     if error == nil { error = beforeClosing() }
     if close(descriptor) != 0 { error = error ?? failure() }
     return error
@@ -145,6 +152,17 @@ public struct OutputFile {
 
   private func failure() -> FigureError {
     .cannotWrite(path: path, reason: GnuplotProcess.text(ofError: errno))
+  }
+
+  /// False, with `errno` set, from the first piece on that cannot be written.
+  private static func write(_ pieces: (_ take: ([UInt8]) -> Bool) -> Void, to descriptor: Int32) -> Bool {
+    var refusal: Int32?
+    pieces { bytes in
+      if refusal == nil, !write(bytes, to: descriptor) { refusal = errno }
+      return refusal == nil
+    }
+    if let refusal { errno = refusal }
+    return refusal == nil
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -11,6 +11,13 @@ public protocol AnimatedTransform: Sendable {
   /// The transform of a view of this size at an animated number. Elements are NaN where the number is not finite
   /// or, for turns in proportion to it, beyond 5e307 in magnitude.
   func transform(at progress: Double, in size: Size) -> ProjectiveTransform
+  /// Where the eye is that sees a view of this size, counted from the view's top left corner, z toward the viewer; nil
+  /// unless said otherwise, for one that sees in parallel.
+  func eye(over size: Size) -> Vector3?
+}
+
+extension AnimatedTransform {
+  public func eye(over size: Size) -> Vector3? { nil }
 }
 
 /// How the frames between the ends of an animation come about.

@@ -57,6 +57,13 @@ public struct JumpyMenu: Sendable, Hashable {
     (0..<Swift.max(rowCount, 0)).contains(row) ? rowHeight * Double(row) + firstRow : nil
   }
 
+  /// The row whose place is nearest to a height in points from the top; nil beyond half a row from all of them, and in a
+  /// menu whose rows lie over each other.
+  public func row(atY y: Double) -> Int? {
+    let row = ((y - firstRow) / rowHeight).rounded()
+    return row >= 0 && row < Double(rowCount) ? Int(row) : nil
+  }
+
   /// Where the marker is on its way from one row to another, counted from the place of x at rest; nil where there is no
   /// such row.
   ///

@@ -2,10 +2,12 @@ import ScalarMath
 import TimingFunctions
 
 /// The animated number of an effect that is triggered again and again: each trigger sends it to the next whole number,
-/// with the value and the velocity that it has by then.
+/// or to a target of its own, with the value and the velocity that it has by then.
 ///
-/// The abscissa is in seconds; before the first trigger the number rests at 0.
+/// The abscissa is in seconds; before the first trigger the number rests at ``start``.
 public struct RetriggeredSpring: TimingFunction, Hashable {
+  /// The number before the first trigger.
+  public let start: Double
   /// One from each trigger on.
   public let flights: [SpringFlight]
 
@@ -13,17 +15,27 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
   ///   - spring: its own initial velocity plays no part.
   ///   - triggers: times in seconds, in any order; those that are not finite are none.
   public init(_ spring: Spring, triggers: [Double]) {
+    let times = triggers.filter { $0.isFinite }.sorted()
+    self.init(spring, from: 0, targets: times.enumerated().map { ($1, Double($0 + 1)) })
+  }
+
+  /// A number that each trigger sends to a target of its own.
+  ///
+  /// - Parameters:
+  ///   - spring: its own initial velocity plays no part.
+  ///   - targets: with their times in seconds, finite and in order.
+  public init(_ spring: Spring, from start: Double, targets: [(seconds: Double, target: Double)]) {
     var flights: [SpringFlight] = []
-    for (number, seconds) in triggers.filter({ $0.isFinite }).sorted().enumerated() {
+    for (seconds, target) in targets {
       flights.append(
-        flights.last?.retargeted(to: Double(number + 1), at: seconds)
-          ?? SpringFlight(spring, from: 0, to: 1, at: seconds))
+        flights.last?.retargeted(to: target, at: seconds)
+          ?? SpringFlight(spring, from: start, to: target, at: seconds))
     }
-    self.flights = flights
+    (self.start, self.flights) = (start, flights)
   }
 
   public func value(at seconds: Double) -> Double {
-    flight(at: seconds)?.value(at: seconds) ?? (seconds.isNaN ? .nan : 0)
+    flight(at: seconds)?.value(at: seconds) ?? (seconds.isNaN ? .nan : start)
   }
 
   public func jet(at seconds: Jet) -> Jet {
@@ -33,7 +45,7 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
 
   public func extended<Number: ElementaryNumber>(to seconds: Number) -> Number? {
     func flown(_ seconds: Number, _ released: Int) -> Number {
-      released == 0 ? seconds * 0 : flights[released - 1].applied(to: seconds)
+      released == 0 ? seconds * 0 + start : flights[released - 1].applied(to: seconds)
     }
     return .piece(seconds, borders: flights.indices, { flights[$0].release }, flown)
   }

@@ -44,6 +44,10 @@ public struct PerspectiveRotationEffect: AnimatedTransform, Hashable {
     return ProjectiveTransform(seen * .translation(centre))
   }
 
+  public func eye(over size: Size) -> Vector3? {
+    Self.camera(for: size).map { Vector3(size.centre.x, size.centre.y, $0.distance) }
+  }
+
   /// How much taller the left and the right edge are seen: D/(D ∓ (width/2)·sin a) for the angle a and the distance D
   /// of the eye. For a square that is seen edge-on 2/3 and 2.
   @inlinable

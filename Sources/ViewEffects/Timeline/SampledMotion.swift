@@ -28,11 +28,14 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     public var seconds: Double
     /// What it was set to.
     public var target: Value
+    /// How it reaches the screen; nil for as all others do.
+    public var action: PropertyAction?
 
     /// A target set at a time in seconds.
-    public init(at seconds: Double, _ target: Value) {
+    public init(at seconds: Double, _ target: Value, action: PropertyAction? = nil) {
       self.seconds = seconds
       self.target = target
+      self.action = action
     }
   }
 
@@ -40,16 +43,14 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
   public let initial: Value
   /// The targets in the order of their times.
   public let samples: [Sample]
-  /// How each target reaches the screen.
+  /// How a target reaches the screen that does not say it itself.
   public let action: PropertyAction
   /// The value seen when each sample arrives.
   private let starts: [Value]
 
   /// - Throws: ``IllegalParameter`` for times that fall or are not finite, and for an illegal duration.
   public init(from initial: Value, _ samples: [Sample], action: PropertyAction) throws(IllegalParameter) {
-    if case .implicit(let duration, _) = action {
-      try MediaTiming.Name.duration.about.check(duration, of: "an implicit animation")
-    }
+    try action.check()
     var starts: [Value] = []
     var last = -Double.infinity
     for (number, sample) in samples.enumerated() {
@@ -58,9 +59,11 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
           parameter: "time", effect: "sample \(number)", value: sample.seconds,
           legal: "finite and not before that of the sample before")
       }
+      try sample.action?.check()
       last = sample.seconds
       let seen = starts.last.map { start in
-        action.value(from: start, to: samples[number - 1].target, after: last - samples[number - 1].seconds)
+        let before = samples[number - 1]
+        return (before.action ?? action).value(from: start, to: before.target, after: last - before.seconds)
       }
       starts.append(seen ?? initial)
     }
@@ -77,11 +80,18 @@ public struct SampledMotion<Value: Interpolable>: Sendable {
     }
     guard low > 0 else { return initial }
     let sample = samples[low - 1]
-    return action.value(from: starts[low - 1], to: sample.target, after: seconds - sample.seconds)
+    return (sample.action ?? action).value(
+      from: starts[low - 1], to: sample.target, after: seconds - sample.seconds)
   }
 }
 
 extension PropertyAction {
+  /// - Throws: ``IllegalParameter`` for an illegal duration.
+  fileprivate func check() throws(IllegalParameter) {
+    guard case .implicit(let duration, _) = self else { return }
+    try MediaTiming.Name.duration.about.check(duration, of: "an implicit animation")
+  }
+
   /// The value `elapsed` seconds after the change.
   func value<Value: Interpolable>(from start: Value, to target: Value, after elapsed: Double) -> Value {
     guard case .implicit(let duration, let easing) = self else { return target }

@@ -1,0 +1,35 @@
+import ArgumentParser
+import EffectMath
+import EffectRendering
+
+/// Touches that drive an effect in place of its clock.
+struct TouchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Recorded touches drive the effect: a table with columns t, phase, and x and y, or scale.", valueName: "file"),
+    completion: .file(extensions: PlotInput.tableExtensions))
+  private var touches: String?
+
+  @Flag(help: "The page of fold follows a pinch by Core Animation's implicit animations, and lags behind.")
+  private var implicit = false
+
+  /// Effects as the touches drive each; as they are where there are none.
+  func driving(_ effects: [RenderedEffect]) throws -> [RenderedEffect] {
+    guard let path = touches.map(ArgumentEscaping.restore) else {
+      if implicit { throw Failure("--implicit goes with --touches", .usage) }
+      return effects
+    }
+    let track = try TouchFile.track(path)
+    return try effects.map { effect in
+      guard let scene = effect.scene as? any TouchableScene else {
+        throw Failure("--touches drives effects one by one, no chain as \(effect.name)", .usage)
+      }
+      do throws(TouchTrack.Failure) {
+        let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)
+        return RenderedEffect(name: effect.name, scene: driven)
+      } catch {
+        throw Failure("\(effect.name) by \(path == "-" ? "standard input" : path): \(error)", .badData)
+      }
+    }
+  }
+}

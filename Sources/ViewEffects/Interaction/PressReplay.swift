@@ -1,0 +1,92 @@
+import EffectGeometry
+
+/// A recording of the gesture of the peel-off: what ``PeelInteraction`` makes of it at any time.
+///
+/// While a finger is down it moves straight from sample to sample.
+public struct PressReplay: Sendable {
+  /// What was recorded.
+  public let track: TouchTrack
+  /// Of the interaction.
+  public let settings: PeelInteraction.Settings
+  /// When the sheet is home again for good, in seconds.
+  public let end: Double
+  /// The corners of the box of all places of the sheet, from its home in points.
+  public let reach: (low: Vector2, high: Vector2)
+  private let replay: ReplayedInteraction<PeelInteraction>
+
+  /// Samples that follow each other sooner than this count as one for the velocity, in seconds.
+  private static let shortestPause = 1e-3
+  /// How often a way home is looked at.
+  private static let looks = 64
+
+  /// Plays a recording.
+  ///
+  /// - Throws: ``TouchTrack/Failure`` for one without places, and where no finger rests long enough to lift the sheet.
+  public init(_ track: TouchTrack, settings: PeelInteraction.Settings = .published) throws(TouchTrack.Failure) {
+    (self.track, self.settings) = (track, settings)
+    let events = try Self.events(of: track, settings)
+    var (low, high, end, isLifted) = (Vector2.zero, Vector2.zero, track.end, false)
+    func look(_ place: Vector2) { (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place)) }
+    do throws(InteractionFailure) {
+      replay = try ReplayedInteraction(PeelInteraction(settings: settings), events) { seconds, state, effects in
+        look(state.position(at: seconds))
+        for effect in effects {
+          if case .peelOff = effect { isLifted = true }
+          guard case .putBack = effect else { continue }
+          end = max(end, seconds + settings.duration)
+          for step in 1...Self.looks {
+            look(state.position(at: seconds + settings.duration * Double(step) / Double(Self.looks)))
+          }
+        }
+      }
+    } catch {
+      throw TouchTrack.Failure(.undriven(error.description))
+    }
+    guard isLifted else {
+      throw TouchTrack.Failure(.noGesture("a press of \(settings.pressDuration.shortestText) s that stays in place"))
+    }
+    (self.end, reach) = (end, (low, high))
+  }
+
+  /// How far the sheet is peeled off at a time, 0…1; 0 before 0 s and at NaN.
+  public func progress(at seconds: Double) -> Double { state(at: seconds).progress(at: seconds) }
+
+  /// Where the sheet is at a time, from its home in points.
+  public func position(at seconds: Double) -> Vector2 { state(at: seconds).position(at: seconds) }
+
+  private func state(at seconds: Double) -> PeelInteraction {
+    replay.state(at: seconds, track.touch(at: seconds)?.place.map { .moved($0) } ?? .tick)
+  }
+}
+
+extension PressReplay {
+  private typealias Events = [(time: Double, event: PeelInteraction.Event)]
+
+  /// The samples as events, with where the finger is when a press becomes long enough.
+  private static func events(
+    of track: TouchTrack, _ settings: PeelInteraction.Settings
+  ) throws(TouchTrack.Failure) -> Events {
+    var events: Events = []
+    var press = Double.infinity
+    for sample in track.samples {
+      guard let place = sample.place else { throw TouchTrack.Failure(.missing("x or y")) }
+      if sample.phase == .began {
+        events.append((sample.seconds, .began(place)))
+        press = (sample.seconds + settings.pressDuration).nextDown
+        continue
+      }
+      if press <= sample.seconds {
+        if let touch = track.touch(at: press)?.place { events.append((press, .moved(touch))) }
+        press = .infinity
+      }
+      if sample.phase.isLast || sample.seconds - (events.last?.time ?? 0) >= shortestPause {
+        events.append((sample.seconds, .moved(place)))
+      }
+      if sample.phase.isLast {
+        events.append((sample.seconds, sample.phase == .ended ? .ended : .cancelled))
+        press = .infinity
+      }
+    }
+    return events
+  }
+}

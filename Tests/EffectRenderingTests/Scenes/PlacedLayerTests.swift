@@ -1,0 +1,147 @@
+import DeformationAnalysis
+import EffectGeometry
+import EffectRendering
+import RasterImages
+import Testing
+import TimingFunctions
+import ViewEffects
+
+/// Layers as numbers, against what is drawn and against the effects themselves.
+@Suite struct PlacedLayerTests {
+  private static let picture = Image(width: 4, height: 4, fill: SIMD4(repeating: 1))
+  private static let sticker = Size(width: 120, height: 90)
+
+  private func scene(_ name: String) throws -> any EffectScene {
+    try #require(SceneKind.named(name)).scene(TechniqueValues(), picture: Self.picture, sticker: Self.sticker)
+  }
+
+  @Test(arguments: SceneKind.all.map(\.name), [0.7, 2.5])
+  func `matrices take corners to where they are drawn`(name: String, scale: Double) throws {
+    let scene = try scene(name)
+    for step in 0...8 {
+      let seconds = scene.duration * Double(step) / 8
+      let placed = scene.placedLayers(at: seconds, pixelsPerPoint: scale)
+      let drawn = scene.layers(at: seconds, pixelsPerPoint: scale).flatMap(\.quadrilaterals)
+      #expect(placed.count == drawn.count)
+      for (layer, corners) in zip(placed, drawn) {
+        guard let matrix = layer.matrix, let size = layer.size, let corners else { continue }
+        for (corner, share) in zip(corners, [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]) where corner.place.z > 0.01 {
+          let point = try #require(matrix.apply(to: Vector2(share.0 * size.width, share.1 * size.height)))
+          #expect((point - corner.screen / scale - scene.frame.origin).length < 1e-9, "\(layer.name)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.31, 0.5, 0.77, 1])
+  func `strips are as their layers were published`(progress: Double) throws {
+    let sticker = try SegmentedSticker(size: Self.sticker, stripCount: 7)
+    let scene = TechniqueScene(try .segments(sticker), picture: Self.picture)
+    let clock = scene.technique.clock
+    let seconds = try #require((0...1000).map { Double($0) / 1000 }.first { clock.progress(at: $0) >= progress })
+    let layers = scene.placedLayers(at: seconds, pixelsPerPoint: 2)
+    #expect(layers.map(\.name) == (1...7).map { "shadow \($0)" } + (1...7).map { "strip \($0)" } + ["glare"])
+    let reached = clock.progress(at: seconds)
+    for (strip, layer) in zip(sticker.strips(progress: reached), layers[7..<14]) {
+      let angles = try #require(layer.angles)
+      #expect(abs(angles.x * .pi / 180 - strip.angle) < 1e-9 && angles.y == 0 && angles.z == 0)
+      let (size, matrix) = (try #require(layer.size), try #require(layer.matrix))
+      #expect(abs(size.width - strip.size.width) < 1e-9 && abs(size.height - strip.size.height) < 1e-9)
+      let corners = try sticker.projectedCorners(of: strip).map { try #require($0) }
+      for (corner, share) in zip(corners, [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]) {
+        let point = try #require(matrix.apply(to: Vector2(share.0 * size.width, share.1 * size.height)))
+        #expect((point - corner).length < 1e-9)
+      }
+    }
+  }
+
+  @Test func `halves of a page turn against each other by the angle of the fold, past the line of sight`() throws {
+    let fold = try PageFold(size: Self.sticker, cameraDistance: 400)
+    let scene = try PageFoldScene(fold, picture: Self.picture)
+    for share in [0.0, 0.2, 0.5, 0.97, 1] {
+      let pose = fold.pose(pinch: 1 - share * (1 - fold.smallestScale))
+      let layers = scene.placedLayers(at: share * scene.duration, pixelsPerPoint: 1)
+      #expect(layers.map(\.name) == ["left shadow", "left half", "right shadow", "right half"])
+      for (layer, sign) in [(layers[1], 1.0), (layers[3], -1)] {
+        let angles = try #require(layer.angles)
+        #expect(abs(angles.y - sign * pose.angle * 180 / .pi) < 1e-9 && angles.x == 0 && angles.z == 0)
+        #expect(abs((layer.size?.width ?? 0) - 60) < 1e-9)
+      }
+      // The spine is where it was: the right edge of the left half, the left edge of the right half.
+      let spine = try #require(layers[3].matrix?.apply(to: Vector2(0, 45)))
+      #expect((spine - Vector2(60, 45)).length < 1e-9)
+    }
+  }
+
+  @Test func `views turn about their axes and keep their size`() throws {
+    for (name, axis) in [("rotation", 2), ("rotation-3d", 1)] {
+      let scene = try scene(name)
+      for step in 0...9 {
+        let seconds = scene.duration * Double(step) / 9
+        let layer = try #require(scene.placedLayers(at: seconds, pixelsPerPoint: 3).first)
+        let angles = try #require(layer.angles)
+        let turn = RotationAngle.value(Spring.firstStandard.value(at: seconds)) * 180 / .pi
+        for other in 0..<3 { #expect(abs(angles[other] - (other == axis ? turn : 0)) < 1e-9) }
+        #expect(layer.size == Self.sticker && layer.name == "view")
+      }
+    }
+  }
+
+  @Test func `torn halves end turned by a quarter, and aside`() throws {
+    let layers = try scene("tear").placedLayers(at: 100, pixelsPerPoint: 1)
+    #expect(layers.map(\.name) == ["left half", "right half"])
+    let angles = layers.map { $0.angles?.z ?? 0 }
+    #expect(abs(angles[0] + 90) < 1e-9 && abs(angles[1] - 90) < 1e-9)
+    #expect(layers.allSatisfy { $0.size == Self.sticker })
+    let screen = try #require(TearEffect.Name.screenWidth.about.standardValue)
+    #expect(abs((layers[1].centre?.x ?? 0) - (60 + screen + 60)) < 1e-9)
+  }
+
+  @Test func `the rows of a peel lie flat at first; its light and its reflection are the published ones`() throws {
+    let size = Size(width: 200, height: 200)
+    let scene = TechniqueScene(try .peel(.article, layout: .rows(10)), picture: Self.picture)
+    let flat = scene.placedLayers(at: 0, pixelsPerPoint: 2)
+    #expect(flat.map(\.name) == (1...10).map { "reflection \($0)" } + (1...10).map { "sheet \($0)" })
+    for (index, layer) in flat[10...].enumerated() {
+      #expect(layer.angles == .zero && layer.size?.width == size.width)
+      #expect(abs((layer.size?.height ?? 0) - 20) < 1e-12)
+      #expect(((layer.centre ?? .zero) - Vector2(100, 20 * Double(index) + 10)).length < 1e-12)
+    }
+    let lit = scene.placedLayers(at: 0.4, pixelsPerPoint: 2)
+    #expect(abs((lit[10...].map(\.light).max() ?? 0) - 0.125) < 1e-5)
+    let last = try #require(scene.placedLayers(at: 0.8, pixelsPerPoint: 3).first)
+    #expect(abs(last.blur - 11) < 1e-9 && abs(last.opacity - 0.4) < 1e-9 && last.light == 0)
+    #expect(abs((last.centre?.y ?? 0) - 30) < 1e-9)
+  }
+
+  @Test func `layers that are moved have the same turns`() throws {
+    let chain = try ChainedScene(SceneChain("tear+fold")) { try scene($0) }
+    let fold = try scene("fold")
+    let (moved, own) = (
+      chain.placedLayers(at: chain.duration - fold.duration / 2, pixelsPerPoint: 2),
+      fold.placedLayers(at: fold.duration / 2, pixelsPerPoint: 2)
+    )
+    #expect(moved.count == own.count)
+    for (a, b) in zip(moved, own) {
+      #expect(((a.angles ?? .zero) - (b.angles ?? .zero)).length < 1e-9)
+      #expect(((a.centre ?? .zero) - (b.centre ?? .zero)).length < 1e-9)
+    }
+  }
+}
+
+extension Layer {
+  /// The corners of each flat piece, left and right of its top edge, then of its bottom edge; nil for a mesh of triangles.
+  fileprivate var quadrilaterals: [[ScreenMesh.Corner]?] {
+    switch self {
+    case .picture: return [nil]
+    case .group(let layers, _): return layers.flatMap(\.quadrilaterals)
+    case .sheet(let sheet):
+      let corners = sheet.mesh.corners
+      switch sheet.mesh.pieces {
+      case .triangles: return [nil]
+      case .strips: return stride(from: 0, to: corners.count - 2, by: 2).map { Array(corners[$0..<$0 + 4]) }
+      case .separateStrips: return stride(from: 0, to: corners.count, by: 4).map { Array(corners[$0..<$0 + 4]) }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import EffectGeometry
+import Testing
+import ViewEffects
+
+@Suite struct TouchTrackTests {
+  private typealias Sample = TouchTrack.Sample
+
+  private static let refused: [(samples: [TouchTrack.Sample], reason: TouchTrack.Failure.Reason, row: Int?)] = [
+    ([], .empty, nil),
+    ([Sample(at: 0, .moved)], .notBegan(.moved), 0),
+    ([Sample(at: 0, .ended)], .notBegan(.ended), 0),
+    ([Sample(at: 0, .began), Sample(at: 1, .began)], .beganTwice, 1),
+    ([Sample(at: 0, .began), Sample(at: 1, .ended), Sample(at: 2, .cancelled)], .notBegan(.cancelled), 2),
+    ([Sample(at: 1, .began), Sample(at: 0.5, .ended)], .backInTime(0.5, latest: 1), 1),
+    ([Sample(at: -1, .began)], .illegal("time", -1, 0...86_400), 0),
+    ([Sample(at: .infinity, .began)], .illegal("time", .infinity, 0...86_400), 0),
+    ([Sample(at: 0, .began, place: Vector2(0, 2e6))], .illegal("y", 2e6, -1e6...1e6), 0),
+    ([Sample(at: 0, .began, scale: 0)], .illegal("scale", 0, 1e-6...1e6), 0),
+    (
+      [Sample](repeating: Sample(at: 0, .moved), count: 100_001), .manySamples(100_001), nil
+    ),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `what is no recording is refused with its reason and its sample`(index: Int) {
+    let (samples, reason, row) = Self.refused[index]
+    do throws(TouchTrack.Failure) {
+      _ = try TouchTrack(samples)
+      Issue.record("no failure")
+    } catch {
+      #expect(error.reason == reason && error.row == row)
+      #expect(!error.description.contains("\n") && !error.text.isEmpty)
+    }
+  }
+
+  @Test func `a number that is none is refused`() {
+    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: .nan, .began)]) }
+    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: 0, .began, place: Vector2(.nan, 0))]) }
+    #expect(throws: TouchTrack.Failure.self) { try TouchTrack([Sample(at: 0, .began, scale: .nan)]) }
+  }
+
+  @Test func `a word that is no phase is refused`() throws {
+    #expect(try TouchTrack.Phase.named("cancelled", row: 0) == .cancelled)
+    #expect(throws: TouchTrack.Failure.self) { try TouchTrack.Phase.named("Began", row: 3) }
+  }
+
+  @Test func `between samples the finger goes straight at a steady pace, and lifted it is nowhere`() throws {
+    let track = try TouchTrack([
+      Sample(at: 1, .began, place: Vector2(0, 10), scale: 1), Sample(at: 2, .moved, place: Vector2(8, 2), scale: 0.5),
+      Sample(at: 4, .ended, place: Vector2(8, 6), scale: 1),
+    ])
+    #expect(track.touch(at: 1.25)?.place == Vector2(2, 8))
+    #expect(track.touch(at: 1.25)?.scale == 0.875)
+    #expect(track.touch(at: 2)?.place == Vector2(8, 2))
+    #expect(track.touch(at: 3.5)?.place == Vector2(8, 5))
+    for seconds in [0, 0.999, 4, 5, -1, .infinity, .nan] { #expect(track.touch(at: seconds) == nil) }
+  }
+
+  @Test func `a recording that ends under the finger is cancelled there`() throws {
+    let track = try TouchTrack([Sample(at: 0, .began, scale: 1), Sample(at: 1, .moved, scale: 0.7)])
+    #expect(track.samples.map(\.phase) == [.began, .moved, .cancelled])
+    #expect(track.samples.last?.scale == 0.7 && track.end == 1)
+  }
+
+  @Test func `a tap ends within ten points, and is not cancelled`() throws {
+    func taps(_ way: Double, _ last: TouchTrack.Phase) throws -> [TouchTrack.Tap] {
+      try TouchTrack([
+        Sample(at: 0, .began, place: Vector2(5, 5)), Sample(at: 1, .moved, place: Vector2(5 + way, 5)),
+        Sample(at: 2, last, place: Vector2(5, 5)),
+      ]).taps
+    }
+    #expect(try taps(10, .ended) == [TouchTrack.Tap(seconds: 2, place: Vector2(5, 5))])
+    #expect(try taps(10.1, .ended).isEmpty && taps(0, .cancelled).isEmpty)
+    #expect(try TouchTrack([Sample(at: 0, .began), Sample(at: 3, .ended)]).taps.map(\.seconds) == [3])
+  }
+}
