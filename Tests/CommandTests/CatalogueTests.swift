@@ -108,4 +108,19 @@ import Testing
     #expect(drawn.status == 0, "\(drawn.error)")
     #expect(drawn.output.components(separatedBy: "data:image/png;base64,").count >= names.count + 1)
   }
+
+  @Test func `effects are listed by the names that render and compare take, with their options`() throws {
+    let tear = try Command.run("list", "tear")
+    #expect(tear.lines[0] == "tear" && tear.output.contains("parting=") && tear.output.contains("for render, play"))
+    let segments = try Command.run("list", "segments")
+    #expect(segments.output.contains("window=") && segments.output.contains("for compare, tune, render, play"))
+    #expect(try Command.run("list", "scenekit").lines[0] == "peel")
+    let listed = try Command.run("list", "rendered")
+    #expect(listed.lines[0] == "rendered")
+    for line in listed.lines.dropFirst() {
+      let name = String(line.trimmingPrefix(while: \.isWhitespace).prefix { !$0.isWhitespace })
+      #expect(try Command.run("list", name).lines.contains(name))
+    }
+    #expect(try Command.run("list", "rendered", "--json").output.contains(#""name":"jumpy-menu""#))
+  }
 }

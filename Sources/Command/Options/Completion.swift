@@ -33,7 +33,7 @@ enum Completion {
 
   static let listWords = completing { word in
     word.offered(
-      FunctionDefinition.Group.allCases.map(\.rawValue) + FunctionLibrary.standard.names)
+      List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
   }
 
   /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.

@@ -9,9 +9,16 @@ extension OptionedKind {
       let names = [kind.name] + kind.aliases
       lines.append("  \(names.joined(separator: " or ")): \(kind.summary)")
       if index + 1 < all.count, all[index + 1].options.map(\.name) == kind.options.map(\.name) { continue }
-      lines += kind.options.map { "    \(TextWidth.padded($0.name + "=", to: 15))\(description(of: $0))" }
+      lines += kind.optionLines(indent: 4)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// A line for each option.
+  func optionLines(indent: Int) -> [String] {
+    options.map {
+      String(repeating: " ", count: indent) + TextWidth.padded($0.name + "=", to: 15) + Self.description(of: $0)
+    }
   }
 
   /// "of the cylinder, pt (20)"

@@ -1,20 +1,23 @@
 import ArgumentParser
 import EffectMath
 
-/// `easel list`: the functions, operators and constants of the formula language.
+/// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", _superCommandName: Easel.name,
-    abstract: "List the functions, operators and constants of formulas, or describe one.",
+    abstract: "List the functions, operators and constants of formulas and the effects, or describe one.",
     discussion: """
         easel list timing
         easel list operators
         easel list bounce
+        easel list rendered
+        easel list segments
         easel list easeOutElastic
       """)
 
   @Argument(
-    help: "timing, effects, functions, operators or constants; and a part of a name or of a description.",
+    help:
+      "\(Self.groups.dropLast().joined(separator: ", ")) or \(Self.groups.last ?? ""); and a part of a name or of a description.",
     completion: .custom(Completion.listWords))
   var words: [String] = []
 
@@ -31,26 +34,30 @@ struct List: ParsableCommand {
     let definitions = FunctionLibrary.standard.definitions.filter { group == nil || $0.group.rawValue == group }
     let found = definitions.filter { ListedSymbols.tells([$0.name, $0.summary, $0.source] + $0.aliases, of: words) }
     let symbols = ListedSymbols(group: group, words: words)
-    guard !found.isEmpty || !symbols.isEmpty else {
+    let effects = ListedEffects(group: group, words: words)
+    guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
     }
-    if json { return Terminal.write(Self.json(found, symbols).line + "\n") }
+    if json { return Terminal.write(Self.json(found, symbols, effects).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
     let exact = words.count == 1 ? found.filter { ([$0.name] + $0.aliases).contains(words[0]) } : []
-    if !exact.isEmpty {
+    if !exact.isEmpty || effects.isExact {
       exact.forEach(describe)
+      if effects.isExact { Terminal.write(effects.text) }
     } else if symbols.isExact {
       return
-    } else if found.count == 1, symbols.isEmpty {
+    } else if found.count == 1, symbols.isEmpty, effects.isEmpty {
       describe(found[0])
     } else {
       printGroups(found)
-      Terminal.write(symbols.text)
+      Terminal.write(symbols.text + effects.text)
     }
   }
 
-  private static let groups =
-    FunctionDefinition.Group.allCases.map(\.rawValue) + [ListedSymbols.operatorGroup, ListedSymbols.constantGroup]
+  static let groups =
+    FunctionDefinition.Group.allCases.map(\.rawValue) + [
+      ListedSymbols.operatorGroup, ListedSymbols.constantGroup, ListedEffects.group,
+    ]
 
   private func printGroups(_ definitions: [FunctionDefinition]) {
     for group in FunctionDefinition.Group.allCases {
@@ -97,7 +104,9 @@ struct List: ParsableCommand {
     return ([NumberText.short(values[0])] + others).joined(separator: ", ")
   }
 
-  private static func json(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols) -> JSON {
+  private static func json(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols, _ effects: ListedEffects)
+    -> JSON
+  {
     let functions = definitions.map { definition -> JSON in
       let parameters = definition.parameters.map { parameter -> JSON in
         .object([
@@ -114,7 +123,7 @@ struct List: ParsableCommand {
     }
     return .object([
       "schema": .whole(1), "functions": .array(functions), "operators": symbols.operatorsJSON,
-      "constants": symbols.constantsJSON,
+      "constants": symbols.constantsJSON, "effects": effects.json,
     ])
   }
 
