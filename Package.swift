@@ -170,7 +170,7 @@ let package = Package(
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["easel", "EffectRendering", "RasterImages", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
   ],

@@ -51,7 +51,7 @@ static void load(void) {
     {"FcCharSetHasChar", &fc.has},
     {NULL, NULL},
   };
-  is_loaded = easel_load_library(names, symbols);
+  is_loaded = easel_load_library(NULL, names, symbols);
 }
 
 static void add(const FcPattern *font, const uint32_t *characters, size_t count, bool *is_covered) {

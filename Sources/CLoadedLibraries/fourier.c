@@ -24,15 +24,14 @@ static struct {
 static bool is_loaded;
 
 static void load(void) {
-  const char *const names[] = {
+  static const char *const names[] = {
     "libfftw3f.so.3", "libfftw3f.so", "libfftw3f.dylib", "/opt/homebrew/lib/libfftw3f.dylib",
     "/usr/local/lib/libfftw3f.dylib", NULL,
   };
-  const char *const given[] = {getenv("EASEL_FFTW"), NULL};
-  const easel_symbol symbols[] = {
+  static const easel_symbol symbols[] = {
     {"fftwf_plan_many_dft", &fftw.plan}, {"fftwf_execute", &fftw.execute}, {"fftwf_destroy_plan", &fftw.destroy}, {NULL, NULL},
   };
-  is_loaded = easel_load_library(given[0] && *given[0] ? given : names, symbols);
+  is_loaded = easel_load_library("EASEL_FFTW", names, symbols);
 }
 
 bool easel_fftw_is_available(void) {

@@ -9,8 +9,9 @@ typedef struct {
   void *place;
 } easel_symbol;
 
-// Loads the first library that is there, of names that end with NULL, and looks up its functions, which end with a NULL
-// for a name. False where no library is there or a function is missing.
-bool easel_load_library(const char *const *names, const easel_symbol *symbols);
+// Loads the library that a variable of the environment names (NULL for none), else the first that is there, of names that
+// end with NULL, and looks up its functions, which end with a NULL for a name. False where no library is there or a
+// function is missing.
+bool easel_load_library(const char *variable, const char *const *names, const easel_symbol *symbols);
 
 #endif

@@ -47,8 +47,7 @@ static void load(void) {
     {"nlopt_optimize", &nlopt.optimize},
     {NULL, NULL},
   };
-  const char *given[] = {getenv("EASEL_NLOPT"), NULL};
-  is_loaded = easel_load_library(given[0] && *given[0] ? given : names, symbols);
+  is_loaded = easel_load_library("EASEL_NLOPT", names, symbols);
 }
 
 bool easel_nlopt_is_available(void) {

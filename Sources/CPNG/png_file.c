@@ -60,6 +60,25 @@ static bool is_little_endian(void) {
   return first == 1;
 }
 
+// Numbers of a palette, a byte a pixel from the start of `samples`, become its colours: from the end on, so that no
+// number is written over before it is read.
+static void expand_palette(png_structp png, png_infop info, size_t count, uint8_t *samples) {
+  png_colorp colours = NULL;
+  png_bytep alphas = NULL;
+  int colour_count = 0, alpha_count = 0;
+  png_get_PLTE(png, info, &colours, &colour_count);
+  png_get_tRNS(png, info, &alphas, &alpha_count, NULL);
+  for (size_t index = count; index-- > 0;) {
+    int number = samples[index];
+    if (number >= colour_count) png_error(png, "a pixel's number is beyond the end of the palette");
+    uint8_t *pixel = samples + 4 * index;
+    pixel[0] = colours[number].red;
+    pixel[1] = colours[number].green;
+    pixel[2] = colours[number].blue;
+    pixel[3] = number < alpha_count ? alphas[number] : 0xFF;
+  }
+}
+
 static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t height, int depth, void *samples) {
   png_read_info(png, info);
   bool is_wide = png_get_bit_depth(png, info) == 16;
@@ -67,18 +86,24 @@ static void read_all(png_structp png, png_infop info, uint32_t width, uint32_t h
   if (!is_same || is_wide != (depth == 16)) {
     png_error(png, "the header changed");
   }
-  png_set_expand(png);
-  png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  bool has_palette = png_get_color_type(png, info) == PNG_COLOR_TYPE_PALETTE;
+  if (has_palette) {
+    png_set_packing(png);
+  } else {
+    png_set_expand(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  }
   if (is_wide && is_little_endian()) png_set_swap(png);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  size_t row_bytes = (size_t)width * 4 * (size_t)(depth / 8);
+  size_t row_bytes = (size_t)width * (has_palette ? 1 : 4 * (size_t)(depth / 8));
   if (png_get_rowbytes(png, info) != row_bytes) png_error(png, "rows of another size than expected");
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t row = 0; row < height; row++) png_read_row(png, (png_bytep)samples + row * row_bytes, NULL);
   }
   png_read_end(png, NULL);
+  if (has_palette) expand_palette(png, info, (size_t)width * height, samples);
 }
 
 bool easel_png_read(

@@ -92,4 +92,20 @@ import Testing
     #expect(fold.contains("\"conditions\":[\"half the width has to be below the camera's distance\"]"))
     #expect(try JSONSerialization.jsonObject(with: Data(fold.utf8)) is [String: Any])
   }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `the gallery of effects follows the articles, and its commands are run`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = try Command.shell("easel gallery effects", in: folder)
+    let names = ["peel", "segments", "fold", "like", "jumpy", "rotation-3d", "jumpy-menu", "tear"]
+    let places = names.compactMap { text.output.range(of: "  \($0): ")?.lowerBound }
+    #expect(text.status == 0 && places.count == names.count && places == places.sorted())
+    #expect(!text.output.contains("\u{1B}"))
+    let coloured = try Command.shell("easel gallery effects --color always", in: folder)
+    #expect(coloured.output.contains("\u{1B}[38;2;"))
+    let drawn = try Command.shell("easel gallery effects -o x.svg && cat x.svg", in: folder)
+    #expect(drawn.status == 0, "\(drawn.error)")
+    #expect(drawn.output.components(separatedBy: "data:image/png;base64,").count >= names.count + 1)
+  }
 }

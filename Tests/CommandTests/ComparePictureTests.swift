@@ -5,7 +5,7 @@ import Testing
 /// The pictures of `easel compare -o`.
 @Suite struct ComparePictureTests {
   private static let names = [
-    "convergence", "displacement-field", "error-map", "light", "profiles", "stretch", "summary",
+    "convergence", "displacement-field", "error-map", "light", "profiles", "stickers", "stretch", "summary",
   ]
   private static let files = names.flatMap { ["\($0).svg", "\($0)-dark.svg"] }.sorted()
 

@@ -83,4 +83,24 @@ import Testing
     let delays = controls.map { Int(bytes[$0 + 4]) + 256 * Int(bytes[$0 + 5]) }
     #expect(delays.count == frames && delays.reduce(0, +) == 100 && delays.allSatisfy { $0 >= 2 })
   }
+
+  @Test(arguments: [["peel"], ["peel+hold:0.1+reverse", "--graphics", "kitty"], ["tear", "--sticker", "100"]])
+  func `an effect plays to its end, and says how far it has come`(arguments: [String]) throws {
+    let words = ["play"] + arguments + ["--duration", "0.3", "--fps", "10", "--color", "always"]
+    guard let terminal = try PseudoTerminal(words) else { return }
+    #expect(terminal.end() == 0)
+    #expect(terminal.isCooked && terminal.text.contains(Self.showsCursor))
+    #expect(terminal.text.contains("0 s  progress 0") && terminal.text.contains("progress 1"))
+    #expect(terminal.text.contains("\u{1B}_G") == arguments.contains("kitty"))
+  }
+
+  @Test func `an effect needs a terminal, and files are for render`() throws {
+    for (arguments, words) in [
+      (["peel"], "easel render writes them to files"), (["peel", "-o", "a.gif"], "easel render writes moving effects"),
+      (["peel", "segments"], "one effect, not 2"), (["t", "t^2"], "one curve, not 2"),
+    ] {
+      let result = try Command.run(Command.executable, ["play"] + arguments)
+      #expect(result.status == 64 && result.error.contains(words), "\(result.error)")
+    }
+  }
 }

@@ -44,7 +44,14 @@ import Testing
     ("tear:screenWidth=-1 -o a.png", 64, "screenWidth"),
     ("peel --difference cone -o a.apng", 64, "draw one picture"),
     ("peel -o a.jpg", 64, "render writes .png, .apng"),
-    ("peel -o ''", 64, "render writes .png, .apng"),
+    ("peel -o a", 64, "render writes .png, .apng, .gif, .svg, or numbered frames"),
+    ("peel -o ''", 64, "-o takes a file or a folder"),
+    ("peel --fps 50.1 -o a.gif", 64, "up to 50 frames a second, not 50.1: give --fps 50, or write .apng"),
+    ("peel --sticker 40000x1 --scale 2 -o a.gif", 64, "a GIF has up to 65535 pixels along a side"),
+    ("peel --once -o a.png", 64, "--once goes with a moving file"),
+    ("peel --once -o frames/", 64, "--once goes with a moving file"),
+    ("peel -o folder.png", 64, "folder.png is a folder: give folder.png/"),
+    ("peel -o folder.gif", 64, "folder.gif is a folder: give folder.gif/"),
     ("peel none.png -o a.png", 66, "cannot read none.png"),
     ("peel . -o a.png", 66, "cannot read ."),
     ("peel text.png -o a.png", 65, "text.png: not a PNG file"),
@@ -57,6 +64,8 @@ import Testing
     ("peel -o text.png/", 73, "text.png/"),
     ("cone --sticker 20 --scale 1 -o full.png", 73, "full.png"),
     ("cone --sticker 20 --scale 1 -o full.apng", 73, "full.apng"),
+    ("cone --sticker 20 --scale 1 -o full.gif", 73, "full.gif"),
+    ("cone --sticker 20 --scale 1 -o full.svg", 73, "full.svg"),
   ])
   func `a mistake has one line and its status, and leaves nothing`(
     _ arguments: String, _ status: Int32, _ words: String
@@ -64,13 +73,14 @@ import Testing
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let setting = """
-      echo text > text.png; : > empty.png; ln -s /dev/full full.png; ln -s /dev/full full.apng
+      echo text > text.png; : > empty.png; mkdir folder.png folder.gif
+      for ending in png apng gif svg; do ln -s /dev/full full.$ending; done
       easel render cone --sticker 20 --scale 1 -o good.png && head -c 200 good.png > cut.png; rm good.png
       \(Self.huge)
       """
     _ = try Command.shell(setting, in: folder)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(before.count == 6)
+    #expect(before.count == 10)
     let result = try Command.shell("easel render \(arguments)", in: folder)
     #expect(result.status == status, "\(result.error)")
     #expect(result.error.hasPrefix("error: ") && result.error.contains(words), "\(result.error)")
@@ -78,12 +88,57 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
   }
 
-  @Test func `a picture that was there stays when another cannot be made`() throws {
+  @Test func `a picture that does not end is not read for ever`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "a.png")
+    let line = #"(printf '\211PNG\r\n\032\n'; cat /dev/zero) | easel render peel - -o a.png"#
+    let result = try Command.shell(line, in: folder)
+    #expect(result.status == 65 && result.error == "error: standard input: a PNG file of more than 256 MiB\n")
+  }
+
+  @Test(arguments: ["a.png", "a.apng", "a.gif", "a.svg", "frames/"])
+  func `what was there stays when another cannot be made`(_ output: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let isFolder = output.hasSuffix("/")
+    let name = isFolder ? output + "frame-0001.png" : output
+    try FileManager.default.createDirectory(at: folder.appending(path: "frames"), withIntermediateDirectories: false)
+    let file = folder.appending(path: name)
     try Data("kept".utf8).write(to: file)
-    #expect(try Command.shell("ulimit -f 0; easel render cone --sticker 20 -o a.png", in: folder).status == 73)
+    let result = try Command.shell("ulimit -f 0; easel render cone --sticker 20 -o \(output)", in: folder)
+    #expect(result.status == 73 && result.error.contains(name) && !result.error.contains(".easel"), "\(result.error)")
     #expect(try Data(contentsOf: file) == Data("kept".utf8))
+    let left = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+    #expect(left.count == (isFolder ? 1 : 2))
+  }
+
+  @Test func `frames that fail half-way leave none, and those of before`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func render(_ output: String, limit: Int) throws -> Command.Result {
+      let line = "ulimit -f \(limit); easel render peel --sticker 150 --scale 1 --fps 10 -o \(output)"
+      return try Command.shell(line, in: folder)
+    }
+    func sizes(_ output: String) throws -> [Int] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: output).path).sorted()
+      return try names.map { try Data(contentsOf: folder.appending(path: output + $0)).count }
+    }
+    #expect(try render("a/", limit: 1000).status == 0)
+    let whole = try sizes("a/")
+    // In units of 1,024 bytes: the first frame fits, and another one does not.
+    let limit = (whole[0] + 1023) / 1024
+    #expect(whole.contains { $0 > 1024 * limit })
+    #expect(try render("a/", limit: limit).status == 73 && render("new/", limit: limit).status == 73)
+    #expect(try sizes("a/") == whole)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "new").path))
+  }
+
+  @Test func `a frame that may not be replaced is found before any is`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let setting = "mkdir -p frames/frame-0003.png; easel render peel --sticker 20 --scale 1 --fps 5 -o frames/"
+    let result = try Command.shell(setting, in: folder)
+    #expect(result.status == 73 && result.error.contains("frames/frame-0003.png: Is a directory"), "\(result.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames") == ["frame-0003.png"])
   }
 }

@@ -20,7 +20,14 @@ struct Recipe: CustomTestStringConvertible {
   var script: URL { Recipe.folder.appendingPathComponent(name + ".sh") }
   /// Frames of effects have nothing behind them, and are for both themes.
   var hasFrames: Bool { name.hasPrefix("frames-") }
-  var pictureNames: [String] { hasFrames ? [name + ".png"] : [name + ".svg", name + "-dark.svg"] }
+  /// Moving pictures in both themes.
+  var isMoving: Bool { name.hasPrefix("moving-") }
+  var isDrawing: Bool { !hasFrames && !isMoving }
+  var pictureNames: [String] {
+    if hasFrames { return [name + ".png"] }
+    let ending = isMoving ? ".apng" : ".svg"
+    return [name + ending, name + "-dark" + ending]
+  }
 
   /// Draws into a folder; gives the exit status.
   func run(into folder: URL) throws -> Int32 {

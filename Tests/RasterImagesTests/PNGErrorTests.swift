@@ -105,4 +105,19 @@ import Testing
     #expect(PNGFile.error(many) == nil)
     #expect(PNGFile.error(many, PNGLimits(chunks: 20)) == .malformed("it has more than 20 chunks"))
   }
+
+  @Test func `a number beyond the end of a palette is refused, the last one is a colour`() throws {
+    // 2 × 2 numbers of two bits, not compressed: 0 and 1, then 0 and the last; with the sum that ends a zlib stream.
+    func file(last: UInt8, sum: [UInt8]) -> [UInt8] {
+      let rows: [UInt8] = [0, 0x10, 0, last << 4]
+      let data = [0x78, 1, 1, 4, 0, 0xFB, 0xFF] + rows + sum
+      return PNGChunks.signature + PNGFile.header(2, 2, [2, 3, 0, 0, 0]) + PNGChunks.chunk("PLTE", [1, 2, 3, 4, 5, 6])
+        + PNGChunks.chunk("tRNS", [7]) + PNGChunks.chunk("IDAT", data) + PNGChunks.chunk("IEND", [])
+    }
+    let sound = try StoredImage(png: file(last: 1, sum: [0, 0x44, 0, 0x21]))
+    #expect(sound.samples == .eight([1, 2, 3, 7, 4, 5, 6, 255, 1, 2, 3, 7, 4, 5, 6, 255]))
+    #expect(
+      PNGFile.error(file(last: 2, sum: [0, 0x54, 0, 0x31]))
+        == .malformed("a pixel's number is beyond the end of the palette"))
+  }
 }

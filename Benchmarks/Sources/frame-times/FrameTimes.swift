@@ -23,15 +23,20 @@ struct FrameTimes: ParsableCommand {
   @Flag(help: "Exit with 1 where a bar is missed.")
   var strict = false
 
+  @Option(help: "Write the corners of the frames into a file, for peers/run, and measure nothing.")
+  var scene: String?
+
   func run() throws {
     guard seconds >= 0, seconds <= 86_400 else { throw ValidationError("--seconds takes 0 to 86400") }
     let scene = PeelFrames()
+    if let path = self.scene { return try scene.corners.write(toFile: path, atomically: true, encoding: .utf8) }
     var cases = [
       scene.frames("peel", Renderer(), isStored: false),
       scene.frames("peel, two threads", Renderer(threads: 2), isStored: false),
       scene.frames("peel, to 8 bit", Renderer(), isStored: true),
       scene.frames("peel from the side", Renderer(), isStored: false, slant: 0.15),
       scene.frames("peel from the side, two threads", Renderer(threads: 2), isStored: false, slant: 0.15),
+      scene.frames("peel, to 8 bit, two threads", Renderer(threads: 2), isStored: true),
     ]
     if reference { cases.append(scene.frames("peel, reference", Renderer(.reference), isStored: false)) }
     let group = BenchmarkGroup("frames") { cases }

@@ -36,19 +36,34 @@ final class PeelFrames {
     return Sheet(ScreenMesh(corners: corners, pieces: .strips), front: texture, shade: shade)
   }
 
+  /// Of different frames.
+  private static let count = 16
+
+  /// From two thirds lifted on, where the sheet covers most.
+  private static func progress(_ index: Int) -> Double { 0.7 + 0.3 * Double(index % count) / Double(count - 1) }
+
   /// Draws a frame and lends it.
   private func frame(_ index: Int, _ renderer: Renderer, slant: Double) {
     image.pixels.withUnsafeMutableBufferPointer { $0.update(repeating: SIMD4(1, 1, 1, 1)) }
-    // From two thirds lifted on, where it covers most.
-    renderer.draw([.sheet(sheet(0.7 + 0.3 * Double(index % 16) / 15, slant: slant))], over: &image)
+    renderer.draw([.sheet(sheet(Self.progress(index), slant: slant))], over: &image)
+  }
+
+  /// The frames as numbers, for other programs to draw: the side of a frame in pixels, how many frames there are, how many
+  /// corners each has; then a line for each corner, x·w, y·w, w, and its place in the picture. Corners go left, right, left,
+  /// right from the top.
+  var corners: String {
+    let meshes = (0..<Self.count).map { sheet(Self.progress($0), slant: 0).mesh.corners }
+    let lines = meshes.joined().map { corner in
+      "\(corner.place.x) \(corner.place.y) \(corner.place.z) \(corner.texture.x) \(corner.texture.y)\n"
+    }
+    return "\(Self.side) \(meshes.count) \(meshes[0].count)\n" + lines.joined()
   }
 
   /// What part of the frame the sheet covers, the mean over the frames.
   func coverage() -> Double {
-    let parts = (0..<16).map { index in
-      let progress = 0.7 + 0.3 * Double(index) / 15
+    let parts = (0..<Self.count).map { index in
       let nothing = Image(width: Self.side, height: Self.side)
-      let image = Renderer().rendering(of: [.sheet(sheet(progress, slant: 0))], on: nothing).image
+      let image = Renderer().rendering(of: [.sheet(sheet(Self.progress(index), slant: 0))], on: nothing).image
       return image.pixels.reduce(0) { $0 + Double($1.w) } / Double(image.pixels.count)
     }
     return parts.reduce(0, +) / Double(parts.count)

@@ -38,7 +38,7 @@ enum Completion {
 
   /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.
   static let laws = completing { word in
-    let part = BracketedList.parts(of: word.text).last ?? ""
+    let part = BracketedText.parts(of: word.text).last ?? ""
     if part.contains("=") { return functions(word) }
     let before = String(word.text.dropLast(part.count))
     return word.offered(LawName.allCases.map { before + $0.rawValue + ($0.takesFormula ? "=" : "") })

@@ -60,7 +60,7 @@ struct KindText<Kind: OptionedKind> {
   private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
     var given: Set<String> = []
-    for part in BracketedList.parts(of: text) {
+    for part in BracketedText.parts(of: text) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
       guard let option = kind.options.first(where: { $0.isNamed(pieces[0]) }) else {

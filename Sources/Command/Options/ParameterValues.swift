@@ -14,8 +14,8 @@ struct ParameterValues {
       names.append(name)
       if let dots = Self.rangeMark(in: value) {
         try add(name, from: String(value[..<dots.lowerBound]), to: String(value[dots.upperBound...]))
-      } else if value.contains(","), BracketedList.parts(of: value).count > 1 {
-        try add(name, list: BracketedList.parts(of: value))
+      } else if value.contains(","), BracketedText.parts(of: value).count > 1 {
+        try add(name, list: BracketedText.parts(of: value))
       } else {
         single[name] = try RangeText.number(value, option: "-p \(name)")
       }
@@ -76,7 +76,10 @@ struct ParameterValues {
     family = (
       name,
       (0..<count).map { index in
-        index == count - 1 ? high : low + (high - low) * (Double(index) / Double(count - 1))
+        // The product first: whole steps stay whole. Where it overflows the share is as good.
+        let way = (high - low) * Double(index)
+        let step = way.isFinite ? way / Double(count - 1) : (high - low) * (Double(index) / Double(count - 1))
+        return index == count - 1 ? high : low + step
       }
     )
   }

@@ -38,7 +38,7 @@ struct EffectGallery {
 
   func figure(_ theme: Theme) -> Figure {
     let panels = entries.map { entry in
-      let canvas = RenderCanvas(fitting: entry.effect.scene.frame.size, in: Self.frame, background: .tile(of: theme))
+      let canvas = RenderCanvas(fitting: entry.effect.scene.frame.size, in: Self.frame, background: .ground(of: theme))
       return Panel(title: "\(entry.effect.name): \(entry.kind.summary)", picture: Raster(strip(entry.effect, canvas)))
     }
     return .contactSheet(

@@ -15,7 +15,7 @@ enum HalfBlocks {
 
   /// The same with another end of each line.
   static func lines(_ image: Image, end: String) -> String {
-    let stored = StoredImage(opaque(image))
+    let stored = StoredImage(image.overBlack)
     func colour(_ x: Int, _ y: Int) -> String? {
       guard y < image.height, image[x, y].w >= leastAlpha else { return nil }
       let pixel = stored[x, y]
@@ -42,12 +42,5 @@ enum HalfBlocks {
     case (nil, let lower?): ("\u{1B}[38;2;\(lower)m", "▄")
     case (let upper?, let lower?): ("\u{1B}[38;2;\(upper);48;2;\(lower)m", "▀")
     }
-  }
-
-  /// The picture over black.
-  private static func opaque(_ image: Image) -> Image {
-    var image = image
-    for index in image.pixels.indices { image.pixels[index].w = 1 }
-    return image
   }
 }

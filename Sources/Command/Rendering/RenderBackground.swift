@@ -17,10 +17,10 @@ enum RenderBackground {
   /// Its encoded greys.
   private static let greys: [Double] = [1, 0.8]
 
-  /// - Parameter theme: whose page is the background where none is given; nil for a transparent one.
+  /// - Parameter theme: whose ground is the background where none is given; nil for a transparent one.
   init(_ text: String?, theme: Theme?) throws {
     guard let text = text.map(ArgumentEscaping.restore) else {
-      self = theme.flatMap { Self.colour($0.background) }.map { .plain($0) } ?? .transparent
+      self = theme.map { .ground(of: $0) } ?? .transparent
       return
     }
     switch text {
@@ -37,8 +37,8 @@ enum RenderBackground {
     }
   }
 
-  /// What tells a frame among others apart from the page of a theme.
-  static func tile(of theme: Theme) -> RenderBackground { colour(theme.tile).map { .plain($0) } ?? .transparent }
+  /// On which white edges and dark shadows are seen.
+  static func ground(of theme: Theme) -> RenderBackground { colour(theme.ground).map { .plain($0) } ?? .transparent }
 
   var isTransparent: Bool { if case .transparent = self { true } else { false } }
 

@@ -84,7 +84,9 @@ final class RenderCanvas {
   func shown(_ effect: RenderedEffect, in view: PlaneRectangle? = nil) -> PlaneRectangle {
     let box = view ?? effect.scene.frame
     // Whole pixels, so that a flat picture keeps its own.
-    func margin(_ pixels: Int, _ points: Double) -> Double { ((Double(pixels) - points * scale) / 2).rounded(.down) / scale }
+    func margin(_ pixels: Int, _ points: Double) -> Double {
+      ((Double(pixels) - points * scale) / 2).rounded(.down) / scale
+    }
     let edge = Vector2(max(0, margin(width, box.size.width)), max(0, margin(height, box.size.height)))
     return PlaneRectangle(
       origin: box.origin - edge, size: Size(width: Double(width) / scale, height: Double(height) / scale))
@@ -122,16 +124,5 @@ final class RenderCanvas {
       case .manyPieces(let count): "\(count) pieces are too many to be ordered"
       }
     Terminal.writeNote("\(effect.name) is drawn from 256 samples a pixel: \(reason)")
-  }
-}
-
-extension Image {
-  /// Replaces the pixels that another picture covers; what lies beyond an edge is left out.
-  fileprivate mutating func put(_ image: Image, x: Int, y: Int) {
-    for row in 0..<image.height where (0..<height).contains(y + row) {
-      for column in 0..<image.width where (0..<width).contains(x + column) {
-        self[x + column, y + row] = image[column, row]
-      }
-    }
   }
 }

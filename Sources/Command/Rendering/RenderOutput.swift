@@ -1,36 +1,46 @@
 import Figures
 import RasterImages
-import SystemLibrary
 
 /// Where frames go, by the ending of a path.
 enum RenderOutput {
   /// One picture.
   case picture(OutputFile)
   /// A moving one.
-  case moving(OutputFile)
+  case moving(MovingFile)
   /// A folder of numbered pictures.
   case folder(FrameFolder)
 
+  private static let picture = "png"
+  /// Of files.
+  static let endings = [picture] + MovingFile.Form.allCases.map(\.rawValue)
+
   /// Fails early, before anything is drawn.
   init(_ path: String) throws {
-    let ending = path.split(separator: "/", omittingEmptySubsequences: false).last
-      .flatMap { name in name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } }
-    if path.hasSuffix("/") || FrameFolder.isFolder(path) {
-      self = .folder(try FrameFolder(path))
-    } else if ending == "png" {
-      self = .picture(try Self.file(path))
-    } else if ending == "apng" {
-      self = .moving(try Self.file(path))
+    guard !path.isEmpty else {
+      throw Failure("-o takes a file or a folder, as in -o peel.png or -o frames/, not an empty name", .usage)
+    }
+    let ending = Self.ending(of: path)
+    if path.hasSuffix("/") || OutputFolder.isFolder(path) && !Self.endings.contains(ending) {
+      self = .folder(try Failure.ofDrawing { () throws(FigureError) in try FrameFolder(path) })
+    } else if OutputFolder.isFolder(path) {
+      throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it", .usage)
+    } else if ending == Self.picture {
+      self = .picture(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) })
+    } else if let form = MovingFile.Form(rawValue: ending) {
+      self = .moving(MovingFile(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form))
     } else {
-      throw Failure("render writes .png, .apng, or numbered frames into a folder as in frames/, not \(path)", .usage)
+      let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
+      throw Failure("render writes \(names), or numbered frames into a folder as in frames/, not \(path)", .usage)
     }
   }
 
-  var isMoving: Bool { if case .picture = self { false } else { true } }
-
-  private static func file(_ path: String) throws -> OutputFile {
-    try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }
+  /// Behind the last dot of the name, in small letters; empty where there is none.
+  private static func ending(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
+
+  var isMoving: Bool { if case .picture = self { false } else { true } }
 }
 
 extension OutputFile {
@@ -50,59 +60,4 @@ extension OutputFile {
 extension Failure {
   /// A picture that cannot be put together: memory ended.
   init(_ error: PNGError) { self.init(error.description, .unavailable) }
-}
-
-/// A folder of numbered frames, made with its first one where it is missing.
-///
-/// A failure takes away the frames that were written, and the folder if it was made.
-struct FrameFolder {
-  private let path: String
-
-  /// Fails early: where the folder cannot be made or written to.
-  init(_ path: String) throws {
-    self.path = path
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFDIR { throw failure(ENOTDIR) }
-    guard access(exists ? path : Self.parent(of: path), W_OK | X_OK) == 0 else { throw failure(errno) }
-  }
-
-  /// Writes `frame-0001.png` and on, and gives their paths.
-  func write(_ count: Int, _ frame: (Int) -> Image) throws -> [String] {
-    let isNew = mkdir(path, 0o777) == 0
-    guard isNew || Self.isFolder(path) else { throw failure(errno) }
-    var written: [String] = []
-    do {
-      for index in 0..<count {
-        let digits = String(index + 1)
-        let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let name = (path.hasSuffix("/") ? path : path + "/") + "frame-\(number).png"
-        let file = try Failure.ofDrawing { () throws(FigureError) in try OutputFile(name) }
-        try file.write(frame(index))
-        written.append(name)
-      }
-    } catch {
-      for name in written { unlink(name) }
-      // Removes nothing but an empty folder.
-      if isNew { rmdir(path) }
-      throw error
-    }
-    return written
-  }
-
-  private func failure(_ error: Int32) -> Failure {
-    Failure("cannot write \(path): \(String(cString: strerror(error)))", .cannotWrite)
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private static func parent(of path: String) -> String {
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 }

@@ -25,6 +25,8 @@ final class RenderPictures {
   private static let side = 200.0
   /// Of a picture's samples: 32 megapixels of 8 bits.
   private static let limits = PNGLimits(bytes: 1 << 27)
+  /// Of a file, which no picture within the limits needs and a pipe without end has.
+  private static let mostBytes = 1 << 28
   /// The most pixels along a side of a picture that is drawn here.
   private static let mostDrawn = 2048.0
   /// Pixels of a picture that is drawn here for each of the frame's.
@@ -73,7 +75,11 @@ final class RenderPictures {
     if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
     if !start.starts(with: signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
     var bytes: [UInt8] = []
-    while try reader.next({ bytes.append(contentsOf: $0) }) {}
+    while try reader.next({ bytes.append(contentsOf: $0) }) {
+      guard bytes.count <= mostBytes else {
+        throw Failure("a PNG file of more than \(mostBytes >> 20) MiB", .badData).of(reader.name)
+      }
+    }
     do throws(PNGError) {
       let stored = try StoredImage(png: bytes, limits: limits)
       for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }

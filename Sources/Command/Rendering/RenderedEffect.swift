@@ -13,7 +13,9 @@ struct RenderedEffect {
   private static let mostRows = 10_000
 
   /// Whether a word begins with an effect's name rather than being a formula.
-  static func isNamed(by word: String) -> Bool { SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil }
+  static func isNamed(by word: String) -> Bool {
+    SceneKind.named(String(word.prefix { $0 != ":" && $0 != "+" })) != nil
+  }
 
   /// A scene by a name.
   init(name: String, scene: any EffectScene) { (self.name, self.scene) = (name, scene) }
@@ -43,7 +45,8 @@ struct RenderedEffect {
     let scene = try effect.made {
       try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
     }
-    if let count = (scene as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
+    let drawn = (scene as? TurnedScene)?.scene ?? scene
+    if let count = (drawn as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
       throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
     }
     return scene

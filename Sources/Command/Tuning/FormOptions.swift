@@ -44,7 +44,7 @@ struct FormOptions: ParsableArguments {
   /// The slopes of --slopes; nil for one that is left out.
   func endSlopes() throws -> (start: Double?, end: Double?) {
     guard let text = slopes.map(ArgumentEscaping.restore) else { return (nil, nil) }
-    let parts = BracketedList.parts(of: text)
+    let parts = BracketedText.parts(of: text)
     guard parts.count == 2 else { throw Failure("--slopes takes two numbers, as in 0,1, not '\(text)'", .usage) }
     let values = try parts.map { $0.isEmpty ? nil : try RangeText.number($0, option: "--slopes") }
     if let illegal = values.compactMap({ $0 }).first(where: { !$0.isFinite }) {

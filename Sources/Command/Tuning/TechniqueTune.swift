@@ -29,7 +29,7 @@ struct TechniqueTune {
     let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("no technique named '\(pieces[0])'", .usage) }
     (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
-    let options = pieces.count > 1 ? BracketedList.parts(of: pieces[1]).filter { !$0.isEmpty } : []
+    let options = pieces.count > 1 ? BracketedText.parts(of: pieces[1]).filter { !$0.isEmpty } : []
     var free = options.filter { !$0.contains("=") }
     free += given.free.map(\.name).filter { !free.contains($0) }
     guard !free.isEmpty else {

@@ -15,7 +15,7 @@ struct TunedParameters {
       names.append(name)
       if let parameter = try Self.free(name, value) {
         free.append(parameter)
-      } else if BracketedList.parts(of: value).count > 1 {
+      } else if BracketedText.parts(of: value).count > 1 {
         throw Failure("tune takes one value of -p \(name), or a range low..high to search", .usage)
       } else {
         let number = try RangeText.number(value, option: "-p \(name)")

@@ -106,7 +106,7 @@ struct Check: ParsableCommand {
     }
     let texts =
       law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
-    return try texts.flatMap(BracketedList.parts).map { text in
+    return try texts.flatMap { BracketedText.parts(of: $0) }.map { text in
       try RequestedLaw(text, tolerance: tolerance, reader)
     }
   }

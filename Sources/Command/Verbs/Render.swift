@@ -21,6 +21,7 @@ struct Render: ParsableCommand {
         easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
         easel render cone -n 6 --background '#fafafa' -o cone.png
         easel render peel sticker.png --fps 20 -o peel.apng
+        easel render peel --scale 1 --fps 10 --background '#ffffff' --once -o peel.gif
         easel render roll --duration 0.5 --fps 10 -o frames/
         easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
         easel render segments --at 0.6 --color always
@@ -46,8 +47,9 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("A .png file, a moving .apng file, or a folder for frames as in frames/.", valueName: "file"),
-    completion: .file())
+    help: ArgumentHelp(
+      "A .png file, a moving .apng, .gif or .svg, or a folder for frames as in frames/.", valueName: "file"),
+    completion: .file(extensions: RenderOutput.endings))
   var output: String?
 
   @Option(help: "Frames a second of what moves (default 30).")
@@ -55,6 +57,9 @@ struct Render: ParsableCommand {
 
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the effect's own).", valueName: "seconds"))
   var duration: String?
+
+  @Flag(help: "What moves is shown once and stays as it ends; otherwise it begins again.")
+  var once = false
 
   @Option(help: ArgumentHelp("Pixels of a point (default 2), from 0.1 to 16.", valueName: "number"))
   var scale: String?
@@ -66,7 +71,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup var touches: TouchOptions
 
-  @Option(help: ArgumentHelp("light or dark: the page behind, where no background is given.", valueName: "theme"))
+  @Option(help: ArgumentHelp("light or dark: the ground behind, where no background is given.", valueName: "theme"))
   var theme: Theme?
 
   @Option(
@@ -169,7 +174,10 @@ struct Render: ParsableCommand {
       throw Failure("--at, -n and --difference draw one picture, a .png file", .usage)
     }
     if output?.isMoving != true, fps != nil || duration != nil {
-      throw Failure("--fps and --duration go with what moves: -o file.apng or a folder", .usage)
+      throw Failure("--fps and --duration go with what moves: -o file.apng, .gif, .svg or a folder", .usage)
+    }
+    if once {
+      guard case .moving = output else { throw Failure("--once goes with a moving file, as in -o file.gif", .usage) }
     }
   }
 
@@ -204,7 +212,7 @@ struct Render: ParsableCommand {
     }
     let theme = theme ?? .light
     let sheet = try RenderSheet(
-      effects, moments, extent, scene.hasBackground ? background : .tile(of: theme), theme: theme)
+      effects, moments, extent, scene.hasBackground ? background : .ground(of: theme), theme: theme)
     let figure = sheet.figure(of: sheet.strips(step: bar.show(_:of:)))
     try Failure.ofDrawing { () throws(FigureError) in try GnuplotRenderer.noting.render(figure, to: file.path) }
     bar.clear()
@@ -238,13 +246,7 @@ struct Render: ParsableCommand {
     switch output {
     case .folder(let folder): paths = try folder.write(count, frame)
     case .moving(let file):
-      var writer = APNGWriter(hasAlpha: canvas.background.isTransparent)
-      do throws(PNGError) {
-        for index in 0..<count { try writer.append(StoredImage(frame(index)), delay: FrameDelay(seconds: 1 / rate)) }
-      } catch {
-        throw Failure(error)
-      }
-      try file.write(file: writer.file)
+      try file.write(count, rate: rate, once: once, canvas, frame)
       paths = [file.path]
     case .picture, nil: return
     }

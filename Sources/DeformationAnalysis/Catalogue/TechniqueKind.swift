@@ -38,13 +38,19 @@ public struct TechniqueKind: Sendable {
   /// The sides in points that a sticker may have.
   public static let side = Parameter("side", .value(200), .points, .range(1...10_000), "of the sticker")
 
+  /// - Throws: ``IllegalParameter`` for a sticker with a side that is not legal.
+  public static func check(sticker: Size) throws(IllegalParameter) {
+    for (name, length) in [("width", sticker.width), ("height", sticker.height)] {
+      try Parameter(name, side.standard, side.unit, side.legal).check(length, of: "a sticker")
+    }
+  }
+
   /// The technique of some values, for a sticker of a size in points.
   ///
   /// - Parameter title: as it is called, such as `segments:n=40`.
   /// - Throws: ``IllegalParameter`` for values that are not legal, and ``ImpossibleTechnique`` for those that make none.
   public func technique(_ values: TechniqueValues, title: String, sticker: Size) throws -> Technique {
-    try Parameter("width", Self.side.standard, .points, Self.side.legal).check(sticker.width, of: "a sticker")
-    try Parameter("height", Self.side.standard, .points, Self.side.legal).check(sticker.height, of: "a sticker")
+    try Self.check(sticker: sticker)
     var technique = try make(values, sticker).named(title)
     technique.title = summary
     return technique

@@ -87,7 +87,7 @@ public struct Technique: Sendable {
   /// Nil for a technique that was published without one.
   public let light: Light?
   /// How seconds become progress.
-  public let clock: Clock
+  public private(set) var clock: Clock
   /// The steps that heights are rounded to; nil for none.
   public let quantisation: Int?
   /// From which result on the solver of the curve makes 1; nil for an exact one.
@@ -118,6 +118,13 @@ public struct Technique: Sendable {
   public func named(_ name: String) -> Technique {
     var technique = self
     technique.name = name
+    return technique
+  }
+
+  /// The same technique on another clock.
+  public func timed(by clock: Clock) -> Technique {
+    var technique = self
+    technique.clock = clock
     return technique
   }
 

@@ -1,7 +1,6 @@
 import DeformationAnalysis
 import EffectGeometry
 import RasterImages
-import ScalarMath
 
 /// A kind of scene by its name, with the options that shape it: every effect that can be drawn.
 ///
@@ -48,31 +47,7 @@ public struct SceneKind: Sendable {
   ///
   /// - Throws: `IllegalParameter` for values that are not legal, and `ImpossibleTechnique` for those that make none.
   public func scene(_ values: TechniqueValues, picture: Image, sticker: Size) throws -> any EffectScene {
-    for (side, length) in [("width", sticker.width), ("height", sticker.height)] {
-      let parameter = TechniqueKind.side
-      try Parameter(side, parameter.standard, parameter.unit, parameter.legal).check(length, of: "a sticker")
-    }
+    try TechniqueKind.check(sticker: sticker)
     return try make(values, picture, sticker)
-  }
-
-  /// A technique with what is drawn of it.
-  private init(_ kind: TechniqueKind) {
-    let isPeel = ["peel", "peel-app", "displacement-map"].contains(kind.name)
-    let isSegmented = kind.name == "segments"
-    var names: [SceneName] = isPeel || isSegmented ? [.light] : []
-    if isPeel { names.append(.reflection) }
-    if isSegmented { names += [.shadow, .seams, .displayScale] }
-    self.init(kind.name, aliases: kind.aliases, kind.summary, options: kind.options + names.map { TechniqueOption($0) })
-    {
-      values, picture, sticker in
-      var options = TechniqueScene.Options()
-      options.hasLight = values.word("light", [true, false]) ?? true
-      options.hasReflection = values.word("reflection", [true, false]) ?? true
-      options.shadow = values.word("shadow", [.published, .corrected, nil]) ?? .published
-      options.hasSeams = values.word("seams", [true, false]) ?? true
-      options.displayScale = values["displayScale"] ?? options.displayScale
-      let technique = try kind.technique(values, title: kind.name, sticker: sticker)
-      return TechniqueScene(technique, picture: picture, options: options)
-    }
   }
 }

@@ -66,16 +66,3 @@ public struct Sheet: Sendable {
     (self.name, self.size) = (name, size)
   }
 }
-
-/// What is done to a sheet's picture along its rows, before alpha is multiplied: colour·(1) + light, opacity·alpha.
-///
-/// Both lists have values at even distances from the picture's top to its bottom, straight between them.
-public struct RowShade: Sendable, Hashable {
-  /// Added to red, green and blue, in the space of the picture; empty for nothing.
-  public var light: [Float]
-  /// What alpha is multiplied by, 0…1; empty for 1.
-  public var opacity: [Float]
-
-  /// Nothing is done unless it is said.
-  public init(light: [Float] = [], opacity: [Float] = []) { (self.light, self.opacity) = (light, opacity) }
-}

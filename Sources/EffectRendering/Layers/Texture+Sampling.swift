@@ -33,7 +33,7 @@ extension Texture {
     guard filter == .trilinear, level > 0 else { return (0, 0) }
     let last = levels.count - 1
     guard level < Double(last) else { return (last, 0) }
-    let rounded = (level * Self.steps).rounded() / Self.steps
+    let rounded = Double(Int(level * Self.steps + 0.5)) / Self.steps
     let whole = min(Int(rounded), last)
     return (whole, whole == last ? 0 : Float(rounded - Double(whole)))
   }
@@ -70,7 +70,8 @@ extension Texture {
   /// log₂ of a number above 0 to 10⁻⁷, by sums and products alone and so the same on every machine; −1022 for 0.
   static func binaryLogarithm(_ x: Double) -> Double {
     guard x >= .leastNormalMagnitude, x.isFinite else { return x > 1 ? 1024 : -1022 }
-    var (exponent, significand) = (Double(x.exponent), x.significand)
+    var exponent = Double(Int(x.bitPattern >> 52) - 1023)
+    var significand = Double(bitPattern: x.bitPattern & 0xF_FFFF_FFFF_FFFF | 0x3FF << 52)
     if significand > 1.4142135623730951 { (exponent, significand) = (exponent + 1, significand / 2) }
     // log m = 2 artanh((m − 1)/(m + 1)), and 2/log 2 = 2.885….
     let s = (significand - 1) / (significand + 1)

@@ -91,16 +91,18 @@ struct LevelRow {
   ) {
     let image = sheet.texture.levels[level]
     let (top, bottom, down) = Texture.neighbours(spot.place.y, image.height)
-    let (light, opacity) = sheet.shade?.values(at: spot.place.y) ?? (0, 1)
+    let shade = sheet.shade?.values(at: spot.place.y) ?? RowShade.Values()
     let ends = (Int(walk.place(0) >> 12), Int(walk.place(count - 1) >> 12))
     let (first, last) = (min(ends.0, ends.1), min(max(ends.0, ends.1) + 1, image.width - 1))
     image.pixels.withUnsafeBufferPointer { pixels in
       let (upper, lower) = (top * image.width, bottom * image.width)
-      let (added, scale) = (SIMD4(light, light, light, 0), opacity * weight)
+      let gain = SIMD4(shade.gain, shade.gain, shade.gain, 1)
+      let light = SIMD4(shade.light, shade.light, shade.light, 0)
+      let scale = shade.opacity * weight
       for x in first..<last + 1 {
         var colour = pixels[upper + x]
         if down != 0 { colour += (pixels[lower + x] - colour) * down }
-        texels[x] = (colour + added * colour.w) * scale
+        texels[x] = (colour * gain + light * colour.w) * scale
       }
     }
     texels[last + 1] = texels[last]

@@ -8,6 +8,8 @@ final class RowScratch {
   /// Rows of a picture as they are blended for one row of the screen, and of its next level.
   private(set) var texels: (fine: UnsafeMutablePointer<SIMD4<Float>>, coarse: UnsafeMutablePointer<SIMD4<Float>>)
   private var texelCount = 0
+  /// A few pixels at a time.
+  let block = BlockScratch()
   /// What is seen so far, and what is behind it.
   var front: RowSum
   var behind: RowSum
@@ -27,6 +29,7 @@ final class RowScratch {
     paint.deallocate()
     texels.fine.deallocate()
     texels.coarse.deallocate()
+    block.deallocate()
     front.deallocate()
     behind.deallocate()
   }

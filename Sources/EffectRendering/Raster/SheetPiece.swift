@@ -34,7 +34,7 @@ struct SheetPiece {
     let spot = piece.spot(x, y, size: texture.size)
     let colour = texture.colour(at: spot, filter)
     guard let shade else { return colour }
-    return shade.applied(to: colour, at: spot.place.y)
+    return shade.values(at: spot.place.y).applied(to: colour)
   }
 }
 
@@ -46,26 +46,5 @@ extension Sheet {
     case .front: front
     case .picture(let texture): texture
     }
-  }
-}
-
-extension RowShade {
-  /// Light and opacity at a place from 0 at the picture's top to 1 at its bottom.
-  func values(at place: Double) -> (light: Float, opacity: Float) {
-    (Self.value(of: light, at: place, without: 0), Self.value(of: opacity, at: place, without: 1))
-  }
-
-  /// A colour times alpha after light was added to it without alpha and its opacity was multiplied.
-  func applied(to colour: SIMD4<Float>, at place: Double) -> SIMD4<Float> {
-    let (light, opacity) = values(at: place)
-    return (colour + SIMD4(light, light, light, 0) * colour.w) * opacity
-  }
-
-  private static func value(of list: [Float], at place: Double, without: Float) -> Float {
-    guard let last = list.indices.last else { return without }
-    let position = min(max(place, 0), 1) * Double(last)
-    let index = min(Int(position), max(last - 1, 0))
-    let share = Float(position - Double(index))
-    return list[index] + (list[min(index + 1, last)] - list[index]) * share
   }
 }

@@ -12,7 +12,7 @@ enum SpanPaint {
     if let level = LevelRow(sheet, range, middle, filter) {
       level.fill(row, range, scratch)
     } else {
-      SlantedRow(sheet, middle, filter).fill(row, range)
+      SlantedRow(sheet, middle, filter).fill(row, range, scratch.block)
     }
   }
 }

@@ -16,6 +16,7 @@ public struct JumpyMenuScene: EffectScene {
   private let item: Texture
   private let marker: Texture
   private let motion: MenuMotion
+  private let travelled: TravelledShare
 
   /// The share of a row that an item takes at most, our choice.
   private static let itemShare = 0.8
@@ -33,6 +34,7 @@ public struct JumpyMenuScene: EffectScene {
   ) {
     (self.menu, self.timing, self.duration) = (menu, timing, duration)
     motion = MenuMotion(menu, timing)
+    travelled = TravelledShare(duration: duration) { timing.value(at: $0) }
     let height = abs(menu.rowHeight) * Self.itemShare
     itemSize = Size(width: height * shape.width / shape.height, height: height)
     item = Texture(picture)
@@ -52,9 +54,13 @@ public struct JumpyMenuScene: EffectScene {
   private init(_ scene: JumpyMenuScene, _ motion: MenuMotion, duration: Double, runs: Int) {
     (menu, itemSize, timing, self.duration) = (scene.menu, scene.itemSize, scene.timing, duration)
     (item, marker, self.motion) = (scene.item, scene.marker, motion)
+    travelled = TravelledShare(duration: duration) { motion.marker($0)?.y ?? 0 }
     let moment = Moment(menu, motion, itemSize, item, marker)
     frame = SceneExtent.frame(duration: duration, runs: runs) { moment.layers(at: $0, $1) }
   }
+
+  /// The share of the way that the marker goes down, back and forth counted.
+  public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)

@@ -1,9 +1,10 @@
 import EffectGeometry
 import RasterImages
 import ScalarMath
+import TimingFunctions
 import ViewEffects
 
-/// A page that folds about its middle as the scale of a pinch goes steadily from 1 to the smallest.
+/// A page that folds about its middle as the scale of a pinch goes from 1 to the smallest, steadily or by a curve.
 public struct PageFoldScene: EffectScene {
   /// What of the published construction is drawn.
   public struct Options: Sendable, Hashable {
@@ -29,6 +30,8 @@ public struct PageFoldScene: EffectScene {
   public let options: Options
   public let frame: PlaneRectangle
   public let duration: Double
+  /// How far the pinch is over the share of the run; what leads beyond its ends is held there.
+  public let timing: ErasedCurve
   private let content: Content
 
   /// In which a page is folded, in seconds; a finger takes what time it wants, so this is our choice.
@@ -38,20 +41,21 @@ public struct PageFoldScene: EffectScene {
   ///
   /// - Throws: `IllegalParameter` for options that no mask and no shadow takes.
   public init(
-    _ fold: PageFold, picture: Image, options: Options = Options(), duration: Double = standardDuration
+    _ fold: PageFold, picture: Image, options: Options = Options(), duration: Double = standardDuration,
+    timing: ErasedCurve = Linear()
   ) throws(IllegalParameter) {
-    (self.fold, self.options, self.duration) = (fold, options, duration)
+    (self.fold, self.options, self.duration, self.timing) = (fold, options, duration, timing)
     let content = try Content(fold, picture, options)
     self.content = content
     frame = SceneExtent.frame(duration: 1) { seconds, view in
       // The blur of shadows is wide and faint: what the page itself takes is shown.
-      content.layers(fold, pinch: Self.pinch(fold, share: seconds), .maskedLayer, options.upper, view)
+      content.layers(fold, pinch: Self.pinch(fold, timing, share: seconds), .maskedLayer, options.upper, view)
     }
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let share = seconds.isNaN ? 0 : min(max(seconds / duration, 0), 1)
-    return layers(pinch: Self.pinch(fold, share: share), pixelsPerPoint: pixelsPerPoint)
+    return layers(pinch: Self.pinch(fold, timing, share: share), pixelsPerPoint: pixelsPerPoint)
   }
 
   /// From back to front, for the scale of a pinch.
@@ -61,8 +65,10 @@ public struct PageFoldScene: EffectScene {
       FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint))
   }
 
-  /// The scale of the pinch at a share of the run.
-  private static func pinch(_ fold: PageFold, share: Double) -> Double { 1 - share * (1 - fold.smallestScale) }
+  /// The scale of the pinch at a share of the run; the fold itself holds it where there is a pose.
+  private static func pinch(_ fold: PageFold, _ timing: ErasedCurve, share: Double) -> Double {
+    1 - timing.value(at: share) * (1 - fold.smallestScale)
+  }
 
   /// The pictures of the halves.
   private struct Content: Sendable {

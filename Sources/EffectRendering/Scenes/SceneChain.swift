@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A chain of effects as commands take it: `peel+hold:0.3+reverse`, `like+segments:n=40,curve=max(t,t^2)`.
 public struct SceneChain: Sendable, Hashable {
   /// A link of it.
@@ -30,7 +32,7 @@ public struct SceneChain: Sendable, Hashable {
   ///   effect or has more than ``mostSteps``.
   public init(_ text: String) throws(Failure) {
     var steps: [Step] = []
-    for link in Self.joined(Self.links(of: text)) {
+    for link in Self.joined(BracketedText.parts(of: text, at: "+")) {
       let parts = link.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       switch parts.first {
       case nil, "": throw Failure(description: "'\(Self.shown(text))' has an empty link: + stands between two effects")
@@ -68,22 +70,6 @@ public struct SceneChain: Sendable, Hashable {
         joined.append(link)
       }
     }
-  }
-
-  /// The parts between + signs that stand in no brackets.
-  private static func links(of text: String) -> [String] {
-    var links = [""]
-    var depth = 0
-    for character in text {
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      if character == "+", depth <= 0 {
-        links.append("")
-      } else {
-        links[links.count - 1].append(character)
-      }
-    }
-    return links
   }
 
   /// As much of a text as a line has room for.

@@ -42,16 +42,9 @@ struct TechniqueMoment {
     .sheet(Sheet(mesh, front: content.sheet, shade: light, name: name, size: technique.sheet.restingSize))
   }
 
-  /// In how many rows a light is told.
-  private static let lightRows = 1024
-
   /// The highlight, or a glare that sticks to the sheet.
   private var light: RowShade? {
-    guard options.hasLight, let light = technique.light, light != .fixedGlare else { return nil }
-    let values = (0...Self.lightRows).map {
-      Float(light.brightness(of: technique.sheet, row: Double($0) / Double(Self.lightRows), progress: progress))
-    }
-    return RowShade(light: values)
+    options.hasLight ? SceneLight(technique, options.normals).shade(at: progress) : nil
   }
 
   /// The flat copy under a peel: blurred, faded and moved down.

@@ -5,13 +5,15 @@ import ViewEffects
 
 /// A sticker that a technique bends, with its light and with what lies under it.
 ///
-/// The light is as published: it lies on the sheet and nothing else changes with its slope, since the published shader
-/// never updates the normals.
+/// The light is as published unless other is said: it lies on the sheet and nothing else changes with its slope, since
+/// the published shader never updates the normals. See ``SceneLight`` for what true ones make of it.
 public struct TechniqueScene: EffectScene {
   /// What of the published construction is drawn.
   public struct Options: Sendable, Hashable {
     /// The highlight or the glare.
     public var hasLight = true
+    /// What the light falls on, where a technique has one.
+    public var normals = SceneLight.Normals.published
     /// The reflection under a peel.
     public var hasReflection = true
     /// The shadow of strips; nil for none.

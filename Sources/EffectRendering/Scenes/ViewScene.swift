@@ -12,6 +12,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
   public let frame: PlaneRectangle
   public let duration: Double
   private let texture: Texture
+  private let travelled: TravelledShare
 
   /// A scene of a picture, which is stretched over the view.
   ///
@@ -24,6 +25,7 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     _ animation: TransformAnimation<Effect>, _ texture: Texture, _ size: Size, duration: Double, runs: Int = 1
   ) {
     (self.animation, self.size, self.duration, self.texture) = (animation, size, duration, texture)
+    travelled = TravelledShare(duration: duration) { animation.timing.value(at: $0) }
     frame = SceneExtent.frame(duration: duration, runs: runs) { seconds, view in
       [Self.layer(animation, size, texture, seconds, view)]
     }
@@ -35,6 +37,9 @@ public struct ViewScene<Effect: AnimatedTransform>: EffectScene {
     animation.timing = timing
     return ViewScene(animation, texture, size, duration: duration, runs: runs)
   }
+
+  /// The share of the way that the animated number goes, back and forth counted.
+  public func progress(at seconds: Double) -> Double { travelled.progress(at: seconds) }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
     let time = seconds.isNaN ? 0 : min(max(seconds, 0), duration)

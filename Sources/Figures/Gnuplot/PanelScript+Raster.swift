@@ -27,7 +27,9 @@ extension PanelScript {
       for column in 0..<width {
         columns[0].append(Double(column) + 0.5)
         columns[1].append(Double(height - 1 - row) + 0.5)
-        for channel in 0..<4 { columns[2 + channel].append(Double(raster.samples[4 * (row * width + column) + channel])) }
+        for channel in 0..<4 {
+          columns[2 + channel].append(Double(raster.samples[4 * (row * width + column) + channel]))
+        }
       }
     }
     return DataTable(columns: columns, rowLength: width)

@@ -141,7 +141,8 @@ struct FigureLayout {
   private func pictureFrame(_ panel: Panel, in cell: Frame) -> Frame {
     let (side, top) = Self.pictureMargins(panel)
     return Frame(
-      left: cell.left + side, right: cell.right - side, bottom: cell.bottom + side, top: max(cell.top - top, cell.bottom + 2 * side))
+      left: cell.left + side, right: cell.right - side, bottom: cell.bottom + side,
+      top: max(cell.top - top, cell.bottom + 2 * side))
   }
 
   /// Of the numbers and the name of the horizontal axis.

@@ -63,8 +63,6 @@ struct Palette {
 }
 
 extension Theme {
-  /// The colour of the page, as in `#ffffff`.
-  public var background: String { Palette.of(self).background.text }
-  /// A colour that areas have which stand out from the page a little.
-  public var tile: String { Palette.of(self).grid.text }
+  /// The colour of an area that stands out from the page a little, as in `#e7eaee`.
+  public var ground: String { Palette.of(self).grid.text }
 }

@@ -64,10 +64,7 @@ public struct ImageDifference: Sendable {
 
   /// The encoded values of a picture over black, with its alpha.
   private static func overBlack(_ image: Image) -> Image {
-    if image.pixels.allSatisfy({ $0.w == 1 }) { return image.converted(to: .encoded) }
-    var seen = image.converted(to: .linear)
-    for index in seen.pixels.indices { seen.pixels[index].w = 1 }
-    seen = seen.converted(to: .encoded)
+    var seen = image.overBlack.converted(to: .encoded)
     for index in seen.pixels.indices { seen.pixels[index].w = image.pixels[index].w }
     return seen
   }

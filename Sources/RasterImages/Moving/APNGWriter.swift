@@ -2,7 +2,7 @@
 ///
 /// Of each frame after the first only the rectangle that changed is stored, as it is. Readers that know nothing of
 /// moving pictures show the first frame. What is kept is the compressed file and the last frame.
-public struct APNGWriter: Sendable {
+public struct APNGWriter: MovingImageWriter, Sendable {
   private let loops: Int
   private let hasAlpha: Bool
   private let compression: Int
@@ -36,14 +36,18 @@ public struct APNGWriter: Sendable {
         last.width == frame.width && last.height == frame.height && last.depth == frame.depth,
         "frames have one size and depth")
     }
-    let (columns, rows) = last.map { frame.changes(since: $0) } ?? (0..<frame.width, 0..<frame.height)
-    let file = try frame.png(columns, rows, hasAlpha: hasAlpha, compression: compression)
+    // A frame without a change is one pixel, so that its time passes.
+    let box =
+      if let last { frame.changes(since: last) ?? PixelBox(width: 1, height: 1) } else {
+        PixelBox(width: frame.width, height: frame.height)
+      }
+    let file = try frame.png(box, hasAlpha: hasAlpha, compression: compression)
     let chunks = try PNGChunks(file, limits: PNGLimits(chunks: .max))
     if count == 0 {
       header.start = PNGChunks.signature + chunks.all.filter { $0.name == "IHDR" }.flatMap { file[$0.whole] }
       header.colours = chunks.all.filter { $0.name == "sRGB" }.flatMap { file[$0.whole] }
     }
-    let control = FrameControl(columns: columns, rows: rows, delay: delay)
+    let control = FrameControl(columns: box.columns, rows: box.rows, delay: delay)
     body += PNGChunks.chunk("fcTL", PNGChunks.big(sequence) + control.data)
     sequence += 1
     for chunk in chunks.all where chunk.name == "IDAT" {
@@ -63,37 +67,5 @@ public struct APNGWriter: Sendable {
     guard count > 0 else { return [] }
     let animation = PNGChunks.chunk("acTL", PNGChunks.big(UInt32(count)) + PNGChunks.big(UInt32(loops)))
     return header.start + animation + header.colours + body + PNGChunks.chunk("IEND", [])
-  }
-}
-
-extension StoredImage {
-  /// The least rectangle outside which all samples are those of another picture of the size and depth; one pixel where
-  /// nothing changed.
-  func changes(since other: StoredImage) -> (columns: Range<Int>, rows: Range<Int>) {
-    switch (samples, other.samples) {
-    case (.eight(let now), .eight(let before)): changes(now, before)
-    case (.sixteen(let now), .sixteen(let before)): changes(now, before)
-    default: (0..<width, 0..<height)
-    }
-  }
-
-  private func changes<Sample: Equatable>(_ now: [Sample], _ before: [Sample]) -> (Range<Int>, Range<Int>) {
-    let row = 4 * width
-    return now.withUnsafeBufferPointer { now in
-      before.withUnsafeBufferPointer { before in
-        func isChanged(_ y: Int) -> Bool { (y * row..<(y + 1) * row).contains { now[$0] != before[$0] } }
-        guard let top = (0..<height).first(where: isChanged) else { return (0..<1, 0..<1) }
-        let bottom = (top..<height).last(where: isChanged) ?? top
-        var (left, right) = (width, 0)
-        for y in top...bottom {
-          func isChanged(_ x: Int) -> Bool {
-            (y * row + 4 * x..<y * row + 4 * x + 4).contains { now[$0] != before[$0] }
-          }
-          left = (0..<left).first(where: isChanged) ?? left
-          right = (right..<width).last(where: isChanged).map { $0 + 1 } ?? right
-        }
-        return (left..<right, top..<bottom + 1)
-      }
-    }
   }
 }

@@ -26,7 +26,7 @@ public struct MovingImage: Sendable, Hashable {
   public func png(compression: Int = 6) throws(PNGError) -> [UInt8] {
     precondition(!frames.isEmpty, "a moving picture has a frame")
     var writer = APNGWriter(loops: loops, hasAlpha: !frames.allSatisfy(\.image.isOpaque), compression: compression)
-    for frame in frames { try writer.append(frame.image, delay: frame.delay) }
+    try writer.append(self)
     return writer.file
   }
 }

@@ -3,8 +3,8 @@ extension StoredImage {
   /// or not. Of a moving picture it reads the one that every reader shows.
   ///
   /// Samples have 16 bits where the file's have, 8 otherwise. Checksums of all chunks are looked at. Nothing is
-  /// allocated for pixels before their memory is known to be within the limits. A palette's missing entries are black.
-  /// Of colours it honours sRGB and gAMA: samples of another gamma become sRGB of 16 bits; ``ColourClaims/notes`` tells
+  /// allocated for pixels before their memory is known to be within the limits. A number
+  /// beyond the end of a palette is refused. Of colours it honours sRGB and gAMA: samples of another gamma become sRGB of 16 bits; ``ColourClaims/notes`` tells
   /// what was not applied.
   public init(png bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) {
     let chunks = try PNGChunks(bytes, limits: limits)

@@ -4,86 +4,18 @@ import EffectRendering
 import RasterImages
 import Testing
 
-/// The area of a pixel's square that a convex polygon covers, cut side by side.
-private func exactArea(_ polygon: [Vector2], x: Double, y: Double) -> Double {
-  var kept = polygon
-  for (axis, bound, sign) in [(0, x, 1.0), (0, x + 1, -1), (1, y, 1), (1, y + 1, -1)] {
-    let before = kept
-    kept = []
-    for (index, place) in before.enumerated() {
-      let next = before[(index + 1) % before.count]
-      let (here, there) = ((place[axis] - bound) * sign, (next[axis] - bound) * sign)
-      if here >= 0 { kept.append(place) }
-      if here * there < 0 { kept.append(place + (next - place) * (here / (here - there))) }
-    }
-  }
-  return abs(area(kept))
-}
-
-private func area(_ polygon: [Vector2]) -> Double {
-  polygon.indices.reduce(0) { sum, index in
-    let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
-    return sum + (a.x * b.y - a.y * b.x) / 2
-  }
-}
-
 @Suite struct CoverageTests {
-  private static let side = 7
-
-  /// How far alpha is from the exact area at most.
-  private static func worst(_ polygon: [Vector2], _ method: Renderer.Method) -> Double {
-    let sheet = Sheet(.piece(polygon), front: Pictures.plain())
-    let image = Renderer(method).image(sheet, width: side, height: side)
-    var worst = 0.0
-    for y in 0..<side {
-      for x in 0..<side {
-        worst = max(worst, abs(exactArea(polygon, x: Double(x), y: Double(y)) - Double(image[x, y].w)))
-      }
-    }
-    return worst
-  }
-
-  /// Triangles and parallelograms large and small, thin, and partly outside.
-  private static func polygon(_ random: inout SeededGenerator) -> [Vector2] {
-    let size = [0.05, 0.7, 4, 30][Int.random(in: 0..<4, using: &random)]
-    func place(_ reach: Double) -> Vector2 {
-      Vector2(.random(in: -reach...reach, using: &random), .random(in: -reach...reach, using: &random))
-    }
-    let corner = place(4) + 3.5
-    let (a, b) = (place(size), place(Bool.random(using: &random) ? size : size / 100))
-    return Bool.random(using: &random)
-      ? [corner, corner + a, corner + b] : [corner, corner + a, corner + a + b, corner + b]
-  }
-
   @Test func `areas of the fast method are exact to 1/256 wherever a piece lies`() {
     var random = SeededGenerator(seed: SeededGenerator.standardSeed)
     var worst = 0.0
-    for _ in 0..<3_000 { worst = max(worst, Self.worst(Self.polygon(&random), .fast)) }
+    for _ in 0..<3_000 { worst = max(worst, ExactAreas.worst(ExactAreas.polygon(&random), .fast)) }
     #expect(worst < 1.0 / 256)
-  }
-
-  @Test func `the worst piece that a search finds is within 1/256 too`() {
-    var random = SeededGenerator(seed: SeededGenerator.standardSeed)
-    for _ in 0..<8 {
-      var polygon = Self.polygon(&random)
-      var worst = Self.worst(polygon, .fast)
-      for step in 0..<150 {
-        let reach = 0.5 / Double(1 + step)
-        let moved = polygon.map {
-          $0 + Vector2(.random(in: -reach...reach, using: &random), .random(in: -reach...reach, using: &random))
-        }
-        guard polygon.count == 3 else { break }
-        let error = Self.worst(moved, .fast)
-        if error > worst { (polygon, worst) = (moved, error) }
-      }
-      #expect(worst < 1.0 / 256)
-    }
   }
 
   @Test func `areas of the reference are as near as 256 samples come`() {
     var random = SeededGenerator(seed: SeededGenerator.standardSeed)
     var worst = 0.0
-    for _ in 0..<100 { worst = max(worst, Self.worst(Self.polygon(&random), .reference)) }
+    for _ in 0..<100 { worst = max(worst, ExactAreas.worst(ExactAreas.polygon(&random), .reference)) }
     // Of 16 rows of samples each has one more or less at most.
     #expect(worst < 1.0 / 16)
   }

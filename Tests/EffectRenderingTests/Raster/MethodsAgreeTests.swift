@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [0.5, 1.4, 2.6, 3.5, 5.5], [0, 0.3, 2.5])
   func `the fast method agrees with the reference to what 256 samples tell`(_ turn: Double, _ angle: Double) {
     let mesh = Self.rolled(turn, radius: 30 / turn, strips: 24, angle: angle)
-    let shade = RowShade(light: [0, 0.2, 0], opacity: [1, 0.9])
+    let shade = RowShade(light: [0, 0.2, 0], gain: [1, 0.6, 0.9, 1], opacity: [1, 0.9])
     let sheet = Sheet(
       mesh, front: Texture(Pictures.waves(width: 64, height: 64)), back: .picture(Pictures.plain(0.2, 0.2, 0.6)),
       shade: shade)

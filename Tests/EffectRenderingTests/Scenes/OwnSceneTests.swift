@@ -109,4 +109,25 @@ import ViewEffects
     }
     #expect(homes.allSatisfy { ($0 - homes[0]).length < 1e-9 })
   }
+
+  /// Known from the closed form of the spring: turns at k·π/ω_d, the k-th by e^(−kπζ/√(1−ζ²)) beyond its end.
+  @Test func `what a spring moves has gone the way to a turn and back at its progress`() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.4)
+    let ratio = Double.exp(-Double.pi * 0.4 / (1 - 0.16).squareRoot())
+    // To the first turn 1 + q, then q + q², and so on: (1 + q)/(1 − q) in all.
+    let whole = (1 + ratio) / (1 - ratio)
+    let turn = Double.pi / (2 * Double.pi / 0.5 * (1 - 0.16).squareRoot())
+    let scene = ViewScene(
+      TransformAnimation(LikeEffect(), timing: spring.erased), picture: .plain(in: .linear),
+      size: Size(width: 10, height: 10), duration: 10)
+    #expect(scene.progress(at: 0) == 0 && scene.progress(at: 10) == 1 && scene.progress(at: .nan) == 0)
+    #expect(abs(scene.progress(at: turn) - (1 + ratio) / whole) < 2e-4)
+    #expect(abs(scene.progress(at: 2 * turn) - (1 + ratio) * (1 + ratio) / whole) < 2e-4)
+    var last = 0.0
+    for step in 0...100 {
+      let next = scene.progress(at: Double(step) / 10)
+      #expect(next >= last)
+      last = next
+    }
+  }
 }

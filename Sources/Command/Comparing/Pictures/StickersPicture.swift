@@ -7,7 +7,7 @@ import RasterImages
 /// The techniques as stickers beside each other, when two of them are seen farthest apart, and what differs.
 enum StickersPicture {
   /// Of each technique.
-  private static let frame = PixelSize(width: 420, height: 420)
+  private static let frame = PixelSize(width: 320, height: 320)
   /// Pixels of the longer side of the picture on the sticker.
   fileprivate static let pixels = 640.0
   /// What differences are multiplied by.
@@ -16,7 +16,7 @@ enum StickersPicture {
   static func figure(of subject: PictureSubject, theme: Theme) -> Figure {
     let effects = subject.members.map { RenderedEffect($0, on: subject.sticker) }
     let view = RenderCanvas.union(effects)
-    let canvas = RenderCanvas(fitting: view.size, in: frame, background: .tile(of: theme))
+    let canvas = RenderCanvas(fitting: view.size, in: frame, background: .ground(of: theme))
     let moments = moments(of: subject)
     let panels = moments.flatMap { progress -> [Panel] in
       let pictures = effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }

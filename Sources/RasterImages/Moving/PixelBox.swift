@@ -1,0 +1,69 @@
+/// A rectangle of whole pixels, one or more.
+struct PixelBox: Equatable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  /// All of a picture.
+  init(width: Int, height: Int) { (columns, rows) = (0..<width, 0..<height) }
+
+  init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The least rectangle that holds every pixel of a kind; nil where there is none.
+  ///
+  /// - Parameter isInside: of a pixel's number, row by row from the top left corner.
+  @inline(__always)
+  init?(width: Int, height: Int, where isInside: (Int) -> Bool) {
+    func hasAny(_ y: Int) -> Bool { (y * width..<(y + 1) * width).contains(where: isInside) }
+    guard let top = (0..<height).first(where: hasAny) else { return nil }
+    let bottom = (top..<height).last(where: hasAny) ?? top
+    var (left, right) = (width, 0)
+    for y in top...bottom {
+      left = (0..<left).first { isInside(y * width + $0) } ?? left
+      right = (right..<width).last { isInside(y * width + $0) }.map { $0 + 1 } ?? right
+    }
+    self.init(columns: left..<right, rows: top..<bottom + 1)
+  }
+
+  /// The least rectangle that holds both.
+  func union(_ other: PixelBox) -> PixelBox {
+    func hull(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+    return PixelBox(columns: hull(columns, other.columns), rows: hull(rows, other.rows))
+  }
+}
+
+extension StoredImage {
+  /// The least rectangle outside which all samples are those of another picture of the size and depth; nil where
+  /// nothing changed.
+  func changes(since other: StoredImage) -> PixelBox? {
+    switch (samples, other.samples) {
+    case (.eight(let now), .eight(let before)): changes(now, before)
+    case (.sixteen(let now), .sixteen(let before)): changes(now, before)
+    default: PixelBox(width: width, height: height)
+    }
+  }
+
+  private func changes<Sample: Equatable>(_ now: [Sample], _ before: [Sample]) -> PixelBox? {
+    now.withUnsafeBufferPointer { now in
+      before.withUnsafeBufferPointer { before in
+        PixelBox(width: width, height: height) { pixel in
+          (4 * pixel..<4 * pixel + 4).contains { now[$0] != before[$0] }
+        }
+      }
+    }
+  }
+
+  /// The least rectangle outside which nothing is seen; nil where all is transparent.
+  var seenBox: PixelBox? {
+    switch samples {
+    case .eight(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }
+    case .sixteen(let all): PixelBox(width: width, height: height) { all[4 * $0 + 3] > 0 }
+    }
+  }
+
+  /// A rectangle of the picture as a PNG file.
+  func png(_ box: PixelBox, hasAlpha: Bool, compression: Int) throws(PNGError) -> [UInt8] {
+    try png(box.columns, box.rows, hasAlpha: hasAlpha, compression: compression)
+  }
+}

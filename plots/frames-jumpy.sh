@@ -1,0 +1,3 @@
+#!/bin/sh
+# The jumpy menu.
+"$(dirname "$0")/draw-frames" "$0" "${1-}" render jumpy-menu -n 6 --scale 0.5
