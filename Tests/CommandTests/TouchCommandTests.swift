@@ -31,7 +31,8 @@ import Testing
       #expect(rows.count == 3 * 11)
       #expect(rows.map { $0["frame"] } == (0..<33).map { String($0 / 11) })
       #expect(rows.map { $0["layer"] } == (0..<33).map { String($0 % 11) })
-      #expect(rows[..<11].map { $0["name"] } == (1...5).map { "shadow \($0)" } + (1...5).map { "strip \($0)" } + ["glare"])
+      let names = ["shadow", "strip"].flatMap { name in (1...5).map { "\(name) \($0)" } } + ["glare"]
+      #expect(rows[..<11].map { $0["name"] } == names)
       for row in rows {
         func number(_ name: String) throws -> Double { try #require(row[name].flatMap { Double($0) }, "\(name)") }
         let (x, y) = (try number("width_pt") / 2, try number("height_pt") / 2)

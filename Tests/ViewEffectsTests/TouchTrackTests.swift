@@ -69,7 +69,7 @@ import ViewEffects
         Sample(at: 2, last, place: Vector2(5, 5)),
       ]).taps
     }
-    #expect(try taps(10, .ended) == [TouchTrack.Tap(seconds: 2, place: Vector2(5, 5))])
+    #expect(try taps(10, .ended).map(\.seconds) == [2] && taps(10, .ended).map(\.place) == [Vector2(5, 5)])
     #expect(try taps(10.1, .ended).isEmpty && taps(0, .cancelled).isEmpty)
     #expect(try TouchTrack([Sample(at: 0, .began), Sample(at: 3, .ended)]).taps.map(\.seconds) == [3])
   }

@@ -22,7 +22,8 @@ struct TouchOptions: ParsableArguments {
     let track = try TouchFile.track(path)
     return try effects.map { effect in
       guard let scene = effect.scene as? any TouchableScene else {
-        throw Failure("--touches drives effects one by one, no chain as \(effect.name)", .usage)
+        throw Failure(
+          "--touches drives effects as they are, no chain and none turned or scaled as \(effect.name)", .usage)
       }
       do throws(TouchTrack.Failure) {
         let driven = try scene.touched(by: track, following: implicit ? .implicit : .direct)

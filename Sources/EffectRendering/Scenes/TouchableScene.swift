@@ -65,8 +65,8 @@ extension ViewScene: TouchableScene {
     try checkDirect(following)
     let taps = try track.taps(of: animation.timing)
     let timing = RetriggeredSpring(taps.spring, triggers: taps.taps.map(\.seconds))
-    return animated(
-      by: timing.erased, duration: max(timing.domain.upperBound, track.end), runs: taps.taps.count)
+    return TouchedScene(
+      animated(by: timing.erased, duration: max(timing.domain.upperBound, track.end), runs: taps.taps.count))
   }
 }
 
@@ -85,10 +85,11 @@ extension JumpyMenuScene: TouchableScene {
     guard let last = choices.last else {
       throw TouchTrack.Failure(noGesture: "a tap on another row than the first")
     }
-    return moved(
-      by: MenuMotion(menu, spring, choices),
-      duration: max(SpringFlight(spring, from: 0, to: 1, at: last.seconds).domain.upperBound, track.end),
-      runs: choices.count)
+    return TouchedScene(
+      moved(
+        by: MenuMotion(menu, spring, choices),
+        duration: max(SpringFlight(spring, from: 0, to: 1, at: last.seconds).domain.upperBound, track.end),
+        runs: choices.count))
   }
 }
 

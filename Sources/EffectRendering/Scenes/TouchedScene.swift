@@ -1,6 +1,6 @@
 import EffectGeometry
 
-/// A scene by touches.
+/// A scene by touches. Its progress is the share of its time, whatever moves meanwhile.
 struct TouchedScene: EffectScene {
   let frame: PlaneRectangle
   let duration: Double
@@ -11,6 +11,11 @@ struct TouchedScene: EffectScene {
     _ moment: @escaping @Sendable (_ seconds: Double, _ pixelsPerPoint: Double) -> [Layer]
   ) {
     (self.frame, self.duration, self.moment) = (frame, duration, moment)
+  }
+
+  /// A scene that touches were put into already.
+  init(_ scene: some EffectScene) {
+    self.init(frame: scene.frame, duration: scene.duration) { scene.layers(at: $0, pixelsPerPoint: $1) }
   }
 
   func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {

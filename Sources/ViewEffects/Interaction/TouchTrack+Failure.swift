@@ -3,7 +3,7 @@ import ScalarMath
 extension TouchTrack {
   /// Why samples make no recording, or a recording no gesture.
   public struct Failure: Error, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The ways in which something can be wrong.
     public enum Reason: Hashable, Sendable {
       case empty
       case manySamples(Int)
@@ -23,6 +23,7 @@ extension TouchTrack {
       case undriven(String)
     }
 
+    /// What is wrong.
     public let reason: Reason
     /// The sample that is meant, from 0; nil for all of them.
     public let row: Int?

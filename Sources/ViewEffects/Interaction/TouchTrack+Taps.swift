@@ -7,6 +7,9 @@ extension TouchTrack {
     public var seconds: Double
     /// Where it began, in points; nil where that was not recorded.
     public var place: Vector2?
+
+    /// A tap by its end and its place.
+    public init(seconds: Double, place: Vector2? = nil) { (self.seconds, self.place) = (seconds, place) }
   }
 
   /// How far a finger may stray in a tap, in points: as UIKit lets a press, our choice.

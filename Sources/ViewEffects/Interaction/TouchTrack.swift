@@ -9,6 +9,7 @@ public struct TouchTrack: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Fingers come down, or a pinch begins.
     case began
+    /// They go on.
     case moved
     /// Fingers leave, or the system takes the touch away.
     case ended, cancelled
@@ -21,6 +22,7 @@ public struct TouchTrack: Sendable, Hashable {
   public struct Sample: Sendable, Hashable {
     /// 0 or more.
     public var seconds: Double
+    /// What it tells of its touch.
     public var phase: Phase
     /// In points; nil where it was not recorded.
     public var place: Vector2?

@@ -42,7 +42,8 @@ import ViewEffects
   @Test(arguments: SceneKind.all.map(\.name))
   func `every effect is driven by some touches`(name: String) throws {
     let track = try TouchTrack([
-      Sample(at: 0, .began, place: Vector2(10, 200), scale: 1), Sample(at: 0.5, .ended, place: Vector2(10, 200), scale: 0.7),
+      Sample(at: 0, .began, place: Vector2(10, 200), scale: 1),
+      Sample(at: 0.5, .ended, place: Vector2(10, 200), scale: 0.7),
     ])
     let scene = try scene(name)
     let touched = try scene.touched(by: track, following: .direct)
@@ -115,8 +116,9 @@ import ViewEffects
 
   @Test func `implicit animations are the page's alone`() throws {
     let pinch = try TouchTrack([Sample(at: 1, .began, scale: 1), Sample(at: 2, .ended, scale: 0.6)])
+    let fold = try scene("fold")
     let (direct, implicit) = (
-      try scene("fold").touched(by: pinch, following: .direct), try scene("fold").touched(by: pinch, following: .implicit)
+      try fold.touched(by: pinch, following: .direct), try fold.touched(by: pinch, following: .implicit)
     )
     let apart = zip(corners(direct, at: 1.9), corners(implicit, at: 1.9)).map { ($0 - $1).length }
     #expect((apart.max() ?? 0) > 1)
