@@ -16,8 +16,9 @@ struct List: ParsableCommand {
       """)
 
   @Argument(
-    help:
-      "\(Self.groups.dropLast().joined(separator: ", ")) or \(Self.groups.last ?? ""); and a part of a name or of a description.",
+    help: ArgumentHelp(
+      "\(Self.groups.dropLast().joined(separator: ", ")) or \(Self.groups.last ?? ""); and a part of a name or of a "
+        + "description."),
     completion: .custom(Completion.listWords))
   var words: [String] = []
 
