@@ -3,6 +3,7 @@ import EffectMathTesting
 import EffectRendering
 import RasterImages
 import Testing
+import TimingFunctions
 import ViewEffects
 
 @Suite struct OwnSceneTests {
@@ -113,19 +114,21 @@ import ViewEffects
   /// Known from the closed form of the spring: turns at k·π/ω_d, the k-th by e^(−kπζ/√(1−ζ²)) beyond its end.
   @Test func `what a spring moves has gone the way to a turn and back at its progress`() throws {
     let spring = try Spring(response: 0.5, dampingRatio: 0.4)
-    let ratio = Double.exp(-Double.pi * 0.4 / (1 - 0.16).squareRoot())
+    let damped: Double = (1 - 0.16).squareRoot()
+    let ratio: Double = .exp(-.pi * 0.4 / damped)
     // To the first turn 1 + q, then q + q², and so on: (1 + q)/(1 − q) in all.
-    let whole = (1 + ratio) / (1 - ratio)
-    let turn = Double.pi / (2 * Double.pi / 0.5 * (1 - 0.16).squareRoot())
+    let whole: Double = (1 + ratio) / (1 - ratio)
+    let turn: Double = 0.25 / damped
     let scene = ViewScene(
       TransformAnimation(LikeEffect(), timing: spring.erased), picture: .plain(in: .linear),
       size: Size(width: 10, height: 10), duration: 10)
     #expect(scene.progress(at: 0) == 0 && scene.progress(at: 10) == 1 && scene.progress(at: .nan) == 0)
-    #expect(abs(scene.progress(at: turn) - (1 + ratio) / whole) < 2e-4)
-    #expect(abs(scene.progress(at: 2 * turn) - (1 + ratio) * (1 + ratio) / whole) < 2e-4)
+    let (first, second): (Double, Double) = ((1 + ratio) / whole, (1 + ratio) * (1 + ratio) / whole)
+    #expect(abs(scene.progress(at: turn) - first) < 2e-4)
+    #expect(abs(scene.progress(at: 2 * turn) - second) < 2e-4)
     var last = 0.0
-    for step in 0...100 {
-      let next = scene.progress(at: Double(step) / 10)
+    for seconds in stride(from: 0.0, through: 10, by: 0.1) {
+      let next: Double = scene.progress(at: seconds)
       #expect(next >= last)
       last = next
     }
