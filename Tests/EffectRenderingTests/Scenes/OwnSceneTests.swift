@@ -3,6 +3,7 @@ import EffectMathTesting
 import EffectRendering
 import RasterImages
 import Testing
+import TimingFunctions
 import ViewEffects
 
 @Suite struct OwnSceneTests {
