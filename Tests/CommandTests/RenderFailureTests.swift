@@ -105,8 +105,11 @@ import Testing
     try FileManager.default.createDirectory(at: folder.appending(path: "frames"), withIntermediateDirectories: false)
     let file = folder.appending(path: name)
     try Data("kept".utf8).write(to: file)
-    let result = try Command.shell("ulimit -f 0; easel render cone --sticker 20 -o \(output)", in: folder)
-    #expect(result.status == 73 && result.error.contains(name) && !result.error.contains(".easel"), "\(result.error)")
+    // Through a pipe: standard error would be a file that cannot grow either.
+    let line = "((ulimit -f 0; easel render cone --sticker 20 -o \(output)) 2>&1; echo status $?) | cat"
+    let said = try Command.shell(line, in: folder).output
+    #expect(said.hasPrefix("error: ") && said.hasSuffix("status 73\n"), "\(said)")
+    #expect(said.contains(name) && !said.contains(".easel"), "\(said)")
     #expect(try Data(contentsOf: file) == Data("kept".utf8))
     let left = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
     #expect(left.count == (isFolder ? 1 : 2))
