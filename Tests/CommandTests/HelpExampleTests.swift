@@ -36,6 +36,7 @@ import Testing
     let files = [
       "samples.csv": "t,a\n0,1\n0.5,0.3\n1,0\n",
       "data.csv": "t,y\n0,0\n0.1,0.17\n0.2,0.46\n0.3,0.71\n0.4,0.89\n0.5,0.98\n0.6,1.01\n0.8,1.03\n1,0.99\n",
+      "pinch.csv": "t,scale,phase\n0,1,began\n0.3,0.6,ended\n",
       "easings.txt": "ease\nlinear(0, 1)\n", "curve.txt": "t^2\n",
       "curves.txt": "sheet easeOutQuint 'cubic-bezier(.22, 1, .36, 1)' 0.02\n",
       "vmstat": "#!/bin/sh\nfor i in 1 2 3 4; do echo 1 2 3 4 5 6 7 8 9 10 11 12 13 14 $i; done\n",
