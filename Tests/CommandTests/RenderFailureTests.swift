@@ -47,7 +47,6 @@ import Testing
     ("peel -o a", 64, "render writes .png, .apng, .gif, .svg, or numbered frames"),
     ("peel -o ''", 64, "-o takes a file or a folder"),
     ("peel --fps 50.1 -o a.gif", 64, "up to 50 frames a second, not 50.1: give --fps 50, or write .apng"),
-    ("peel --sticker 40000x1 --scale 2 -o a.gif", 64, "a GIF has up to 65535 pixels along a side"),
     ("peel --once -o a.png", 64, "--once goes with a moving file"),
     ("peel --once -o frames/", 64, "--once goes with a moving file"),
     ("peel -o folder.png", 64, "folder.png is a folder: give folder.png/"),

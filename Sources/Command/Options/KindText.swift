@@ -60,11 +60,12 @@ struct KindText<Kind: OptionedKind> {
   private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
     var given: Set<String> = []
+    let options = kind.options
     for part in BracketedText.parts(of: text) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
-      guard let option = kind.options.first(where: { $0.isNamed(pieces[0]) }) else {
-        let names = kind.options.map(\.name)
+      guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
+        let names = options.map(\.name)
         let known = names.isEmpty ? "it has none" : "its options are \(names.joined(separator: ", "))"
         throw Self.unknown("\(name) has no option '\(Self.shown(pieces[0]))' (\(known))", pieces[0], names)
       }

@@ -21,7 +21,7 @@ struct Render: ParsableCommand {
         easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
         easel render cone -n 6 --background '#fafafa' -o cone.png
         easel render peel sticker.png --fps 20 -o peel.apng
-        easel render peel --scale 1 --fps 10 --background '#ffffff' --once -o peel.gif
+        easel render peel --scale 1 --fps 10 --once -o peel.gif
         easel render roll --duration 0.5 --fps 10 -o frames/
         easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
         easel render segments --at 0.6 --color always

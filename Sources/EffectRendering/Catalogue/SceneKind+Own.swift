@@ -64,9 +64,9 @@ extension SceneKind {
     _ surface: SurfaceText<Name>, and options: [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
+    let all = surface.options.map { TechniqueOption($0) } + options
     self.init(
-      surface.name, aliases: surface.aliases, surface.summary, options: surface.options.map { .init($0) } + options,
-      sample: sample, make: make)
+      surface.name, aliases: surface.aliases, surface.summary, options: all, sample: sample, make: make)
   }
 
   static let jumpyMenu = SceneKind(

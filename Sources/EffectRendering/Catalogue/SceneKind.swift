@@ -13,18 +13,20 @@ public struct SceneKind: Sendable {
   /// What it is, in a few words.
   public let summary: String
   /// What may be given of it, in the order of lists.
-  public let options: [TechniqueOption]
+  public var options: [TechniqueOption] { listed() }
+  /// Put together when they are asked for: a technique is made to see what is drawn of it.
+  private let listed: @Sendable () -> [TechniqueOption]
   /// The picture of our own that shows it best.
   public let sample: SamplePicture
   let make: @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
 
   init(
-    _ name: String, aliases: [String] = [], _ summary: String, options: [TechniqueOption],
-    sample: SamplePicture = .sticker,
+    _ name: String, aliases: [String] = [], _ summary: String,
+    options: @escaping @autoclosure @Sendable () -> [TechniqueOption], sample: SamplePicture = .sticker,
     make: @escaping @Sendable (TechniqueValues, Image, Size) throws -> any EffectScene
   ) {
-    (self.name, self.aliases, self.summary, self.options) = (name, aliases, summary, options)
-    (self.sample, self.make) = (sample, make)
+    (self.name, self.aliases, self.summary, self.sample) = (name, aliases, summary, sample)
+    (listed, self.make) = (options, make)
   }
 
   /// Every kind: the techniques in their order, those of them that have more than a sheet by scenes of their own, and
