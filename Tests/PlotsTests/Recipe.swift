@@ -18,7 +18,7 @@ struct Recipe: CustomTestStringConvertible {
   }()
 
   var script: URL { Recipe.folder.appendingPathComponent(name + ".sh") }
-  /// Frames of effects have nothing behind them, and are for both themes.
+  /// Frames of effects lie on a light ground, for both themes.
   var hasFrames: Bool { name.hasPrefix("frames-") }
   /// Moving pictures in both themes.
   var isMoving: Bool { name.hasPrefix("moving-") }

@@ -51,7 +51,7 @@ struct KeyMode {
       tcflush(STDIN_FILENO, TCIFLUSH)
       tcsetattr(STDIN_FILENO, TCSANOW, &mode)
     }
-    show("\u{1B}[?25h")
+    show("\u{1B}[0m\u{1B}[?25h")
   }
 
   /// write(2) is safe in a handler, where memory must not be asked for.

@@ -19,7 +19,7 @@ struct EffectGallery {
     Chapter(TearEffect.about, "tear"), Chapter(Curls.about, "roll", "cone"), Chapter(Ripple.about, "ripple"),
   ]
 
-  private static let title = "The published effects, in the order of their articles"
+  private static let title = "The published effects in the order of their articles, then others"
   private static let moments = 6
   /// Of a frame in a picture.
   private static let frame = PixelSize(width: 240, height: 200)
@@ -43,7 +43,8 @@ struct EffectGallery {
     }
     return .contactSheet(
       title: Self.title, panels, columns: 1, theme: theme,
-      footnote: "At even progress from left to right. " + Self.chapters.map(\.source).joined(separator: "; "))
+      footnote: "At even progress from left to right, each row by a scale of its own. "
+        + Self.chapters.map(\.source).joined(separator: "; "))
   }
 
   private func strip(_ effect: RenderedEffect, _ canvas: RenderCanvas) -> Image {

@@ -5,13 +5,20 @@ extension Render {
     try checkMoments()
     let others: [(option: String, isGiven: Bool)] = [
       ("--difference", difference != nil), ("--exaggerate", exaggerate != nil), ("--size", size != nil),
-      ("--theme", theme != nil), ("--background", scene.hasBackground), ("--json", json),
+      ("--theme", theme != nil), ("--background", scene.hasBackground), ("--json", json), ("--once", once),
     ]
     if let other = others.first(where: \.isGiven) {
       throw Failure("\(other.option) is of pictures, --layers of numbers: leave one out", .usage)
     }
     if at != nil || count != nil, fps != nil || duration != nil {
       throw Failure("--fps and --duration are of a whole run: leave --at and -n out", .usage)
+    }
+    let path = output.map(ArgumentEscaping.restore)
+    if let path,
+      path == "-" || ["png", "apng", "gif", "svg"].contains(where: { path.lowercased().hasSuffix("." + $0) })
+    {
+      throw Failure(
+        "--layers writes numbers: -o file.\(form.rawValue), or standard output without -o, not \(path)", .usage)
     }
     let moment = try at.map { try RenderMoment($0) }
     let extent = try extent()
@@ -20,7 +27,7 @@ extension Render {
     let listing = LayerListing(
       form: form, effect: effects[0], moments: try listed(of: effects[0], moment),
       pixelsPerPoint: fineness(extent))
-    try listing.write(to: output.map(ArgumentEscaping.restore))
+    try listing.write(to: path)
   }
 
   /// In seconds.

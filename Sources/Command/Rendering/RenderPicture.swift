@@ -38,6 +38,9 @@ final class RenderPictures {
   ///   - sticker: the size as compare takes it; nil for the picture's proportions.
   ///   - scale: pixels of a point.
   init(_ path: String?, sample: SamplePicture?, sticker text: String?, scale: Double) throws {
+    if path != nil, sample != nil {
+      throw Failure("a picture and --sample both say what is shown: leave one out", .usage)
+    }
     size = try text.map { try StickerText.size(ArgumentEscaping.restore($0)) }
     (self.sample, self.scale) = (sample, scale)
     let size = size

@@ -41,15 +41,19 @@ struct RenderedEffect {
   }
 
   private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {
+    try check(rows: effect.values.count("n"))
     let picture = try pictures.picture(for: effect.kind)
     let scene = try effect.made {
       try effect.kind.scene(effect.values, picture: picture.image, sticker: picture.sticker)
     }
     let drawn = (scene as? TurnedScene)?.scene ?? scene
-    if let count = (drawn as? TechniqueScene)?.technique.layout.rowCount, count > mostRows {
-      throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
-    }
+    try check(rows: (drawn as? TechniqueScene)?.technique.layout.rowCount)
     return scene
+  }
+
+  private static func check(rows count: Int?) throws {
+    guard let count, count > mostRows else { return }
+    throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
   }
 
   /// In seconds.

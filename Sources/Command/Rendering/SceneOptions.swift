@@ -39,6 +39,7 @@ struct SceneOptions: ParsableArguments {
       throw Failure("give an effect and at most one picture, as in easel render peel sticker.png", .usage)
     }
     if let other { words.append(ArgumentEscaping.restore(other)) }
+    try Self.check(words.count)
     let pictures = try RenderPictures(file, sample: sample, sticker: sticker, scale: scale)
     let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
     var known: Set<String> = []
@@ -48,6 +49,7 @@ struct SceneOptions: ParsableArguments {
       let first = try RenderedEffect(word, pictures, parameters: values.members[0]) { read.formUnion($0) }
       known.formUnion(read)
       guard let family = values.family, read.contains(family.name) else { return [first] }
+      try Self.check(family.values.count)
       return try values.combinations.map {
         try RenderedEffect(word, pictures, parameters: $0.values, label: $0.label)
       }
@@ -56,10 +58,13 @@ struct SceneOptions: ParsableArguments {
       let hint = known.isEmpty ? "no option has a name in it" : "options name \(known.sorted().joined(separator: ", "))"
       throw Failure("no parameter named '\(unread)' (\(hint))", .usage)
     }
-    guard effects.count <= Self.mostEffects else {
-      throw Failure("render draws up to \(Self.mostEffects) effects at once, not \(effects.count)", .usage)
-    }
+    try Self.check(effects.count)
     return effects
+  }
+
+  private static func check(_ count: Int) throws {
+    guard count > mostEffects else { return }
+    throw Failure("render draws up to \(mostEffects) effects at once, not \(count)", .usage)
   }
 
   private static let mostEffects = 100

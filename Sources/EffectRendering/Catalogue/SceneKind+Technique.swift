@@ -15,7 +15,9 @@ extension SceneKind {
         let held = AnyTimingFunction(timing).clamped()
         technique = technique.timed(by: try Clock(duration: technique.clock.duration, easing: held))
       }
-      let scene = TechniqueScene(technique, picture: picture, options: Self.options(values))
+      let options = Self.options(values)
+      try Self.checkShadow(of: technique, options)
+      let scene = TechniqueScene(technique, picture: picture, options: options)
       let (angle, scale) = (values["startAngle"] ?? 0, values["startScale"] ?? 1)
       if angle == 0, scale == 1 { return scene }
       let start = values.word("start", TurnedScene.Start.allCases) ?? .corrected
@@ -35,6 +37,16 @@ extension SceneKind {
     case .segments: return light + [.shadow, .seams, .displayScale] + turned
     case .surface, nil: return light + turned
     }
+  }
+
+  /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
+  private static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
+    guard case .segments(let sticker) = technique.origin, options.shadow != nil else { return }
+    let pixels = sticker.sheetSize.width * sticker.sheetSize.height * options.displayScale * options.displayScale
+    guard pixels > Double(1 << 24) else { return }
+    throw ImpossibleTechnique(
+      reason: "its shadow would take \(Int((pixels / 1e6).rounded())) million pixels of the display, the most are 16: "
+        + "give a smaller sticker or displayScale, or shadow=none")
   }
 
   private static func options(_ values: TechniqueValues) -> TechniqueScene.Options {

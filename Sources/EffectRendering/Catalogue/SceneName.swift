@@ -32,7 +32,7 @@ public enum SceneName: Int, ParameterNames {
     case .startScale: .init("startScale", 1, .none, .range(0.01...100), "that the view has before it is lifted")
     case .start:
       .init(
-        "start", words: TurnedScene.Start.allCases.map { $0.rawValue }, standard: 1,
+        "start", words: TurnedScene.Start.allCases.map { $0.rawValue },
         "published: upright, in the box about the turned view; corrected: as the view lies")
     case .pageShadow:
       .init(

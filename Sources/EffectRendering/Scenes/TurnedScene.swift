@@ -7,11 +7,11 @@ import EffectGeometry
 public struct TurnedScene: EffectScene {
   /// Where the view lies when it is lifted.
   public enum Start: String, Sendable, Hashable, CaseIterable {
+    /// As it lay.
+    case corrected
     /// The app gives what is lifted the frame of the view, which for a turned one is the upright box about it: the
     /// picture leaps to be upright, and is as many times larger as that box is higher than the view.
     case published
-    /// As it lay.
-    case corrected
   }
 
   /// What is turned.

@@ -9,11 +9,26 @@ extension Figure {
     let columns = max(1, min(columns, panels.count))
     let rows = (panels.count + columns - 1) / columns
     let margins = FigureLayout.pictureMargins(first)
-    let edges = FigureLayout.edges(hasTitle: title != nil, footnoteLines: footnote == nil ? 0 : 1)
     func pixels(_ points: Double) -> Int { Int((points * FigureLayout.pixelsPerPoint).rounded(.up)) }
-    let size = PixelSize(
-      width: columns * (picture.width + pixels(2 * margins.side)) + pixels(edges.sides),
-      height: rows * (picture.height + pixels(margins.side + margins.top)) + pixels(edges.header + edges.footer))
-    return Figure(title: title, panels: panels, columns: columns, size: size, theme: theme, footnote: footnote)
+    func width(_ text: String?, _ fontSize: Double) -> Double {
+      min(TextFitting.width(text ?? "", fontSize: fontSize), mostTextWidth)
+    }
+    // What tells a panel apart stands at the end of its name.
+    let names = panels.map { width($0.title, FontSizes.of($0).title) }.max() ?? 0
+    let cell = max(picture.width + pixels(2 * margins.side), pixels(names + 2 * margins.side + 8))
+    let sides = FigureLayout.edges(hasTitle: title != nil, footnoteLines: 0).sides
+    let wide = max(columns * cell + pixels(sides), pixels(width(title, FigureLayout.titleFontSize) + 2 * sides + 8))
+    var figure = Figure(
+      title: title, panels: panels, columns: columns, size: PixelSize(width: wide, height: .max), theme: theme,
+      footnote: footnote)
+    let lines = FigureLayout.footnoteLines(
+      figure, width: Double(wide) / FigureLayout.pixelsPerPoint, height: .infinity)
+    let edges = FigureLayout.edges(hasTitle: title != nil, footnoteLines: lines.count)
+    figure.size.height =
+      rows * (picture.height + pixels(margins.side + margins.top)) + pixels(edges.header + edges.footer)
+    return figure
   }
+
+  /// In points, for which a sheet is made wider.
+  private static let mostTextWidth = 600.0
 }

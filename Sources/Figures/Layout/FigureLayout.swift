@@ -59,7 +59,7 @@ struct FigureLayout {
     return (hasTitle ? 38 : 8, footer, 16)
   }
 
-  private static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
+  static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
     guard let footnote = figure.footnote else { return [] }
     return TextFitting.lines(
       TextFitting.oneLine(footnote), toWidth: width - 32, fontSize: footnoteFontSize,

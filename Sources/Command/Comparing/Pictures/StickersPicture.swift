@@ -18,18 +18,26 @@ enum StickersPicture {
     let view = RenderCanvas.union(effects)
     let canvas = RenderCanvas(fitting: view.size, in: frame, background: .ground(of: theme))
     let moments = moments(of: subject)
+    let bare = RenderCanvas(fitting: view.size, in: frame, background: .transparent)
     let panels = moments.flatMap { progress -> [Panel] in
-      let pictures = effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }
+      func pictures(_ canvas: RenderCanvas) -> [Image] {
+        effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }
+      }
       let names = effects.map { "\($0.name) at \(NumberText.short(progress))" }
-      return zip(names, pictures).map { Panel(title: $0, picture: Raster($1)) }
-        + difference(of: subject, pictures)
+      return zip(names, pictures(canvas)).map { Panel(title: $0, picture: Raster($1)) }
+        + difference(of: subject, pictures(bare))
     }
-    let differs = subject.pair == nil ? "" : ", and what differs × \(NumberText.short(exaggeration))"
-    let farthest = moments.count > 1 ? "; below, where two are seen farthest apart" : ""
+    let isOne = subject.pair == nil
     return .contactSheet(
-      title: "The sticker half-way\(farthest)\(differs)", panels, columns: panels.count / moments.count, theme: theme,
-      footnote: "As published, with light and what lies under it; differences of colours, black for none; "
-        + subject.stickerText)
+      title: isOne ? "The sticker half-way" : "The stickers half-way, and where two are seen farthest apart", panels,
+      columns: panels.count / moments.count, theme: theme,
+      footnote: "As published, with light and what lies under it" + (isOne ? "" : meaning)
+        + "; \(subject.stickerText)")
+  }
+
+  /// What the colours of differences say.
+  private static var meaning: String {
+    "; differences without a ground, black for none, pale for 1/\(NumberText.short(exaggeration)) of the scale and more"
   }
 
   /// What the pair differs by, of all pictures.
