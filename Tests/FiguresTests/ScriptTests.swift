@@ -102,17 +102,19 @@ import Testing
   @Test func `a contact sheet has room for each pixel of its pictures, and no axes`() throws {
     // Red above blue, half transparent.
     let picture = Raster(width: 1, height: 2, samples: [255, 0, 0, 128, 0, 0, 255, 128])
-    let sheet = Figure.contactSheet([Panel(title: "a", picture: picture)], columns: 3, theme: .light)
-    let text = script(sheet)
+    let text = script(Figure.contactSheet([Panel(title: "a", picture: picture)], columns: 3, theme: .light))
     #expect(text.contains("$data1 << EOD\n0.5 0.5 0.0 0.0 255.0 128.0\n\n0.5 1.5 255.0 0.0 0.0 128.0\n\nEOD\n"))
     #expect(text.contains("with rgbalpha notitle") && text.contains("unset border; unset tics"))
+    let large = Raster(width: 300, height: 200, samples: Array(repeating: 0, count: 240_000))
+    let sheet = Figure.contactSheet([Panel(title: "a", picture: large)], columns: 3, theme: .light)
+    let page = script(sheet)
     let margins = ["lmargin", "rmargin", "bmargin", "tmargin"].compactMap { name in
-      text.firstRange(of: "set \(name) at screen ").flatMap { range in
-        Double(text[range.upperBound...].prefix { !$0.isNewline })
+      page.firstRange(of: "set \(name) at screen ").flatMap { range in
+        Double(page[range.upperBound...].prefix { !$0.isNewline })
       }
     }
     #expect(margins.count == 4)
-    #expect(abs((margins[1] - margins[0]) * Double(sheet.size.width) - 1) < 1)
-    #expect(abs((margins[3] - margins[2]) * Double(sheet.size.height) - 2) < 1)
+    #expect(abs((margins[1] - margins[0]) * Double(sheet.size.width) - 300) < 1)
+    #expect(abs((margins[3] - margins[2]) * Double(sheet.size.height) - 200) < 1)
   }
 }
