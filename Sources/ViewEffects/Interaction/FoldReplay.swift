@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// A recording of the gesture of the page fold: the scale of the page at any time, as ``FoldInteraction`` makes it.
 ///
