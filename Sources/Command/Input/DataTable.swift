@@ -58,10 +58,7 @@ struct DataTable {
   /// Adds a row. Empty lines and lines that begin with # are passed over; the first line may be a header.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
-    var line = bytes[...]
-    if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-    if line.allSatisfy({ $0 == 32 || $0 == 9 }) || line.first == UInt8(ascii: "#") { return }
-    let row = UnsafeBufferPointer(rebasing: line)
+    guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
     // The first line decides what separates the fields.
     let separator = separator ?? SeparatedFields.separator(of: row)
     self.separator = separator

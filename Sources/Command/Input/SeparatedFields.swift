@@ -9,6 +9,14 @@ enum SeparatedFields {
     case openQuote = "a quote is not closed"
   }
 
+  /// What a line of a table holds, the first without a byte order mark; nil for an empty line and one that begins with #.
+  static func row(of line: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> UnsafeBufferPointer<UInt8>? {
+    var row = line[...]
+    if isFirst, row.starts(with: [0xEF, 0xBB, 0xBF]) { row.removeFirst(3) }
+    if row.allSatisfy({ $0 == 32 || $0 == 9 }) || row.first == UInt8(ascii: "#") { return nil }
+    return UnsafeBufferPointer(rebasing: row)
+  }
+
   /// A comma, a tab or a semicolon, the first of them that stands outside quotes, or a blank.
   static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var met: Set<UInt8> = []

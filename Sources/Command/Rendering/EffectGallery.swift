@@ -60,9 +60,12 @@ struct EffectGallery {
       if entry.source != source { text += Terminal.plain(entry.source) + "\n" }
       source = entry.source
       text += "  \(entry.effect.name): \(entry.kind.summary)\n"
-      let canvas = try TerminalGraphics.auto.canvas(
-        for: entry.effect, columns: columns / Self.moments, rows: Self.rows, background: .transparent)
-      if usesColour, let canvas { text += try TerminalGraphics.auto.text(strip(entry.effect, canvas)) }
+      if usesColour,
+        let canvas = try TerminalGraphics.auto.canvas(
+          for: entry.effect, columns: columns / Self.moments, rows: Self.rows, background: .transparent)
+      {
+        text += try TerminalGraphics.auto.text(strip(entry.effect, canvas))
+      }
       text += "  try: easel render \(entry.effect.name) -o \(entry.effect.name).apng\n\n"
     }
     return text

@@ -32,7 +32,7 @@ struct FrameFolder {
 
   /// Writes files into a folder of their own within this one, and moves them to it when all are there.
   private func together(_ names: [String], _ write: (Int, OutputFile) throws -> Void) throws {
-    var template = Array(folder.file(".easel-XXXXXX").utf8CString)
+    var template = OutputFile.temporaryName(in: folder.path)
     guard mkdtemp(&template) != nil else { throw Failure(folder.failure(errno)) }
     let hidden = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer {

@@ -66,17 +66,11 @@ struct LayerListing {
     switch form {
     case .csv: (["frame", "seconds", "progress", "layer"] + Self.columns.map(\.name)).joined(separator: ",") + "\n"
     case .json:
-      "{\"schema\":1,\"effect\":\(JSON.text(effect.name).line),\"frame_pt\":\(JSON.numbers(frame).line),\"frames\":[\n"
+      "{\"schema\":1,\"effect\":\(JSON.text(effect.name).line),\"frame_pt\":\(effect.scene.frame.json.line),\"frames\":[\n"
     }
   }
 
   private var end: String { form == .csv ? "" : "]}\n" }
-
-  /// What of the screen is shown.
-  private var frame: [Double] {
-    let box = effect.scene.frame
-    return [box.origin.x, box.origin.y, box.size.width, box.size.height]
-  }
 
   /// A moment.
   private func part(_ index: Int) -> String {

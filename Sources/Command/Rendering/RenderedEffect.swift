@@ -23,13 +23,12 @@ struct RenderedEffect {
   /// - Parameters:
   ///   - text: an effect with its options, or several in a chain: `peel+hold:0.3+reverse`.
   ///   - parameters: what names in options stand for.
-  ///   - label: of the values, behind the text; nil for none.
   ///   - read: takes the names that options read.
   init(
-    _ text: String, _ pictures: RenderPictures, parameters: [String: Double] = [:], label: String? = nil,
+    _ text: String, _ pictures: RenderPictures, parameters: [String: Double] = [:],
     read: (Set<String>) -> Void = { _ in }
   ) throws {
-    name = label.map { "\(text), \($0)" } ?? text
+    name = text
     let chain: SceneChain
     do throws(SceneChain.Failure) { chain = try SceneChain(text) } catch { throw Failure(error.description, .usage) }
     let scenes = try ChainedScene(chain) { link in
@@ -38,6 +37,11 @@ struct RenderedEffect {
       return try Self.scene(effect, pictures)
     }
     scene = scenes.only ?? scenes
+  }
+
+  /// The same by a name with the values of a member of a family.
+  func labelled(_ label: String?) -> RenderedEffect {
+    label.map { RenderedEffect(name: "\(name), \($0)", scene: scene) } ?? self
   }
 
   private static func scene(_ effect: KindText<SceneKind>, _ pictures: RenderPictures) throws -> any EffectScene {

@@ -21,7 +21,7 @@ struct SceneOptions: ParsableArguments {
 
   var hasBackground: Bool { background != nil }
 
-  /// - Parameter theme: whose page is the background where none is given; nil for none.
+  /// - Parameter theme: whose ground is the background where none is given; nil for none.
   func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
 
   /// The effects that words name, on the picture that their last one may name.
@@ -50,9 +50,9 @@ struct SceneOptions: ParsableArguments {
       known.formUnion(read)
       guard let family = values.family, read.contains(family.name) else { return [first] }
       try Self.check(family.values.count)
-      return try values.combinations.map {
-        try RenderedEffect(word, pictures, parameters: $0.values, label: $0.label)
-      }
+      let members = values.combinations
+      return try [first.labelled(members[0].label)]
+        + members.dropFirst().map { try RenderedEffect(word, pictures, parameters: $0.values).labelled($0.label) }
     }
     if let unread = values.names.first(where: { !known.contains($0) }) {
       let hint = known.isEmpty ? "no option has a name in it" : "options name \(known.sorted().joined(separator: ", "))"

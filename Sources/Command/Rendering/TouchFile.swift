@@ -27,10 +27,7 @@ struct TouchFile {
   /// Empty lines and lines that begin with # are passed over.
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     lineNumber += 1
-    var line = bytes[...]
-    if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-    if line.allSatisfy({ $0 == 32 || $0 == 9 }) || line.first == UInt8(ascii: "#") { return }
-    let row = UnsafeBufferPointer(rebasing: line)
+    guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
     if row.contains(0) { throw failure("a NUL byte, which no text has (is it UTF-16?)") }
     if columns.isEmpty { separator = SeparatedFields.separator(of: row) }
     let fields: [String]

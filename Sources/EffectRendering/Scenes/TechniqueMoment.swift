@@ -72,7 +72,7 @@ struct TechniqueMoment {
   private func glare(_ sticker: SegmentedSticker, _ mesh: ScreenMesh) -> Layer {
     .group(
       [gradient(sticker.glare(progress: progress), over: sticker.liftedRectangle, name: "glare")],
-      .init(mask: [sheet(mesh, name: "glare mask")]))
+      .init(mask: [.sheet(Sheet(mesh, front: content.sheet, name: "glare mask", size: technique.sheet.restingSize))]))
   }
 
   /// White of the opacities of a gradient, from the top of a rectangle to its bottom.

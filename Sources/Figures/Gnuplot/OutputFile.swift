@@ -54,8 +54,8 @@ public struct OutputFile {
     return nil
   }
 
-  /// A template of mkstemp's.
-  private static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
+  /// A template of mkstemp and mkdtemp: what is hidden in a folder until it is whole.
+  public static func temporaryName(in folder: String) -> [CChar] { Array((folder + "/.easel-XXXXXX").utf8CString) }
 
   #if !canImport(Darwin)
     /// The descriptor of a file that has no name; negative where the file system has none such.

@@ -31,16 +31,7 @@ public struct APNGWriter: MovingImageWriter, Sendable {
   /// - Precondition: size and depth are those of the first frame.
   /// - Throws: where memory ends; the file is then as before.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {
-    if let last {
-      precondition(
-        last.width == frame.width && last.height == frame.height && last.depth == frame.depth,
-        "frames have one size and depth")
-    }
-    // A frame without a change is one pixel, so that its time passes.
-    let box =
-      if let last { frame.changes(since: last) ?? PixelBox(width: 1, height: 1) } else {
-        PixelBox(width: frame.width, height: frame.height)
-      }
+    let box = frame.changes(behind: last) ?? .least
     let file = try frame.png(box, hasAlpha: hasAlpha, compression: compression)
     let chunks = try PNGChunks(file, limits: PNGLimits(chunks: .max))
     if count == 0 {

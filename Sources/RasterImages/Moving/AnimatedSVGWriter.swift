@@ -41,14 +41,8 @@ public struct AnimatedSVGWriter: MovingImageWriter, Sendable {
   /// - Precondition: size and depth are those of the first frame.
   /// - Throws: where memory ends; the file is then as before.
   public mutating func append(_ frame: StoredImage, delay: FrameDelay) throws(PNGError) {
-    if let last {
-      precondition(
-        last.width == frame.width && last.height == frame.height && last.depth == frame.depth,
-        "frames have one size and depth")
-    }
-    let changes = last.map { frame.changes(since: $0) } ?? PixelBox(width: frame.width, height: frame.height)
     // A frame without a change needs nothing, and the one before it stays.
-    if let changes {
+    if let changes = frame.changes(behind: last) {
       let element = try (hasAlpha ? frame.seenBox : changes).map { (box) throws(PNGError) in try image(frame, box) }
       if hasAlpha, let index = parts.indices.last, parts[index].end == nil { parts[index].end = seconds }
       if let element { parts.append(Part(element: element, begin: seconds)) }

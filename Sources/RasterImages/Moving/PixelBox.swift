@@ -24,6 +24,9 @@ struct PixelBox: Equatable {
     self.init(columns: left..<right, rows: top..<bottom + 1)
   }
 
+  /// Of a frame without a change, so that its time passes.
+  static let least = PixelBox(width: 1, height: 1)
+
   /// The least rectangle that holds both.
   func union(_ other: PixelBox) -> PixelBox {
     func hull(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
@@ -34,6 +37,16 @@ struct PixelBox: Equatable {
 }
 
 extension StoredImage {
+  /// What a moving picture has to show anew of a frame behind another: all of a first one; nil where nothing changed.
+  ///
+  /// - Precondition: size and depth are those of the frame before.
+  func changes(behind last: StoredImage?) -> PixelBox? {
+    guard let last else { return PixelBox(width: width, height: height) }
+    precondition(
+      last.width == width && last.height == height && last.depth == depth, "frames have one size and depth")
+    return changes(since: last)
+  }
+
   /// The least rectangle outside which all samples are those of another picture of the size and depth; nil where
   /// nothing changed.
   func changes(since other: StoredImage) -> PixelBox? {

@@ -59,11 +59,7 @@ public struct GIFWriter: MovingImageWriter, Sendable {
     precondition(max(frame.width, frame.height) <= Self.largestSide, "a side of a GIF has 16 bits")
     precondition(delay.seconds >= 0.02 && delay.seconds <= 655.35, "a frame of a GIF is shown for 0.02 to 655.35 s")
     let flat = frame.allOrNothing(over: matte)
-    if let last { precondition(last.width == flat.width && last.height == flat.height, "frames have one size") }
-    let box =
-      if let last { flat.changes(since: last) ?? PixelBox(width: 1, height: 1) } else {
-        PixelBox(width: flat.width, height: flat.height)
-      }
+    let box = flat.changes(behind: last) ?? .least
     let png = try flat.png(box, hasAlpha: true, compression: Self.compression)
     colours.add(UInt8.all(of: flat.samples), width: flat.width, box)
     seconds += delay.seconds
