@@ -64,18 +64,17 @@ def _report_end(execution: Execution) -> None:
 def _set_environment(profile: str) -> None:
     """What kernels inherit: no sliders, nothing of the user's own profile, one order of sets."""
     os.environ["EASEL_STATIC"] = "1"
-    os.environ["IPYTHONDIR"] = profile
+    os.environ["IPYTHONDIR"] = os.environ["JUPYTER_RUNTIME_DIR"] = profile
     os.environ["PYTHONHASHSEED"] = "0"
     os.environ["NO_COLOR"] = "1"
-    os.environ.setdefault("EASEL", str(FOLDER.parent / "easel"))
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="run-notebooks",
         description="Executes notebooks without a window and compares what they show with what is "
-        "committed. Ends with status 1 where one fails or shows something else, and tells which cell "
-        "and how.",
+        "committed. Ends with status 1 where one fails or shows something else, and tells which "
+        "cell, and how.",
     )
     parser.add_argument("notebook", nargs="*", help="only these (default: all of notebooks/)")
     parser.add_argument(

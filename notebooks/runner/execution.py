@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
+from traitlets.config import Config
 
 from . import texts
 from .comparison import Difference
@@ -45,14 +48,15 @@ async def _execute_all(
 
     async def one(path: Path) -> Execution:
         async with turns:
-            execution = await _execute(path, seconds)
+            with tempfile.TemporaryDirectory() as sockets:
+                execution = await _execute(path, seconds, sockets)
         done(execution)
         return execution
 
     return await asyncio.gather(*(one(path) for path in paths))
 
 
-async def _execute(path: Path, seconds: int) -> Execution:
+async def _execute(path: Path, seconds: int, sockets: str) -> Execution:
     committed = nbformat.read(path, as_version=4)
     execution = Execution(path, committed, _without_outputs(path))
     began = time.monotonic()
@@ -61,6 +65,8 @@ async def _execute(path: Path, seconds: int) -> Execution:
         execution.found,
         timeout=seconds,
         kernel_name="python3",
+        # The kernel is talked to through sockets in a folder of the user's own, not through ports.
+        config=Config({"KernelManager": {"transport": "ipc", "ip": f"{sockets}/kernel"}}),
         resources={"metadata": {"path": str(path.parent)}},
         record_timing=False,
         coalesce_streams=True,
@@ -72,10 +78,10 @@ async def _execute(path: Path, seconds: int) -> Execution:
     try:
         await client.async_execute()
     except (CellTimeoutError, CellExecutionError, DeadKernelError) as error:
-        cell = execution.found.cells[place[0]]
-        execution.failure = Difference(
-            path.name, place[0] + 1, cell.source.partition("\n")[0], _reason(error, seconds)
-        )
+        line = execution.found.cells[place[0]].source.partition("\n")[0]
+        execution.failure = Difference(path.name, place[0] + 1, line, _reason(error, seconds))
+    except (NoSuchKernel, RuntimeError) as error:
+        execution.failure = Difference(path.name, None, "", f"no kernel: {error}")
     execution.seconds = time.monotonic() - began
     return execution
 

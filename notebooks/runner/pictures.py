@@ -67,7 +67,7 @@ def _size(frame: numpy.ndarray) -> str:
 
 
 def drawings_differ(found: str, committed: str) -> str | None:
-    """How an SVG differs from the committed one; None where its elements and places are the same."""
+    """How an SVG differs from the committed one; None where it has the same elements and places."""
     ours, theirs = ElementTree.fromstring(found), ElementTree.fromstring(committed)
     difference = _elements_differ(ours, theirs)
     if difference and _maker(ours) != _maker(theirs):

@@ -21,8 +21,8 @@ def differs(found: str, committed: str) -> str | None:
     """How a text differs from the committed one, in a line; None where it does not.
 
     What is between numbers has to be equal, whole numbers too. Others may differ by RELATIVE, by
-    ABSOLUTE, or by one in the last of DIGITS or more digits that are shown: numbers that are near to
-    each other may be rounded apart.
+    ABSOLUTE, or by one in the last of DIGITS or more digits that are shown: near numbers may be
+    rounded apart.
     """
     if found == committed:
         return None
