@@ -13,6 +13,11 @@ let boostSuffix = hasStaticBoost ? ".a" : ""
 let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
   .contains { FileManager.default.fileExists(atPath: $0 + "/gnuplot-iostream.h") }
 
+/// The library for C brings Swift along, and shows what easel.h declares and nothing else.
+let sharedLibraryFlags = [
+  "-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+]
+
 let package = Package(
   name: "Easel",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -26,6 +31,7 @@ let package = Package(
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
+    .library(name: "EffectMathC", type: .dynamic, targets: ["EffectMathC"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -110,12 +116,16 @@ let package = Package(
       name: "easel",
       dependencies: [
         "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
-        "Measurement", "EffectMeshes",
-        "Figures", "EffectMath",
-        "EffectMathTesting", "CMachine", "SystemLibrary",
+        "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
+    // What easel.h says of itself, and the last message of each thread.
+    .target(name: "CEffectMath", exclude: ["exports.map"]),
+    .target(
+      name: "EffectMathC",
+      dependencies: ["CEffectMath", "EffectMath", "CurveAnalysis", "SystemLibrary"],
+      linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux]))]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

@@ -7,7 +7,7 @@
 /// - Handles are made by functions whose names end in _read, and freed by those whose names end in _free, once. A null
 ///   handle is refused, and may be freed. What a handle stands for never changes: any number of threads may use it at the
 ///   same time, as long as none frees it.
-/// - Buffers belong to the caller. An output may be its input, but may not overlap with it in another way.
+/// - Buffers belong to the caller. An output may be its input; one that overlaps with it in another way is refused.
 /// - An option has the name and the text that the option of the command has, without dashes: {"within", "0.001"}. An
 ///   option that may be given several times may be so here. What the command refuses is refused with the same words.
 /// - JSON is what the command prints with --json.
@@ -32,9 +32,9 @@ const char *easel_version(void);
 /// How a call ended.
 typedef enum easel_status {
   EASEL_OK = 0,
-  /// An argument is wrong: a null pointer, an unknown option, a number outside its range.
+  /// An argument is wrong: a null pointer, an unknown name or option, a number outside its range.
   EASEL_BAD_ARGUMENT = 1,
-  /// A text cannot be read: a formula, an effect, a wish. The message shows the place.
+  /// A formula cannot be read, or its parameters are not legal. The message shows the place, in three lines.
   EASEL_BAD_TEXT = 2,
   /// There is no answer: no finite value, nothing to measure.
   EASEL_NO_ANSWER = 3,
@@ -85,9 +85,8 @@ typedef struct easel_curve easel_curve;
 easel_status easel_curve_read(
   const char *text, const char *abscissa, const easel_value *parameters, size_t count, easel_curve **curve);
 
-/// A curve through samples, straight between them, constant outside.
-///
-/// - at: ascending; equal neighbours make a jump. All numbers are finite, and there are one or more.
+/// A curve through samples, straight between them, NaN outside. Rows are put in ascending order; those of one place make a
+/// jump, and those with a number that is not finite are left out. Two places at least.
 easel_status easel_curve_sampled(const double *at, const double *values, size_t count, easel_curve **curve);
 
 void easel_curve_free(easel_curve *curve);
@@ -95,8 +94,8 @@ void easel_curve_free(easel_curve *curve);
 /// Where a curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.
 easel_status easel_curve_domain(const easel_curve *curve, double *low, double *high);
 
-/// Values, or derivatives of an order from 1 to 64, which are from Taylor series and exact but for rounding. NaN where
-/// there is none.
+/// Values (order 0), or derivatives of an order from 1 to 64, which are from Taylor series and exact but for rounding. NaN
+/// where there is none.
 easel_status easel_curve_evaluate(
   const easel_curve *curve, unsigned order, const double *at, size_t count, double *values);
 
