@@ -26,9 +26,11 @@ package struct Failure: Error {
 
   package var message: String
   package var status: Status
+  /// Whether a formula cannot be read, or its parameters are not legal.
+  package private(set) var isOfFormula = false
 
   package init(_ message: String, _ status: Status) {
-    self.message = PlainLine.of( message)
+    self.message = PlainLine.of(message)
     self.status = status
   }
 
@@ -36,12 +38,13 @@ package struct Failure: Error {
   package init(_ error: FormulaError, in source: String, _ status: Status = .badData) {
     message = error.rendered(in: source)
     self.status = status
+    isOfFormula = true
   }
 
   /// This failure, and before it the input that it is about.
   package func of(_ input: String) -> Failure {
     var failure = self
-    failure.message = "\(PlainLine.of( input)): \(message)"
+    failure.message = "\(PlainLine.of(input)): \(message)"
     return failure
   }
 }

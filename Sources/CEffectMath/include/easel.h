@@ -261,7 +261,7 @@ easel_status easel_scene_moving(
   uint8_t **bytes, size_t *count);
 
 /// Pixels as a PNG file.
-easel_status easel_png_write(const easel_pixels *pixels, uint8_t **bytes, size_t *count);
+easel_status easel_pixels_to_png(const easel_pixels *pixels, uint8_t **bytes, size_t *count);
 
 #ifdef __cplusplus
 }

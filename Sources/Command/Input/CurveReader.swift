@@ -2,7 +2,7 @@ import EffectMath
 import Workbench
 
 /// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
-struct CurveReader: CurveReading {
+struct CurveReader: CurveSource {
   /// The name of the abscissa, as -x gives it.
   var abscissa: String?
   /// The functions of formulas, those of --data among them.

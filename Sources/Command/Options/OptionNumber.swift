@@ -22,18 +22,6 @@ enum OptionNumber {
 
   /// 0 or above and finite, a share of the way or, with px, pixels of the scale; nil where the option is not given.
   static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
-    try text.map { text in
-      let text = ArgumentEscaping.restore(text)
-      let isInPixels = text.hasSuffix("px")
-      if isInPixels, scale == nil {
-        throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage)
-      }
-      let share = try RangeText.number(isInPixels ? String(text.dropLast(2)) : text, option: option)
-      let number = isInPixels ? share / (scale ?? 1) : share
-      guard number >= 0, number.isFinite else {
-        throw Failure("\(option) takes a size from 0 on, not '\(text)'", .usage)
-      }
-      return number
-    }
+    try RangeText.budget(text.map(ArgumentEscaping.restore), option: option, scale: scale)
   }
 }

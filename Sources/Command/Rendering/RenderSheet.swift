@@ -66,8 +66,3 @@ extension RenderSheet {
     ])
   }
 }
-
-extension PlaneRectangle {
-  /// Left, top, width and height.
-  var json: JSON { .numbers([origin.x, origin.y, size.width, size.height]) }
-}

@@ -13,7 +13,7 @@ package struct CurveArgument {
   package let isInFrames: Bool
 
   /// - Throws: ``Failure`` where the text is no curve, and for parameters without a value.
-  package init(_ text: String, _ reader: any CurveReading, parameters: [String: Double] = [:]) throws {
+  package init(_ text: String, _ reader: any CurveSource, parameters: [String: Double] = [:]) throws {
     let (formula, isInFrames) = try reader.read(text)
     try self.init(text, formula, parameters: parameters, isInFrames: isInFrames)
   }

@@ -19,6 +19,18 @@ package struct NearestSearch {
   private let domain: ClosedRange<Double>?
   private let duration: Double?
 
+  /// More are refused.
+  private static let mostCurves = 1000
+
+  /// How many curves are looked for, where so many are wanted.
+  package static func count(_ given: Int?) throws -> Int {
+    let count = given ?? 5
+    guard (1...mostCurves).contains(count) else {
+      throw Failure("--count takes a whole number from 1 to \(mostCurves), not \(count)", .usage)
+    }
+    return count
+  }
+
   /// - Throws: ``Failure`` for a curve with a value that is no number.
   package init(
     _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int

@@ -2,6 +2,15 @@ import CurveAnalysis
 import EffectMath
 
 extension PointsOfInterest {
+  /// Of data alone exactly, where they cover the domain.
+  package init(ofProgram program: Program, over domain: ClosedRange<Double>) {
+    if let data = program.curve as? SampledCurve, data.domain.contains(domain) {
+      self.init(of: data, over: domain)
+    } else {
+      self.init(of: program, over: domain)
+    }
+  }
+
   /// One object a curve.
   package func json(named label: String) -> JSON {
     let extrema = self.extrema.map { extremum -> JSON in

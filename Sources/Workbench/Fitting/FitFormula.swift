@@ -11,7 +11,7 @@ package struct FitFormula {
 
   package init(
     _ text: String, _ table: FitTable, abscissa: String?, _ given: GivenParameters,
-    reader: (_ abscissa: String?) -> any CurveReading
+    reader: (_ abscissa: String?) -> any CurveSource
   ) throws {
     let place = try abscissa.map { name in
       guard let column = table.column(name) else { throw Self.missing(name, table, "-x") }
@@ -47,7 +47,7 @@ package struct FitFormula {
 
   /// The formula with the abscissa that the columns suggest: of several of t, x and u that is a column.
   private static func formula(
-    _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ reader: (String?) -> any CurveReading
+    _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ reader: (String?) -> any CurveSource
   ) throws -> Formula {
     if let place {
       // -x says which column stands for t, x or u; the formula may also have the column's own name.

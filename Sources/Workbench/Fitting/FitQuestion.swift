@@ -19,7 +19,7 @@ package struct FitQuestion {
   package var level = "0.95"
 
   /// Reads formulas with an abscissa.
-  package var reader: (_ abscissa: String?) -> any CurveReading = { TextCurves(abscissa: $0) }
+  package var reader: (_ abscissa: String?) -> any CurveSource = { TextCurves(abscissa: $0) }
 
   package init(_ expression: String) { self.expression = expression }
 

@@ -18,7 +18,7 @@ package struct FitRows {
 
   package init(
     _ table: FitTable, _ formula: FitFormula, of text: String?, weights weightsText: String?,
-    reader: (_ abscissa: String?) -> any CurveReading
+    reader: (_ abscissa: String?) -> any CurveSource
   ) throws {
     let observed = try Self.observed(table, formula, text, reader)
     let weights = try weightsText.map { name in
@@ -47,7 +47,7 @@ package struct FitRows {
   }
 
   private static func observed(
-    _ table: FitTable, _ formula: FitFormula, _ text: String?, _ reader: (String?) -> any CurveReading
+    _ table: FitTable, _ formula: FitFormula, _ text: String?, _ reader: (String?) -> any CurveSource
   ) throws -> (text: String, values: [Double]) {
     guard let text else {
       let column = table.columns[1]

@@ -5,23 +5,50 @@ package enum ListedJSON {
   package static func all(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols, _ effects: ListedEffects)
     -> JSON
   {
-    let functions = definitions.map { definition -> JSON in
-      let parameters = definition.parameters.map { parameter -> JSON in
-        .object([
-          "name": .text(parameter.name), "default": standard(of: parameter), "legal": legal(of: parameter),
-          "summary": .text(parameter.unit.following(parameter.summary)),
-        ])
-      }
-      return .object([
-        "name": .text(definition.name), "group": .text(definition.group.rawValue),
-        "aliases": .texts(definition.aliases), "parameters": .array(parameters),
-        "conditions": .texts(definition.conditions.map(\.claim)), "summary": .text(definition.summary),
-        "source": .text(definition.source), "accuracy": definition.accuracy.map { .text($0.text) } ?? .null,
+    .object([
+      "schema": .whole(1), "functions": .array(definitions.map(json)), "operators": symbols.operatorsJSON,
+      "constants": symbols.constantsJSON, "effects": effects.json,
+    ])
+  }
+
+  /// What can be listed by itself.
+  package enum Kind: String, CaseIterable {
+    /// Functions of formulas that are curves, with their parameters.
+    case curves
+    /// All functions of formulas, the quantities of effects among them.
+    case functions
+    /// What is compared, tuned and rendered, with its options.
+    case effects
+    /// What wishes measure.
+    case measures
+  }
+
+  /// An array with an object for each.
+  package static func list(_ kind: Kind) -> JSON {
+    let definitions = FunctionLibrary.standard.definitions
+    return switch kind {
+    case .curves: .array(definitions.filter { $0.group == .timing }.map(json))
+    case .functions: .array(definitions.map(json))
+    case .effects: ListedEffects(group: nil, words: []).json
+    case .measures:
+      .array(
+        TuneMeasures.curves.map { .object(["name": .text($0.name), "of": .text("curve"), "summary": .text($0.text)]) }
+          + TuneMeasures.techniques.map { .object(["name": .text($0), "of": .text("technique"), "summary": .null]) })
+    }
+  }
+
+  private static func json(_ definition: FunctionDefinition) -> JSON {
+    let parameters = definition.parameters.map { parameter -> JSON in
+      .object([
+        "name": .text(parameter.name), "default": standard(of: parameter), "legal": legal(of: parameter),
+        "summary": .text(parameter.unit.following(parameter.summary)),
       ])
     }
     return .object([
-      "schema": .whole(1), "functions": .array(functions), "operators": symbols.operatorsJSON,
-      "constants": symbols.constantsJSON, "effects": effects.json,
+      "name": .text(definition.name), "group": .text(definition.group.rawValue),
+      "aliases": .texts(definition.aliases), "parameters": .array(parameters),
+      "conditions": .texts(definition.conditions.map(\.claim)), "summary": .text(definition.summary),
+      "source": .text(definition.source), "accuracy": definition.accuracy.map { .text($0.text) } ?? .null,
     ])
   }
 

@@ -11,6 +11,19 @@ package final class RenderCanvas {
     case scale(Double)
     /// Frames of these pixels, whose middle shows all.
     case size(width: Int, height: Int)
+
+    package static let standardScale = 2.0
+    private static let scales = 0.1...16.0
+
+    /// From the options of the command: the scale, or the size in its place.
+    package init(scale: String?, size: String?) throws {
+      if let size {
+        let sides = try PixelSides(size)
+        self = .size(width: sides.width, height: sides.height)
+      } else {
+        self = .scale(try RangeText.number(scale, in: Self.scales, option: "--scale") ?? Self.standardScale)
+      }
+    }
   }
 
   /// Pixels of a point.

@@ -65,4 +65,33 @@ package enum RangeText {
       return number
     }
   }
+
+  /// A number of a range; nil where there is no text.
+  package static func number(_ text: String?, in range: ClosedRange<Double>, option: String) throws -> Double? {
+    try text.map { text in
+      let number = try number(text, option: option)
+      guard range.contains(number) else {
+        throw Failure(
+          "\(option) takes a number from \(NumberText.short(range.lowerBound)) to "
+            + "\(NumberText.short(range.upperBound)), not '\(text.prefix(40))'", .usage)
+      }
+      return number
+    }
+  }
+
+  /// A size of 0 or above and finite, a share of the way or, with px, pixels of the scale; nil where there is no text.
+  package static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
+    try text.map { text in
+      let isInPixels = text.hasSuffix("px")
+      if isInPixels, scale == nil {
+        throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage)
+      }
+      let share = try number(isInPixels ? String(text.dropLast(2)) : text, option: option)
+      let number = isInPixels ? share / (scale ?? 1) : share
+      guard number >= 0, number.isFinite else {
+        throw Failure("\(option) takes a size from 0 on, not '\(text)'", .usage)
+      }
+      return number
+    }
+  }
 }

@@ -5,15 +5,16 @@ import ParameterTuning
 /// `tune` of a formula with free parameters.
 package struct FormulaTune {
   package let family: CurveFamily
-  package let reader: any CurveReading
+  package let reader: any CurveSource
+  private let isOver: () -> Bool
   private let progress: Progress
   /// What the formula was given as.
   package let label: String
   private let parameters: TunedParameters
 
   package init(
-    _ text: String, _ reader: any CurveReading, _ parameters: TunedParameters, domain: ClosedRange<Double>?,
-    progress: @escaping Progress
+    _ text: String, _ reader: any CurveSource, _ parameters: TunedParameters, domain: ClosedRange<Double>?,
+    isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
     let formula = try reader.formula(text)
     if formula.parameterNames.isEmpty {
@@ -35,7 +36,8 @@ package struct FormulaTune {
       return (names.firstIndex(of: $0.name) ?? 0) < (names.firstIndex(of: $1.name) ?? 0)
     }
     family = CurveFamily(formula, parameters: free, fixed: parameters.fixed, domain: domain)
-    (self.reader, self.parameters, self.progress, label) = (reader, parameters, progress, formula.label)
+    (self.reader, self.parameters, label) = (reader, parameters, formula.label)
+    (self.isOver, self.progress) = (isOver, progress)
     if family.curve(start) == nil, (0...8).allSatisfy({ family.curve(place($0)) == nil }) {
       _ = try formula.checkedProgram(family.bindings(start))
     }
@@ -75,7 +77,7 @@ package struct FormulaTune {
       return (measure: measure, wish: text.wish(of: measure.text))
     }
     let problem = family.problem(
-      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false)
+      wanted, minimized: minimized?.measure, isMaximized: minimized?.isMaximized ?? false, isOver: isOver)
     let found = try TuneFailure.rethrown(parameters: family.parameters.map(\.name), progress: progress) {
       step throws(TuningFailure) in
       try Tuning(problem, step: step)

@@ -14,6 +14,7 @@ package struct TechniqueTune {
   private let sticker: Size
   private let pixelsPerPoint: Double
   private let part: SheetPart
+  private let isStopped: () -> Bool
   private let progress: Progress
 
   /// Most whole numbers that are searched where no range is given.
@@ -26,9 +27,9 @@ package struct TechniqueTune {
 
   package init(
     _ text: String, _ given: TunedParameters, sticker: Size, pixelsPerPoint: Double, on part: SheetPart,
-    progress: @escaping Progress
+    isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
-    self.progress = progress
+    (self.isStopped, self.progress) = (isOver, progress)
     let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let kind = TechniqueKind.named(pieces[0]) else { throw Failure("no technique named '\(pieces[0])'", .usage) }
     (self.kind, name, self.sticker, self.pixelsPerPoint, self.part) = (kind, pieces[0], sticker, pixelsPerPoint, part)
@@ -121,7 +122,7 @@ package struct TechniqueTune {
     let exact = MeasureMemory { measured($0, by: .whole) }
     let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact
     let problem = TuningProblem(
-      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: Self.isOver(),
+      parameters, wishes: wanted, minimized: minimized?.metric.name, cost: cost, isOver: isOver(),
       quick: quick.measured, exact: exact.measured)
     let tuning = try shortened(problem, by: quick)
     var outcome = outcome(tuning)
@@ -140,9 +141,9 @@ package struct TechniqueTune {
   /// The most seconds of a search.
   private static let mostSeconds = 10.0
 
-  private static func isOver() -> () -> Bool {
-    let end = ContinuousClock.now + .seconds(mostSeconds)
-    return { ContinuousClock.now >= end }
+  private func isOver() -> () -> Bool {
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    return { [isStopped] in isStopped() || ContinuousClock.now >= end }
   }
 
   private static func unit(_ unit: String) -> String { unit.isEmpty ? "" : " \(unit)" }
@@ -160,7 +161,7 @@ package struct TechniqueTune {
     func searched(_ cost: TuningProblem.Cost) throws -> (TuningProblem, Tuning) {
       let problem =
         TuningProblem(
-          parameters, wishes: [], minimized: metric.rawValue, cost: cost, isOver: Self.isOver(),
+          parameters, wishes: [], minimized: metric.rawValue, cost: cost, isOver: isOver(),
           quick: quick.measured, exact: exact.measured)
       return (problem, try shortened(problem, by: quick))
     }

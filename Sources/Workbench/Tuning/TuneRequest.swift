@@ -21,6 +21,8 @@ package struct TuneQuestion {
   package var within: String?
   package var form = FormSettings()
   package var sticker = Sticker()
+  /// Whether the search is to end with what it has.
+  package var isOver: () -> Bool = { false }
   /// Whether curves are to be drawn.
   package var isDrawn = false
 
@@ -31,7 +33,7 @@ package struct TuneQuestion {
 package struct TuneRequest {
   private let question: TuneQuestion
   private let parameters: TunedParameters
-  private let reader: any CurveReading
+  private let reader: any CurveSource
   private let progress: Progress
   private let wishes: [WishText]
   /// What is made small or large.
@@ -42,7 +44,7 @@ package struct TuneRequest {
   private var domain: ClosedRange<Double>? { question.domain }
   private var hasTarget: Bool { question.like != nil || question.target != nil }
 
-  package init(_ question: TuneQuestion, _ reader: any CurveReading, progress: @escaping Progress) throws {
+  package init(_ question: TuneQuestion, _ reader: any CurveSource, progress: @escaping Progress) throws {
     (self.question, self.reader, self.progress) = (question, reader, progress)
     parameters = try TunedParameters(question.parameters)
     within = try question.within.map { text in
@@ -88,7 +90,7 @@ package struct TuneRequest {
       throw Failure(
         "\(option.option) is for tune \(option.form), as in easel tune \(option.form) --like easeInSine", .usage)
     }
-    let tune = try FormulaTune(thing, reader, parameters, domain: domain, progress: progress)
+    let tune = try FormulaTune(thing, reader, parameters, domain: domain, isOver: question.isOver, progress: progress)
     if let target = try target() {
       let outcome = try tune.like(target, by: question.isMeanSquare ? .meanSquare : .largest, within: within)
       let (before, after) = tune.curves(outcome.parameters.map(\.value))
@@ -141,7 +143,7 @@ package struct TuneRequest {
     let sticker = question.sticker
     let tune = try TechniqueTune(
       thing, parameters, sticker: sticker.size, pixelsPerPoint: sticker.pixelsPerPoint, on: sticker.part,
-      progress: progress)
+      isOver: question.isOver, progress: progress)
     if question.target != nil {
       throw Failure("a technique is like another technique, which --like names", .usage)
     }

@@ -4,7 +4,7 @@ import EffectMath
 package enum TunedText {
   /// The source with the values written in; where that would not read as the same curve, with the values as functions
   /// in front, and else nil.
-  package static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveReading) -> String? {
+  package static func text(of formula: Formula, _ values: [String: Double], _ reader: any CurveSource) -> String? {
     let written = substituted(formula.source, values)
     let constants = formula.parameterNames.compactMap { name in values[name].map { "\(name) = \($0.shortestText)" } }
     let candidates = [written, (constants + [formula.source]).joined(separator: "; ")]
@@ -39,7 +39,7 @@ package enum TunedText {
 
   /// Whether a text is a curve without parameters that has the same values.
   private static func isSame(
-    _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveReading
+    _ text: String, _ formula: Formula, _ values: [String: Double], _ reader: any CurveSource
   ) -> Bool {
     guard let read = try? Formula(text, abscissa: formula.abscissa, library: reader.library),
       read.parameterNames.isEmpty, let program = try? read.program(), let wanted = try? formula.program(values)

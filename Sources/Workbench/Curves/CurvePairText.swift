@@ -1,23 +1,28 @@
 import CurveAnalysis
 import EffectMath
-import Workbench
 
 /// What a difference is told in beside the unit of the curves.
-struct DifferenceUnits {
+package struct DifferenceUnits {
+  package init(scale: Double? = nil, framesPerSecond: Double? = nil) {
+    (self.scale, self.framesPerSecond) = (scale, framesPerSecond)
+  }
+
   /// Pixels that a way of 1 has; nil for none.
-  var scale: Double?
-  var framesPerSecond: Double?
+  package var scale: Double?
+  package var framesPerSecond: Double?
 }
 
 /// What `diff` says of two curves.
-struct CurvePairText {
-  let pair: CurvePair
-  let units: DifferenceUnits
+package struct CurvePairText {
+  package let pair: CurvePair
+  package let units: DifferenceUnits
+
+  package init(pair: CurvePair, units: DifferenceUnits) { (self.pair, self.units) = (pair, units) }
 
   private static let mostCrossings = 6
 
   /// `largest -0.25 at 0.5 · rms 0.1826 · mean -0.1667 · no crossing`
-  var line: String {
+  package var line: String {
     let difference = pair.difference
     var parts: [String] = []
     if !difference.isResolved, !difference.isRounding {
@@ -33,7 +38,7 @@ struct CurvePairText {
   }
 
   /// What an objection says of both curves.
-  func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
+  package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
     switch objection {
     case .over: "\(largestText) is more than \(NumberText.short(budget))"
     case .gaps: "the difference is not everywhere a number: where it is, \(largestText)"
@@ -42,7 +47,7 @@ struct CurvePairText {
   }
 
   /// The largest difference and its place.
-  var largestText: String {
+  package var largestText: String {
     guard let largest = pair.difference.largest else { return "" }
     if largest.difference.isInfinite { return "without bound near \(placed(largest.abscissa))" }
     let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
@@ -81,7 +86,7 @@ struct CurvePairText {
   // MARK: JSON
 
   /// The members of one object.
-  func members(within budget: Double?) -> [(String, JSON)] {
+  package func members(within budget: Double?) -> [(String, JSON)] {
     let difference = pair.difference
     var members: [(String, JSON)] = [
       ("a", .text(pair.a.text)), ("b", .text(pair.b.text)), ("largest", .members(largestMembers)),

@@ -1,19 +1,20 @@
-import ArgumentParser
 import EffectGeometry
 import EffectRendering
-import Figures
-import Workbench
 
 /// The layers of some moments of an effect as numbers.
-struct LayerListing {
+package struct LayerListing {
   /// How they are written.
-  enum Form: String, CaseIterable, ExpressibleByArgument { case csv, json }
+  package enum Form: String, CaseIterable { case csv, json }
 
-  let form: Form
-  let effect: RenderedEffect
+  package let form: Form
+  package let effect: RenderedEffect
   /// In seconds.
-  let moments: [Double]
-  let pixelsPerPoint: Double
+  package let moments: [Double]
+  package let pixelsPerPoint: Double
+
+  package init(form: Form, effect: RenderedEffect, moments: [Double], pixelsPerPoint: Double) {
+    (self.form, self.effect, self.moments, self.pixelsPerPoint) = (form, effect, moments, pixelsPerPoint)
+  }
 
   private typealias Column = (name: String, value: @Sendable (PlacedLayer) -> JSON)
 
@@ -37,33 +38,7 @@ struct LayerListing {
     ("opacity", { .number($0.opacity) }), ("light", { .number($0.light) }), ("blur_pt", { .number($0.blur) }),
   ]
 
-  /// To a file, which appears complete or not at all, or to standard output; a moment at a time.
-  func write(to path: String?) throws {
-    let bar = ProgressBar("placing layers")
-    defer { bar.clear() }
-    guard let path else {
-      forEachPart(bar) {
-        Terminal.write($0)
-        return !Terminal.hasLostReader
-      }
-      return
-    }
-    try Failure.ofDrawing { () throws(FigureError) in
-      try OutputFile(path).write { take in forEachPart(bar) { take(Array($0.utf8)) } }
-    }
-  }
-
-  /// The text part by part, until one is not taken.
-  private func forEachPart(_ bar: ProgressBar, _ take: (String) -> Bool) {
-    guard take(begin) else { return }
-    for index in moments.indices {
-      bar.show(index, of: moments.count)
-      guard take(part(index)) else { return }
-    }
-    _ = take(end)
-  }
-
-  private var begin: String {
+  package var begin: String {
     switch form {
     case .csv: (["frame", "seconds", "progress", "layer"] + Self.columns.map(\.name)).joined(separator: ",") + "\n"
     case .json:
@@ -71,10 +46,10 @@ struct LayerListing {
     }
   }
 
-  private var end: String { form == .csv ? "" : "]}\n" }
+  package var end: String { form == .csv ? "" : "]}\n" }
 
   /// A moment.
-  private func part(_ index: Int) -> String {
+  package func part(_ index: Int) -> String {
     let seconds = moments[index]
     let layers = effect.scene.placedLayers(at: seconds, pixelsPerPoint: pixelsPerPoint)
     let moment: [JSON] = [.number(seconds), .number(effect.progress(at: seconds))]

@@ -1,7 +1,7 @@
 import EffectMath
 
 /// Reads what someone gave for a curve.
-package protocol CurveReading {
+package protocol CurveSource {
   /// The functions of formulas.
   var library: FunctionLibrary { get }
 
@@ -11,13 +11,13 @@ package protocol CurveReading {
   func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool)
 }
 
-extension CurveReading {
+extension CurveSource {
   /// A formula, whatever it was given as.
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 }
 
 /// Reads formulas, names, CSS and the paths of SVG: what is told by its text alone.
-package struct TextCurves: CurveReading {
+package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
   package var library = FunctionLibrary.standard
