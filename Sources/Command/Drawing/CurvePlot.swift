@@ -1,6 +1,7 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
 /// Draws formulas of one variable and tables into one panel.
 struct CurvePlot {

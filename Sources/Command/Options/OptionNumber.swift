@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// Numbers with a unit that compare curves.
 struct TravelOptions: ParsableArguments {
@@ -16,14 +17,7 @@ struct TravelOptions: ParsableArguments {
 enum OptionNumber {
   /// Above 0 and finite; nil where the option is not given.
   static func positive(_ text: String?, option: String) throws -> Double? {
-    try text.map { text in
-      let text = ArgumentEscaping.restore(text)
-      let number = try RangeText.number(text, option: option)
-      guard number > 0, number.isFinite else {
-        throw Failure("\(option) takes a number above 0, not '\(text)'", .usage)
-      }
-      return number
-    }
+    try RangeText.positive(text.map(ArgumentEscaping.restore), option: option)
   }
 
   /// 0 or above and finite, a share of the way or, with px, pixels of the scale; nil where the option is not given.

@@ -1,4 +1,5 @@
 import Figures
+import Workbench
 
 /// Options of pictures that have a grammar of their own.
 enum PlotOptionText {

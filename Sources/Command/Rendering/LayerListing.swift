@@ -2,6 +2,7 @@ import ArgumentParser
 import EffectGeometry
 import EffectRendering
 import Figures
+import Workbench
 
 /// The layers of some moments of an effect as numbers.
 struct LayerListing {

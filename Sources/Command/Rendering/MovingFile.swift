@@ -1,5 +1,6 @@
 import Figures
 import RasterImages
+import Workbench
 
 /// A file of a moving picture.
 struct MovingFile {

@@ -1,3 +1,5 @@
+import Workbench
+
 /// Numbers of options of render.
 enum RenderOptions {
   /// Nil where the option is not given.

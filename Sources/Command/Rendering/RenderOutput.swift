@@ -1,5 +1,6 @@
 import Figures
 import RasterImages
+import Workbench
 
 /// Where frames go, by the ending of a path.
 enum RenderOutput {

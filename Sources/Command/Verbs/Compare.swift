@@ -3,6 +3,7 @@ import DeformationAnalysis
 import EffectGeometry
 import EffectMath
 import Figures
+import Workbench
 
 extension SheetPart: ExpressibleByArgument {}
 
@@ -79,7 +80,8 @@ struct Compare: ParsableCommand {
       throw Failure("-o draws the comparison itself, without --csv and --series", .usage)
     }
     if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
-    let (size, pixelsPerPoint, on) = (try sticker.size(), try sticker.pixelsPerPoint(), sticker.on)
+    let sticker = try sticker.sticker()
+    let (size, pixelsPerPoint, on) = (sticker.size, sticker.pixelsPerPoint, sticker.part)
     let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if csv || series != nil {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CurveFitting
 import EffectMath
+import Workbench
 
 /// `easel nearest`: the curves with names that are like a curve.
 struct Nearest: ParsableCommand {
@@ -48,7 +49,7 @@ struct Nearest: ParsableCommand {
   private static let mostCurves = 1000
 
   func run() throws {
-    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
     let budget = try OptionNumber.budget(within)
     let count = count ?? 5

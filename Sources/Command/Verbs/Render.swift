@@ -3,6 +3,7 @@ import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// `easel render`: frames of an effect on a picture.
 struct Render: ParsableCommand {
@@ -131,7 +132,7 @@ struct Render: ParsableCommand {
       guard effects.count == 1 else {
         throw Failure("a moving picture shows one effect, not \(effects.count): several are one .png file", .usage)
       }
-      let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background)
+      let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background).noting
       try write(effects[0], canvas, to: output)
     case nil: try show(effects, moments, background)
     }
@@ -182,7 +183,10 @@ struct Render: ParsableCommand {
   }
 
   func extent() throws -> RenderCanvas.Extent {
-    if let size { return .size(try PlotOptionText.size(size)) }
+    if let size {
+      let pixels = try PlotOptionText.size(size)
+      return .size(width: pixels.width, height: pixels.height)
+    }
     return .scale(try RenderOptions.number(scale, in: Self.scales, "--scale") ?? Self.standardScale)
   }
 
@@ -206,7 +210,7 @@ struct Render: ParsableCommand {
     defer { bar.clear() }
     if effects.count == 1 {
       let canvas = try RenderCanvas(
-        [effects[0].scene.frame], extent, background: background, frames: moments[0].count)
+        [effects[0].scene.frame], extent, background: background, frames: moments[0].count).noting
       try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
       return report(effects[0], canvas, moments[0], [file.path])
     }
