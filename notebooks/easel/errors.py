@@ -8,7 +8,7 @@ class Error(Exception):
 
 
 class ArgumentError(Error, ValueError):
-    """An argument is wrong: a name that there is not, a number outside its range, a closed handle."""
+    """An argument is wrong: an unknown name, a number outside its range, a closed handle."""
 
 
 class TextError(Error, ValueError):
@@ -34,4 +34,4 @@ class UnavailableError(Error, RuntimeError):
 
 
 class StoppedError(Error, RuntimeError):
-    """Long work was stopped from elsewhere than the function of its progress, which raises its own."""
+    """Long work was stopped, by something else than what its function of progress raised."""

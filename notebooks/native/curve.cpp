@@ -15,10 +15,23 @@ constexpr npy_intp points_between_signals = npy_intp(1) << 18;
 
 using CurveHandle = Handle<easel_curve, easel_curve_free>;
 
-void evaluate(const easel_curve *curve, unsigned order, const double *at, npy_intp count, double *values) {
+/// What is computed of a curve at a place.
+struct Wanted {
+  /// 0 for values, else the order of a derivative.
+  unsigned order = 0;
+  /// Values at the foot of a jump, where the place is one.
+  bool before = false;
+
+  easel_status compute(const easel_curve *curve, const double *at, size_t count, double *values) const {
+    return before ? easel_curve_evaluate_before(curve, at, count, values)
+                  : easel_curve_evaluate(curve, order, at, count, values);
+  }
+};
+
+void evaluate(const easel_curve *curve, Wanted wanted, const double *at, npy_intp count, double *values) {
   for (npy_intp done = 0; done < count; done += points_between_signals) {
     const size_t points = size_t(std::min(points_between_signals, count - done));
-    check(released([&] { return easel_curve_evaluate(curve, order, at + done, points, values + done); }));
+    check(released([&] { return wanted.compute(curve, at + done, points, values + done); }));
     if (done + points_between_signals < count && PyErr_CheckSignals() != 0) throw nb::python_error();
   }
 }
@@ -54,12 +67,12 @@ class Curve : public CurveHandle {
     return curve;
   }
 
-  nb::object values(unsigned order, nb::handle t, nb::handle out) const {
+  nb::object values(Wanted wanted, nb::handle t, nb::handle out) const {
     const std::shared_ptr<easel_curve> curve = take();
     if (is_number(t.ptr()) && out.is_none()) {
       const double at = number(t, "t");
       double value = 0;
-      check(Outcome(easel_curve_evaluate(curve.get(), order, &at, 1, &value)));
+      check(Outcome(wanted.compute(curve.get(), &at, 1, &value)));
       return nb::steal(PyFloat_FromDouble(value));
     }
     const nb::object at = doubles(t, "t");
@@ -70,7 +83,7 @@ class Curve : public CurveHandle {
       refuse_overlap(array(at), output(out, NPY_DOUBLE, array(at), "out"), "out");
       result = nb::borrow(out);
     }
-    evaluate(curve.get(), order, static_cast<const double *>(PyArray_DATA(array(at))), PyArray_SIZE(array(at)),
+    evaluate(curve.get(), wanted, static_cast<const double *>(PyArray_DATA(array(at))), PyArray_SIZE(array(at)),
              static_cast<double *>(PyArray_DATA(array(result))));
     if (out.is_none() && PyArray_NDIM(array(at)) == 0) {
       return nb::steal(PyFloat_FromDouble(*static_cast<double *>(PyArray_DATA(array(result)))));
@@ -83,7 +96,7 @@ class Curve : public CurveHandle {
     if (number == -1 && PyErr_Occurred()) PyErr_Clear();
     if (!PyLong_Check(order.ptr())) refuse_type("the order of a derivative is an int");
     if (number < 1 || number > 64) refuse("the order of a derivative is from 1 to 64");
-    return values(unsigned(number), t, out);
+    return values({unsigned(number), false}, t, out);
   }
 
   nb::tuple domain() const {
@@ -93,7 +106,8 @@ class Curve : public CurveHandle {
     return nb::make_tuple(low, high);
   }
 
-  nb::str inspect(double low, double high) const {
+  nb::str inspect(nb::handle from, nb::handle to) const {
+    const double low = number(from, "the start of a domain"), high = number(to, "the end of a domain");
     OwnedText json;
     const std::shared_ptr<easel_curve> curve = take();
     check(released([&] { return easel_curve_inspect(curve.get(), low, high, &json.pointer); }));
@@ -110,8 +124,8 @@ std::shared_ptr<easel_curve> take_curve(nb::handle value) {
 }
 
 void bind_curve(nb::module_ &module) {
-  nb::class_<Curve>(module, "Curve", "A curve of the library. Made by easel.curve and its kin.")
-      .def(
+  nb::class_<Curve> curve(module, "Curve", "A curve of the library. Made by easel.curve and its kin.");
+  curve.def(
           "__init__",
           [](Curve *self, nb::object text, nb::object abscissa, nb::dict parameters) {
             new (self) Curve(Curve::read(text, abscissa, parameters));
@@ -126,7 +140,7 @@ void bind_curve(nb::module_ &module) {
           nb::sig("def __init__(self, t: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> None"),
           "A curve through samples.")
       .def(
-          "__call__", [](const Curve &self, nb::handle t, nb::handle out) { return self.values(0, t, out); },
+          "__call__", [](const Curve &self, nb::handle t, nb::handle out) { return self.values({}, t, out); },
           nb::arg("t").none(), nb::arg("out") = nb::none(),
           "Values of the curve.\n\n"
           "t: a number, or numbers of any shape; a float64 array whose rows lie one behind the other is used in place.\n"
@@ -134,12 +148,17 @@ void bind_curve(nb::module_ &module) {
           "A float for a number, else an array: NaN where the curve has no value.")
       .def("derivative", &Curve::derivative, nb::arg("t").none(), nb::arg("order") = 1, nb::arg("out") = nb::none(),
            "Derivatives of an order from 1 to 64, from Taylor series: exact but for rounding. Otherwise as a call.")
+      .def(
+          "before", [](const Curve &self, nb::handle t, nb::handle out) { return self.values({0, true}, t, out); },
+          nb::arg("t").none(), nb::arg("out") = nb::none(),
+          "Values with the before flag of CSS set: at a jump of steps() or linear() its foot. Otherwise as a call.")
       .def_prop_ro("domain", &Curve::domain, nb::sig("def domain(self) -> tuple[float, float]"),
                    "Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.")
-      .def("inspect", &Curve::inspect, nb::arg("low"), nb::arg("high"), nb::sig("def inspect(self, low: float, high: float) -> str"),
+      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(), nb::sig("def inspect(self, low: float, high: float) -> str"),
            "Points of interest, as JSON.")
       .def("close", &Curve::close, "Frees the curve, once no thread computes with it; using it afterwards is an error.")
       .def_prop_ro("closed", &Curve::closed, "Whether the curve has been closed.");
+  bind_context(curve);
 }
 
 }  // namespace easel

@@ -119,8 +119,8 @@ class Function : public FunctionHandle {
 }  // namespace
 
 void bind_function(nb::module_ &module) {
-  nb::class_<Function>(module, "Function", "A formula of several variables. Made by easel.Formula.")
-      .def(nb::init<nb::handle, nb::sequence, nb::dict>(), nb::arg("text"), nb::arg("variables"), nb::arg("parameters"),
+  nb::class_<Function> function(module, "Function", "A formula of several variables. Made by easel.Formula.");
+  function.def(nb::init<nb::handle, nb::sequence, nb::dict>(), nb::arg("text"), nb::arg("variables"), nb::arg("parameters"),
            nb::sig("def __init__(self, text: str, variables: collections.abc.Sequence[str], parameters: dict[str, float]) -> None"),
            "Reads a formula; its other names are parameters with values.")
       .def("__call__", &Function::values, nb::arg("values"), nb::arg("out") = nb::none(),
@@ -131,6 +131,7 @@ void bind_function(nb::module_ &module) {
            "Values, and a list of the derivatives in each variable.")
       .def("close", &Function::close, "Frees the function, once no thread computes with it.")
       .def_prop_ro("closed", &Function::closed, "Whether the function has been closed.");
+  bind_context(function);
 }
 
 }  // namespace easel

@@ -22,10 +22,11 @@ size_t cells(nb::handle value, const char *role) {
 
 class Mesh : public MeshHandle {
  public:
-  Mesh(nb::handle effect, nb::handle rows, nb::handle columns)
-      : Mesh(text(effect, "the effect of a mesh"), cells(rows, "rows"), cells(columns, "columns")) {}
+  Mesh(nb::handle effect, nb::handle rows, nb::handle columns, nb::sequence options)
+      : Mesh(text(effect, "the effect of a mesh"), cells(rows, "rows"), cells(columns, "columns"), Options(options)) {}
 
-  nb::tuple positions(double progress, nb::handle out) const {
+  nb::tuple positions(nb::handle moment, nb::handle out) const {
+    const double progress = number(moment, "progress");
     const std::shared_ptr<easel_mesh> mesh = take();
     const npy_intp shape[] = {npy_intp(rows + 1), npy_intp(columns + 1)};
     nb::object parts[3];
@@ -50,19 +51,33 @@ class Mesh : public MeshHandle {
         if (data[other] != nullptr) refuse_overlap(array(parts[other]), array(parts[axis]), roles[axis]);
       }
     }
-    check(released([&] { return easel_mesh_positions(mesh.get(), progress, data[0], data[1], data[2]); }));
+    check(released([&] { return easel_mesh_positions(mesh.get(), progress, data[0], data[1], data[2], nullptr); }));
     return nb::make_tuple(parts[0], parts[1], parts[2]);
+  }
+
+  nb::object light(nb::handle moment, nb::handle out) const {
+    const double progress = number(moment, "progress");
+    const std::shared_ptr<easel_mesh> mesh = take();
+    const npy_intp shape[] = {npy_intp(rows + 1), npy_intp(columns + 1)};
+    const nb::object result = out.is_none() ? empty(NPY_FLOAT, 2, shape) : nb::borrow(out);
+    if (!out.is_none()) output(out, NPY_FLOAT, 2, shape, "out");
+    auto *values = static_cast<float *>(PyArray_DATA(array(result)));
+    check(released([&] { return easel_mesh_positions(mesh.get(), progress, nullptr, nullptr, nullptr, values); }));
+    return result;
   }
 
   const size_t rows, columns;
 
  private:
-  Mesh(const std::string &effect, size_t rows, size_t columns)
-      : MeshHandle(read(effect, rows, columns), "mesh"), rows(rows), columns(columns) {}
+  Mesh(const std::string &effect, size_t rows, size_t columns, const Options &options)
+      : MeshHandle(read(effect, rows, columns, options), "mesh"), rows(rows), columns(columns) {}
 
-  static easel_mesh *read(const std::string &effect, size_t rows, size_t columns) {
+  static easel_mesh *read(const std::string &effect, size_t rows, size_t columns, const Options &options) {
     easel_mesh *mesh = nullptr;
-    check(released([&] { return easel_mesh_read(effect.c_str(), rows, columns, &mesh); }), effect);
+    check(released([&] {
+            return easel_mesh_read(effect.c_str(), rows, columns, options.data(), options.size(), &mesh);
+          }),
+          effect);
     return mesh;
   }
 };
@@ -70,16 +85,21 @@ class Mesh : public MeshHandle {
 }  // namespace
 
 void bind_mesh(nb::module_ &module) {
-  nb::class_<Mesh>(module, "Mesh", "A sheet of an effect as a grid of vertices. Made by easel.mesh.")
-      .def(nb::init<nb::handle, nb::handle, nb::handle>(), nb::arg("effect"), nb::arg("rows"), nb::arg("columns"),
-           nb::sig("def __init__(self, effect: str, rows: int, columns: int) -> None"), "Makes the grid.")
-      .def("positions", &Mesh::positions, nb::arg("progress"), nb::arg("out") = nb::none(),
-           "Where the vertices are at a progress: three float32 arrays (x, y, z), in points, of rows + 1 by columns + 1.\n\n"
+  nb::class_<Mesh> mesh(module, "Mesh", "A sheet of an effect as a grid of vertices. Made by easel.mesh.");
+  mesh.def(nb::init<nb::handle, nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("rows"),
+           nb::arg("columns"), nb::arg("options"),
+           nb::sig("def __init__(self, effect: str, rows: int, columns: int, " EASEL_OPTIONS ") -> None"), "Makes the grid.")
+      .def("positions", &Mesh::positions, nb::arg("progress").none(), nb::arg("out") = nb::none(),
+           "Where the vertices are at a progress: three float32 arrays (x, y, z) of rows + 1 by columns + 1, in points from\n"
+           "the middle of the flat sheet, y downward, z toward the viewer.\n\n"
            "out: three such arrays to write to; None for what is not asked for.")
+      .def("light", &Mesh::light, nb::arg("progress").none(), nb::arg("out") = nb::none(),
+           "The light that is added to the vertices' pixels at a progress: a float32 array of rows + 1 by columns + 1.")
       .def_ro("rows", &Mesh::rows, "Rows of cells.")
       .def_ro("columns", &Mesh::columns, "Columns of cells.")
       .def("close", &Mesh::close, "Frees the mesh, once no thread computes with it.")
       .def_prop_ro("closed", &Mesh::closed, "Whether the mesh has been closed.");
+  bind_context(mesh);
 }
 
 }  // namespace easel

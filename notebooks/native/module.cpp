@@ -31,7 +31,7 @@ NB_MODULE(_easel, module) {
   check_version();
   import_numpy();
   import_errors();
-  module.attr("version") = easel_version();
+  module.def("version", &easel_version, "The version of the library.");
   bind_curve(module);
   bind_function(module);
   bind_mesh(module);

@@ -1,7 +1,6 @@
 // Long work: what is done is told to Python, which may stop it.
 #pragma once
 
-#include <chrono>
 #include <optional>
 
 #include "errors.h"
@@ -15,9 +14,9 @@ class Progress {
   /// - callable: of (done, total), or None.
   explicit Progress(nb::handle callable);
 
-  static auto report(void *context, size_t done, size_t total) -> decltype(easel_progress{}(nullptr, 0, 0)) {
-    const bool goes_on = static_cast<Progress *>(context)->goes_on(done, total);
-    return decltype(easel_progress{}(nullptr, 0, 0))(!goes_on);
+  /// An easel_progress, whose context is the object.
+  static int report(void *context, size_t done, size_t total) {
+    return static_cast<Progress *>(context)->goes_on(done, total) ? 0 : 1;
   }
 
   /// Throws what came of the callable, else what the outcome is.

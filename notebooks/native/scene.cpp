@@ -42,7 +42,8 @@ class Scene : public SceneHandle {
   nb::object progress(nb::handle seconds) const { return over(seconds, "seconds", easel_scene_progress); }
   nb::object seconds(nb::handle progress) const { return over(progress, "progress", easel_scene_seconds); }
 
-  nb::object draw(double seconds, nb::handle out) const {
+  nb::object draw(nb::handle moment, nb::handle out) const {
+    const double seconds = number(moment, "seconds");
     const std::shared_ptr<easel_scene> scene = take();
     const npy_intp size[] = {npy_intp(shape.height), npy_intp(shape.width), 4};
     const nb::object frame = out.is_none() ? empty(NPY_UBYTE, 3, size) : nb::borrow(out);
@@ -52,14 +53,16 @@ class Scene : public SceneHandle {
     return frame;
   }
 
-  nb::str layers(double seconds) const {
+  nb::str layers(nb::handle moment) const {
+    const double seconds = number(moment, "seconds");
     const std::shared_ptr<easel_scene> scene = take();
     OwnedText json;
     check(released([&] { return easel_scene_layers(scene.get(), seconds, &json.pointer); }));
     return json.str();
   }
 
-  nb::bytes moving(nb::handle form, double frames_per_second, nb::handle callable) const {
+  nb::bytes moving(nb::handle form, nb::handle rate, nb::handle callable) const {
+    const double frames_per_second = number(rate, "frames_per_second");
     const std::shared_ptr<easel_scene> scene = take();
     const std::string name = text(form, "the form of a movie");
     Progress progress(callable);
@@ -111,11 +114,11 @@ nb::bytes png(nb::handle picture) {
 }  // namespace
 
 void bind_scene(nb::module_ &module) {
-  nb::class_<Scene>(module, "Scene", "An effect on a picture. Made by easel.scene.")
-      .def(nb::init<nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("picture").none(),
+  nb::class_<Scene> scene(module, "Scene", "An effect on a picture. Made by easel.scene.");
+  scene.def(nb::init<nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("picture").none(),
            nb::arg("options"),
            nb::sig("def __init__(self, effect: str, picture: numpy.typing.NDArray[numpy.uint8] | None, "
-                   "options: collections.abc.Sequence[tuple[str, str]]) -> None"),
+                   EASEL_OPTIONS ") -> None"),
            "Makes the scene.")
       .def_prop_ro("width", [](const Scene &self) { return self.shape.width; }, "Of a frame, in pixels.")
       .def_prop_ro("height", [](const Scene &self) { return self.shape.height; }, "Of a frame, in pixels.")
@@ -132,15 +135,16 @@ void bind_scene(nb::module_ &module) {
       .def("progress", &Scene::progress, nb::arg("seconds").none(), "How far the effect has come at times in seconds.")
       .def("seconds", &Scene::seconds, nb::arg("progress").none(),
            "The first times, in seconds, at which the effect has come so far; the end of the run where it never does.")
-      .def("pixels", &Scene::draw, nb::arg("seconds"), nb::arg("out") = nb::none(),
+      .def("pixels", &Scene::draw, nb::arg("seconds").none(), nb::arg("out") = nb::none(),
            "Pixels of a moment: uint8, height by width by 4, alpha not multiplied in.\n\nout: such an array to write to.")
-      .def("layers_json", &Scene::layers, nb::arg("seconds"), "The layers of a moment, as JSON.")
-      .def("moving", &Scene::moving, nb::arg("form"), nb::arg("frames_per_second"), nb::arg("progress") = nb::none(),
+      .def("layers_json", &Scene::layers, nb::arg("seconds").none(), nb::sig("def layers_json(self, seconds: float) -> str"), "The layers of a moment, as JSON.")
+      .def("moving", &Scene::moving, nb::arg("form"), nb::arg("frames_per_second").none(), nb::arg("progress") = nb::none(),
            nb::sig("def moving(self, form: str, frames_per_second: float, "
-                   "progress: collections.abc.Callable[[int, int], object] | None = None) -> bytes"),
+                   EASEL_PROGRESS ") -> bytes"),
            "A moving picture of one run, as the bytes of a file.")
       .def("close", &Scene::close, "Frees the scene, once no thread draws it.")
       .def_prop_ro("closed", &Scene::closed, "Whether the scene has been closed.");
+  bind_context(scene);
   module.def("png", &png, nb::arg("pixels"), "Pixels, uint8 of height by width by 4, as the bytes of a PNG file.");
 }
 
