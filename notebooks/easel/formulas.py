@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _easel
 from .curves import Curve
+from .errors import ArgumentError
 
 Values = float | NDArray[np.float64]
 
@@ -41,12 +41,13 @@ class Formula:
 
     def __init__(self, text: str, abscissa: str | None = None) -> None:
         names = json.loads(_easel.formula_names(text))
-        known = [name for name in (names["abscissa"], *names["parameters"]) if name is not None]
+        own = None if names["constant"] else names["abscissa"]
+        known = [name for name in (own, *names["parameters"]) if name is not None]
+        if abscissa is not None and abscissa not in known:
+            raise ArgumentError(f"the formula has no name {abscissa!r} to be its abscissa")
         self.text = text
         self.given_abscissa = abscissa
-        self.abscissa = names["abscissa"] if abscissa is None else abscissa
-        if abscissa is not None and abscissa not in known:
-            known.append(abscissa)
+        self.abscissa = own if abscissa is None else abscissa
         self.parameters = tuple(name for name in known if name != self.abscissa)
         self._reading = lru_cache(_CACHED)(self._read)
 
@@ -64,16 +65,13 @@ class Formula:
         - out: a float64 array of the broadcast shape to write to; it is never copied.
         """
         numbers, arrays = self._sorted(at, values)
-        if len(arrays) > 1:
-            function = self._function(tuple(arrays), numbers)
-            result: Values = function(list(arrays.values()), out=out)
-            return result
-        if arrays:
-            ((variable, value),) = arrays.items()
-        else:
-            variable = self.abscissa or next(iter(numbers), "t")
-            value = numbers.pop(variable, 0.0)
-        return self._curve(variable, numbers)(value, out=out)
+        if self.abscissa is not None and arrays.keys() <= {self.abscissa}:
+            place = arrays.get(self.abscissa, numbers.pop(self.abscissa, 0.0))
+            return self._curve(numbers)(place, out=out)
+        if not arrays:
+            return self._curve(numbers)(0.0, out=out)
+        function, columns = self._function(numbers, arrays)
+        return function(columns, out=out)
 
     def gradient(
         self,
@@ -91,15 +89,11 @@ class Formula:
         for name in names:
             if name not in numbers and name not in arrays:
                 raise TypeError(f"the formula has no name {name!r} to differentiate in")
-        variables = dict.fromkeys((*names, *arrays))
-        columns: list[ArrayLike] = [
-            arrays.get(name, numbers.get(name, math.nan)) for name in variables
-        ]
-        fixed = {name: value for name, value in numbers.items() if name not in variables}
-        found, derivatives = self._function(tuple(variables), fixed).gradient(columns)
-        return found, {
-            name: part for name, part in zip(variables, derivatives, strict=True) if name in names
-        }
+        varied = {name: numbers.pop(name) for name in names if name in numbers}
+        function, columns = self._function(numbers, {**varied, **arrays})
+        found, derivatives = function.gradient(columns)
+        parts = dict(zip(self._variables({**varied, **arrays}), derivatives, strict=True))
+        return found, {name: parts[name] for name in names}
 
     def curve(self, **values: float) -> Curve:
         """The curve over the abscissa, with values for all parameters."""
@@ -143,27 +137,35 @@ class Formula:
                     arrays[name] = array
         return numbers, arrays
 
-    def _curve(self, variable: str, numbers: dict[str, float]) -> _easel.Curve:
-        reading = self._reading((variable,), False, *_key(numbers))
+    def _variables(self, varied: Mapping[str, object]) -> tuple[str, ...]:
+        """What varies in a function: its abscissa always, as that can be no parameter."""
+        return tuple(dict.fromkeys((*((self.abscissa,) if self.abscissa else ()), *varied)))
+
+    def _curve(self, numbers: dict[str, float]) -> _easel.Curve:
+        reading = self._reading((), *_key(numbers))
         assert isinstance(reading, _easel.Curve)
         return reading
 
-    def _function(self, variables: tuple[str, ...], numbers: dict[str, float]) -> _easel.Function:
-        reading = self._reading(variables, True, *_key(numbers))
+    def _function(
+        self, numbers: dict[str, float], varied: Mapping[str, ArrayLike]
+    ) -> tuple[_easel.Function, list[ArrayLike]]:
+        """The function of what varies, and the columns for it."""
+        variables = self._variables(varied)
+        given = {**numbers, **varied}
+        columns = [given[name] for name in variables]
+        fixed = {name: value for name, value in numbers.items() if name not in variables}
+        reading = self._reading(variables, *_key(fixed))
         assert isinstance(reading, _easel.Function)
-        return reading
+        return reading, columns
 
     def _read(
-        self,
-        variables: tuple[str, ...],
-        several: bool,
-        names: tuple[str, ...],
-        values: tuple[float | str, ...],
+        self, variables: tuple[str, ...], names: tuple[str, ...], values: tuple[float | str, ...]
     ) -> _easel.Curve | _easel.Function:
+        """A function of variables, or the curve where there are none."""
         parameters = {name: float(value) for name, value in zip(names, values, strict=True)}
-        if several:
+        if variables:
             return _easel.Function(self.text, variables, parameters)
-        return _easel.Curve(self.text, variables[0], parameters)
+        return _easel.Curve(self.text, self.given_abscissa, parameters)
 
     def __reduce__(self) -> tuple[type[Formula], tuple[str, str | None]]:
         return (type(self), (self.text, self.given_abscissa))
