@@ -13,6 +13,11 @@ let boostSuffix = hasStaticBoost ? ".a" : ""
 let hasGnuplotIostream = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
   .contains { FileManager.default.fileExists(atPath: $0 + "/gnuplot-iostream.h") }
 
+/// The library for C brings Swift along, and shows what easel.h declares and nothing else.
+let sharedLibraryFlags = [
+  "-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
+]
+
 let package = Package(
   name: "Easel",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -26,6 +31,7 @@ let package = Package(
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
+    .library(name: "EffectMathC", type: .dynamic, targets: ["EffectMathC"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -106,16 +112,31 @@ let package = Package(
         "ScalarMath", "SystemLibrary",
       ]),
     // Floor 7
+    .target(
+      name: "Workbench",
+      dependencies: [
+        "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
+        "EffectMath", "SystemLibrary",
+      ]),
+    // Floor 8
     .executableTarget(
       name: "easel",
       dependencies: [
+        "Workbench",
         "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
-        "Measurement", "EffectMeshes",
-        "Figures", "EffectMath",
-        "EffectMathTesting", "CMachine", "SystemLibrary",
+        "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
+    // What easel.h says of itself, and the last message of each thread.
+    .target(name: "CEffectMath", exclude: ["exports.map"]),
+    .target(
+      name: "EffectMathC",
+      dependencies: [
+        "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting",
+        "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
+      ],
+      linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux]))]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
@@ -170,7 +191,7 @@ let package = Package(
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel", "EffectRendering", "RasterImages", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["easel", "Workbench", "EffectRendering", "RasterImages", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
   ],

@@ -1,0 +1,123 @@
+import CEffectMath
+import EffectMath
+import Workbench
+
+/// What an easel_curve stands for.
+final class CurveHandle: Sendable {
+  let formula: Formula
+  let program: Program
+  let parameters: [String: Double]
+
+  init(_ formula: Formula, _ parameters: [String: Double]) throws {
+    do throws(FormulaError) { program = try formula.program(parameters) } catch {
+      throw Refusal.formula(error, in: formula.source)
+    }
+    (self.formula, self.parameters) = (formula, parameters)
+  }
+
+  static func read(_ text: String, abscissa: String?) throws -> Formula {
+    try TextCurves(abscissa: abscissa).formula(text)
+  }
+
+  /// As verbs take it.
+  var argument: CurveArgument {
+    get throws { try CurveArgument(formula.source, formula, parameters: parameters) }
+  }
+
+  /// The highest order of derivatives.
+  static let highestOrder: UInt32 = 64
+
+  func evaluate(_ order: Int, _ at: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>) {
+    if order == 0 { return program.values(at: at, into: values) }
+    for index in at.indices { values[index] = program.derivative(order, at: at[index]) }
+  }
+}
+
+@c @implementation
+public func easel_curve_read(
+  _ text: UnsafePointer<CChar>!, _ abscissa: UnsafePointer<CChar>!, _ parameters: UnsafePointer<easel_value>!,
+  _ count: Int, _ curve: UnsafeMutablePointer<OpaquePointer?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(curve, "curve")
+    let formula = try CurveHandle.read(
+      Argument.text(text, "text"), abscissa: Argument.optionalText(abscissa, "abscissa"))
+    let values = try Argument.values(parameters, count)
+    if let name = values.keys.sorted().first(where: { !formula.parameterNames.contains($0) }) {
+      let known = formula.parameterNames.joined(separator: ", ")
+      throw Refusal.argument(
+        "no parameter named '\(name)' (\(known.isEmpty ? "the formula has none" : "its parameters are \(known)"))")
+    }
+    place.pointee = Handle.made(try CurveHandle(formula, values))
+  }
+}
+
+@c @implementation
+public func easel_curve_sampled(
+  _ at: UnsafePointer<Double>!, _ values: UnsafePointer<Double>!, _ count: Int,
+  _ curve: UnsafeMutablePointer<OpaquePointer?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(curve, "curve")
+    let (abscissas, ordinates) = (try Argument.list(at, count, "at"), try Argument.list(values, count, "values"))
+    let sampled: SampledCurve
+    do throws(SampledCurve.Failure) {
+      sampled = try SampledCurve(Array(abscissas), Array(ordinates))
+    } catch { throw Refusal(EASEL_NO_ANSWER, "\(error)") }
+    place.pointee = Handle.made(try CurveHandle(Formula(sampled, label: "samples"), [:]))
+  }
+}
+
+@c @implementation
+public func easel_curve_free(_ curve: OpaquePointer!) { Handle<CurveHandle>.free(curve) }
+
+@c @implementation
+public func easel_curve_domain(
+  _ curve: OpaquePointer!, _ low: UnsafeMutablePointer<Double>!, _ high: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let domain = try Handle<CurveHandle>.value(curve, "curve").program.domain
+    let places = (try Argument.place(low, "low"), try Argument.place(high, "high"))
+    (places.0.pointee, places.1.pointee) = (domain.lowerBound, domain.upperBound)
+  }
+}
+
+@c @implementation
+public func easel_curve_evaluate(
+  _ curve: OpaquePointer!, _ order: UInt32, _ at: UnsafePointer<Double>!, _ count: Int,
+  _ values: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    guard order <= CurveHandle.highestOrder else {
+      throw Refusal.argument("the order of a derivative is at most \(CurveHandle.highestOrder), not \(order)")
+    }
+    let input = try Argument.list(at, count, "at")
+    let output = try Argument.list(values, count, "values")
+    guard try Overlap.isSame(input, output, ("at", "values")) else {
+      return curve.evaluate(Int(order), input, output)
+    }
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: min(count, Overlap.block)) { copy in
+      for start in stride(from: 0, to: count, by: Overlap.block) {
+        let part = start..<min(start + Overlap.block, count)
+        _ = copy.update(fromContentsOf: input[part])
+        curve.evaluate(
+          Int(order), UnsafeBufferPointer(rebasing: copy[..<part.count]),
+          UnsafeMutableBufferPointer(rebasing: output[part]))
+      }
+    }
+  }
+}
+
+@c @implementation
+public func easel_curve_evaluate_before(
+  _ curve: OpaquePointer!, _ at: UnsafePointer<Double>!, _ count: Int, _ values: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    let (input, output) = (try Argument.list(at, count, "at"), try Argument.list(values, count, "values"))
+    _ = try Overlap.isSame(input, output, ("at", "values"))
+    let before = curve.program.beforePhase
+    for index in input.indices { output[index] = before.value(at: input[index]) }
+  }
+}

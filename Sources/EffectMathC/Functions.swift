@@ -1,0 +1,143 @@
+import CEffectMath
+import EffectMath
+
+/// What an easel_function stands for.
+final class FunctionHandle: Sendable {
+  let function: MultivariateFunction
+
+  init(_ function: MultivariateFunction) { self.function = function }
+
+  /// Rows that are computed at once.
+  private static let block = 1024
+
+  /// The numbers of the columns for some rows.
+  private static func values(
+    _ columns: [UnsafePointer<Double>], _ strides: [Int], _ rows: Range<Int>
+  ) -> [[Double]] {
+    zip(columns, strides).map { column, stride in
+      stride == 0
+        ? [Double](repeating: column[0], count: rows.count)
+        : Array(UnsafeBufferPointer(start: column + rows.lowerBound, count: rows.count))
+    }
+  }
+
+  /// - Parameter derivatives: nil for values alone.
+  func evaluate(
+    _ columns: [UnsafePointer<Double>], _ strides: [Int], rows: Int, _ values: UnsafeMutableBufferPointer<Double>,
+    _ derivatives: UnsafeMutableBufferPointer<Double>?
+  ) {
+    let variables = Array(columns.indices)
+    for start in stride(from: 0, to: rows, by: Self.block) {
+      let part = start..<min(start + Self.block, rows)
+      let numbers = Self.values(columns, strides, part)
+      var found = [Double](repeating: 0, count: part.count)
+      if let derivatives {
+        var slopes = [Double](repeating: 0, count: part.count * columns.count)
+        function.evaluate(columns: numbers, at: [], rows: part.count, in: variables, &found, &slopes)
+        for variable in variables {
+          for row in 0..<part.count { derivatives[variable * rows + start + row] = slopes[variable * part.count + row] }
+        }
+      } else {
+        function.evaluate(columns: numbers, at: [], rows: part.count, &found)
+      }
+      for row in 0..<part.count { values[start + row] = found[row] }
+    }
+  }
+}
+
+@c @implementation
+public func easel_function_read(
+  _ text: UnsafePointer<CChar>!, _ variables: UnsafePointer<UnsafePointer<CChar>?>!, _ variable_count: Int,
+  _ parameters: UnsafePointer<easel_value>!, _ parameter_count: Int, _ function: UnsafeMutablePointer<OpaquePointer?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(function, "function")
+    let source = try Argument.text(text, "text")
+    let names = try Argument.texts(variables, variable_count, "variables")
+    let values = try Argument.values(parameters, parameter_count)
+    for (index, name) in names.enumerated() {
+      if names[..<index].contains(name) { throw Refusal.argument("the variable '\(name)' is given twice") }
+      if values[name] != nil { throw Refusal.argument("'\(name)' is both a variable and a parameter") }
+    }
+    let formula = try CurveHandle.read(source, abscissa: nil)
+    let known = formula.parameterNames + (formula.dependsOnAbscissa ? [formula.abscissa] : [])
+    if let name = (names + values.keys.sorted()).first(where: { !known.contains($0) && $0 != formula.abscissa }) {
+      let list = known.isEmpty ? "the formula has no names" : "its names are \(known.joined(separator: ", "))"
+      throw Refusal.argument("no name '\(name)' (\(list))")
+    }
+    do throws(FormulaError) {
+      place.pointee = Handle.made(FunctionHandle(try formula.function(of: names, parameters: values)))
+    } catch {
+      throw Refusal.formula(error, in: source)
+    }
+  }
+}
+
+@c @implementation
+public func easel_function_free(_ function: OpaquePointer!) { Handle<FunctionHandle>.free(function) }
+
+@c @implementation
+public func easel_function_evaluate(
+  _ function: OpaquePointer!, _ columns: UnsafePointer<UnsafePointer<Double>?>!, _ strides: UnsafePointer<Int>!,
+  _ rows: Int, _ values: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering { try FunctionCall(function, columns, strides, rows, values, nil).run() }
+}
+
+@c @implementation
+public func easel_function_gradient(
+  _ function: OpaquePointer!, _ columns: UnsafePointer<UnsafePointer<Double>?>!, _ strides: UnsafePointer<Int>!,
+  _ rows: Int, _ values: UnsafeMutablePointer<Double>!, _ derivatives: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    try FunctionCall(function, columns, strides, rows, values, Argument.place(derivatives, "derivatives")).run()
+  }
+}
+
+/// The checked arguments of a call.
+private struct FunctionCall {
+  let function: FunctionHandle
+  let columns: [UnsafePointer<Double>]
+  let strides: [Int]
+  let rows: Int
+  let values: UnsafeMutableBufferPointer<Double>
+  let derivatives: UnsafeMutableBufferPointer<Double>?
+
+  init(
+    _ function: OpaquePointer?, _ columns: UnsafePointer<UnsafePointer<Double>?>?, _ strides: UnsafePointer<Int>?,
+    _ rows: Int, _ values: UnsafeMutablePointer<Double>?, _ derivatives: UnsafeMutablePointer<Double>?
+  ) throws {
+    self.function = try Handle<FunctionHandle>.value(function, "function")
+    let count = self.function.function.variables.count
+    let steps = try strides.map { Array(try Argument.list($0, count, "strides")) } ?? [Int](repeating: 1, count: count)
+    if let index = steps.firstIndex(where: { $0 != 0 && $0 != 1 }) {
+      throw Refusal.argument("strides[\(index)] is 0 or 1, not \(UInt(bitPattern: steps[index]))")
+    }
+    let outputs = [
+      try Argument.list(values, rows, "values"),
+      try derivatives.map { place in
+        let (size, isTooLarge) = rows.multipliedReportingOverflow(by: count)
+        return try Argument.list(place, isTooLarge ? -1 : size, "derivatives")
+      },
+    ]
+    var inputs: [UnsafePointer<Double>] = []
+    for (index, column) in try Argument.list(columns, count, "columns").enumerated() {
+      let name = "columns[\(index)]"
+      guard let column else { throw Argument.null(name) }
+      let numbers = UnsafeBufferPointer(start: column, count: steps[index] == 0 ? 1 : rows)
+      for (output, outputName) in zip(outputs, ["values", "derivatives"]) {
+        guard let output else { continue }
+        // Rows are read before they are written: values may be a column.
+        let isSame = try Overlap.isSame(numbers, output, (name, outputName))
+        if isSame, derivatives != nil || steps[index] == 0 {
+          throw Refusal.argument("\(outputName) overlaps with \(name)")
+        }
+      }
+      inputs.append(column)
+    }
+    (self.columns, self.strides, self.rows) = (inputs, steps, rows)
+    (self.values, self.derivatives) = (outputs[0] ?? UnsafeMutableBufferPointer(start: nil, count: 0), outputs[1])
+  }
+
+  func run() { function.evaluate(columns, strides, rows: rows, values, derivatives) }
+}
