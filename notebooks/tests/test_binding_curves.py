@@ -6,6 +6,7 @@ import math
 import pickle
 from fractions import Fraction
 
+import mpmath
 import numpy as np
 import pytest
 
@@ -113,7 +114,10 @@ def test_a_spring_is_the_formula_of_its_parameters() -> None:
 
 def test_a_cubic_bezier_is_that_of_css() -> None:
     ease = easel.cubic_bezier(0.25, 0.1, 0.25, 1)
-    assert ease(0.5) == easel.curve("ease")(0.5) == pytest.approx(0.8024033877399112, rel=1e-15)
+    with mpmath.workdps(30):
+        s = mpmath.findroot(lambda s: s**3 - 0.75 * s**2 + 0.75 * s - 0.5, 0.5)
+        height = 3 * (1 - s) ** 2 * s * mpmath.mpf(0.1) + 3 * (1 - s) * s**2 + s**3
+        assert ease(0.5) == easel.curve("ease")(0.5) == float(height)
     with pytest.raises(easel.TextError):
         easel.cubic_bezier(2, 0, 0, 1)
 
