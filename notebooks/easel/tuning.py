@@ -130,6 +130,8 @@ def tune(
     known, rest = split(options, _OPTIONS)
     if isinstance(like, Formula):
         like = like.curve()
+    if not isinstance(like, (str, Curve, type(None))):
+        raise TypeError(f"a target is a text, a curve or a formula, not {type(like).__name__}")
     target = like if isinstance(like, Curve) else None
     known |= {"like": None if target is not None else like, "want": _wishes(want) or None}
     known |= {"minimize": minimize, "maximize": maximize, "within": within}
