@@ -45,9 +45,11 @@ counts: dict[str, int] = {}
 undecided: dict[str, int] = {}
 #: The largest share of its bound that an error had, by what was judged, and where.
 worst: dict[str, tuple[float, str]] = {}
+#: Those of the example that is being run.
+shares: list[float] = []
 
 
-def examples(count: int, *positional: Any, **drawn: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def examples(number: int, /, **drawn: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """`given` for so many of 20,000 examples, counted. What rounding decides is drawn again."""
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
@@ -55,26 +57,28 @@ def examples(count: int, *positional: Any, **drawn: Any) -> Callable[[Callable[.
 
         @functools.wraps(test)
         def counted(*args: Any, **kwargs: Any) -> None:
+            shares.clear()
             try:
                 test(*args, **kwargs)
             except Undecided:
                 undecided[name] = undecided.get(name, 0) + 1
                 reject()
             counts[name] = counts.get(name, 0) + 1
+            if shares:
+                hypothesis.target(min(max(shares), 1e6), label="share of the bound")
 
-        amount = max(3, round(count * AMOUNT / STANDARD_AMOUNT))
-        return settings(max_examples=amount)(given(*positional, **drawn)(counted))
+        amount = max(3, round(number * AMOUNT / STANDARD_AMOUNT))
+        return settings(max_examples=amount)(given(**drawn)(counted))
 
     return decorate
 
 
 def note(what: str, share: float, place: str) -> None:
-    """Remembers the worst, and has Hypothesis climb toward it."""
+    """Remembers the worst; Hypothesis climbs toward it."""
     share = float(share)
     if share > worst.get(what, (-1.0, ""))[0]:
         worst[what] = (share, place)
-    if math.isfinite(share):
-        hypothesis.target(min(share, 1e6), label="share of the bound")
+    shares.append(share)
 
 
 def ulp(value: mpf) -> mpf:
