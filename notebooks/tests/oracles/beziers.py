@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from mpmath import mp, mpf, workdps
 
-from .running import Number
-from .series import ZERO, Series, total, variable
+from .running import Number, Undecided
+from .series import ZERO, Series, size, total, variable
 
 DIGITS = 110
 
@@ -63,6 +63,10 @@ class Bezier:
                 return mpf(1)
         return x
 
+    def end_slope(self, end: mpf) -> float:
+        """The magnitude of the slope of the tangent at 0 or 1."""
+        return size(self.beyond(mpf(-1))) if end == 0 else size(self.beyond(mpf(2)) - 1)
+
     def series(self, x: float, order: int) -> Series:
         """y over x inside 0…1: both as series of the parameter, of which the first is inverted."""
         with workdps(DIGITS):
@@ -100,6 +104,23 @@ def over(y: Series, x: Series) -> Series:
         result = result + powers * y[j]
         powers = powers * w
     return Series(result.c[: order + 1], order)
+
+
+def composed(curve: Bezier, x: Series) -> Series:
+    """A Bézier of a series; where that is held at 0 or 1, so is the curve."""
+    if not 0 < x.value < 1:
+        if x.order and not x.is_constant:
+            raise Undecided("a derivative at an end of a curve")
+        end = mpf(0) if x.value <= 0 else mpf(1)
+        lever = curve.end_slope(end) if x.c[0].bound else 0.0
+        return Series([Number(end, lever * x.c[0].bound)], x.order)
+    inner = curve.series(x.value, x.order + 1)
+    carried = x.c[0].bound
+    taylor = [
+        Number(inner[k].value, inner[k].bound + (k + 1) * size(inner[k + 1].value) * carried)
+        for k in range(x.order + 1)
+    ]
+    return x.outer(taylor)
 
 
 def coefficients(p: float, q: float) -> tuple[mpf, mpf, mpf]:

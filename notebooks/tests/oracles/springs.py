@@ -16,6 +16,8 @@ from mpmath import mp, mpf, workdps
 
 #: What a close neighbour of ζ = 1 and a late or early time may take, in digits.
 EXTRA = 40
+#: Digits that keep 1 − b of the smallest double b.
+WIDE = 700
 
 
 @dataclass
@@ -30,7 +32,8 @@ class Spring:
         """Working digits for a time."""
         lost = EXTRA + 50
         phase = self.frequency * t
-        gap = abs(self.ratio * self.ratio - 1)
+        with workdps(WIDE):
+            gap = abs(self.ratio * self.ratio - 1)
         for quantity in (gap, phase, self.ratio):
             if quantity:
                 lost += 2 * abs(int(mp.log10(quantity)))
@@ -79,13 +82,15 @@ class Spring:
 
 def of_response(response: float, ratio: mpf, velocity: float = 0.0) -> Spring:
     """ω = 2π/response."""
-    return Spring(2 * mp.pi / mpf(response), mpf(ratio), mpf(velocity))
+    return Spring(2 * mp.pi / mpf(response), ratio, mpf(velocity))
 
 
 def of_duration(duration: float, bounce: float, velocity: float = 0.0) -> Spring:
     """SwiftUI's: ω = 2π/duration, ζ = 1 − bounce from 0 on and 1/(1 + bounce) below."""
     b = mpf(bounce)
-    return of_response(duration, 1 - b if b >= 0 else 1 / (1 + b), velocity)
+    with workdps(WIDE):
+        ratio = 1 - b if b >= 0 else 1 / (1 + b)
+    return of_response(duration, ratio, velocity)
 
 
 def of_stiffness(mass: float, stiffness: float, damping: float, velocity: float = 0.0) -> Spring:
