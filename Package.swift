@@ -112,9 +112,17 @@ let package = Package(
         "ScalarMath", "SystemLibrary",
       ]),
     // Floor 7
+    .target(
+      name: "Workbench",
+      dependencies: [
+        "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
+        "EffectMath", "SystemLibrary",
+      ]),
+    // Floor 8
     .executableTarget(
       name: "easel",
       dependencies: [
+        "Workbench",
         "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
         "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine", "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -124,7 +132,11 @@ let package = Package(
     .target(name: "CEffectMath", exclude: ["exports.map"]),
     .target(
       name: "EffectMathC",
-      dependencies: ["CEffectMath", "EffectMath", "CurveAnalysis", "SystemLibrary"],
+      dependencies: [
+        "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
+        "CurveFitting",
+        "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
+      ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux]))]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -180,7 +192,8 @@ let package = Package(
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel", "EffectRendering", "RasterImages", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["easel", "Workbench", "EffectRendering", "RasterImages", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
   ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// The command: one verb a file in `Verbs`.
 struct Easel: ParsableCommand {

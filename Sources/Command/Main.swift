@@ -2,6 +2,7 @@ import ArgumentParser
 import CMachine
 import EffectMath
 import SystemLibrary
+import Workbench
 
 /// Runs the command and turns every failure into one line and an exit status.
 @main

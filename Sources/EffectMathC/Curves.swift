@@ -1,5 +1,9 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import CEffectMath
 import EffectMath
+import Workbench
 
 /// What an easel_curve stands for.
 final class CurveHandle: Sendable {
@@ -15,11 +19,12 @@ final class CurveHandle: Sendable {
   }
 
   static func read(_ text: String, abscissa: String?) throws -> Formula {
-    do throws(FormulaError) {
-      return try Formula(text, abscissa: abscissa)
-    } catch {
-      throw Refusal.formula(error, in: text)
-    }
+    try TextCurves(abscissa: abscissa).formula(text)
+  }
+
+  /// As verbs take it.
+  var argument: CurveArgument {
+    get throws { try CurveArgument(formula.source, formula, parameters: parameters) }
   }
 
   /// The highest order of derivatives.
@@ -104,5 +109,18 @@ public func easel_curve_evaluate(
           UnsafeMutableBufferPointer(rebasing: output[part]))
       }
     }
+  }
+}
+
+@c @implementation
+public func easel_curve_evaluate_before(
+  _ curve: OpaquePointer!, _ at: UnsafePointer<Double>!, _ count: Int, _ values: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    let (input, output) = (try Argument.list(at, count, "at"), try Argument.list(values, count, "values"))
+    _ = try Overlap.isSame(input, output, ("at", "values"))
+    let before = curve.program.beforePhase
+    for index in input.indices { output[index] = before.value(at: input[index]) }
   }
 }

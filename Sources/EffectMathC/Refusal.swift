@@ -1,5 +1,6 @@
 import CEffectMath
 import Formulas
+import Workbench
 
 /// Why a call is not done: its status, and what easel_message() says.
 struct Refusal: Error {
@@ -14,18 +15,32 @@ struct Refusal: Error {
   static func formula(_ error: FormulaError, in source: String) -> Refusal {
     Refusal(EASEL_BAD_TEXT, error.rendered(in: source))
   }
+
+  /// What the workbench says.
+  init(_ failure: Failure) {
+    switch failure.status {
+    case _ where failure.isOfFormula: status = EASEL_BAD_TEXT
+    case .usage: status = EASEL_BAD_ARGUMENT
+    case .badData, .noInput, .notMet: status = EASEL_NO_ANSWER
+    case .unavailable, .cannotWrite: status = EASEL_UNAVAILABLE
+    }
+    message = failure.message
+  }
 }
 
 /// What a function of the ABI does, with its refusals as status and message.
 func answering(_ body: () throws -> Void) -> easel_status {
+  let refusal: Refusal
   do {
     try body()
     return EASEL_OK
-  } catch let refusal as Refusal {
-    easel_set_message_of_thread(refusal.message)
-    return refusal.status
+  } catch let error as Refusal {
+    refusal = error
+  } catch let error as Failure {
+    refusal = Refusal(error)
   } catch {
-    easel_set_message_of_thread("\(error)")
-    return EASEL_BAD_ARGUMENT
+    refusal = .argument("\(error)")
   }
+  easel_set_message_of_thread(refusal.message)
+  return refusal.status
 }

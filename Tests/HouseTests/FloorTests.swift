@@ -7,14 +7,15 @@ import Testing
   /// Floor of each module.
   private static let floors: [String: Int] = [
     "CMultiplyAdd": 0, "CKernels": 0, "CGnuplot": 0, "CMachine": 0, "CSystemCalls": 0,
-    "CLoadedLibraries": 0, "CPNG": 0, "SystemLibrary": 0,
+    "CLoadedLibraries": 0, "CPNG": 0, "SystemLibrary": 0, "CEffectMath": 0,
     "ScalarMath": 1,
     "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3, "RasterImages": 3,
     "Formulas": 4, "EffectMeshes": 4,
     "CurveAnalysis": 5, "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6, "ParameterTuning": 6, "EffectRendering": 6,
-    "Command": 7,
+    "Workbench": 7,
+    "Command": 8, "EffectMathC": 8,
   ]
   static let pure = [
     "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas", "CurveFitting", "EffectMath",

@@ -40,6 +40,8 @@ typedef enum easel_status {
   EASEL_NO_ANSWER = 3,
   /// What is needed is missing, such as NLopt to search for several numbers, or memory.
   EASEL_UNAVAILABLE = 4,
+  /// The progress function asked to stop; nothing was written.
+  EASEL_STOPPED = 5,
 } easel_status;
 
 /// What was wrong with the last call that failed on this thread; "" before. Valid until the next call on the thread.
@@ -61,9 +63,9 @@ typedef struct easel_option {
   const char *text;
 } easel_option;
 
-/// Called now and then during long work, on the calling thread, with how much of it is done. May not call Easel with what
-/// the work is done on.
-typedef void (*easel_progress)(void *context, size_t done, size_t total);
+/// Called now and then during long work, on the calling thread, with how much of it is done. Answers 0 to go on; with
+/// anything else the work stops as soon as it can, and the call ends with EASEL_STOPPED.
+typedef int (*easel_progress)(void *context, size_t done, size_t total);
 
 // MARK: Lists
 
@@ -99,6 +101,10 @@ easel_status easel_curve_domain(const easel_curve *curve, double *low, double *h
 easel_status easel_curve_evaluate(
   const easel_curve *curve, unsigned order, const double *at, size_t count, double *values);
 
+/// Values with the before flag of CSS set, with which curves that jump are at the foot of the jump.
+easel_status easel_curve_evaluate_before(
+  const easel_curve *curve, const double *at, size_t count, double *values);
+
 /// Points of interest over a domain, as JSON: ends, extrema, inflections, roots, breaks, the steepest place, the area.
 easel_status easel_curve_inspect(const easel_curve *curve, double low, double high, char **json);
 
@@ -133,23 +139,29 @@ easel_status easel_function_gradient(
 /// A sheet of an effect as a grid of vertices, moved by the kernel for this machine's instructions.
 typedef struct easel_mesh easel_mesh;
 
-/// - effect: as compare and render take it: "peel:lift=0.3".
+/// - effect: peel, peel-app or segments with their options, as `easel compare` takes them: "peel:lift=0.3". Options that
+///   no kernel has, such as paper, are refused.
 /// - rows, columns: cells; there is one vertex more each way.
-easel_status easel_mesh_read(const char *effect, size_t rows, size_t columns, easel_mesh **mesh);
+/// - options: sticker.
+easel_status easel_mesh_read(
+  const char *effect, size_t rows, size_t columns, const easel_option *options, size_t option_count,
+  easel_mesh **mesh);
 
 void easel_mesh_free(easel_mesh *mesh);
 
 /// How many vertices there are: (rows + 1) × (columns + 1), row by row.
 easel_status easel_mesh_count(const easel_mesh *mesh, size_t *count);
 
-/// Where the vertices are at a progress, in points, single precision; null for what is not asked for.
-easel_status easel_mesh_positions(const easel_mesh *mesh, double progress, float *x, float *y, float *z);
+/// Where the vertices are at a progress, in points from the middle of the flat sheet (y downward, z toward the viewer), and
+/// the light that is added to their pixels; single precision. Null for what is not asked for.
+easel_status easel_mesh_positions(
+  const easel_mesh *mesh, double progress, float *x, float *y, float *z, float *light);
 
 // MARK: Comparison
 
 /// Measures techniques, as `easel compare … --json`.
 ///
-/// - options: sticker, scale, on.
+/// - options: sticker ("200", "300x200"), pixels (of a point), on (picture or sheet).
 easel_status easel_compare(
   const char *const *techniques, size_t technique_count, const easel_option *options, size_t option_count,
   easel_progress progress, void *context, char **json);
@@ -160,15 +172,15 @@ easel_status easel_compare(
 /// - at: the numbers of strips, or the progresses; null for the usual ones.
 easel_status easel_compare_series(
   const char *const *techniques, size_t technique_count, const char *over, const double *at, size_t at_count,
-  const easel_option *options, size_t option_count, char **json);
+  const easel_option *options, size_t option_count, easel_progress progress, void *context, char **json);
 
 // MARK: Tuning and fits
 
 /// Finds numbers, as `easel tune … --json`: {"text", "met", "parameters", "reached", "error", …}.
 ///
 /// - thing: bezier, linear or spring, a formula with free parameters, or a technique with free options.
-/// - options: parameter ("s=0..5~1"), like, want, minimize, maximize, within, mean-square, matched, and those of forms
-///   and stickers.
+/// - options: parameter ("s=0..5~1"), like, want, minimize, maximize, within, over, mean-square, matched, segments,
+///   monotone, slopes, on-curve, explicit, stops, bytes, duration, and those of easel_compare().
 /// - target: a curve in place of the text of `like`; null for none.
 easel_status easel_tune(
   const char *thing, const easel_option *options, size_t option_count, const easel_curve *target,
@@ -176,16 +188,24 @@ easel_status easel_tune(
 
 /// Fits a formula to data, as `easel fit … --json`.
 ///
-/// - columns: numbers with the names that the formula reads; the last is what is observed.
-/// - options: parameter, loss, weights (the name of a column), level.
+/// - columns: numbers with the names that the formula reads. Rows with a number that is not finite are left out.
+/// - options: parameter, of (what is observed: a column, or an expression of them; the second column otherwise), abscissa,
+///   loss, weights (the name of a column), starts, seed, level.
 easel_status easel_fit(
   const char *formula, const char *const *names, const double *const *columns, size_t column_count, size_t rows,
-  const easel_option *options, size_t option_count, char **json);
+  const easel_option *options, size_t option_count, easel_progress progress, void *context, char **json);
 
 /// The curves with names that are nearest to a curve, as `easel nearest … --json`.
+///
+/// - options: count, within, fixed, over, duration.
 easel_status easel_nearest(
-  const easel_curve *curve, const easel_option *options, size_t option_count, easel_progress progress, void *context,
-  char **json);
+  const easel_curve *curve, const easel_option *options, size_t option_count, char **json);
+
+/// How far two curves are from each other, as `easel diff … --json`.
+///
+/// - options: over, duration, within.
+easel_status easel_diff(
+  const easel_curve *a, const easel_curve *b, const easel_option *options, size_t option_count, char **json);
 
 // MARK: Pictures
 
@@ -218,6 +238,7 @@ typedef struct easel_scene_shape {
   double x, y, points_wide, points_high;
 } easel_scene_shape;
 
+/// The frame of a scene, and how long it runs.
 easel_status easel_scene_describe(const easel_scene *scene, easel_scene_shape *shape);
 
 /// How far the effect has come at times in seconds.
@@ -232,7 +253,7 @@ easel_status easel_scene_draw(const easel_scene *scene, double seconds, uint8_t 
 /// The layers of a moment, as `easel render … --layers json` has them.
 easel_status easel_scene_layers(const easel_scene *scene, double seconds, char **json);
 
-/// A moving picture of one run.
+/// A moving picture of one run, over and over.
 ///
 /// - form: "apng", "gif" or "svg".
 /// - frames_per_second: from 1 to 240, of a GIF to 50.
@@ -241,7 +262,7 @@ easel_status easel_scene_moving(
   uint8_t **bytes, size_t *count);
 
 /// Pixels as a PNG file.
-easel_status easel_png_write(const easel_pixels *pixels, uint8_t **bytes, size_t *count);
+easel_status easel_pixels_to_png(const easel_pixels *pixels, uint8_t **bytes, size_t *count);
 
 #ifdef __cplusplus
 }

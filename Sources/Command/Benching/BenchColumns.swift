@@ -1,4 +1,5 @@
 import Measurement
+import Workbench
 
 /// The numbers of each row under the names that scripts rely on, for JSON and CSV.
 struct BenchColumns {

@@ -1,5 +1,6 @@
 import EffectMath
 import Measurement
+import Workbench
 
 /// What `bench` has measured.
 struct BenchReport {

@@ -1,6 +1,7 @@
 import EffectMath
 import EffectMeshes
 import Measurement
+import Workbench
 
 /// What `bench` is to measure, from the words of the command line.
 struct BenchSelection {

@@ -1,6 +1,8 @@
 import EffectMath
 import Figures
 import Measurement
+import SystemLibrary
+import Workbench
 
 /// Measurements for people: a line for each size of a kernel, and one for each function of a number.
 struct BenchText {

@@ -1,5 +1,6 @@
 import EffectMath
 import EffectMathTesting
+import Workbench
 
 /// What became of one law.
 struct CheckResult {

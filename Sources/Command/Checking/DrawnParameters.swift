@@ -1,10 +1,11 @@
 import EffectMath
 import EffectMathTesting
+import Workbench
 
 /// The values of -p for `check`: fixed numbers, and ranges to draw from.
 struct DrawnParameters {
   let ranges: [(name: String, range: ClosedRange<Double>)]
-  private let given: ParameterValues
+  private let given: ParameterFamily
 
   init(_ texts: [String]) throws {
     var ranges: [(name: String, range: ClosedRange<Double>)] = []
@@ -14,7 +15,7 @@ struct DrawnParameters {
       return false
     }
     let stand = ranges.map { "\($0.name)=\($0.range.lowerBound.shortestText)" }
-    given = try ParameterValues(singles + stand)
+    given = try ParameterFamily(singles + stand)
     if let family = given.family {
       throw Failure("check takes one value of -p \(family.name), or a range a..b to draw from", .usage)
     }
@@ -26,7 +27,7 @@ struct DrawnParameters {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
     let name = String(text[..<equals])
     let value = String(text[text.index(after: equals)...])
-    guard let dots = ParameterValues.rangeMark(in: value) else { return nil }
+    guard let dots = ParameterFamily.rangeMark(in: value) else { return nil }
     let high = String(value[dots.upperBound...])
     if let slash = high.lastIndex(of: "/"), !high[slash...].contains(")") {
       throw Failure("check draws -p \(name) from the whole range: leave out '\(high[slash...])'", .usage)

@@ -1,3 +1,5 @@
+import Workbench
+
 /// The laws of `check` by name, with what may follow the name: `bounded=0..1`, `reverse=easeInQuad`.
 enum LawName: String, CaseIterable {
   case ends, finite, bounded, monotone, continuous, symmetric, derivative, invertible, reverse, mirror, inverse

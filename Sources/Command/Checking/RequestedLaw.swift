@@ -1,5 +1,6 @@
 import EffectMath
 import EffectMathTesting
+import Workbench
 
 /// A law as it was asked for, whose partner may depend on drawn parameters.
 struct RequestedLaw {
@@ -80,7 +81,7 @@ struct RequestedLaw {
 
   /// `a..b`, both finite.
   private static func numbers(_ text: String, _ law: LawName) throws -> (Double, Double) {
-    guard let dots = ParameterValues.rangeMark(in: text) else {
+    guard let dots = ParameterFamily.rangeMark(in: text) else {
       throw Failure("--law \(law) takes a..b, as in \(law)=0..1, not '\(text)'", .usage)
     }
     let low = try RangeText.number(String(text[..<dots.lowerBound]), option: "--law \(law)")

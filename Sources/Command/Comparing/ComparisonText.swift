@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import Workbench
 
 /// A comparison for people: a table for each group of metrics, and what each metric means.
 struct ComparisonText {

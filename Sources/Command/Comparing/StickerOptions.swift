@@ -1,11 +1,13 @@
 import ArgumentParser
 import DeformationAnalysis
-import EffectGeometry
+import Workbench
 
 /// What techniques are measured on.
 struct StickerOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The sticker of techniques in points: a side, or width x height.", valueName: "size"))
-  private var sticker: String = "200"
+  @Option(
+    name: .customLong("sticker"),
+    help: ArgumentHelp("The sticker of techniques in points: a side, or width x height.", valueName: "size"))
+  private var size: String = "200"
   @Option(help: ArgumentHelp("Pixels of the screen per point, for techniques.", valueName: "number"))
   private var pixels: String = "3"
   @Option(
@@ -13,15 +15,9 @@ struct StickerOptions: ParsableArguments {
       "Where what is seen of techniques is measured: on the picture, or on the whole sheet.", valueName: "part"))
   var on: SheetPart = .picture
 
-  /// In points.
-  func size() throws -> Size { try StickerText.size(ArgumentEscaping.restore(sticker)) }
-
-  func pixelsPerPoint() throws -> Double {
-    let text = ArgumentEscaping.restore(pixels)
-    let number = try RangeText.number(text, option: "--pixels")
-    guard 0.1...100 ~= number else {
-      throw Failure("--pixels takes a number from 0.1 to 100, not \(text)", .usage)
-    }
-    return number
+  /// What is measured on.
+  func sticker() throws -> Sticker {
+    try Sticker(
+      sticker: ArgumentEscaping.restore(size), pixels: ArgumentEscaping.restore(pixels), on: on.rawValue)
   }
 }

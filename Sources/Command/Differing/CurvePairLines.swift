@@ -1,4 +1,5 @@
 import EffectMath
+import Workbench
 
 /// Lines of `name A B e`: curves to compare, and by how much they may differ.
 ///

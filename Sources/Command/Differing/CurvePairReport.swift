@@ -1,4 +1,5 @@
 import EffectMath
+import Workbench
 
 /// What `diff --file` says: a line for each pair of curves.
 struct CurvePairReport {
@@ -11,7 +12,7 @@ struct CurvePairReport {
 
   /// Reads all curves, so that a mistake is told before anything is printed.
   init(
-    _ lines: CurvePairLines, _ reader: CurveReader, _ values: ParameterValues, domain: ClosedRange<Double>?,
+    _ lines: CurvePairLines, _ reader: CurveReader, _ values: ParameterFamily, domain: ClosedRange<Double>?,
     duration: Double?, budget: Double?, _ units: DifferenceUnits, printsJSON: Bool
   ) throws {
     self.lines = lines

@@ -1,6 +1,7 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
 /// Both curves, and below them their difference.
 enum DifferencePicture {

@@ -1,6 +1,7 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
 /// Draws formulas of one variable and tables into one panel.
 struct CurvePlot {
@@ -124,18 +125,10 @@ struct CurvePlot {
 
   private func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
     switch settings.quantity {
-    case .value: Self.pointsOfInterest(program, domain)
+    case .value: PointsOfInterest(ofProgram: program, over: domain)
     case .derivative(let order): PointsOfInterest(of: DerivativeCurve(program, order: order), over: domain)
     case .integral: PointsOfInterest(of: IntegralCurve(program, over: domain), over: domain, checks: 256)
     }
-  }
-
-  /// Of data alone exactly, where they cover the domain.
-  private static func pointsOfInterest(_ program: Program, _ domain: ClosedRange<Double>) -> PointsOfInterest {
-    guard let data = program.curve as? SampledCurve, data.domain.contains(domain) else {
-      return PointsOfInterest(of: program, over: domain)
-    }
-    return PointsOfInterest(of: data, over: domain)
   }
 
   private mutating func addTables(firstSeries: Int, overFormulas: Bool) throws {

@@ -1,5 +1,6 @@
 import EffectMath
 import Figures
+import Workbench
 
 /// Draws a formula of two variables.
 struct FieldPlot {
@@ -13,7 +14,7 @@ struct FieldPlot {
 
   /// The variable of `-y`, or the only parameter left without a value.
   static func secondVariable(
-    _ option: String?, formula: Formula, parameters: ParameterValues
+    _ option: String?, formula: Formula, parameters: ParameterFamily
   ) throws -> SecondVariable {
     if let option {
       let parts = option.split(separator: "=", maxSplits: 1).map(String.init)

@@ -1,5 +1,6 @@
 import CurveAnalysis
 import EffectMath
+import Workbench
 
 /// Points of interest as text.
 enum InfoText {
@@ -53,35 +54,5 @@ enum InfoText {
     let more = items.count > mostListed ? " and \(items.count - mostListed) more" : ""
     let texts = items.prefix(mostListed).map(text).joined(separator: ", ")
     return ["\(name)\(items.count > 1 ? plural : "")\(preposition) \(texts)\(more)"]
-  }
-
-  /// One object a curve.
-  static func json(_ label: String, _ points: PointsOfInterest) -> JSON {
-    let extrema = points.extrema.map { extremum -> JSON in
-      .object([
-        "t": .number(extremum.abscissa), "value": .number(extremum.value),
-        "kind": .text(extremum.kind == .maximum ? "maximum" : "minimum"),
-      ])
-    }
-    return .object([
-      "name": .text(label), "domain": .numbers([points.domain.lowerBound, points.domain.upperBound]),
-      "ends": .numbers([points.ends.start, points.ends.end]),
-      "range": .object(["min": .number(points.lowest?.value), "max": .number(points.highest?.value)]),
-      "extrema": .array(extrema), "inflections": .numbers(points.inflections.map(\.abscissa)),
-      "roots": .numbers(points.roots),
-      "max_speed": .object(["t": .number(points.steepest?.abscissa), "value": .number(points.steepest?.value)]),
-      "unbounded_slope": .number(points.unboundedSlope), "breaks": .array(points.breaks.map(json)),
-      "resolved": .flag(points.isResolved),
-      "area": .number(points.area), "gaps": .whole(points.gaps), "samples": .whole(points.samples),
-    ])
-  }
-
-  /// The one-sided values and slopes of a break; null where they are infinite or undefined.
-  private static func json(_ broken: CurveBreak) -> JSON {
-    .object([
-      "t": .number(broken.abscissa), "kind": .text(broken.kind.rawValue),
-      "before": .number(broken.values.before), "after": .number(broken.values.after),
-      "slope_before": .number(broken.slopes.before), "slope_after": .number(broken.slopes.after),
-    ])
   }
 }

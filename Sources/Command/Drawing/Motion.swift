@@ -1,5 +1,6 @@
 import EffectMath
 import Figures
+import Workbench
 
 /// The frames of a dot that moves by a curve.
 struct Motion {

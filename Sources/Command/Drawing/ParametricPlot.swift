@@ -1,5 +1,6 @@
 import EffectMath
 import Figures
+import Workbench
 
 /// Draws the path (X(t), Y(t)).
 enum ParametricPlot {

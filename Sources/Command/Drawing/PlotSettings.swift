@@ -1,10 +1,11 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
 /// What the options of `plot` ask for, checked.
 struct PlotSettings {
-  var parameters: ParameterValues
+  var parameters: ParameterFamily
   var domain: ClosedRange<Double>?
   var quantity = CurveQuantity.value
   /// How many quantities the figure shows, each in a panel of its own.

@@ -1,5 +1,6 @@
 import EffectMath
 import Figures
+import Workbench
 
 /// Plays a motion in the terminal until it ends, a key is pressed or the command is interrupted.
 struct TerminalPlayer {
@@ -62,7 +63,7 @@ struct TerminalPlayer {
     if size.rows >= 14, size.columns >= 30 {
       let plot = BrailleRenderer(columns: width, rows: min(20, size.rows - 6), usesColour: usesColour).render(curve)
       lines =
-        [Terminal.plain(String(motion.label.prefix(width))), ""] + [lines[0], ""]
+        [PlainLine.text(String(motion.label.prefix(width))), ""] + [lines[0], ""]
         + plot.split(separator: "\n").map(String.init) + [time]
     }
     return "\u{1B}[H" + lines.joined(separator: "\u{1B}[K\n") + "\u{1B}[K"

@@ -1,6 +1,7 @@
 import CurveAnalysis
 import EffectMath
 import Figures
+import Workbench
 
 /// A quantity of a formula as a picture shows it, with what it does not show.
 struct TracedCurve {

@@ -1,6 +1,7 @@
 import CurveFitting
 import EffectMath
 import Figures
+import Workbench
 
 extension FitReport {
   /// Samples of the fitted curve.

@@ -1,3 +1,5 @@
+import Workbench
+
 /// Which column of a table the others are drawn over.
 struct AbscissaColumn {
   /// `--domain`: the first column, whatever its name; false for none; nil for the first where it is named like one.

@@ -1,7 +1,8 @@
 import EffectMath
+import Workbench
 
 /// Reads what the user gave for a curve: a formula, a name, CSS or exported text, `@file`, `file.csv:column`, `-`.
-struct CurveReader {
+struct CurveReader: CurveSource {
   /// The name of the abscissa, as -x gives it.
   var abscissa: String?
   /// The functions of formulas, those of --data among them.
@@ -9,12 +10,10 @@ struct CurveReader {
   /// What the numbers of frames are divided by; nil where nothing says it.
   var framesPerSecond: Double?
 
-  /// A formula, whatever it was given as. What was left out of a table is noted on standard error.
+  /// A formula, whatever it was given as, and whether its abscissas are frames that nothing turned into seconds. What
+  /// was left out of a table is noted on standard error.
   ///
   /// - Throws: ``Failure`` with the place in the formula, the line of the table, or the columns that there are.
-  func formula(_ text: String) throws -> Formula { try read(text).formula }
-
-  /// A formula, and whether its abscissas are frames that nothing turned into seconds.
   func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
     if let column = TableColumn(text) {
       return try formula(column, try DataTable(try InputReader.open(column.path)))
@@ -22,28 +21,13 @@ struct CurveReader {
     if PlotInput.isFile(text) { return try contents(of: text) }
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
-    do throws(FormulaError) {
-      return (try Formula(source, abscissa: abscissa, library: library), false)
-    } catch {
-      if let curve = try Self.path(source) { return (Formula(curve, label: source, abscissa: abscissa), false) }
+    do {
+      return try TextCurves(abscissa: abscissa, library: library).read(source)
+    } catch let failure as Failure {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
       }
-      let failure = Failure(error, in: source)
       throw path.map { failure.of($0 == "-" ? "standard input" : $0) } ?? failure
-    }
-  }
-
-  /// The curve of an SVG path; nil for text that does not begin as one.
-  private static func path(_ text: String) throws -> BezierPath? {
-    let rest = text.drop(while: \.isWhitespace)
-    guard rest.first == "M" || rest.first == "m", rest.contains(where: { ", ".contains($0) }),
-      let next = rest.dropFirst().first(where: { !$0.isWhitespace }), next.isNumber || "+-.".contains(next)
-    else { return nil }
-    do throws(BezierPath.TextFailure) {
-      return try BezierPath(text: text)
-    } catch {
-      throw Failure(FormulaError(error.description, at: error.place), in: text)
     }
   }
 

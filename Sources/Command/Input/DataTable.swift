@@ -1,3 +1,5 @@
+import Workbench
+
 /// Columns of numbers, from CSV, TSV or blank-separated text.
 struct DataTable {
   struct Column {

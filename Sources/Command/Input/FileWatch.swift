@@ -1,4 +1,5 @@
 import SystemLibrary
+import Workbench
 
 /// Runs an action once, and again whenever a file changes, until the command is interrupted.
 struct FileWatch {

@@ -1,5 +1,6 @@
 import EffectMath
 import SystemLibrary
+import Workbench
 
 /// Short text from files and standard input, and when files change.
 enum InputFile {

@@ -1,3 +1,5 @@
+import Workbench
+
 /// Input line by line, as it arrives.
 enum InputLines {
   private static let longestLine = 1 << 24

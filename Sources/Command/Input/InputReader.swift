@@ -1,4 +1,5 @@
 import SystemLibrary
+import Workbench
 
 /// A file or standard input, read in pieces, so that what is read need not be held.
 final class InputReader {

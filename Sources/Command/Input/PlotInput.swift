@@ -1,4 +1,5 @@
 import EffectMath
+import Workbench
 
 /// What the user gave to draw: formulas, `@file` formulas, and tables.
 enum PlotInput {
@@ -75,18 +76,6 @@ enum PlotInput {
         throw Failure(error, in: text).of(reader.name)
       }
       throw tableFailure
-    }
-  }
-}
-
-extension Formula {
-  /// The formula with these parameters; a ``Failure`` that shows the place otherwise.
-  func checkedProgram(_ parameters: [String: Double], isBefore: Bool = false) throws -> Program {
-    do throws(FormulaError) {
-      return try program(parameters, isBefore: isBefore)
-    } catch {
-      let isValueMissing = parameterNames.contains { parameters[$0] == nil }
-      throw Failure(error, in: source, isValueMissing ? .usage : .badData)
     }
   }
 }

@@ -1,4 +1,5 @@
 import EffectMath
+import Workbench
 
 /// `file.csv:column` of the command line.
 struct TableColumn {

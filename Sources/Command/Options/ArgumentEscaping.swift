@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// Lets values begin with a minus: `easel plot '-t^2'`, `--at -0.5,1`, `-d -1:1`.
 ///

@@ -3,6 +3,7 @@ import EffectMath
 import EffectRendering
 import Measurement
 import SystemLibrary
+import Workbench
 
 /// What a shell offers for a word that is being typed.
 ///

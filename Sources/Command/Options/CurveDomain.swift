@@ -1,4 +1,5 @@
 import EffectMath
+import Workbench
 
 /// The domain of formulas where none is given.
 enum CurveDomain {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// Measured curves in formulas.
 struct DataOptions: ParsableArguments {

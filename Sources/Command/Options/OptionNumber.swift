@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// Numbers with a unit that compare curves.
 struct TravelOptions: ParsableArguments {
@@ -16,30 +17,11 @@ struct TravelOptions: ParsableArguments {
 enum OptionNumber {
   /// Above 0 and finite; nil where the option is not given.
   static func positive(_ text: String?, option: String) throws -> Double? {
-    try text.map { text in
-      let text = ArgumentEscaping.restore(text)
-      let number = try RangeText.number(text, option: option)
-      guard number > 0, number.isFinite else {
-        throw Failure("\(option) takes a number above 0, not '\(text)'", .usage)
-      }
-      return number
-    }
+    try RangeText.positive(text.map(ArgumentEscaping.restore), option: option)
   }
 
   /// 0 or above and finite, a share of the way or, with px, pixels of the scale; nil where the option is not given.
   static func budget(_ text: String?, option: String = "--within", scale: Double? = nil) throws -> Double? {
-    try text.map { text in
-      let text = ArgumentEscaping.restore(text)
-      let isInPixels = text.hasSuffix("px")
-      if isInPixels, scale == nil {
-        throw Failure("\(option) \(text) needs the pixels of a way of 1: give --scale", .usage)
-      }
-      let share = try RangeText.number(isInPixels ? String(text.dropLast(2)) : text, option: option)
-      let number = isInPixels ? share / (scale ?? 1) : share
-      guard number >= 0, number.isFinite else {
-        throw Failure("\(option) takes a size from 0 on, not '\(text)'", .usage)
-      }
-      return number
-    }
+    try RangeText.budget(text.map(ArgumentEscaping.restore), option: option, scale: scale)
   }
 }

@@ -1,21 +1,13 @@
 import Figures
+import Workbench
 
 /// Options of pictures that have a grammar of their own.
 enum PlotOptionText {
-  /// Smallest and largest side of a picture in pixels.
-  static let sides = 64...10_000
-
   /// `WxH` in pixels.
   static func size(_ text: String?) throws -> PixelSize {
     guard let text = text.map(ArgumentEscaping.restore) else { return .standard }
-    let sides = text.split(whereSeparator: { $0 == "x" || $0 == "×" || $0 == "X" }).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], Self.sides.contains(width),
-      Self.sides.contains(height)
-    else {
-      throw Failure(
-        "--size takes WxH in pixels, \(Self.sides.lowerBound) to \(Self.sides.upperBound) each, not '\(text)'", .usage)
-    }
-    return PixelSize(width: width, height: height)
+    let sides = try PixelSides(text)
+    return PixelSize(width: sides.width, height: sides.height)
   }
 
   /// `x`, `y` or `xy`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import Figures
+import Workbench
 
 /// When to colour text.
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
@@ -97,5 +98,5 @@ struct FormulaOptions: ParsableArguments {
   }
 
   /// The values given with -p.
-  func values() throws -> ParameterValues { try ParameterValues(parameters.map(ArgumentEscaping.restore)) }
+  func values() throws -> ParameterFamily { try ParameterFamily(parameters.map(ArgumentEscaping.restore)) }
 }

@@ -1,4 +1,5 @@
 import Figures
+import Workbench
 
 extension GnuplotRenderer {
   /// The command's: what it notes goes to standard error.

@@ -1,5 +1,6 @@
 import Figures
 import SystemLibrary
+import Workbench
 
 /// Standard output and standard error, written as bytes.
 ///
@@ -24,33 +25,13 @@ enum Terminal {
     }
   }
 
-  static func write(_ text: String) { writeStyled(plain(text)) }
+  static func write(_ text: String) { writeStyled(PlainLine.text(text)) }
 
   /// Text without a control character of others.
   static func writeStyled(_ text: String) {
     if hasLostReader { return }
     pending.append(contentsOf: text.utf8)
     if pending.count >= bufferSize { flush() }
-  }
-
-  /// The text with U+FFFD for each control character of ASCII or of its upper half (U+0080 to U+009F), line breaks and
-  /// tabulators apart.
-  static func plain(_ text: String) -> String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      (scalar.value < 0x20 && scalar != "\n" && scalar != "\t") || 0x7f...0x9f ~= scalar.value
-    }
-    // 0xC2 begins the two bytes of each of the upper half.
-    let isSuspect = text.utf8.contains { ($0 < 0x20 && $0 != 10 && $0 != 9) || $0 == 0x7f || $0 == 0xc2 }
-    guard isSuspect else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-    return String(result)
-  }
-
-  /// The text with U+FFFD for line breaks and tabulators too.
-  static func plain(line: String) -> String {
-    guard line.utf8.contains(where: { $0 == 10 || $0 == 9 }) else { return plain(line) }
-    return plain(String(line.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? "\u{FFFD}" : Character($0) }))
   }
 
   static func flush() {
@@ -65,10 +46,10 @@ enum Terminal {
     exit(Failure.Status.cannotWrite.rawValue)
   }
 
-  static func writeError(_ text: String) { writeStyledError(plain(text)) }
+  static func writeError(_ text: String) { writeStyledError(PlainLine.text(text)) }
 
   /// A line on standard error that tells what an output has otherwise than was asked for.
-  static func writeNote(_ text: String) { writeError("note: \(plain(line: text))\n") }
+  static func writeNote(_ text: String) { writeError("note: \(PlainLine.of(text))\n") }
 
   static func writeStyledError(_ text: String) { _ = send(Array(text.utf8), to: STDERR_FILENO) }
 

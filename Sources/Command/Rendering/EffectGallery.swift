@@ -2,6 +2,7 @@ import EffectMath
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// The published effects as filmstrips, in the order of their articles, then what bends a sheet otherwise.
 struct EffectGallery {
@@ -38,7 +39,10 @@ struct EffectGallery {
 
   func figure(_ theme: Theme) -> Figure {
     let panels = entries.map { entry in
-      let canvas = RenderCanvas(fitting: entry.effect.scene.frame.size, in: Self.frame, background: .ground(of: theme))
+      let canvas = RenderCanvas(
+        fitting: entry.effect.scene.frame.size, width: Self.frame.width, height: Self.frame.height,
+        background: .ground(of: theme)
+      ).noting
       return Panel(title: "\(entry.effect.name): \(entry.kind.summary)", picture: Raster(strip(entry.effect, canvas)))
     }
     return .contactSheet(
@@ -57,7 +61,7 @@ struct EffectGallery {
     var text = ""
     var source = ""
     for entry in entries {
-      if entry.source != source { text += Terminal.plain(entry.source) + "\n" }
+      if entry.source != source { text += PlainLine.text(entry.source) + "\n" }
       source = entry.source
       text += "  \(entry.effect.name): \(entry.kind.summary)\n"
       if usesColour,

@@ -1,6 +1,7 @@
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// Plays an effect in the terminal until it ends, a key is pressed or the command is interrupted.
 struct EffectPlayer {
@@ -53,6 +54,6 @@ struct EffectPlayer {
     let progress = NumberText.short((effect.progress(at: seconds) * 1000).rounded() / 1000)
     let time = NumberText.short((seconds * 1000).rounded() / 1000)
     return try graphics.frame(canvas.frame(effect, at: seconds))
-      + "\u{1B}[\(lines - 1);1H\(Terminal.plain(effect.name))  \(time) s  progress \(progress)\u{1B}[K"
+      + "\u{1B}[\(lines - 1);1H\(PlainLine.text(effect.name))  \(time) s  progress \(progress)\u{1B}[K"
   }
 }

@@ -1,6 +1,7 @@
 import Figures
 import RasterImages
 import SystemLibrary
+import Workbench
 
 /// A folder of numbered frames, made with its first one where it is missing.
 ///

@@ -1,3 +1,5 @@
+import Workbench
+
 /// `easel render --layers`: numbers in place of pictures.
 extension Render {
   /// The layers of one moment, of so many, or of the run.

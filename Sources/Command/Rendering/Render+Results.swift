@@ -2,6 +2,7 @@ import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 extension Render {
   /// Figures of how far two effects are from each other, and the heat map.
@@ -11,7 +12,7 @@ extension Render {
   ) throws {
     let factor = try OptionNumber.positive(exaggerate, option: "--exaggerate") ?? 1
     let view = RenderCanvas.union([effect, other])
-    let canvas = try RenderCanvas([view], extent, background: background)
+    let canvas = try RenderCanvas([view], extent, background: background).noting
     let frames = try [effect, other].map { canvas.frame($0, at: try moment.seconds(of: $0), in: view).asStored }
     let difference = ImageDifference(frames[0], frames[1])
     if case .picture(let file) = output { try file.write(difference.heatMap(exaggeration: factor)) }

@@ -1,4 +1,5 @@
 import RasterImages
+import Workbench
 
 /// What two effects have in common at a moment, in figures.
 struct RenderDifference {

@@ -1,3 +1,5 @@
+import Workbench
+
 /// A moment of an effect: `0.4` is a progress, `0.3s` a time.
 enum RenderMoment {
   case progress(Double)

@@ -1,5 +1,6 @@
 import Figures
 import RasterImages
+import Workbench
 
 /// Where frames go, by the ending of a path.
 enum RenderOutput {
@@ -12,7 +13,7 @@ enum RenderOutput {
 
   private static let picture = "png"
   /// Of files.
-  static let endings = [picture] + MovingFile.Form.allCases.map(\.rawValue)
+  static let endings = [picture] + MovingForm.allCases.map(\.rawValue)
 
   /// Fails early, before anything is drawn.
   init(_ path: String) throws {
@@ -26,7 +27,7 @@ enum RenderOutput {
       throw Failure("\(path) is a folder: give \(path)/ to write numbered frames into it", .usage)
     } else if ending == Self.picture {
       self = .picture(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) })
-    } else if let form = MovingFile.Form(rawValue: ending) {
+    } else if let form = MovingForm(rawValue: ending) {
       self = .moving(MovingFile(try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) }, form))
     } else {
       let names = Self.endings.map { "." + $0 }.joined(separator: ", ")
@@ -55,9 +56,4 @@ extension OutputFile {
   private static func bytes(of image: Image) throws -> [UInt8] {
     do throws(PNGError) { return try StoredImage(image).png() } catch { throw Failure(error) }
   }
-}
-
-extension Failure {
-  /// A picture that cannot be put together: memory ended.
-  init(_ error: PNGError) { self.init(error.description, .unavailable) }
 }

@@ -2,6 +2,7 @@ import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// Several effects below and beside each other, each with its name above it: a contact sheet.
 struct RenderSheet {
@@ -21,7 +22,8 @@ struct RenderSheet {
   ) throws {
     (self.effects, self.moments, self.theme) = (effects, moments, theme)
     canvas = try RenderCanvas(
-      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1))
+      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1)
+    ).noting
   }
 
   /// The strips of the effects in their order.
@@ -64,9 +66,4 @@ extension RenderSheet {
         }),
     ])
   }
-}
-
-extension PlaneRectangle {
-  /// Left, top, width and height.
-  var json: JSON { .numbers([origin.x, origin.y, size.width, size.height]) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectRendering
 import Figures
+import Workbench
 
 /// What effects are shown on, and what lies behind them.
 struct SceneOptions: ParsableArguments {
@@ -41,7 +42,7 @@ struct SceneOptions: ParsableArguments {
     if let other { words.append(ArgumentEscaping.restore(other)) }
     try Self.check(words.count)
     let pictures = try RenderPictures(file, sample: sample, sticker: sticker, scale: scale)
-    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     var known: Set<String> = []
     let effects = try words.flatMap { word in
       // A family's parameter makes several of those effects alone that read it.

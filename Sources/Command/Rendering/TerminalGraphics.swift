@@ -2,6 +2,7 @@ import ArgumentParser
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// How pictures are shown in a terminal.
 enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
@@ -36,7 +37,7 @@ enum TerminalGraphics: String, ExpressibleByArgument, CaseIterable {
     // A little less than what fits exactly, whose last pixel rounding could add.
     let scale =
       min(Double(columns * cell.width) / box.width, Double(rows * cell.height) / box.height) * (1 - 1e-9)
-    return try RenderCanvas([effect.scene.frame], .scale(scale), background: background)
+    return try RenderCanvas([effect.scene.frame], .scale(scale), background: background).noting
   }
 
   /// What shows a picture, and goes on in the line below it.

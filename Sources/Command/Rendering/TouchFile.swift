@@ -1,5 +1,6 @@
 import EffectGeometry
 import EffectMath
+import Workbench
 
 /// Recorded touches in a table: columns `t` or `time` in seconds, `phase`, and `x` and `y` in points, `scale`, or all
 /// three, in any order; others are passed over.

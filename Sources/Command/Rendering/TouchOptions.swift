@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import EffectRendering
+import Workbench
 
 /// Touches that drive an effect in place of its clock.
 struct TouchOptions: ParsableArguments {

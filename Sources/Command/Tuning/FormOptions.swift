@@ -1,6 +1,5 @@
 import ArgumentParser
-import CurveFitting
-import EffectMath
+import Workbench
 
 /// What shapes the forms of `tune`: bezier, linear and spring.
 struct FormOptions: ParsableArguments {
@@ -26,35 +25,13 @@ struct FormOptions: ParsableArguments {
   @Option(help: ArgumentHelp("spring: what the 0…1 of an easing stands for.", valueName: "seconds"))
   var duration: String?
 
-  /// The seconds of --duration.
-  func seconds() throws -> Double? {
-    try OptionNumber.positive(duration, option: "--duration")
+  /// As texts and numbers.
+  var settings: FormSettings {
+    var settings = FormSettings()
+    (settings.segments, settings.stops, settings.bytes) = (segments, stops, bytes)
+    (settings.isMonotone, settings.isOnCurve, settings.isExplicit) = (monotone, onCurve, explicit)
+    settings.slopes = slopes.map(ArgumentEscaping.restore)
+    settings.duration = duration.map(ArgumentEscaping.restore)
+    return settings
   }
-
-  /// The form that each option is of, of those that are given.
-  var given: [(option: String, form: TunedForm)] {
-    let all: [(String, TunedForm, Bool)] = [
-      ("--segments", .bezier, segments != nil), ("--monotone", .bezier, monotone),
-      ("--slopes", .bezier, slopes != nil), ("--on-curve", .linear, onCurve), ("--explicit", .linear, explicit),
-      ("--stops", .linear, stops != nil), ("--bytes", .linear, bytes != nil), ("--duration", .spring, duration != nil),
-    ]
-    return all.filter(\.2).map { ($0.0, $0.1) }
-  }
-
-  /// The slopes of --slopes; nil for one that is left out.
-  func endSlopes() throws -> (start: Double?, end: Double?) {
-    guard let text = slopes.map(ArgumentEscaping.restore) else { return (nil, nil) }
-    let parts = BracketedText.parts(of: text)
-    guard parts.count == 2 else { throw Failure("--slopes takes two numbers, as in 0,1, not '\(text)'", .usage) }
-    let values = try parts.map { $0.isEmpty ? nil : try RangeText.number($0, option: "--slopes") }
-    if let illegal = values.compactMap({ $0 }).first(where: { !$0.isFinite }) {
-      throw Failure("--slopes takes finite numbers, not \(illegal.shortestText)", .usage)
-    }
-    return (values[0], values[1])
-  }
-}
-
-/// A form that stands for a curve, its numbers to be found.
-enum TunedForm: String, CaseIterable {
-  case bezier, linear, spring
 }

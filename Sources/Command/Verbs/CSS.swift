@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// `easel css`: CSS easing functions, read and written.
 struct CSS: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import EffectMathTesting
+import Workbench
 
 /// `easel check`: property tests of a formula.
 struct Check: ParsableCommand {

@@ -3,8 +3,10 @@ import DeformationAnalysis
 import EffectGeometry
 import EffectMath
 import Figures
+import Workbench
 
 extension SheetPart: ExpressibleByArgument {}
+extension SeriesRange: ExpressibleByArgument {}
 
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
@@ -35,11 +37,8 @@ struct Compare: ParsableCommand {
 
   @OptionGroup var sticker: StickerOptions
 
-  /// What a series runs over.
-  enum Running: String, ExpressibleByArgument, CaseIterable { case segments, progress }
-
   @Option(help: "Numbers over segments (rows or strips) or over progress, instead of the largest of all.")
-  var series: Running?
+  var series: SeriesRange?
 
   /// Elsewhere a domain, which a comparison does not have.
   @Option(help: .hidden)
@@ -72,14 +71,15 @@ struct Compare: ParsableCommand {
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
     if let over {
-      let known = Running(rawValue: ArgumentEscaping.restore(over)).map(\.rawValue) ?? "segments or progress"
+      let known = SeriesRange(rawValue: ArgumentEscaping.restore(over)).map(\.rawValue) ?? "segments or progress"
       throw Failure("compare has no --over; a series takes --series \(known)", .usage)
     }
     if output != nil, csv || series != nil {
       throw Failure("-o draws the comparison itself, without --csv and --series", .usage)
     }
     if at != nil && series == nil && !csv { throw Failure("--at goes with --series or --csv", .usage) }
-    let (size, pixelsPerPoint, on) = (try sticker.size(), try sticker.pixelsPerPoint(), sticker.on)
+    let sticker = try sticker.sticker()
+    let (size, pixelsPerPoint, on) = (sticker.size, sticker.pixelsPerPoint, sticker.part)
     let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
     if csv || series != nil {
@@ -105,22 +105,16 @@ struct Compare: ParsableCommand {
 
   private func writeSeries(_ techniques: [Technique], _ size: Size, _ pixelsPerPoint: Double) throws {
     let series: [Series]
-    switch self.series {
-    case .segments:
-      let counts = try wholeNumbers() ?? [5, 10, 20, 40, 80, 160]
-      series = techniques.filter { $0.exactRows != nil }.map {
-        .overSegments($0, counts: counts, pixelsPerPoint: pixelsPerPoint)
-      }
+    if let running = self.series {
+      let (subjects, places) = (try running.subjects(techniques), try running.places(numbers()))
+      series = subjects.map { running.series(of: $0, at: places, pixelsPerPoint: pixelsPerPoint) }
       if let left = leftOut(series.map(\.technique.name), of: techniques) {
         Terminal.writeNote("\(left) left out, which have no exact rows or strips to count")
       }
-      if series.isEmpty { throw Failure("none of these techniques has exact rows or strips to count", .usage) }
-    case .progress, nil:
-      let progresses = try shares()
+    } else {
+      let progresses = try SeriesRange.progress.places(numbers())
       series = techniques.map {
-        self.series == nil
-          ? .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
-          : .overProgress($0, at: progresses, pixelsPerPoint: pixelsPerPoint)
+        .samples($0, rowCount: 101, progresses: progresses, pixelsPerPoint: pixelsPerPoint)
       }
     }
     let output = SeriesOutput(series: series, sticker: size, pixelsPerPoint: pixelsPerPoint)
@@ -141,25 +135,6 @@ struct Compare: ParsableCommand {
   private func numbers() throws -> [Double]? {
     try at.map(ArgumentEscaping.restore)?.split(separator: ",", omittingEmptySubsequences: false).map {
       try RangeText.number(String($0), option: "--at")
-    }
-  }
-
-  private func shares() throws -> [Double] {
-    let values = try numbers() ?? Sampling.places(21, in: 0...1, isLogarithmic: false)
-    if let illegal = values.first(where: { !(0...1 ~= $0) }) {
-      throw Failure("--at takes progresses from 0 to 1, not \(illegal.shortestText)", .usage)
-    }
-    return values
-  }
-
-  private func wholeNumbers() throws -> [Int]? {
-    try numbers()?.map { value in
-      guard let count = Int(exactly: value), RowCells.counts ~= count else {
-        throw Failure(
-          "--at takes whole numbers of segments from 1 to \(RowCells.counts.upperBound), not \(value.shortestText)",
-          .usage)
-      }
-      return count
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import Figures
+import Workbench
 
 /// `easel diff`: how far two curves are from each other.
 struct Diff: ParsableCommand {
@@ -61,7 +62,7 @@ struct Diff: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
-    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
     let units = DifferenceUnits(
       scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try frames.framesPerSecond())
@@ -116,7 +117,7 @@ struct Diff: ParsableCommand {
 
 extension CurveArgument {
   /// The curves of some words, which have all the parameters that were given.
-  static func all(_ words: [String], _ reader: CurveReader, _ values: ParameterValues) throws -> [CurveArgument] {
+  static func all(_ words: [String], _ reader: CurveReader, _ values: ParameterFamily) throws -> [CurveArgument] {
     let formulas = try words.map { ($0, try reader.read($0)) }
     try values.check(against: formulas.map(\.1.formula))
     return try formulas.map { text, read in

@@ -2,6 +2,7 @@ import ArgumentParser
 import CurveFitting
 import EffectMath
 import Figures
+import Workbench
 
 /// `easel fit`: the parameters of a formula that bring it nearest to data, and how sure they are.
 struct Fit: ParsableCommand {
@@ -74,25 +75,16 @@ struct Fit: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
 
-  /// More starts are refused.
-  private static let mostStarts = 10_000
-
   func run() throws {
-    let options = try self.options()
     let size = try picture.pixels()
     let output = FigureOutput(path: picture.path)
     try output.check()
-    let given = try GivenParameters(parameters.map(ArgumentEscaping.restore))
     let framesPerSecond = try frames.framesPerSecond()
     let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))
-    let formula = try FitFormula(ArgumentEscaping.restore(expression), table, abscissa: abscissa, given)
-    let rows = try FitRows(
-      table, formula, of: of.map(ArgumentEscaping.restore), weights: weights.map(ArgumentEscaping.restore))
     let bar = ProgressBar("fit")
-    let fit = try Self.fitted(formula, rows, options, bar)
+    defer { bar.clear() }
+    let report = try FitReport(question(), table, progress: bar.show(_:of:))
     bar.clear()
-    guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
-    let report = FitReport(formula: formula, rows: rows, fit: fit, level: options.level)
     if output.path != nil { try output.show(report.figure(theme: picture.theme, size: size)) }
     if json {
       Terminal.write(report.json.line + "\n")
@@ -101,16 +93,23 @@ struct Fit: ParsableCommand {
       Terminal.flush()
       Terminal.writeError(report.text)
       for note in report.notes { Terminal.writeNote(note) }
-      for note in formula.constantNotes { Terminal.writeNote(note) }
-      Self.noteFrames(formula, table)
+      for note in report.formula.constantNotes { Terminal.writeNote(note) }
+      Self.noteFrames(report.formula, table)
     }
-    if !fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
+    if !report.fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
   }
 
-  private static func tooLarge(_ rows: FitRows) -> Failure {
-    Failure(
-      "\(rows.observedText) is too large for a fit: squares overflow (--of '\(rows.observedText)/1e200' scales it)",
-      .badData)
+  private func question() -> FitQuestion {
+    var question = FitQuestion(ArgumentEscaping.restore(expression))
+    question.parameters = parameters.map(ArgumentEscaping.restore)
+    question.abscissa = abscissa
+    question.observed = of.map(ArgumentEscaping.restore)
+    question.weights = weights.map(ArgumentEscaping.restore)
+    question.loss = loss.map(ArgumentEscaping.restore)
+    (question.starts, question.seed) = (starts, seed)
+    question.reader = { CurveReader(abscissa: $0) }
+    question.level = ArgumentEscaping.restore(level)
+    return question
   }
 
   /// That the abscissas are frames, where the formula reads them as they are.
@@ -121,57 +120,5 @@ struct Fit: ParsableCommand {
     // By --fps the column gets another name.
     let way = ["t", "x", "u"].contains(read.name) ? "" : "write t for \(read.name), and "
     Terminal.writeNote("\(read.name) counts frames: \(way)--fps turns them into seconds")
-  }
-
-  private static func fitted(
-    _ formula: FitFormula, _ rows: FitRows, _ options: LeastSquaresProblem.Options, _ bar: ProgressBar
-  ) throws -> LeastSquaresFit {
-    do throws(LeastSquaresError) {
-      let problem = try LeastSquaresProblem(
-        formula.formula, columns: rows.columns, observed: rows.observed, weights: rows.weights,
-        parameters: formula.free, values: formula.fixed)
-      return try problem.fit(options) { bar.show($0, of: $1) }
-    } catch {
-      bar.clear()
-      switch error {
-      case .formula(let error): throw Failure(error, in: formula.formula.source)
-      case .nothingToFind: throw Failure(formula.nothingFree, .usage)
-      case .noValue where !rows.observed.reduce(0, { $0 + $1 * $1 }).isFinite: throw tooLarge(rows)
-      case .noSlope(let parameters):
-        let first = formula.free.first { $0.name == parameters.first } ?? formula.free[0]
-        throw Failure(
-          "\(error) (what takes whole numbers alone, as a count of steps, cannot be fitted: hold it, as in -p "
-            + "\(first.name)=\(NumberText.short(first.firstStart)))", .badData)
-      case .noValue(let row, let parameters):
-        // What a curve does not allow is told with its place.
-        let starts = formula.free.map { ($0.name, $0.firstStart) } + rows.columns.map { ($0.name, $0.values[row]) }
-        _ = try formula.formula.checkedProgram(formula.fixed.merging(starts) { $1 })
-        throw Failure(
-          "\(LeastSquaresError.noValue(row: rows.numbers[row] - 1, parameters: parameters)) "
-            + "(give starts, as in -p '\(formula.free[0].name)=~2', or intervals)", .badData)
-      case .tooFew:
-        let reasons = [rows.leftOutText, rows.weightlessText].compactMap(\.self).joined(separator: "; ")
-        throw Failure("\(error)\(reasons.isEmpty ? "" : " (\(reasons))")", .badData)
-      }
-    }
-  }
-
-  private func options() throws -> LeastSquaresProblem.Options {
-    var options = LeastSquaresProblem.Options()
-    let level = try RangeText.number(ArgumentEscaping.restore(level), option: "--level")
-    guard level > 0, level < 1 else {
-      throw Failure("--level takes a share between 0 and 1, not \(self.level)", .usage)
-    }
-    if let starts, !(1...Self.mostStarts).contains(starts) {
-      throw Failure("--starts takes a whole number from 1 to \(Self.mostStarts), not \(starts)", .usage)
-    }
-    options.level = level
-    options.starts = starts
-    options.seed = seed
-    if let loss {
-      let choice = try LossChoice(ArgumentEscaping.restore(loss))
-      (options.loss, options.threshold) = (choice.loss, choice.scale)
-    }
-    return options
   }
 }

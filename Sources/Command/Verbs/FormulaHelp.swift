@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// `easel formulas`, also `easel help formulas`: how formulas are written.
 struct FormulaHelp: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import Figures
+import Workbench
 
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
@@ -132,20 +133,5 @@ struct Gallery: ParsableCommand {
       start += perRow
     }
     return result
-  }
-}
-
-/// Columns that text takes in a terminal.
-enum TextWidth {
-  /// The text with blanks up to a width; colour codes take none.
-  static func padded(_ text: String, to width: Int) -> String {
-    var count = 0
-    var isCode = false
-    for character in text {
-      if character == "\u{1B}" { isCode = true }
-      if !isCode { count += 1 }
-      if isCode, character == "m" { isCode = false }
-    }
-    return text + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
 struct List: ParsableCommand {
@@ -39,7 +40,7 @@ struct List: ParsableCommand {
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
       throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
     }
-    if json { return Terminal.write(Self.json(found, symbols, effects).line + "\n") }
+    if json { return Terminal.write(ListedJSON.all(found, symbols, effects).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
     let exact = words.count == 1 ? found.filter { ([$0.name] + $0.aliases).contains(words[0]) } : []
     if !exact.isEmpty || effects.isExact {
@@ -103,47 +104,5 @@ struct List: ParsableCommand {
     let words = definition.parameters.first { $0.name == "preset" }?.words ?? []
     let others = zip(words, values).dropFirst().map { "with \($0) \(NumberText.short($1))" }
     return ([NumberText.short(values[0])] + others).joined(separator: ", ")
-  }
-
-  private static func json(_ definitions: [FunctionDefinition], _ symbols: ListedSymbols, _ effects: ListedEffects)
-    -> JSON
-  {
-    let functions = definitions.map { definition -> JSON in
-      let parameters = definition.parameters.map { parameter -> JSON in
-        .object([
-          "name": .text(parameter.name), "default": standard(of: parameter), "legal": legal(of: parameter),
-          "summary": .text(parameter.unit.following(parameter.summary)),
-        ])
-      }
-      return .object([
-        "name": .text(definition.name), "group": .text(definition.group.rawValue),
-        "aliases": .texts(definition.aliases), "parameters": .array(parameters),
-        "conditions": .texts(definition.conditions.map(\.claim)), "summary": .text(definition.summary),
-        "source": .text(definition.source), "accuracy": definition.accuracy.map { .text($0.text) } ?? .null,
-      ])
-    }
-    return .object([
-      "schema": .whole(1), "functions": .array(functions), "operators": symbols.operatorsJSON,
-      "constants": symbols.constantsJSON, "effects": effects.json,
-    ])
-  }
-
-  private static func standard(of parameter: Parameter) -> JSON {
-    parameter.standardWord.map { .text($0) } ?? .number(parameter.standardValue)
-  }
-
-  /// The words or the numbers that a parameter takes, or the range of them; null where every number is legal.
-  private static func legal(of parameter: Parameter) -> JSON {
-    switch parameter.legal {
-    case .words(let words): .texts(words)
-    case .only(let values): .numbers(values)
-    case .curve: .text("curve")
-    case .finite: .null
-    case .range, .above, .whole:
-      .object([
-        "from": .number(parameter.legal.range?.lowerBound), "to": .number(parameter.legal.range?.upperBound),
-        "whole": .flag(parameter.legal.areWhole),
-      ])
-    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CurveFitting
 import EffectMath
+import Workbench
 
 /// `easel nearest`: the curves with names that are like a curve.
 struct Nearest: ParsableCommand {
@@ -44,17 +45,11 @@ struct Nearest: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  /// More are refused.
-  private static let mostCurves = 1000
-
   func run() throws {
-    let values = try ParameterValues(parameters.map(ArgumentEscaping.restore))
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("nearest takes one value of -p \(family.name)", .usage) }
     let budget = try OptionNumber.budget(within)
-    let count = count ?? 5
-    guard (1...Self.mostCurves).contains(count) else {
-      throw Failure("--count takes a whole number from 1 to \(Self.mostCurves), not \(count)", .usage)
-    }
+    let count = try NearestSearch.count(count)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
     if domain != nil, duration != nil {

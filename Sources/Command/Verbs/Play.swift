@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import Figures
+import Workbench
 
 /// `easel play`: a dot that moves by a curve, or an effect on a picture.
 struct Play: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EffectMath
 import Figures
+import Workbench
 
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
@@ -125,7 +126,7 @@ struct Plot: ParsableCommand {
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
     let descriptions = plots.flatMap(\.descriptions)
     if info, json {
-      let curves = descriptions.map { InfoText.json($0.label, $0.points) }
+      let curves = descriptions.map { $0.points.json(named: $0.label) }
       Terminal.write(JSON.object(["schema": .whole(1), "curves": .array(curves)]).line + "\n")
       return
     }

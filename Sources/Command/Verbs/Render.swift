@@ -3,6 +3,7 @@ import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import Workbench
 
 /// `easel render`: frames of an effect on a picture.
 struct Render: ParsableCommand {
@@ -103,12 +104,6 @@ struct Render: ParsableCommand {
   @Option(help: "Pictures in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
   var graphics: TerminalGraphics = .auto
 
-  private static let standardScale = 2.0
-  private static let scales = 0.1...16.0
-  private static let standardRate = 30.0
-  private static let rates = 1.0...240.0
-  private static let longestRun = 600.0
-  private static let mostFrames = 3_000
   private static let mostMoments = 100
 
   func run() throws {
@@ -131,7 +126,7 @@ struct Render: ParsableCommand {
       guard effects.count == 1 else {
         throw Failure("a moving picture shows one effect, not \(effects.count): several are one .png file", .usage)
       }
-      let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background)
+      let canvas = try RenderCanvas([effects[0].scene.frame], extent, background: background).noting
       try write(effects[0], canvas, to: output)
     case nil: try show(effects, moments, background)
     }
@@ -182,13 +177,12 @@ struct Render: ParsableCommand {
   }
 
   func extent() throws -> RenderCanvas.Extent {
-    if let size { return .size(try PlotOptionText.size(size)) }
-    return .scale(try RenderOptions.number(scale, in: Self.scales, "--scale") ?? Self.standardScale)
+    try RenderCanvas.Extent(scale: scale.map(ArgumentEscaping.restore), size: size.map(ArgumentEscaping.restore))
   }
 
   /// Pixels of a point for pictures of our own.
   func fineness(_ extent: RenderCanvas.Extent) -> Double {
-    if case .scale(let scale) = extent { scale } else { Self.standardScale }
+    if case .scale(let scale) = extent { scale } else { RenderCanvas.Extent.standardScale }
   }
 
   /// In seconds.
@@ -206,7 +200,8 @@ struct Render: ParsableCommand {
     defer { bar.clear() }
     if effects.count == 1 {
       let canvas = try RenderCanvas(
-        [effects[0].scene.frame], extent, background: background, frames: moments[0].count)
+        [effects[0].scene.frame], extent, background: background, frames: moments[0].count
+      ).noting
       try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
       return report(effects[0], canvas, moments[0], [file.path])
     }
@@ -219,22 +214,16 @@ struct Render: ParsableCommand {
     if json { Terminal.write(sheet.report([file.path]).line + "\n") }
   }
 
-  /// Even times of a run, the last at its end, and how many of them a second takes.
-  func run(of effect: RenderedEffect) throws -> (moments: [Double], rate: Double) {
-    let rate = try RenderOptions.number(fps, in: Self.rates, "--fps") ?? Self.standardRate
-    let seconds = try OptionNumber.positive(duration, option: "--duration") ?? effect.duration
-    guard seconds <= Self.longestRun, seconds * rate <= Double(Self.mostFrames - 1) else {
-      throw Failure(
-        "\(NumberText.short(seconds)) s at \(NumberText.short(rate)) frames a second are more than 600 s or "
-          + "\(Self.mostFrames) frames (give --duration or --fps)", .usage)
-    }
-    let count = max(2, Int((seconds * rate).rounded()) + 1)
-    return ((0..<count).map { Double($0) / Double(count - 1) * effect.duration }, rate)
+  /// Even times of a run, the last at its end.
+  func run(of effect: RenderedEffect) throws -> RenderRun {
+    try RenderRun(
+      of: effect, framesPerSecond: fps.map(ArgumentEscaping.restore), duration: duration.map(ArgumentEscaping.restore))
   }
 
   /// Frames at even times, each for as long.
   private func write(_ effect: RenderedEffect, _ canvas: RenderCanvas, to output: RenderOutput?) throws {
-    let (moments, rate) = try run(of: effect)
+    let run = try run(of: effect)
+    let moments = run.moments
     let count = moments.count
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
@@ -246,7 +235,7 @@ struct Render: ParsableCommand {
     switch output {
     case .folder(let folder): paths = try folder.write(count, frame)
     case .moving(let file):
-      try file.write(count, rate: rate, once: once, canvas, frame)
+      try file.write(count, rate: run.framesPerSecond, once: once, canvas, frame)
       paths = [file.path]
     case .picture, nil: return
     }

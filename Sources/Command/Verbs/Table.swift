@@ -1,5 +1,6 @@
 import ArgumentParser
 import EffectMath
+import Workbench
 
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
@@ -67,7 +68,7 @@ struct Table: ParsableCommand {
 
   /// The abscissas, as a function of their number so that a long table needs no memory.
   private func points(
-    of formulas: [Formula], _ parameters: ParameterValues
+    of formulas: [Formula], _ parameters: ParameterFamily
   ) throws -> (count: Int, place: (Int) -> Double) {
     if let at {
       if count != nil { throw Failure("--at and -n exclude each other", .usage) }

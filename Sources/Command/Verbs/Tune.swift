@@ -3,6 +3,7 @@ import DeformationAnalysis
 import EffectMath
 import Figures
 import ParameterTuning
+import Workbench
 
 /// `easel tune`: the numbers for what is wished.
 struct Tune: ParsableCommand {
@@ -77,8 +78,11 @@ struct Tune: ParsableCommand {
     let output = FigureOutput(path: picture.path)
     let size = try picture.pixels()
     try output.check()
-    let request = try TuneRequest(self)
-    let (outcome, drawing) = try request.tuned()
+    let bar = ProgressBar("tuning")
+    defer { bar.clear() }
+    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
+    let (outcome, drawing) = try TuneRequest(question(), reader, progress: bar.show(_:of:)).tuned()
+    bar.clear()
     if let drawing {
       let figure = drawing.figure(theme: picture.theme, size: size)
       if output.path != nil {
@@ -91,5 +95,21 @@ struct Tune: ParsableCommand {
     Terminal.flush()
     if !json { Terminal.writeError(outcome.report) }
     if let unmet = outcome.unmet { throw Failure(unmet, .notMet) }
+  }
+
+  private func question() throws -> TuneQuestion {
+    var question = TuneQuestion(ArgumentEscaping.restore(thing))
+    question.parameters = parameters.map(ArgumentEscaping.restore)
+    question.domain = try place.domainGiven()
+    question.like = like.map(ArgumentEscaping.restore)
+    (question.isMeanSquare, question.isMatched) = (meanSquare, matched)
+    question.wants = want.map(ArgumentEscaping.restore)
+    (question.minimize, question.maximize) =
+      (minimize.map(ArgumentEscaping.restore), maximize.map(ArgumentEscaping.restore))
+    question.within = within.map(ArgumentEscaping.restore)
+    question.form = form.settings
+    question.sticker = try sticker.sticker()
+    question.isDrawn = picture.path != nil
+    return question
   }
 }

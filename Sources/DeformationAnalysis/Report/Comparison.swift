@@ -13,21 +13,22 @@ public struct Comparison: Sendable {
   /// Of every two with different surfaces, in the order given.
   public let pairs: [PairReport]
 
-  /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are.
+  /// - Parameter step: called before each of the measurements, with its number from 0 and how many there are; what it throws ends the
+  ///   comparison.
   public init(
     _ techniques: [Technique], sticker: Size, pixelsPerPoint: Double, on part: SheetPart = .picture,
-    step: (Int, Int) -> Void = { _, _ in }
-  ) {
+    step: (Int, Int) throws -> Void = { _, _ in }
+  ) rethrows {
     (self.sticker, self.pixelsPerPoint, self.part) = (sticker, pixelsPerPoint, part)
     let techniques = techniques.map { $0.measured(on: part) }
     let pairs = Self.pairs(of: techniques)
     let count = techniques.count + pairs.count
-    reports = techniques.enumerated().map { index, technique in
-      step(index, count)
+    reports = try techniques.enumerated().map { index, technique in
+      try step(index, count)
       return TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint)
     }
-    self.pairs = pairs.enumerated().map { index, pair in
-      step(techniques.count + index, count)
+    self.pairs = try pairs.enumerated().map { index, pair in
+      try step(techniques.count + index, count)
       return PairReport(pair.0, pair.1, pixelsPerPoint: pixelsPerPoint)
     }
   }

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The names of what a panel shows, above its plot.
 struct BrailleLegend {
   private struct Entry {

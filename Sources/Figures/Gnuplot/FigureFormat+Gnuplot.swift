@@ -1,3 +1,5 @@
+import SystemLibrary
+
 extension FigureFormat {
   /// What gnuplot multiplies sizes in points with: pixels for pictures made of pixels.
   var scale: Double {

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The commands that draw a figure, without the terminal and the output.
 struct FigureScript {
   let figure: Figure

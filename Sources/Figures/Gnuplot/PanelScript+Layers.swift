@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The data layers of a panel.
 extension PanelScript {
   /// The points of a line as gnuplot can draw it.

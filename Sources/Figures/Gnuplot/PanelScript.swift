@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The commands that draw one panel in the plane.
 struct PanelScript {
   let panel: Panel

@@ -45,8 +45,10 @@ public struct CurveFamily: Sendable {
   /// - Parameters:
   ///   - wishes: each with the measure that it is about.
   ///   - minimized: made small, or large where `isMaximized`.
+  ///   - isOver: whether the search has to end with what it has.
   public func problem(
-    _ wishes: [(measure: CurveMeasure, wish: Wish)], minimized: CurveMeasure? = nil, isMaximized: Bool = false
+    _ wishes: [(measure: CurveMeasure, wish: Wish)], minimized: CurveMeasure? = nil, isMaximized: Bool = false,
+    isOver: @escaping () -> Bool = { false }
   ) -> TuningProblem {
     let measures = wishes.map(\.measure) + [minimized].compactMap { $0 }
     func measured(_ values: [Double], isExact: Bool) -> [Double] {
@@ -57,7 +59,7 @@ public struct CurveFamily: Sendable {
       }
     }
     return TuningProblem(
-      parameters, wishes: wishes.map(\.wish), minimized: minimized?.text,
+      parameters, wishes: wishes.map(\.wish), minimized: minimized?.text, isOver: isOver,
       quick: { measured($0, isExact: false) }, exact: { measured($0, isExact: true) })
   }
 }

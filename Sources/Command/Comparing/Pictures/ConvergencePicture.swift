@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import SystemLibrary
 
 /// Errors of the flat pieces over their number, with the laws that fit them.
 enum ConvergencePicture {

@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import SystemLibrary
 
 /// Where two ways of bending put the points of the picture, at the progress at which they differ most.
 enum DisplacementFieldPicture {

@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import SystemLibrary
 
 /// How far from its surface each row is seen, over rows and progress.
 enum ErrorMapPicture {

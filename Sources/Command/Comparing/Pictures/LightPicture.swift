@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import SystemLibrary
 
 /// The light on the sheet against the reflection nearest to it.
 enum LightPicture {

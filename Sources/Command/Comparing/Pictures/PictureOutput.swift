@@ -1,6 +1,7 @@
 import DeformationAnalysis
 import EffectGeometry
 import Figures
+import Workbench
 
 /// Where the pictures of a comparison go: a folder for a light and a dark SVG of each, or a file for one of them.
 struct PictureOutput {

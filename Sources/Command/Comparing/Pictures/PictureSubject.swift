@@ -2,6 +2,7 @@ import DeformationAnalysis
 import EffectGeometry
 import EffectMath
 import Figures
+import Workbench
 
 /// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts,
 /// paper, rolls, maps and rows that are rounded or come from the published solver have no such pictures.

@@ -1,5 +1,6 @@
 import DeformationAnalysis
 import Figures
+import SystemLibrary
 
 /// How much longer each row is than paper would be, with the window centred.
 enum StretchPicture {

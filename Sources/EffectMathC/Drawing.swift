@@ -1,0 +1,79 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import CEffectMath
+import EffectRendering
+import RasterImages
+import Workbench
+
+@c @implementation
+public func easel_scene_draw(
+  _ scene: OpaquePointer!, _ seconds: Double, _ rgba: UnsafeMutablePointer<UInt8>!, _ bytes: Int
+) -> easel_status {
+  answering {
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    let pixels = try Argument.list(rgba, bytes, "rgba")
+    let wanted = 4 * scene.canvas.width * scene.canvas.height
+    guard pixels.count == wanted else {
+      throw Refusal.argument("a frame has \(wanted) bytes, not \(UInt(bitPattern: bytes))")
+    }
+    try scene.check(seconds)
+    let frame = StoredImage(scene.canvas.frame(scene.effect, at: seconds))
+    if case .eight(let samples) = frame.samples { _ = pixels.update(fromContentsOf: samples) }
+  }
+}
+
+@c @implementation
+public func easel_scene_layers(
+  _ scene: OpaquePointer!, _ seconds: Double, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(json, "json")
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    try scene.check(seconds)
+    let listing = LayerListing(
+      form: .json, effect: scene.effect, moments: [seconds], pixelsPerPoint: scene.canvas.scale)
+    try Handed.text(listing.begin + listing.part(0) + listing.end, to: place)
+  }
+}
+
+@c @implementation
+public func easel_scene_moving(
+  _ scene: OpaquePointer!, _ form: UnsafePointer<CChar>!, _ frames_per_second: Double, _ progress: easel_progress!,
+  _ context: UnsafeMutableRawPointer!, _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>!,
+  _ count: UnsafeMutablePointer<Int>!
+) -> easel_status {
+  answering {
+    let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
+    let call = ProgressCall(progress, context)
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    let name = try Argument.text(form, "form")
+    guard let form = MovingForm(rawValue: name) else {
+      let forms = MovingForm.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal.argument("no form named '\(name.prefix(40))' (there are \(forms))")
+    }
+    let run = try RenderRun(of: scene.effect, framesPerSecond: frames_per_second.shortestText, duration: nil)
+    let file = try form.file(
+      run.moments.count, rate: run.framesPerSecond, once: false, scene.canvas
+    ) { index in
+      try call.check(index, of: run.moments.count)
+      return scene.canvas.frame(scene.effect, at: run.moments[index])
+    }
+    try Handed.bytes(file, to: place, length)
+  }
+}
+
+@c @implementation
+public func easel_pixels_to_png(
+  _ pixels: UnsafePointer<easel_pixels>!, _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>!,
+  _ count: UnsafeMutablePointer<Int>!
+) -> easel_status {
+  answering {
+    let (place, length) = (try Argument.place(bytes, "bytes"), try Argument.place(count, "count"))
+    guard let pixels else { throw Argument.null("pixels") }
+    let image = try StoredImage(pixels.pointee)
+    let file: [UInt8]
+    do throws(PNGError) { file = try image.png() } catch { throw Failure(error) }
+    try Handed.bytes(file, to: place, length)
+  }
+}

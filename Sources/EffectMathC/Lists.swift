@@ -1,0 +1,56 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import CEffectMath
+import CurveAnalysis
+import EffectMath
+import ParameterTuning
+import Workbench
+
+@c @implementation
+public func easel_list(
+  _ what: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(json, "json")
+    let list = try Argument.text(what, "what")
+    guard let kind = ListedJSON.Kind(rawValue: list) else {
+      let names = ListedJSON.Kind.allCases.map(\.rawValue)
+      let hint = NameSuggestion.hint(
+        for: list, among: names, otherwise: "there are \(names.joined(separator: ", "))")
+      throw Refusal.argument("no list named '\(list.prefix(40))' (\(hint))")
+    }
+    try Handed.text(ListedJSON.list(kind).line, to: place)
+  }
+}
+
+@c @implementation
+public func easel_formula_names(
+  _ text: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(json, "json")
+    let formula = try CurveHandle.read(Argument.text(text, "text"), abscissa: nil)
+    let names = JSON.object([
+      "abscissa": .text(formula.abscissa), "parameters": .texts(formula.parameterNames),
+      "function": formula.functionName.map(JSON.text) ?? .null, "constant": .flag(!formula.dependsOnAbscissa),
+    ])
+    try Handed.text(names.line, to: place)
+  }
+}
+
+@c @implementation
+public func easel_curve_inspect(
+  _ curve: OpaquePointer!, _ low: Double, _ high: Double,
+  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(json, "json")
+    let curve = try Handle<CurveHandle>.value(curve, "curve")
+    guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
+      throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
+    }
+    let points = PointsOfInterest(ofProgram: curve.program, over: low...high)
+    try Handed.text(points.json(named: curve.formula.label).line, to: place)
+  }
+}

@@ -1,0 +1,64 @@
+import CEffectMath
+import EffectMath
+import Workbench
+
+/// The options of a call, by their names.
+struct Options {
+  private let texts: [String: [String]]
+
+  /// - Parameters:
+  ///   - known: the names that the call has.
+  ///   - repeated: those of them that may be given several times.
+  /// - Throws: for other names, and for names that are given twice.
+  init(
+    _ options: UnsafePointer<easel_option>?, _ count: Int, known: [String], repeated: [String] = []
+  ) throws {
+    var texts: [String: [String]] = [:]
+    for (index, option) in try Argument.list(options, count, "options").enumerated() {
+      let name = try Argument.text(option.name, "name of options[\(index)]")
+      let text = try Argument.text(option.text, "text of the option '\(name)'")
+      guard (known + repeated).contains(name) else {
+        let names = (known + repeated).sorted()
+        let hint = NameSuggestion.hint(
+          for: name, among: names, otherwise: "there are \(names.joined(separator: ", "))")
+        throw Refusal.argument("no option named '\(name.prefix(40))' (\(hint))")
+      }
+      if texts[name] != nil, !repeated.contains(name) {
+        throw Refusal.argument("the option '\(name)' is given twice")
+      }
+      texts[name, default: []].append(text)
+    }
+    self.texts = texts
+  }
+
+  subscript(name: String) -> String? { texts[name]?.first }
+
+  func all(_ name: String) -> [String] { texts[name] ?? [] }
+
+  /// Whether a flag is set: with an empty text, "true" or "1".
+  func flag(_ name: String) throws -> Bool {
+    switch texts[name]?.first {
+    case nil, "false", "0": false
+    case "", "true", "1": true
+    case .some(let text): throw Refusal.argument("\(name) is a flag: true or false, not '\(text.prefix(40))'")
+    }
+  }
+
+  func whole(_ name: String) throws -> Int? {
+    try texts[name]?.first.map { text in
+      guard let number = Int(text) else {
+        throw Refusal.argument("\(name) takes a whole number, not '\(text.prefix(40))'")
+      }
+      return number
+    }
+  }
+
+  /// `from:to`.
+  func domain(_ name: String) throws -> ClosedRange<Double>? {
+    try texts[name]?.first.map { try RangeText.range($0, option: name) }
+  }
+
+  static let sticker = ["sticker", "pixels", "on"]
+
+  func sticker() throws -> Sticker { try Sticker(sticker: self["sticker"], pixels: self["pixels"], on: self["on"]) }
+}

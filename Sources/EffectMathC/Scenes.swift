@@ -1,0 +1,138 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import CEffectMath
+import EffectGeometry
+import EffectRendering
+import RasterImages
+import Workbench
+
+/// What an easel_scene stands for.
+final class SceneHandle: @unchecked Sendable {
+  let effect: RenderedEffect
+  // Nothing of either changes once they are made: a canvas notes nothing here.
+  let canvas: RenderCanvas
+
+  private static let names = ["sample", "sticker", "scale", "size", "background"]
+
+  init(_ effect: String, _ picture: easel_pixels?, _ options: UnsafePointer<easel_option>?, _ count: Int) throws {
+    let options = try Options(options, count, known: Self.names, repeated: ["parameter"])
+    let extent = try RenderCanvas.Extent(scale: options["scale"], size: options["size"])
+    let parameters = try ParameterFamily(options.all("parameter"))
+    if let family = parameters.family { throw Refusal.argument("a scene takes one value of \(family.name)") }
+    let pictures = try Self.pictures(picture, options, extent)
+    let background = try options["background"].map { try RenderBackground($0) } ?? .transparent
+    var read: Set<String> = []
+    self.effect = try RenderedEffect(effect, pictures, parameters: parameters.single) { read.formUnion($0) }
+    if let unread = parameters.names.first(where: { !read.contains($0) }) {
+      throw Refusal.argument("no option of the effect reads '\(unread)'")
+    }
+    canvas = try RenderCanvas([self.effect.scene.frame], extent, background: background)
+  }
+
+  private static func pictures(
+    _ pixels: easel_pixels?, _ options: Options, _ extent: RenderCanvas.Extent
+  ) throws -> RenderPictures {
+    let size = try options["sticker"].map { try Sticker.size($0) }
+    let sample = try options["sample"].map { text in
+      guard let sample = SamplePicture(rawValue: text) else {
+        let names = SamplePicture.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Refusal.argument("no sample named '\(text.prefix(40))' (there are \(names))")
+      }
+      return sample
+    }
+    var scale = RenderCanvas.Extent.standardScale
+    if case .scale(let given) = extent { scale = given }
+    let given = try pixels.map { pixels in
+      if sample != nil { throw Refusal.argument("a picture and the option 'sample' both say what is shown") }
+      let stored = try StoredImage(pixels)
+      guard let sticker = size ?? RenderPicture.proportioned(stored.width, stored.height) else {
+        throw Refusal.argument(
+          "\(stored.width) × \(stored.height) pixels are too narrow for a sticker: give the option 'sticker'")
+      }
+      return RenderPicture(image: Image(stored), sticker: sticker)
+    }
+    return RenderPictures(given: given, sample: sample, size: size, scale: scale)
+  }
+
+  /// - Throws: for a time that is no time of the run.
+  func check(_ seconds: Double) throws {
+    guard 0...effect.duration ~= seconds else {
+      throw Refusal.argument("a moment is from 0 s to \(effect.duration) s, not \(seconds)")
+    }
+  }
+}
+
+extension StoredImage {
+  /// More is taken for a mistake.
+  private static let mostPixels = 1 << 25
+
+  /// Pixels that a caller hands over.
+  init(_ pixels: easel_pixels) throws {
+    let (width, height) = (pixels.width, pixels.height)
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width >= 1, height >= 1, !isTooLarge, count <= Self.mostPixels else {
+      throw Refusal.argument(
+        "a picture has from 1 to \(Self.mostPixels) pixels, not \(UInt(bitPattern: width)) × "
+          + "\(UInt(bitPattern: height))")
+    }
+    self.init(width: width, height: height, samples: .eight(Array(try Argument.list(pixels.rgba, 4 * count, "rgba"))))
+  }
+}
+
+@c @implementation
+public func easel_scene_read(
+  _ effect: UnsafePointer<CChar>!, _ picture: UnsafePointer<easel_pixels>!, _ options: UnsafePointer<easel_option>!,
+  _ option_count: Int, _ scene: UnsafeMutablePointer<OpaquePointer?>!
+) -> easel_status {
+  answering {
+    let place = try Argument.place(scene, "scene")
+    place.pointee = Handle.made(
+      try SceneHandle(Argument.text(effect, "effect"), picture?.pointee, options, option_count))
+  }
+}
+
+@c @implementation
+public func easel_scene_free(_ scene: OpaquePointer!) { Handle<SceneHandle>.free(scene) }
+
+@c @implementation
+public func easel_scene_describe(_ scene: OpaquePointer!, _ shape: UnsafeMutablePointer<easel_scene_shape>!)
+  -> easel_status
+{
+  answering {
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    let shown = scene.canvas.shown(scene.effect)
+    try Argument.place(shape, "shape").pointee = easel_scene_shape(
+      width: scene.canvas.width, height: scene.canvas.height, pixels_per_point: scene.canvas.scale,
+      duration: scene.effect.duration, x: shown.origin.x, y: shown.origin.y, points_wide: shown.size.width,
+      points_high: shown.size.height)
+  }
+}
+
+@c @implementation
+public func easel_scene_progress(
+  _ scene: OpaquePointer!, _ seconds: UnsafePointer<Double>!, _ count: Int, _ progress: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    let (input, output) = (try Argument.list(seconds, count, "seconds"), try Argument.list(progress, count, "progress"))
+    _ = try Overlap.isSame(input, output, ("seconds", "progress"))
+    for time in input { try scene.check(time) }
+    for index in input.indices { output[index] = scene.effect.progress(at: input[index]) }
+  }
+}
+
+@c @implementation
+public func easel_scene_seconds(
+  _ scene: OpaquePointer!, _ progress: UnsafePointer<Double>!, _ count: Int, _ seconds: UnsafeMutablePointer<Double>!
+) -> easel_status {
+  answering {
+    let scene = try Handle<SceneHandle>.value(scene, "scene")
+    let (input, output) = (try Argument.list(progress, count, "progress"), try Argument.list(seconds, count, "seconds"))
+    _ = try Overlap.isSame(input, output, ("progress", "seconds"))
+    if let illegal = input.first(where: { !(0...1 ~= $0) }) {
+      throw Refusal.argument("a progress is from 0 to 1, not \(illegal)")
+    }
+    for index in input.indices { output[index] = scene.effect.seconds(atProgress: input[index]) }
+  }
+}

@@ -1,0 +1,37 @@
+import EffectMath
+
+/// A curve that a verb was given, ready to evaluate, and how long it lasts.
+package struct CurveArgument {
+  /// As it was typed.
+  package let text: String
+  package let formula: Formula
+  package let program: Program
+  /// Whether it is a motion that lasts as long as it lasts, such as a spring or a recording: its abscissa is seconds
+  /// then, and not the share of a duration that the user of an easing chooses.
+  package let hasOwnLength: Bool
+  /// Whether the abscissas are frames, because nothing said how long one lasts.
+  package let isInFrames: Bool
+
+  /// - Throws: ``Failure`` where the text is no curve, and for parameters without a value.
+  package init(_ text: String, _ reader: any CurveSource, parameters: [String: Double] = [:]) throws {
+    let (formula, isInFrames) = try reader.read(text)
+    try self.init(text, formula, parameters: parameters, isInFrames: isInFrames)
+  }
+
+  /// A formula that has been read.
+  package init(_ text: String, _ formula: Formula, parameters: [String: Double], isInFrames: Bool = false) throws {
+    (self.text, self.formula, self.isInFrames) = (text, formula, isInFrames)
+    program = try formula.checkedProgram(parameters)
+    let isMotion = program.curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay }
+    hasOwnLength = isMotion || program.domain != 0...1
+  }
+
+  /// For messages and legends.
+  package var label: String { formula.label }
+
+  /// 0…1, or until a motion rests or its data end.
+  package var domain: ClosedRange<Double> { program.domain }
+
+  /// How long a motion lasts, in seconds.
+  package var duration: Double { domain.upperBound - domain.lowerBound }
+}

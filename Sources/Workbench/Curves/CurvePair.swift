@@ -1,0 +1,59 @@
+import CurveAnalysis
+import EffectMath
+
+/// Two curves over one abscissa, and how far they are from each other.
+package struct CurvePair {
+  package let a: CurveArgument
+  package let b: CurveArgument
+  package let time: CommonTime
+  package let difference: CurveDifference
+
+  /// - Throws: ``Failure`` where the two have no time in common or no finite difference.
+  package init(
+    _ a: CurveArgument, _ b: CurveArgument, domain: ClosedRange<Double>? = nil, duration: Double? = nil,
+    mostSamples: Int? = nil
+  ) throws {
+    (self.a, self.b) = (a, b)
+    time = try CommonTime(a, b, domain: domain, duration: duration)
+    difference = CurveDifference(
+      of: time.curves.0, knotsOfA: Self.knots(of: time.curves.0), from: time.curves.1,
+      knotsOfB: Self.knots(of: time.curves.1), over: time.domain,
+      landmarks: Self.landmarks(of: time.curves.0) + Self.landmarks(of: time.curves.1), mostSamples: mostSamples)
+    if difference.largest == nil {
+      throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
+    }
+  }
+
+  /// Where a curve of data alone has its points.
+  private static func knots(of curve: Retimed<Program>) -> [Double]? {
+    (curve.base.curve as? SampledCurve)?.points.map { curve.abscissa(ofBase: $0.input) }
+  }
+
+  /// Where a formula may have something narrow.
+  private static func landmarks(of curve: Retimed<Program>) -> [Double] {
+    curve.base.landmarks(over: curve.stretch).map { curve.abscissa(ofBase: $0) }
+  }
+
+  /// Whether the largest difference is at most so much.
+  package func isWithin(_ budget: Double) -> Bool { largest.magnitude <= budget }
+
+  /// What keeps the curves from being within a budget.
+  package enum Objection: String {
+    /// The largest difference is more.
+    case over
+    /// Somewhere the difference is no number.
+    case gaps
+    /// They turn faster than the samples: more than the largest that was found may be missing.
+    case open
+  }
+
+  /// Why the curves are not known to be within a budget everywhere; nil where they are.
+  package func objection(_ budget: Double) -> Objection? {
+    if !isWithin(budget) { return .over }
+    if difference.hasGaps { return .gaps }
+    return difference.isResolved || difference.isRounding ? nil : .open
+  }
+
+  /// The largest difference.
+  package var largest: Double { difference.largest?.difference ?? .nan }
+}

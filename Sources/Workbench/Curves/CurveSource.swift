@@ -1,0 +1,50 @@
+import EffectMath
+
+/// Reads what someone gave for a curve.
+package protocol CurveSource {
+  /// The functions of formulas.
+  var library: FunctionLibrary { get }
+
+  /// A formula, and whether its abscissas are frames that nothing turned into seconds.
+  ///
+  /// - Throws: ``Failure`` with the place in the formula.
+  func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool)
+}
+
+extension CurveSource {
+  /// A formula, whatever it was given as.
+  package func formula(_ text: String) throws -> Formula { try read(text).formula }
+}
+
+/// Reads formulas, names, CSS and the paths of SVG: what is told by its text alone.
+package struct TextCurves: CurveSource {
+  /// The name of the abscissa; nil for whichever of t, x and u occurs.
+  package var abscissa: String?
+  package var library = FunctionLibrary.standard
+
+  package init(abscissa: String? = nil, library: FunctionLibrary = .standard) {
+    (self.abscissa, self.library) = (abscissa, library)
+  }
+
+  package func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
+    do throws(FormulaError) {
+      return (try Formula(text, abscissa: abscissa, library: library), false)
+    } catch {
+      if let curve = try Self.path(text) { return (Formula(curve, label: text, abscissa: abscissa), false) }
+      throw Failure(error, in: text)
+    }
+  }
+
+  /// The curve of an SVG path; nil for text that does not begin as one.
+  private static func path(_ text: String) throws -> BezierPath? {
+    let rest = text.drop(while: \.isWhitespace)
+    guard rest.first == "M" || rest.first == "m", rest.contains(where: { ", ".contains($0) }),
+      let next = rest.dropFirst().first(where: { !$0.isWhitespace }), next.isNumber || "+-.".contains(next)
+    else { return nil }
+    do throws(BezierPath.TextFailure) {
+      return try BezierPath(text: text)
+    } catch {
+      throw Failure(FormulaError(error.description, at: error.place), in: text)
+    }
+  }
+}

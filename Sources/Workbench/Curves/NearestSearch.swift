@@ -1,0 +1,149 @@
+import CurveAnalysis
+import CurveFitting
+import EffectMath
+
+/// The curves with names, in the order of their exact distance.
+package struct NearestSearch {
+  /// A curve with its difference from the one that was given.
+  package struct Neighbour {
+    package let match: NearestCurves.Match
+    package let pair: CurvePair
+
+    package var text: String { match.text }
+    /// The magnitude of the largest difference.
+    package var size: Double { pair.largest.magnitude }
+  }
+
+  private let argument: CurveArgument
+  private let matches: [NearestCurves.Match]
+  private let domain: ClosedRange<Double>?
+  private let duration: Double?
+
+  /// More are refused.
+  private static let mostCurves = 1000
+
+  /// How many curves are looked for, where so many are wanted.
+  package static func count(_ given: Int?) throws -> Int {
+    let count = given ?? 5
+    guard (1...mostCurves).contains(count) else {
+      throw Failure("--count takes a whole number from 1 to \(mostCurves), not \(count)", .usage)
+    }
+    return count
+  }
+
+  /// - Throws: ``Failure`` for a curve with a value that is no number.
+  package init(
+    _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
+  ) throws {
+    (self.argument, self.domain, self.duration) = (argument, domain, duration)
+    let isMotion = argument.hasOwnLength && domain == nil
+    if isMotion, argument.isInFrames {
+      throw Failure("\(argument.label) counts frames: give --fps, to have it in seconds", .usage)
+    }
+    let stretch =
+      try domain ?? (isMotion ? duration.map(argument.part) : nil) ?? argument.domain
+    guard let target = FittingTarget(argument.program, over: stretch, samples: NearestCurves.samples) else {
+      throw Failure("\(argument.label) is not a number everywhere on its domain", .badData)
+    }
+    // As CommonTime lays curves over each other.
+    let motionDomain = domain ?? duration.map { 0...$0 } ?? (isMotion ? stretch : nil)
+    matches =
+      NearestCurves(
+        to: target, unitDomain: domain ?? 0...1, motionDomain: motionDomain, searchesFamilies: searchesFamilies,
+        count: count
+      ).matches
+  }
+
+  /// Differences that are not resolved, behind which it is the curve's fault, and less is spent on each.
+  private static let mostUnresolved = 4
+  private static let fewSamples = 2048
+
+  /// So many of the nearest, each difference found as `diff` finds it; with less effort for a curve that is not
+  /// resolved.
+  ///
+  /// No curve is nearer than at the samples, so that those behind the last one that is wanted need no closer look.
+  package func nearest(_ count: Int, within budget: Double?) throws -> [Neighbour] {
+    var found: [Neighbour] = []
+    var unresolved = 0
+    for match in matches {
+      if found.count == count, match.bound >= found[count - 1].size { break }
+      if let budget, match.bound > budget { break }
+      guard let formula = try? Formula(match.text),
+        let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
+        let pair = try? CurvePair(
+          candidate, argument, domain: domain, duration: duration,
+          mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
+      else { continue }
+      if !pair.difference.isResolved { unresolved += 1 }
+      let neighbour = Neighbour(match: match, pair: pair)
+      if let budget, !pair.isWithin(budget) { continue }
+      // Equal ones stay in the order of the search.
+      let place = found.firstIndex { $0.size > neighbour.size + 1e-12 } ?? found.count
+      found.insert(neighbour, at: place)
+      if found.count > count { found.removeLast() }
+    }
+    return found
+  }
+
+  /// What the differences of a curve that turns too fast are; nil where all are resolved.
+  package func note(on found: [Neighbour]) -> String? {
+    let isKnown = found.allSatisfy { $0.pair.difference.isResolved || $0.pair.difference.isRounding }
+    return isKnown ? nil : "\(argument.label) turns faster than the samples: it may be farther from these curves"
+  }
+
+  // MARK: Text
+
+  private static let mostNames = 3
+
+  /// A line each: how far, where, and the text to paste.
+  package func text(of found: [Neighbour]) -> String {
+    let sizes = found.map { NumberText.short($0.size) }
+    let places = found.map { neighbour in
+      neighbour.size == 0 ? "" : "at \(placed(neighbour))"
+    }
+    let widths = [sizes, places].map { column in column.map(\.count).max() ?? 0 }
+    return found.indices.map { index in
+      let columns = zip([sizes[index], places[index]], widths).map { text, width in
+        text + String(repeating: " ", count: width - text.count)
+      }
+      return (columns + [found[index].text + names(found[index].match) + lengthText(found[index])]).joined(
+        separator: "  ") + "\n"
+    }.joined()
+  }
+
+  private func placed(_ neighbour: Neighbour) -> String {
+    let place = NumberText.short(neighbour.pair.difference.largest?.abscissa ?? .nan)
+    return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
+  }
+
+  /// What is to be known of a spring that stands for a curve over 0…1.
+  private func lengthText(_ neighbour: Neighbour) -> String {
+    guard neighbour.match.hasOwnLength, neighbour.pair.time.unit == .share, let seconds = neighbour.pair.time.duration
+    else { return "" }
+    return " (its \(NumberText.short(seconds)) s laid over 0…1)"
+  }
+
+  private func names(_ match: NearestCurves.Match) -> String {
+    let others = match.otherNames
+    if others.isEmpty { return "" }
+    let rest = others.count > Self.mostNames ? " and \(others.count - Self.mostNames) more" : ""
+    return " (also \(others.prefix(Self.mostNames).joined(separator: ", "))\(rest))"
+  }
+
+  /// One object.
+  package func json(of found: [Neighbour]) -> JSON {
+    let curves = found.map { neighbour -> JSON in
+      let difference = neighbour.pair.difference
+      var members: [(String, JSON)] = [
+        ("name", .text(neighbour.match.name)), ("text", .text(neighbour.text)),
+        ("largest", .number(difference.largest?.difference)), ("place", .number(difference.largest?.abscissa)),
+        ("rms", .number(difference.rms)), ("unit", .text(neighbour.pair.time.unit.rawValue)),
+        ("parameters", .members(neighbour.match.values.map { ($0.name, .number($0.value)) })),
+        ("other_names", .texts(neighbour.match.otherNames)), ("resolved", .flag(difference.isResolved)),
+      ]
+      if let duration = neighbour.pair.time.duration { members.append(("duration", .number(duration))) }
+      return .members(members)
+    }
+    return .object(["schema": .whole(1), "of": .text(argument.text), "curves": .array(curves)])
+  }
+}

@@ -1,0 +1,148 @@
+import DeformationAnalysis
+import EffectMath
+import EffectRendering
+
+/// What is named on the command line with options behind a colon: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
+package protocol OptionedKind: Sendable {
+  var name: String { get }
+  var aliases: [String] { get }
+  /// What it is, in a few words.
+  var summary: String { get }
+  var options: [TechniqueOption] { get }
+  static var all: [Self] { get }
+  /// As refusals call one of them.
+  static var noun: String { get }
+}
+
+extension TechniqueKind: OptionedKind { package static let noun = "technique" }
+
+extension SceneKind: OptionedKind { package static let noun = "effect" }
+
+extension OptionedKind {
+  /// The kind of a name or an alias.
+  package static func kind(named name: String) -> Self? { all.first { $0.name == name || $0.aliases.contains(name) } }
+}
+
+/// A kind with values for its options, as it is written on the command line.
+package struct KindText<Kind: OptionedKind> {
+  package let kind: Kind
+  package private(set) var values = TechniqueValues()
+  /// As it was written.
+  package let text: String
+  /// The names that the values of options read.
+  package private(set) var parameterNames: Set<String> = []
+  /// The name that was used.
+  private let name: String
+
+  /// - Parameter parameters: what names in the values of options stand for.
+  package init(_ text: String, parameters: [String: Double] = [:]) throws {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts.first ?? ""
+    guard let kind = Kind.kind(named: name) else {
+      let names = Kind.all.map(\.name)
+      throw Self.unknown(
+        "no \(Kind.noun) named '\(Self.shown(name))' (the \(Kind.noun)s are \(names.joined(separator: ", ")))", name,
+        Kind.all.flatMap { [$0.name] + $0.aliases })
+    }
+    (self.kind, self.text, self.name) = (kind, text, name)
+    if parts.count > 1 { try read(parts[1], parameters) }
+  }
+
+  /// What is made of the values, with refusals as failures of the command.
+  package func made<Result>(_ make: () throws -> Result) throws -> Result {
+    do {
+      return try make()
+    } catch let refusal as IllegalParameter {
+      throw Failure(refusal.description, .usage)
+    } catch { throw Failure("\(Self.shown(text)): \(error)", .usage) }
+  }
+
+  private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
+    if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
+    var given: Set<String> = []
+    let options = kind.options
+    for part in BracketedText.parts(of: text) {
+      let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if part.isEmpty { throw Failure("'\(Self.shown(text))' of \(name) has an empty option", .usage) }
+      guard let option = options.first(where: { $0.isNamed(pieces[0]) }) else {
+        let names = options.map(\.name)
+        let known = names.isEmpty ? "it has none" : "its options are \(names.joined(separator: ", "))"
+        throw Self.unknown("\(name) has no option '\(Self.shown(pieces[0]))' (\(known))", pieces[0], names)
+      }
+      guard pieces.count == 2, !pieces[1].isEmpty else {
+        throw Failure("'\(Self.shown(part))' of \(name) has no value, as in \(pieces[0])=…", .usage)
+      }
+      guard given.insert(option.name).inserted else {
+        throw Failure("'\(pieces[0])' of \(name) is given twice", .usage)
+      }
+      try give(pieces[1], to: option, as: pieces[0], parameters)
+    }
+  }
+
+  /// Reads a value as formulas do: a word, a constant or a curve.
+  private mutating func give(
+    _ text: String, to option: TechniqueOption, as label: String, _ parameters: [String: Double]
+  ) throws {
+    do {
+      switch option.parameter.legal {
+      case .words(let words):
+        guard let index = words.firstIndex(of: text) else { throw Self.refusal(of: text, option) }
+        try values.give(option, Double(index))
+      case .curve:
+        guard let curve = try Self.slashed(text) ?? curve(text, parameters) else {
+          throw Self.refusal(of: text, option)
+        }
+        values.give(option, curve)
+      default:
+        let formula = try Formula(text)
+        parameterNames.formUnion(formula.parameterNames)
+        guard !formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }),
+          let value = try formula.program(parameters).constant
+        else { throw Self.refusal(of: text, option) }
+        // Degrees may be written with their sign, which makes them radians.
+        let isInDegrees = option.unit(ofName: label) == .degrees && !text.contains("°")
+        let radians = isInDegrees ? value / 180 * .pi : value
+        if isInDegrees, !option.parameter.legal.contains(radians), let legal = option.parameter.legal.range {
+          let (low, high) = (legal.lowerBound / .pi * 180, legal.upperBound / .pi * 180)
+          throw Failure(
+            "\(label) of \(option.owner) has to be from \(NumberText.short(low)) to \(NumberText.short(high)) °, "
+              + "not \(NumberText.short(value))", .usage)
+        }
+        try values.give(option, radians)
+      }
+    } catch let refusal as IllegalParameter {
+      throw Failure(refusal.description, .usage)
+    } catch let error as FormulaError {
+      throw Failure("\(label)=\(Self.shown(text)): \(error)", .usage)
+    }
+  }
+
+  private static func refusal(of text: String, _ option: TechniqueOption) -> Failure {
+    let legal = option.parameter.legal.text(in: option.parameter.unit)
+    return Failure("\(option.parameter.name) of \(option.owner) has to be \(legal), not '\(shown(text))'", .usage)
+  }
+
+  /// A function of the abscissa: the curve itself where the formula is a curve's name or call.
+  private mutating func curve(_ text: String, _ parameters: [String: Double]) throws -> (any TimingFunction)? {
+    let formula = try Formula(text)
+    parameterNames.formUnion(formula.parameterNames)
+    guard formula.dependsOnAbscissa, formula.parameterNames.allSatisfy({ parameters[$0] != nil }) else { return nil }
+    let program = try formula.program(parameters)
+    return program.curve ?? program
+  }
+
+  /// `.5/0/.5/1`, the numbers of a cubic Bézier.
+  private static func slashed(_ text: String) throws -> CubicBezier? {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
+    guard numbers.count == 4, text.filter({ $0 == "/" }).count == 3 else { return nil }
+    return try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  private static func unknown(_ message: String, _ name: String, _ known: [String]) -> Failure {
+    let near = NameSuggestion.nearest(to: name, among: known)
+    return Failure(message + (near.map { "; did you mean '\($0)'?" } ?? ""), .usage)
+  }
+
+  /// As much of a text as a line has room for.
+  private static func shown(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+}

@@ -1,0 +1,105 @@
+import CurveFitting
+import EffectMath
+
+/// The formula of a fit: which of its names are columns, which are held and which are looked for.
+package struct FitFormula {
+  package let formula: Formula
+  /// What the formula reads of the table: a name of its own, and the column.
+  package let columns: [(name: String, column: FitTable.Column)]
+  package let free: [FittedParameter]
+  package let fixed: [String: Double]
+
+  package init(
+    _ text: String, _ table: FitTable, abscissa: String?, _ given: GivenParameters,
+    reader: (_ abscissa: String?) -> any CurveSource
+  ) throws {
+    let place = try abscissa.map { name in
+      guard let column = table.column(name) else { throw Self.missing(name, table, "-x") }
+      return column
+    }
+    let formula = try Self.formula(text, table, place, reader)
+    let free = formula.parameterNames.filter { table.column($0) == nil }
+    self.formula = formula
+    var columns: [(name: String, column: FitTable.Column)] = []
+    if formula.dependsOnAbscissa {
+      columns.append((formula.abscissa, place ?? table.column(formula.abscissa) ?? table.columns[0]))
+    }
+    for name in formula.parameterNames where name != formula.abscissa {
+      if let column = table.column(name) { columns.append((name, column)) }
+    }
+    self.columns = columns
+    for name in given.names where !free.contains(name) {
+      let isColumn = table.column(name) != nil || name == formula.abscissa
+      let constant = Self.constants(in: formula.source).first { $0.name == name }
+      if let constant { throw Failure("no parameter named '\(name)' (\(constant.note))", .usage) }
+      let known = free.isEmpty ? "the formula has no parameters" : "its parameters are \(free.joined(separator: ", "))"
+      throw Failure("no parameter named '\(name)' (\(isColumn ? "it is a column of the data" : known))", .usage)
+    }
+    fixed = given.held
+    self.free = free.filter { given.held[$0] == nil }.map { given.free[$0] ?? FittedParameter($0) }
+    if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
+      let reads = free.joined(separator: ", ")
+      throw Failure(
+        "the formula reads no column: its names are \(reads), those of the data \(table.names.joined(separator: ", "))",
+        .badData)
+    }
+  }
+
+  /// The formula with the abscissa that the columns suggest: of several of t, x and u that is a column.
+  private static func formula(
+    _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ reader: (String?) -> any CurveSource
+  ) throws -> Formula {
+    if let place {
+      // -x says which column stands for t, x or u; the formula may also have the column's own name.
+      let natural = try? reader(nil).formula(text)
+      if let natural, natural.dependsOnAbscissa, table.column(natural.abscissa) == nil { return natural }
+      return try reader(place.name).formula(text)
+    }
+    let usual = table.names.first { ["t", "x", "u"].contains($0) }
+    do {
+      return try reader(nil).formula(text)
+    } catch {
+      guard let usual else { throw error }
+      return try reader(usual).formula(text)
+    }
+  }
+
+  /// Why nothing is looked for.
+  package var nothingFree: String {
+    fixed.isEmpty
+      ? "the formula has no free parameter: "
+        + (constantNotes.isEmpty ? "all its names are columns" : constantNotes.joined(separator: "; "))
+      : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
+  }
+
+  /// What is said of names that look like parameters and are constants.
+  package var constantNotes: [String] { Self.constants(in: formula.source).map(\.note) }
+
+  /// The constants tau and e of a formula, where e is not the base of a power; pi is meant.
+  private static func constants(in text: String) -> [(name: String, note: String)] {
+    let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return ["tau", "e"].compactMap { name in
+      guard names.contains(where: { $0 == name && !isBase($0.endIndex, in: text) }),
+        let value = FormulaConstant.all.first(where: { $0.names.contains(name) })?.value
+      else { return nil }
+      return (name, "\(name) is \(NumberText.short(value)), a constant of formulas: a parameter needs another name")
+    }
+  }
+
+  /// Whether what ends at a place is raised to a power, or called.
+  private static func isBase(_ end: String.Index, in text: String) -> Bool {
+    let rest = text[end...].drop { $0 == " " }
+    return rest.hasPrefix("^") || rest.hasPrefix("**") || rest.hasPrefix("(") || rest.hasPrefix(":")
+  }
+
+  /// Columns that are listed by name.
+  private static let mostListed = 12
+
+  package static func missing(_ name: String, _ table: FitTable, _ option: String) -> Failure {
+    let names = table.names.prefix(mostListed).joined(separator: ", ") + (table.names.count > mostListed ? ", …" : "")
+    let hint = name.count > 2 ? NameSuggestion.nearest(to: name, among: table.names) : nil
+    let header = table.hasHeader ? "" : "; the table has no header"
+    let way = hint.map { "did you mean '\($0)'?" } ?? "there are \(names)"
+    return Failure("\(option): no column named '\(name)' (\(way)\(header))", .badData)
+  }
+}

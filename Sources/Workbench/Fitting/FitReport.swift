@@ -1,0 +1,119 @@
+import CurveFitting
+import EffectMath
+import SystemLibrary
+
+/// What `fit` says of a fit.
+package struct FitReport {
+  package let formula: FitFormula
+  package let rows: FitRows
+  package let fit: LeastSquaresFit
+  package let level: Double
+  /// The formula with its numbers.
+  package let formulaText: String
+
+  /// Rounding the numbers of the formula changes its values by no more than this share of the residuals' deviation.
+  private static let roundingShare = 1e-3
+
+  package init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double) {
+    (self.formula, self.rows, self.fit, self.level) = (formula, rows, fit, level)
+    formulaText = Self.formulaText(formula, rows, fit)
+  }
+
+  private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
+    let names = rows.columns.map(\.name)
+    func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
+      guard let read = try? Formula(source, abscissa: abscissa),
+        let function = try? read.function(of: names, parameters: parameters)
+      else { return nil }
+      var values = rows.observed
+      function.evaluate(columns: rows.columns.map(\.values), at: [], rows: values.count, &values)
+      return values
+    }
+    let source = formula.formula.source
+    let abscissa = formula.formula.dependsOnAbscissa ? formula.formula.abscissa : nil
+    func difference(_ a: [Double]?, _ b: [Double]) -> Double {
+      guard let a else { return .infinity }
+      return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
+    }
+    // The formula's own rounding is allowed too.
+    let largest = fit.values.reduce(0) { max($0, $1.magnitude) }
+    let allowed = max(roundingShare * (fit.residualDeviation ?? fit.rms), 4 * largest.ulp)
+    for digits in 3...17 {
+      var numbers = formula.fixed
+      for estimate in fit.estimates { numbers[estimate.name] = FittedText.rounded(estimate.value, digits: digits) }
+      guard let meant = values(source, abscissa, numbers), digits == 17 || difference(meant, fit.values) <= allowed
+      else { continue }
+      let size = meant.reduce(0) { max($0, $1.magnitude) }
+      return FittedText.text(of: source, numbers, digits: 17) {
+        difference(values($0, abscissa, [:]), meant) <= 1e-12 * size
+      }
+    }
+    return source
+  }
+
+  /// A line for each parameter, and one about the residuals.
+  package var text: String {
+    let share = DecimalText.general(100 * level, digits: 6)
+    let header = ["", "value", "standard error", "\(share) % from", "to"]
+    let lines = fit.estimates.map { estimate -> [String] in
+      let digits = digits(estimate)
+      let ends = estimate.confidence.map { [$0.lowerBound, $0.upperBound] } ?? []
+      return [estimate.name, DecimalText.general(estimate.value, digits: digits)]
+        + (estimate.standardError.map { [DecimalText.general($0, digits: 3)] } ?? ["–"])
+        + (ends.isEmpty ? ["–", "–"] : ends.map { DecimalText.general($0, digits: digits) })
+    }
+    let all = [header] + lines
+    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    let table = all.map { row in
+      "  "
+        + row.enumerated().map { column, cell in
+          let blanks = String(repeating: " ", count: widths[column] - cell.count)
+          return column == 0 ? cell + blanks : blanks + cell
+        }.joined(separator: "  ")
+    }
+    return (table + [residualLine]).joined(separator: "\n") + "\n"
+  }
+
+  /// Significant digits that show two of the standard error's, and no fewer than the formula has.
+  private func digits(_ estimate: LeastSquaresFit.Estimate) -> Int {
+    guard let error = estimate.standardError, error > 0, estimate.value != 0 else { return 6 }
+    let ratio = (estimate.value / error).magnitude
+    return max(3, min(15, Int(Double.log10(max(ratio, 1e-3)).rounded(.up)) + 2))
+  }
+
+  private var residualLine: String {
+    func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+    var parts = [
+      counted(fit.observations, "observation", "observations") + " of \(rows.observedText)",
+      counted(fit.degreesOfFreedom, "degree", "degrees") + " of freedom",
+    ]
+    if let deviation = fit.residualDeviation { parts.append("residual deviation \(NumberText.short(deviation))") }
+    parts.append("rms \(NumberText.short(fit.rms))")
+    let row = fit.largestRow
+    let place = "\(rows.place.title) = \(NumberText.short(rows.place.values[row]))"
+    parts.append("largest \(NumberText.short(fit.residuals[row])) at \(place)")
+    if let share = fit.determination { parts.append("R² \(DecimalText.general(share, digits: 6))") }
+    if fit.loss != .squares { parts.append("\(fit.loss.rawValue) from \(NumberText.short(fit.threshold)) on") }
+    if fit.starts.tried > 1 { parts.append("\(fit.starts.agreeing) of \(fit.starts.tried) starts agree") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Correlated pairs that are told one by one.
+  private static let mostPairs = 3
+
+  /// What the fit cannot say, and what of the data it has not used.
+  package var notes: [String] {
+    var notes = rows.leftOutText.map { [$0] } ?? []
+    let repeated = rows.repeatedCount
+    if repeated > 0 { notes.append("\(repeated) \(repeated == 1 ? "row repeats" : "rows repeat") an earlier one") }
+    var pairs = 0
+    for warning in fit.warnings {
+      if case .correlated = warning { pairs += 1 }
+      if case .correlated = warning, pairs > Self.mostPairs { continue }
+      if case .notConverged = warning { continue }
+      notes.append(warning.description)
+    }
+    if pairs > Self.mostPairs { notes.append("so are \(pairs - Self.mostPairs) other pairs (see --json)") }
+    return notes
+  }
+}

@@ -1,0 +1,43 @@
+import EffectMath
+
+/// A table whose columns have names that formulas can use.
+package struct FitTable {
+  package struct Column {
+    /// As the header has it.
+    package var title: String
+    /// As formulas have it: the title without a unit in brackets.
+    package var name: String
+    package var values: [Double]
+  }
+
+  package let columns: [Column]
+  package let hasHeader: Bool
+
+  /// - Parameter columns: with the titles of the header; without one the columns are c1, c2 and so on.
+  package init(_ columns: [(title: String?, values: [Double])]) throws {
+    hasHeader = columns.contains { $0.title != nil }
+    self.columns = columns.enumerated().map { index, column in
+      let title = column.title ?? "c\(index + 1)"
+      return Column(title: title, name: Self.name(title), values: column.values)
+    }
+    for (index, column) in self.columns.enumerated()
+    where self.columns[..<index].contains(where: { $0.name == column.name }) {
+      throw Failure("two columns are called '\(column.name)': rename one", .badData)
+    }
+    if columns.count < 2 {
+      throw Failure("one column is not enough: a fit needs a variable and what is observed", .badData)
+    }
+  }
+
+  private static func name(_ title: String) -> String {
+    let name = String(title.prefix { !" ([".contains($0) })
+    return name.isEmpty ? title : name
+  }
+
+  package var rowCount: Int { columns[0].values.count }
+  package var names: [String] { columns.map(\.name) }
+
+  package func column(_ text: String) -> Column? {
+    columns.first { $0.title == text } ?? columns.first { $0.name == text }
+  }
+}

@@ -1,0 +1,35 @@
+import EffectMath
+
+extension Formula {
+  /// The longest label; more of a formula is cut off.
+  private static let longestLabel = 80
+  /// A source of more lines has a label of one of them.
+  private static let mostLines = 3
+
+  /// The source in one line, for legends, titles and columns; of a longer paste the name of its function.
+  package var label: String {
+    let lines = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
+    var text = lines.joined(separator: " ")
+    if lines.count > Self.mostLines || text.count > Self.longestLabel, let functionName { return functionName }
+    if lines.count > Self.mostLines, let first = lines.first, let last = lines.last {
+      // The last line tells most, unless it only closes a block.
+      text = String(last.contains { $0.isLetter || $0.isNumber } ? last : first)
+    }
+    return text.count > Self.longestLabel ? text.prefix(Self.longestLabel - 1) + "…" : text
+  }
+}
+
+extension [Formula] {
+  /// The labels, with a number behind the second of two different formulas that would have the same.
+  package var labels: [String] {
+    var sources: [String: [String]] = [:]
+    return map { formula in
+      let label = formula.label
+      let known = sources[label, default: []]
+      let position = known.firstIndex(of: formula.source) ?? known.count
+      if position == known.count { sources[label] = known + [formula.source] }
+      return position == 0 ? label : "\(label) (\(position + 1))"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What is given as name=text, in the order given.
+package enum NamedTexts {
+  /// Names and what stands behind their =.
+  ///
+  /// - Parameter form: what the texts have to look like.
+  /// - Throws: for a text of another form, and for a name that is given twice.
+  package static func pairs(_ texts: [String], form: String = "name=value") throws -> [(name: String, text: String)] {
+    var pairs: [(name: String, text: String)] = []
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw Failure("-p takes \(form), not '\(text)'", .usage)
+      }
+      let name = String(text[..<equals])
+      if pairs.contains(where: { $0.name == name }) { throw Failure("-p gives '\(name)' twice", .usage) }
+      pairs.append((name, String(text[text.index(after: equals)...])))
+    }
+    return pairs
+  }
+
+  /// Whether a text can be a name in formulas: letters, digits and _, no digit first.
+  package static func isName(_ text: some StringProtocol) -> Bool {
+    text.first?.isNumber == false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}

@@ -1,0 +1,28 @@
+import DeformationAnalysis
+import EffectMath
+import ParameterTuning
+
+/// The measures that wishes may name, as help and completions list them.
+package enum TuneMeasures {
+  /// Of curves, with what each means.
+  package static var curves: [(name: String, text: String)] {
+    CurveMeasure.Kind.allCases.map { kind in
+      (name: kind.rawValue + (kind.argument.map { "@\($0.name)" } ?? ""), text: kind.meaning)
+    }
+  }
+
+  /// Of techniques.
+  package static var techniques: [String] { Metric.allCases.map(\.name) }
+
+  /// A line for each measure of curves, and the names of those of techniques.
+  package static var help: String {
+    (["Measures of curves:"] + TwoColumns.lines(curves, at: 18)
+      + ["Of techniques, as easel compare has them: \(techniques.joined(separator: ", "))."]).joined(separator: "\n")
+  }
+
+  /// All names.
+  package static var names: [String] {
+    CurveMeasure.Kind.allCases.map { $0.rawValue + ($0.argument.map { $0.standard == nil } ?? false ? "@" : "") }
+      + techniques
+  }
+}

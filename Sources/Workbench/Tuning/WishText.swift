@@ -1,0 +1,70 @@
+import EffectMath
+import ParameterTuning
+
+/// A wish as it is written: `max=1.1`, `settling@0.01<=0.6`.
+package struct WishText {
+  package let measure: String
+  package let relation: Wish.Relation
+  package let value: Double
+  /// By how much it may be missed; nil for the usual.
+  package let tolerance: Double?
+
+  private static let marks: [(String, Wish.Relation)] = [
+    ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("=", .equal),
+  ]
+
+  package init(_ text: String, within tolerance: Double?) throws {
+    guard let place = text.firstIndex(where: { "<>=≤≥".contains($0) }) else {
+      throw Failure("--want takes measure=value, <= or >=, as in max=1.1, not '\(text.prefix(60))'", .usage)
+    }
+    let rest = text[place...]
+    guard let mark = Self.marks.first(where: { rest.hasPrefix($0.0) }) else {
+      throw Failure("--want takes =, <= or >=, not '\(rest.prefix(1))' (in '\(text.prefix(60))')", .usage)
+    }
+    measure = text[..<place].trimmed
+    if measure.isEmpty { throw Failure("--want '\(text.prefix(60))' names no measure, as in max=1.1", .usage) }
+    relation = mark.1
+    let number = rest.dropFirst(mark.0.count).trimmed
+    value = try RangeText.number(number, option: "--want \(measure)")
+    guard value.isFinite else { throw Failure("--want \(measure) needs a finite number, not '\(number)'", .usage) }
+    self.tolerance = tolerance
+  }
+
+  /// The wish, of the measure by its own name.
+  package func wish(of measure: String) -> Wish { Wish(measure, relation, value, tolerance: tolerance) }
+}
+
+extension Substring {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension CurveMeasure {
+  /// Reads `max`, `value@0.3` or `value(0.3)`.
+  package init(text: String) throws {
+    var (name, argument) = (text, String?.none)
+    if let at = text.firstIndex(of: "@") {
+      (name, argument) = (String(text[..<at]), String(text[text.index(after: at)...]))
+    } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+      (name, argument) = (String(text[..<open]), String(text[text.index(after: open)...].dropLast()))
+    }
+    let names = Kind.allCases.map(\.rawValue)
+    guard let kind = Kind(rawValue: name) else {
+      let hint = NameSuggestion.hint(
+        for: name, among: names, otherwise: "the measures are \(names.joined(separator: ", "))")
+      throw Failure("no measure named '\(name.prefix(40))' (\(hint))", .usage)
+    }
+    let place = try argument.map { try RangeText.number($0, option: "\(name)@") }
+    guard let measure = CurveMeasure(kind, at: place) else {
+      guard let known = kind.argument else {
+        throw Failure("'\(name)' takes nothing behind it, as in \(name)=1", .usage)
+      }
+      let example = known.name == "place" ? "\(name)@0.3" : known.name == "level" ? "\(name)@0.5" : "\(name)@0.01"
+      throw Failure("'\(name)' takes a \(known.name) behind it, as in \(example)", .usage)
+    }
+    self = measure
+  }
+}

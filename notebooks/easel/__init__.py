@@ -1,0 +1,63 @@
+"""Easel: the mathematics of UI effects, for notebooks.
+
+Curves, springs and effects as numbers (`curve`, `formula`, `spring`), found numbers (`tune`, `fit`,
+`nearest`), techniques measured (`compare`, `series`), and pictures (`plot`, `scene`, `render`).
+
+    import easel
+    back = easel.curve('easeOutBack(t, overshoot: s)', s=2)
+    back(np.linspace(0, 1, 11))
+"""
+
+from . import errors
+from ._easel import version
+from .catalogue import list
+from .commands import CommandError, command
+from .comparison import Comparison, compare, series
+from .curves import Curve, cubic_bezier, curve, sampled, spring
+from .errors import ArgumentError, Error, NoAnswerError, StoppedError, TextError, UnavailableError
+from .formulas import Formula, formula
+from .frames import Frame, Movie
+from .plots import Picture, plot
+from .scenes import Mesh, Scene, mesh, render, scene
+from .tuning import Fit, Tuned, diff, fit, nearest, tune
+
+__version__ = version()
+
+__all__ = [
+    "ArgumentError",
+    "CommandError",
+    "Comparison",
+    "Curve",
+    "Error",
+    "Fit",
+    "Formula",
+    "Frame",
+    "Mesh",
+    "Movie",
+    "NoAnswerError",
+    "Picture",
+    "Scene",
+    "StoppedError",
+    "TextError",
+    "Tuned",
+    "UnavailableError",
+    "__version__",
+    "command",
+    "compare",
+    "cubic_bezier",
+    "curve",
+    "diff",
+    "errors",
+    "fit",
+    "formula",
+    "list",
+    "mesh",
+    "nearest",
+    "plot",
+    "render",
+    "sampled",
+    "scene",
+    "series",
+    "spring",
+    "tune",
+]

@@ -1,0 +1,206 @@
+"""Plots, which the command draws with gnuplot."""
+
+from __future__ import annotations
+
+import csv
+import io
+import tempfile
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from .commands import command
+from .curves import Curve
+from .errors import ArgumentError
+from .formulas import Formula
+from .options import number_text, range_text, size_text, value_text
+from .tuning import Fit, Tuned
+
+Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
+
+_OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "n", "fps")
+_FLAGS = ("integral", "parametric")
+
+
+class Picture:
+    """A plot, which shows itself in a notebook.
+
+    svg: the picture; info: what was found with info=True.
+    """
+
+    def __init__(
+        self, arguments: Sequence[str], tables: Mapping[str, str], info: bool = False
+    ) -> None:
+        self._arguments = tuple(arguments)
+        self._tables = dict(tables)
+        drawn, self.info = self._drawn(".svg", info)
+        self.svg = drawn.decode()
+
+    def _drawn(self, suffix: str, info: bool = False) -> tuple[bytes, str]:
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in self._tables.items():
+                Path(folder, name).write_text(text, encoding="utf-8")
+            arguments = [str(Path(folder, a)) if a in self._tables else a for a in self._arguments]
+            path = Path(folder, "picture" + suffix)
+            printed = command("plot", *arguments, *(["--info"] if info else []), "-o", path)
+            return path.read_bytes(), printed.strip()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the picture as .svg, .png, .pdf or .gif."""
+        suffix = Path(path).suffix
+        Path(path).write_bytes(self.svg.encode() if suffix == ".svg" else self._drawn(suffix)[0])
+
+    def png(self) -> bytes:
+        """The picture as a PNG file."""
+        return self._drawn(".png")[0]
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"image/svg+xml": self.svg, "text/plain": self.info or repr(self)}
+
+    def __repr__(self) -> str:
+        return f"<easel.Picture of {' '.join(self._arguments)}>"
+
+
+def plot(
+    *things: Thing,
+    domain: tuple[float, float] | str | None = None,
+    info: bool = False,
+    theme: str = "light",
+    size: tuple[int, int] | None = None,
+    legend: Sequence[str] | None = None,
+    **options: Any,
+) -> Picture:
+    """Draws curves, formulas and numbers.
+
+        easel.plot('easeOutBack(t, overshoot: s)', s=(0, 3, 4), info=True)
+        easel.plot(curve, (t, y), legend=['model', 'measured'])
+
+    - things: texts, curves, formulas, what easel.tune and easel.fit found, (t, y), or a dict of
+      columns whose first is the abscissa where its name is t, x, u, time or frame.
+    - domain: (low, high); by default 0 to 1, or until a motion rests.
+    - info: whether points of interest are marked, and told by `info` of the picture.
+    - theme: "light" or "dark"; size: in pixels.
+    - options: deriv (an order, or several), integral, parametric, as_ ("heat", "contour",
+      "surface"), x, y, log, title, n, fps, as of `easel plot`. Other names are parameters: a
+      number; a list of them, or (low, high) or (low, high, count), for a family.
+    """
+    flags: list[str] = []
+    parameters: dict[str, str] = {}
+    for name, value in options.items():
+        if value is None or value is False:
+            continue
+        if name in _FLAGS:
+            flags.append(f"--{name}")
+        elif name in _OPTIONS:
+            dashes = "-" if len(name.rstrip("_")) == 1 else "--"
+            flags += [dashes + name.rstrip("_"), _option_text(name, value)]
+        else:
+            parameters[name] = _family_text(name, value)
+    inputs, tables = _inputs(things, parameters)
+    if "x" not in options:
+        flags += _abscissa(things)
+    for name, text in parameters.items():
+        flags += ["-p", f"{name}={text}"]
+    if domain is not None:
+        flags += ["-d", range_text(domain, "domain")]
+    if size is not None:
+        flags += ["--size", size_text(size, "size")]
+    if legend is not None:
+        # The command takes names at commas; this one looks like a comma.
+        flags += ["--legend", ",".join(name.replace(",", "\u201a") for name in legend)]
+    return Picture([*inputs, "--theme", theme, *flags], tables, info)
+
+
+def _option_text(name: str, value: object) -> str:
+    if name == "y" and not isinstance(value, str):
+        return range_text(value, name)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ",".join(number_text(part, name) for part in value)
+    return value_text(value, name)
+
+
+def _family_text(name: str, value: object) -> str:
+    """A number, a list of them, or (low, high) or (low, high, count)."""
+    if isinstance(value, tuple):
+        if len(value) not in (2, 3):
+            raise ArgumentError(
+                f"parameter {name} is a number, a list, (low, high) or (low, high, count)"
+            )
+        text = "..".join(number_text(end, name) for end in value[:2])
+        return text + (f"/{number_text(value[2], name)}" if len(value) == 3 else "")
+    if isinstance(value, (list, np.ndarray)):
+        return ",".join(number_text(part, name) for part in value)
+    return value_text(value, name)
+
+
+def _inputs(
+    things: Sequence[Thing], parameters: dict[str, str]
+) -> tuple[list[str], dict[str, str]]:
+    """What the command is given, and the tables that it reads; adds the parameters of curves."""
+    inputs: list[str] = []
+    tables: dict[str, str] = {}
+    for thing in things:
+        if isinstance(thing, (Tuned, Fit)):
+            thing = thing.curve()
+        if isinstance(thing, Formula):
+            inputs.append(thing.text)
+        elif isinstance(thing, Curve) and thing.samples is None:
+            inputs.append(_curve_text(thing, parameters))
+        elif isinstance(thing, str):
+            if thing.startswith("-"):
+                thing = f"({thing})"
+            inputs.append(thing)
+        else:
+            name = f"data{len(tables) + 1}.csv"
+            columns = thing.samples if isinstance(thing, Curve) else thing
+            tables[name] = _table(columns)
+            inputs.append(name)
+    return inputs, tables
+
+
+def _abscissa(things: Sequence[Thing]) -> list[str]:
+    """The option for the abscissa, where curves or formulas were read with one of their own."""
+    given = {thing.abscissa for thing in things if isinstance(thing, Curve)}
+    given |= {thing.given_abscissa for thing in things if isinstance(thing, Formula)}
+    names = sorted(name for name in given if name is not None)
+    if len(names) > 1:
+        raise ArgumentError(f"a plot has one abscissa, not {' and '.join(names)}")
+    return ["-x", *names] if names else []
+
+
+def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
+    """The text of a curve, with its numbers before it where another curve has others."""
+    own: list[str] = []
+    for name, value in curve.parameters.items():
+        text = number_text(value, name)
+        if parameters.setdefault(name, text) != text:
+            own.append(f"{name} = {text}; ")
+    return "".join(own) + curve.text
+
+
+def _table(columns: Any) -> str:
+    if not isinstance(columns, Mapping):
+        if not isinstance(columns, tuple) or len(columns) != 2:
+            raise TypeError(
+                "what is plotted is a text, a curve, a formula, (t, y) or a dict of columns"
+            )
+        columns = {"t": columns[0], "y": columns[1]}
+    rows = [np.asarray(column, dtype=np.float64) for column in columns.values()]
+    if not rows or any(row.ndim != 1 or len(row) != len(rows[0]) for row in rows):
+        raise ArgumentError("columns are rows of numbers of one length")
+    lines = [_line(list(columns))]
+    lines += [
+        ",".join("" if x != x else repr(x) for x in row) for row in np.column_stack(rows).tolist()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _line(names: Sequence[str]) -> str:
+    """Names with commas between, in quotes where they have one."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="").writerow(names)
+    return text.getvalue()

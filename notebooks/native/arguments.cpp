@@ -1,0 +1,60 @@
+#include "arguments.h"
+
+namespace easel {
+
+std::string text(nb::handle value, const char *role) {
+  if (!PyUnicode_Check(value.ptr())) {
+    refuse_type(std::string(role) + " is a text (str), not " + Py_TYPE(value.ptr())->tp_name);
+  }
+  Py_ssize_t count = 0;
+  const char *bytes = PyUnicode_AsUTF8AndSize(value.ptr(), &count);
+  if (bytes == nullptr) throw nb::python_error();
+  std::string result(bytes, size_t(count));
+  if (result.find('\0') != std::string::npos) refuse(std::string(role) + " has a NUL character in it");
+  return result;
+}
+
+double number(nb::handle value, const char *role) {
+  double result = PyFloat_AsDouble(value.ptr());
+  if (result == -1 && PyErr_Occurred()) {
+    if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
+    PyErr_Clear();
+    refuse_type(std::string(role) + " is a number, not " + Py_TYPE(value.ptr())->tp_name);
+  }
+  return result;
+}
+
+Values::Values(nb::dict dictionary) {
+  for (auto [name, value] : dictionary) {
+    names.push_back(text(name, "the name of a parameter"));
+    values.push_back({names.back().c_str(), number(value, ("parameter " + names.back()).c_str())});
+  }
+}
+
+Texts::Texts(nb::sequence sequence, const char *role) {
+  if (PyUnicode_Check(sequence.ptr())) refuse_type(std::string(role) + " are a sequence of texts, not one text");
+  for (nb::handle item : sequence) {
+    texts.push_back(text(item, role));
+    pointers.push_back(texts.back().c_str());
+  }
+}
+
+std::string Texts::joined() const {
+  std::string result;
+  for (const std::string &text : texts) result += (result.empty() ? "" : " ") + text;
+  return result;
+}
+
+Options::Options(nb::sequence sequence) {
+  for (nb::handle item : sequence) {
+    if (!PyTuple_Check(item.ptr()) || PyTuple_GET_SIZE(item.ptr()) != 2) {
+      refuse_type("an option is a pair of its name and its text");
+    }
+    texts.push_back(text(PyTuple_GET_ITEM(item.ptr(), 0), "the name of an option"));
+    const char *name = texts.back().c_str();
+    texts.push_back(text(PyTuple_GET_ITEM(item.ptr(), 1), "an option"));
+    options.push_back({name, texts.back().c_str()});
+  }
+}
+
+}  // namespace easel

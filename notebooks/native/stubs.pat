@@ -1,0 +1,128 @@
+# What types array functions of the module take and give, for nanobind.stubgen.
+
+easel._easel.Curve.__call__$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    \import numpy
+    @overload
+    def __call__(self, t: float, out: None = None) -> float:
+        \doc
+    @overload
+    def __call__(
+        self, t: Sequence[Any] | NDArray[Any], out: NDArray[numpy.float64] | None = None
+    ) -> NDArray[numpy.float64]: ...
+    @overload
+    def __call__(
+        self, t: ArrayLike, out: NDArray[numpy.float64] | None = None
+    ) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Curve.derivative$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    \import numpy
+    @overload
+    def derivative(self, t: float, order: int = 1, out: None = None) -> float:
+        \doc
+    @overload
+    def derivative(
+        self, t: Sequence[Any] | NDArray[Any], order: int = 1, out: NDArray[numpy.float64] | None = None
+    ) -> NDArray[numpy.float64]: ...
+    @overload
+    def derivative(
+        self, t: ArrayLike, order: int = 1, out: NDArray[numpy.float64] | None = None
+    ) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Curve.before$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    \import numpy
+    @overload
+    def before(self, t: float, out: None = None) -> float:
+        \doc
+    @overload
+    def before(
+        self, t: Sequence[Any] | NDArray[Any], out: NDArray[numpy.float64] | None = None
+    ) -> NDArray[numpy.float64]: ...
+    @overload
+    def before(
+        self, t: ArrayLike, out: NDArray[numpy.float64] | None = None
+    ) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Function.__call__$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def __call__(
+        self, values: Sequence[ArrayLike], out: NDArray[numpy.float64] | None = None
+    ) -> float | NDArray[numpy.float64]:
+        \doc
+
+easel._easel.Function.gradient$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def gradient(
+        self, values: Sequence[ArrayLike]
+    ) -> tuple[float | NDArray[numpy.float64], list[float | NDArray[numpy.float64]]]:
+        \doc
+
+easel._easel.Mesh.positions$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def positions(
+        self, progress: float, out: Sequence[NDArray[numpy.float32] | None] | None = None
+    ) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32], NDArray[numpy.float32]]:
+        \doc
+
+easel._easel.Mesh.light$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def light(
+        self, progress: float, out: NDArray[numpy.float32] | None = None
+    ) -> NDArray[numpy.float32]:
+        \doc
+
+easel._easel.Scene.progress$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    @overload
+    def progress(self, seconds: float) -> float:
+        \doc
+    @overload
+    def progress(self, seconds: Sequence[Any] | NDArray[Any]) -> NDArray[numpy.float64]: ...
+    @overload
+    def progress(self, seconds: ArrayLike) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Scene.seconds$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    @overload
+    def seconds(self, progress: float) -> float:
+        \doc
+    @overload
+    def seconds(self, progress: Sequence[Any] | NDArray[Any]) -> NDArray[numpy.float64]: ...
+    @overload
+    def seconds(self, progress: ArrayLike) -> float | NDArray[numpy.float64]: ...
+
+easel._easel.Scene.pixels$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def pixels(
+        self, seconds: float, out: NDArray[numpy.uint8] | None = None
+    ) -> NDArray[numpy.uint8]:
+        \doc
+
+easel._easel.png$:
+    \from collections.abc import Sequence
+    \from typing import Any, overload
+    \from numpy.typing import ArrayLike, NDArray
+    def png(pixels: NDArray[numpy.uint8]) -> bytes:
+        \doc
