@@ -107,7 +107,7 @@ class Scene : public SceneHandle {
 nb::bytes png(nb::handle picture) {
   const Pixels shown(picture);
   OwnedBytes file;
-  check(released([&] { return easel_png_write(&shown.pixels, &file.pointer, &file.count); }));
+  check(released([&] { return easel_pixels_to_png(&shown.pixels, &file.pointer, &file.count); }));
   return file.bytes();
 }
 
