@@ -71,8 +71,7 @@ async def _execute(path: Path, seconds: int, sockets: str) -> Execution:
         record_timing=False,
         coalesce_streams=True,
         store_widget_state=False,
-        # What is installed is imported, not the package's sources, which lie beside the notebooks.
-        extra_arguments=["--HistoryManager.enabled=False", "--InteractiveShellApp.ignore_cwd=True"],
+        extra_arguments=["--HistoryManager.enabled=False"],
         on_cell_start=lambda cell, cell_index: place.__setitem__(0, cell_index),
     )
     try:

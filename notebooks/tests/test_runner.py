@@ -9,7 +9,6 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-# Behind the installed package, whose sources lie beside the runner.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from runner import command, comparison
