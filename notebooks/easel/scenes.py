@@ -54,9 +54,9 @@ class Scene(_easel.Scene):
         if (seconds is None) == (progress is None):
             raise TypeError("a moment is given by seconds or by progress, by one of them")
         if seconds is not None:
-            return float(seconds)
+            return seconds
         assert progress is not None
-        return float(self.seconds(float(progress)))
+        return self.seconds(progress)
 
     def draw(
         self,
