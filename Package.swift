@@ -133,7 +133,8 @@ let package = Package(
     .target(
       name: "EffectMathC",
       dependencies: [
-        "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting",
+        "CEffectMath", "Workbench", "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis",
+        "CurveFitting",
         "DeformationAnalysis", "EffectMeshes", "EffectMath", "SystemLibrary",
       ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux]))]),
@@ -191,7 +192,8 @@ let package = Package(
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),
-    .testTarget(name: "CommandTests", dependencies: ["easel", "Workbench", "EffectRendering", "RasterImages", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["easel", "Workbench", "EffectRendering", "RasterImages", "TestSupport"]),
     // Runs the recipes of plots/ with the command built beside it.
     .testTarget(name: "PlotsTests", dependencies: ["easel", "RasterImages", "TestSupport"]),
   ],

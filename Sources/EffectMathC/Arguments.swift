@@ -1,3 +1,6 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import CEffectMath
 import SystemLibrary
 
@@ -50,7 +53,9 @@ enum Argument {
   }
 
   /// Where a result goes.
-  static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<Value> {
+  static func place<Value>(_ pointer: UnsafeMutablePointer<Value>?, _ name: String) throws -> UnsafeMutablePointer<
+    Value
+  > {
     guard let pointer else { throw null(name) }
     return pointer
   }

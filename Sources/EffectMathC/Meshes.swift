@@ -1,3 +1,6 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import CEffectMath
 import DeformationAnalysis
 import EffectGeometry

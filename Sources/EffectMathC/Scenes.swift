@@ -1,3 +1,6 @@
+// The names are those of easel.h.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import CEffectMath
 import EffectGeometry
 import EffectRendering
@@ -93,7 +96,9 @@ public func easel_scene_read(
 public func easel_scene_free(_ scene: OpaquePointer!) { Handle<SceneHandle>.free(scene) }
 
 @c @implementation
-public func easel_scene_describe(_ scene: OpaquePointer!, _ shape: UnsafeMutablePointer<easel_scene_shape>!) -> easel_status {
+public func easel_scene_describe(_ scene: OpaquePointer!, _ shape: UnsafeMutablePointer<easel_scene_shape>!)
+  -> easel_status
+{
   answering {
     let scene = try Handle<SceneHandle>.value(scene, "scene")
     let shown = scene.canvas.shown(scene.effect)

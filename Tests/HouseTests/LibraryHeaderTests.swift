@@ -32,7 +32,8 @@ import Testing
       #expect(shown.contains { $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0 }, "\(name) is hidden")
     }
     for pattern in shown {
-      #expect(names.contains { pattern.hasSuffix("*") ? $0.hasPrefix(pattern.dropLast()) : $0 == pattern }, "\(pattern)")
+      #expect(
+        names.contains { pattern.hasSuffix("*") ? $0.hasPrefix(pattern.dropLast()) : $0 == pattern }, "\(pattern)")
     }
   }
 
@@ -40,7 +41,9 @@ import Testing
     let sources = try (FloorTests.sources("Sources/EffectMathC")).map { try String(contentsOf: $0, encoding: .utf8) }
     let written =
       sources.flatMap { $0.matches(of: /@c @implementation\npublic func (easel_\w+)\(/).map { String($0.1) } }
-      + (try Self.text("Sources/CEffectMath/message.c")).matches(of: /(?m)^const char \*(easel_\w+)\(/).map { String($0.1) }
+      + (try Self.text("Sources/CEffectMath/message.c")).matches(of: /(?m)^const char \*(easel_\w+)\(/).map {
+        String($0.1)
+      }
     #expect(written.sorted() == (try Self.declarations().map(\.name)).sorted())
   }
 }

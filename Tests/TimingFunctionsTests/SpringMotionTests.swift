@@ -87,4 +87,15 @@ struct SpringMotionTests {
     }
     print("springs from rest: largest error of the position \((largest * 100).rounded() / 100) ulp of itself")
   }
+
+  @Test func `a spring next to critical damping starts where its phase underflows`() throws {
+    // Found by random parameters against 50 digits: h is the time there, ωd·t is subnormal or 0.
+    let pushed = try Spring(mass: 1, stiffness: 1, damping: 2.0.nextDown, initialVelocity: -1)
+    for time in [8.669413522441401e-308, 1e-290, 1e-200] {
+      #expect(pushed.value(at: time) == -time)
+      #expect(ulps(pushed.velocity(at: time), -1) <= 7)
+    }
+    let resting = try Spring(duration: 1, bounce: 3.242919161519124e-243)
+    #expect(ulps(resting.velocity(at: 3.242919161519124e-243), 1.2802531691562463285e-241) <= 7)
+  }
 }

@@ -238,6 +238,7 @@ typedef struct easel_scene_shape {
   double x, y, points_wide, points_high;
 } easel_scene_shape;
 
+/// The frame of a scene, and how long it runs.
 easel_status easel_scene_describe(const easel_scene *scene, easel_scene_shape *shape);
 
 /// How far the effect has come at times in seconds.

@@ -39,8 +39,10 @@ struct EffectGallery {
 
   func figure(_ theme: Theme) -> Figure {
     let panels = entries.map { entry in
-      let canvas = RenderCanvas(fitting: entry.effect.scene.frame.size, width: Self.frame.width, height: Self.frame.height,
-        background: .ground(of: theme)).noting
+      let canvas = RenderCanvas(
+        fitting: entry.effect.scene.frame.size, width: Self.frame.width, height: Self.frame.height,
+        background: .ground(of: theme)
+      ).noting
       return Panel(title: "\(entry.effect.name): \(entry.kind.summary)", picture: Raster(strip(entry.effect, canvas)))
     }
     return .contactSheet(

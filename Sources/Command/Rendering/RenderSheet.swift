@@ -22,7 +22,8 @@ struct RenderSheet {
   ) throws {
     (self.effects, self.moments, self.theme) = (effects, moments, theme)
     canvas = try RenderCanvas(
-      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1)).noting
+      effects.map(\.scene.frame), extent, background: background, frames: effects.count * (moments.first?.count ?? 1)
+    ).noting
   }
 
   /// The strips of the effects in their order.

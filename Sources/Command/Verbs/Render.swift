@@ -200,7 +200,8 @@ struct Render: ParsableCommand {
     defer { bar.clear() }
     if effects.count == 1 {
       let canvas = try RenderCanvas(
-        [effects[0].scene.frame], extent, background: background, frames: moments[0].count).noting
+        [effects[0].scene.frame], extent, background: background, frames: moments[0].count
+      ).noting
       try file.write(canvas.strip(effects[0], at: moments[0], step: bar.show(_:of:)))
       return report(effects[0], canvas, moments[0], [file.path])
     }

@@ -19,7 +19,6 @@ struct DifferenceSamples {
 
   init(of curve: some TimingFunction, over pieces: DifferencePieces) {
     self.pieces = pieces
-    poles = pieces.cuts.filter(\.isPole).map(\.abscissa)
     let cuts = pieces.cuts
     places.reserveCapacity(10 * cuts.count)
     isSmooth.reserveCapacity(10 * cuts.count)
@@ -39,7 +38,21 @@ struct DifferenceSamples {
     }
     values = CurveScan.values(of: curve, at: places)
     hasGaps = values.contains { !$0.isFinite }
+    let candidates = cuts.filter(\.isPole)
+    if candidates.isEmpty {
+      poles = []
+    } else {
+      let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
+      let beside = candidates.map { CurveScan.values(of: curve, at: [$0.low, $0.high]) }
+      poles = zip(candidates, beside).filter { _, values in
+        values.contains { !($0.magnitude <= Self.leastPole * largest) }
+      }.map(\.0.abscissa)
+    }
   }
+
+  /// A curve that is smaller beside a pole than this share of its largest value has none there: it is rounding that
+  /// seemed to grow.
+  private static let leastPole = 1e-9
 
   /// The numbers about a cut, ascending.
   private static func sides(of cut: DifferencePieces.Cut) -> [Double] {

@@ -10,9 +10,11 @@ extension SpringKernel {
     if isOscillating {
       let (sine, cosine) = turn(t)
       let decay = decayRate.elapsed(t).decay
-      let share = decay * (sine / offset)
+      // Up to a phase whose square is lost beside 1 the sine is the phase, which may underflow where h does not.
+      let isStraight = turnRate.high * t < 0x1p-28
+      let share = decay * (isStraight ? frequency * t + frequencyRest * t : sine / offset)
       return (
-        share / frequency, decay * cosine - ratio * share,
+        isStraight ? decay * t : share / frequency, decay * cosine - ratio * share,
         frequency * ((ratio - offset) * (ratio + offset) * share - 2 * ratio * (decay * cosine))
       )
     }

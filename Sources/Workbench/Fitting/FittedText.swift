@@ -7,7 +7,9 @@ package enum FittedText {
   /// defined before it.
   ///
   /// - Parameter isSame: whether a formula is what is meant.
-  package static func text(of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool) -> String {
+  package static func text(of source: String, _ values: [String: Double], digits: Int, isSame: (String) -> Bool)
+    -> String
+  {
     let texts = values.mapValues { number($0, digits: digits) }
     for isStop in [true, false] {
       let substituted = substituting(texts, in: source, isStop)

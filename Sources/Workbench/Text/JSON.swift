@@ -31,7 +31,9 @@ package enum JSON {
     }
   }
 
-  package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON { .members(members.map { ($0.key, $0.value) }) }
+  package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+    .members(members.map { ($0.key, $0.value) })
+  }
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map { .number($0) }) }
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
 }

@@ -4,7 +4,9 @@ import SystemLibrary
 /// Numbers as text.
 package enum NumberText {
   /// As JSON: NaN and infinities are null.
-  package static func json(_ value: Double?) -> String { value.flatMap { $0.isFinite ? $0.shortestText : nil } ?? "null" }
+  package static func json(_ value: Double?) -> String {
+    value.flatMap { $0.isFinite ? $0.shortestText : nil } ?? "null"
+  }
 
   /// For people, with four significant digits.
   package static func short(_ value: Double) -> String { DecimalText.general(value, digits: 4) }

@@ -8,7 +8,9 @@ package struct TuneTarget {
   package let target: FittingTarget
 
   /// - Throws: ``Failure`` where the text is no curve, or has a place without a finite value.
-  package init(_ text: String, _ reader: any CurveSource, domain: ClosedRange<Double>?, parameters: [String: Double]) throws {
+  package init(_ text: String, _ reader: any CurveSource, domain: ClosedRange<Double>?, parameters: [String: Double])
+    throws
+  {
     let (formula, isInFrames) = try reader.read(text)
     // Values of -p that the target reads are the target's too.
     try self.init(

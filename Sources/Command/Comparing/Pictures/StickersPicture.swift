@@ -17,9 +17,12 @@ enum StickersPicture {
   static func figure(of subject: PictureSubject, theme: Theme) -> Figure {
     let effects = subject.members.map { RenderedEffect($0, on: subject.sticker) }
     let view = RenderCanvas.union(effects)
-    let canvas = RenderCanvas(fitting: view.size, width: frame.width, height: frame.height, background: .ground(of: theme)).noting
+    let canvas = RenderCanvas(
+      fitting: view.size, width: frame.width, height: frame.height, background: .ground(of: theme)
+    ).noting
     let moments = moments(of: subject)
-    let bare = RenderCanvas(fitting: view.size, width: frame.width, height: frame.height, background: .transparent).noting
+    let bare = RenderCanvas(fitting: view.size, width: frame.width, height: frame.height, background: .transparent)
+      .noting
     let panels = moments.flatMap { progress -> [Panel] in
       func pictures(_ canvas: RenderCanvas) -> [Image] {
         effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }

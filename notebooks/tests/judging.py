@@ -1,0 +1,163 @@
+"""How properties are tested: how many examples, what errors are measured in, and what is counted.
+
+It is a pytest plugin too (`-p judging`): it shares tests out among processes, tells how many examples
+were run, and how near the worst one came to its bound.
+
+- EASEL_EXAMPLES: about how many examples in all; 20,000 unless told.
+- EASEL_PROFILE: `ci` draws the same examples each time; `night` draws new ones, and keeps what fails in
+  the directory EASEL_REGRESSIONS, from where it is tried first the next time.
+- EASEL_SHARD: `1/2` runs the first half of the tests, `2/2` the others.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import os
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+from hypothesis import HealthCheck, given, reject, settings, strategies as st
+from hypothesis.database import DirectoryBasedExampleDatabase
+from mpmath import mpf
+
+from oracles.running import Number, Undecided
+
+#: What the numbers of examples in the tests add up to, about.
+STANDARD_AMOUNT = 20_000
+AMOUNT = int(os.environ.get("EASEL_EXAMPLES", STANDARD_AMOUNT))
+PROFILE = os.environ.get("EASEL_PROFILE", "ci")
+REGRESSIONS = os.environ.get("EASEL_REGRESSIONS", str(Path(__file__).parent / "regressions"))
+
+COMMON = {
+    "deadline": None, "print_blob": False,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+}
+settings.register_profile("ci", derandomize=True, **COMMON)
+settings.register_profile("night", database=DirectoryBasedExampleDatabase(REGRESSIONS), **COMMON)
+settings.load_profile(PROFILE)
+
+#: Examples by test, those that rounding decides left out and counted beside.
+counts: dict[str, int] = {}
+undecided: dict[str, int] = {}
+#: The largest share of its bound that an error had, by what was judged, and where.
+worst: dict[str, tuple[float, str]] = {}
+#: Those of the example that is being run.
+shares: list[float] = []
+
+
+def examples(number: int, /, **drawn: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """`given` for so many of 20,000 examples, counted. What rounding decides is drawn again."""
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        name = test.__name__
+
+        @functools.wraps(test)
+        def counted(*args: Any, **kwargs: Any) -> None:
+            shares.clear()
+            try:
+                test(*args, **kwargs)
+            except Undecided:
+                undecided[name] = undecided.get(name, 0) + 1
+                reject()
+            counts[name] = counts.get(name, 0) + 1
+            if shares:
+                hypothesis.target(min(max(shares), 1e6), label="share of the bound")
+
+        amount = max(3, round(number * AMOUNT / STANDARD_AMOUNT))
+        return settings(max_examples=amount)(given(**drawn)(counted))
+
+    return decorate
+
+
+def note(what: str, share: float, place: str) -> None:
+    """Remembers the worst; Hypothesis climbs toward it."""
+    share = float(share)
+    if share > worst.get(what, (-1.0, ""))[0]:
+        worst[what] = (share, place)
+    shares.append(share)
+
+
+def ulp(value: mpf) -> mpf:
+    """The distance of doubles about a value."""
+    return mpf(math.ulp(float(value)))
+
+
+def to_nearest(value: mpf) -> float:
+    """The nearest double, the even one of two; what is 10⁻⁷⁰ off the middle counts as on it."""
+    return float(as_fraction(value)) if value else 0.0
+
+
+def as_fraction(value: mpf) -> Fraction:
+    """The value as it is."""
+    sign, mantissa, exponent, _ = value._mpf_
+    whole = -int(mantissa) if sign else int(mantissa)
+    return Fraction(whole) * Fraction(2) ** exponent
+
+
+def within(what: str, easel: float, true: mpf, allowed: mpf | float, place: str) -> None:
+    """Holds a value of Easel against its bound."""
+    assert math.isfinite(easel), f"{place}: {easel!r}, not {true}"
+    error = abs(mpf(easel) - true)
+    allowed = mpf(allowed) + mpf(2) ** -1074
+    note(what, float(error / allowed), place)
+    assert error <= allowed, (
+        f"{place}: {easel!r}, not {mpmath_text(true)}: {float(error / ulp(true)):.3g} ulps, "
+        f"{float(error / allowed):.3g} times what is allowed ({what})"
+    )
+
+
+def agrees(what: str, easel: float, true: Number, times: float, place: str) -> None:
+    """Holds a value against `times` its running error bound, see ``Number``."""
+    if math.isfinite(true.bound):
+        within(what, easel, true.value, mpf(true.bound) * times * mpf(2) ** -53, place)
+    else:
+        raise Undecided("beyond doubles")
+
+
+def mpmath_text(value: mpf) -> str:
+    import mpmath
+
+    return str(mpmath.nstr(value, 25))
+
+
+# Places.
+
+#: Where formulas are most at risk: ends, middles, their neighbours, the tiny.
+EDGES = [
+    0.0, 1.0, 0.5, 0.25, 0.75, 1 / 3, 2 / 3, math.nextafter(1, 0), math.nextafter(0.5, 0), math.nextafter(0.5, 1),
+    2.0**-53, 2.0**-52, 1 - 2.0**-30, 0.5 + 2.0**-30, 1e-10, 1e-100, 1e-300,
+]
+
+
+def unit_places(smallest: float = 0.0) -> st.SearchStrategy[float]:
+    """Places of 0…1: anywhere, near both ends in even ratios, and the edges."""
+    ratio = st.floats(-40, 0).map(lambda e: 2.0**e)
+    return st.one_of(
+        st.floats(smallest, 1), ratio, ratio.map(lambda x: 1 - x), st.sampled_from([x for x in EDGES if x >= smallest]),
+        st.integers(0, 64).map(lambda k: k / 64),
+    )
+
+
+# Of pytest.
+
+
+def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
+    """Keeps this process's share of the tests."""
+    shard = os.environ.get("EASEL_SHARD")
+    if shard:
+        index, count = map(int, shard.split("/"))
+        dropped = [item for i, item in enumerate(items) if i % count != index - 1]
+        config.hook.pytest_deselected(items=dropped)
+        items[:] = [item for i, item in enumerate(items) if i % count == index - 1]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Tells how much was tried, and what came nearest to its bound."""
+    write = terminalreporter.write_line
+    write(f"examples: {sum(counts.values())}, undecided by rounding: {sum(undecided.values())}")
+    for what, (share, place) in sorted(worst.items(), key=lambda item: -item[1][0])[:12]:
+        write(f"  {share:.3f} of the bound: {what}, at {place}")

@@ -1,0 +1,216 @@
+"""cubic-bezier(), paths, steps() and linear(): the nearest double, and what their documentation bounds."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import example, strategies as st
+from mpmath import mpf
+
+import easel_values as easel
+from judging import agrees, as_fraction, examples, note, to_nearest, ulp, unit_places, within
+from oracles.beziers import EMPHASIZED, NAMED, Bezier, newton_steps
+from oracles.css import corners, linear, steps
+from oracles.running import Undecided
+
+#: Running error bounds that a derivative may be off by: the formula's roundings, and those of its parameter.
+TIMES = 2
+
+CURVE = "cubicBezier(x1, y1, x2, y2, t)"
+
+sides = st.one_of(
+    st.floats(0, 1), st.sampled_from([0.0, 1.0, 0.5, 0.25, 0.42, 1 / 3, 2 / 3, 2.0**-53, 1 - 2.0**-53, 1e-100]),
+    st.integers(0, 100).map(lambda k: k / 100),
+)
+heights = st.one_of(
+    st.floats(-2, 3), st.sampled_from([0.0, 1.0, 0.5, -0.5, 1.5, 1e-300, -1e10, 1e100]),
+    st.integers(-200, 300).map(lambda k: k / 100),
+)
+points = st.tuples(sides, heights, sides, heights)
+
+
+@st.composite
+def near_a_root(draw: st.DrawFn) -> tuple[tuple[float, float, float, float], float]:
+    """A curve that crosses 0 inside, and a place some ulps from there."""
+    x1, x2 = draw(sides), draw(sides)
+    y1, y2 = draw(st.floats(-2, -0.01)), draw(st.floats(-1, 2))
+    curve = Bezier(x1, y1, x2, y2)
+    low, high = mpf(2) ** -20, mpf(1)
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if curve.y[0] + (curve.y[1] + curve.y[2] * middle) * middle < 0 else (low, middle)
+    t = (low + high) / 2
+    x = float(((curve.x[2] * t + curve.x[1]) * t + curve.x[0]) * t)
+    return (x1, y1, x2, y2), max(0.0, min(1.0, x + draw(st.integers(-8, 8)) * math.ulp(x)))
+
+
+tiny = st.floats(-1074, 0).map(lambda e: 2.0**e)
+outside = st.floats(-3, 4) | st.floats(-1e6, 1e6)
+cases = st.one_of(
+    st.tuples(points, unit_places()), st.tuples(points, unit_places()), st.tuples(points, tiny),
+    st.tuples(points, outside), near_a_root(),
+)
+
+
+def bezier(controls: tuple[float, float, float, float]) -> easel.Curve:
+    return easel.curve(CURVE, **dict(zip(("x1", "y1", "x2", "y2"), controls)))
+
+
+def error_in_ulps(value: float, true: mpf) -> float:
+    return float(abs(mpf(value) - true) / ulp(true)) if true else float(value != 0)
+
+
+@examples(1200, case=cases)
+@example(case=((0.3, -2.0, 0.6, 3.0), 0.30000000000000004))
+@example(case=((1.0, 0.5, 1e-100, 0.2), 0.5))
+@example(case=((1.0, -2.0, 1.0, 3.0), math.nextafter(1, 0)))
+def test_a_bezier_is_the_nearest_double(case: tuple[tuple[float, float, float, float], float]) -> None:
+    controls, x = case
+    true = Bezier(*controls).value(x)
+    value = bezier(controls)(x)
+    if abs(true) > 1e308:
+        return
+    note("distance of cubic-bezier() in ulps, of ½", error_in_ulps(value, true) / 0.5, f"cubic-bezier{controls} at {x!r}")
+    assert value == to_nearest(true), f"cubic-bezier{controls} at {x!r}: {value!r}, nearest is {to_nearest(true)!r}"
+
+
+@pytest.mark.parametrize("name", sorted(NAMED))
+@examples(15, x=unit_places())
+def test_a_named_bezier_is_the_nearest_double(name: str, x: float) -> None:
+    assert easel.curve(f"{name}(t)" if "-" not in name else name)(x) == to_nearest(Bezier(*NAMED[name]).value(x))
+
+
+@examples(700, controls=points, x=unit_places(smallest=1e-9), order=st.integers(1, 4))
+def test_derivatives_of_a_bezier(controls: tuple[float, float, float, float], x: float, order: int) -> None:
+    if not 0 < x < 1 or max(map(abs, controls)) > 1e9:
+        return
+    true = Bezier(*controls).series(x, order).derivative(order)
+    agrees(f"derivative {order} of cubic-bezier()", bezier(controls).derivative(x, order), true, TIMES,
+           f"cubic-bezier{controls} at {x!r}, order {order}")
+
+
+@examples(150, controls=points, x=st.floats(-3, -1e-6) | st.floats(1.000001, 4))
+def test_beyond_its_ends_a_bezier_is_straight(controls: tuple[float, float, float, float], x: float) -> None:
+    curve, line = bezier(controls), Bezier(*controls)
+    slope = (line.value(x) - (0 if x < 0 else 1)) / (x - (0 if x < 0 else 1))
+    within("slope of a tangent", curve.derivative(x, 1), slope, 4 * ulp(slope) if slope else 0,
+           f"cubic-bezier{controls} at {x!r}")
+    assert curve.derivative(x, 2) == 0 and curve.derivative(x, 3) == 0
+
+
+@examples(150, controls=st.tuples(sides, st.floats(0, 1), sides, st.floats(0, 1)), x=st.floats(0, 1))
+def test_a_rising_bezier_never_falls(controls: tuple[float, float, float, float], x: float) -> None:
+    x1, y1, x2, y2 = controls
+    curve = bezier((x1, min(y1, y2), x2, max(y1, y2)))
+    assert curve(x) <= curve(min(1.0, math.nextafter(x, 2))) <= curve(min(1.0, x + 1e-9))
+
+
+@examples(150, controls=points, x=st.integers(0, 2**30).map(lambda k: k / 2**30))
+def test_a_bezier_turned_by_half(controls: tuple[float, float, float, float], x: float) -> None:
+    """The curve of (1 − x₂, 1 − y₂, 1 − x₁, 1 − y₁) is 1 − f(1 − x), where those numbers are doubles."""
+    x1, y1, x2, y2 = (round(c * 2**20) / 2**20 if abs(c) < 100 else 1.0 for c in controls)
+    turned = bezier((1 - x2, 1 - y2, 1 - x1, 1 - y1))(x)
+    straight = bezier((x1, y1, x2, y2))(1 - x)
+    size = max(abs(turned), abs(straight), 1)
+    within("a Bézier turned by half", turned, 1 - mpf(straight), mpf(2) ** -53 * 2 * size, f"{controls} at {x!r}")
+
+
+@examples(250, x=unit_places())
+def test_the_published_solver_takes_four_newton_steps(x: float) -> None:
+    for controls in ((0.5, 0.0, 0.5, 1.0), (0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0)):
+        true, least = newton_steps(*controls, x)
+        value = easel.curve("newtonBezier(x1, y1, x2, y2, t)", **dict(zip(("x1", "y1", "x2", "y2"), controls)))(x)
+        if abs(true - 0.999) < 1e-12:
+            raise Undecided("the snap")
+        true = mpf(1) if true >= 0.999 else true
+        # four steps, each of some ten roundings that a slope of `least` divides
+        within("newtonBezier", value, true, 4 * 10 * mpf(2) ** -53 / min(least, 1), f"newtonBezier{controls} at {x!r}")
+
+
+@examples(200, x=unit_places())
+def test_the_emphasized_path(x: float) -> None:
+    true, height, steepness = EMPHASIZED.value_and_height(x)
+    value = easel.curve("materialEmphasized")(x)
+    allowed = 4e-16 * (abs(true) + height) + abs(steepness) * math.ulp(x) / 2
+    within("materialEmphasized", value, true, allowed, f"materialEmphasized at {x!r}")
+
+
+counts = st.integers(1, 20) | st.integers(1, 2**31 - 1)
+positions = st.sampled_from(["start", "end", "jump-start", "jump-end", "jump-both", "jump-none"])
+
+
+@examples(500, count=counts, position=positions, data=st.data())
+def test_steps_are_those_of_css(count: int, position: str, data: st.DataObject) -> None:
+    if position == "jump-none" and count == 1:
+        count = 2
+    rise = st.integers(0, count).map(lambda k: k / count)
+    t = data.draw(unit_places() | rise | rise.map(lambda x: math.nextafter(x, 2)) | st.floats(-2, 3), label="t")
+    true = {to_nearest_fraction(steps(count, position, t))}
+    product = Fraction(t) * count
+    near = round(product)
+    # t·count is rounded once: at the number nearest to a rise either side may be meant
+    if product != near and abs(product - near) <= Fraction(math.ulp(float(product))) / 2:
+        true |= {to_nearest_fraction(steps(count, position, x)) for x in (math.nextafter(t, 9), math.nextafter(t, -9))}
+    value = easel.curve(f"steps({count}, {position}, t)")(t)
+    assert value in true, f"steps({count}, {position}) at {t!r}: {value!r}, not {true}"
+    assert easel.curve(f"steps({count}, {position}, t)").derivative(t, 1) == 0
+
+
+def to_nearest_fraction(value: Fraction) -> float:
+    return value.numerator / value.denominator
+
+
+outputs = st.floats(-10, 10) | st.integers(-100, 200).map(lambda k: k / 100)
+inputs = st.none() | st.integers(-20, 120).map(lambda k: k / 100 * 1.0)
+
+
+@examples(700, stops=st.lists(st.tuples(outputs, inputs, inputs), min_size=2, max_size=8), data=st.data())
+def test_linear_is_that_of_css(stops: list[tuple[float, float | None, float | None]], data: st.DataObject) -> None:
+    # CSS gives inputs in percent, which are fractions then; the text has the shortest digits
+    told = [(Fraction(repr(y)), percent(a), percent(b) if a is not None else None) for y, a, b in stops]
+    text = "linear(" + ", ".join(stop_text(*stop) for stop in told) + ")"
+    points = [(x, y) for x, y in corners(told)]
+    places = sorted({float(x) for x, _ in points})
+    t = data.draw(unit_places() | st.floats(-0.5, 1.5) | st.sampled_from(places), label="t")
+    doubles = [(Fraction(float(x)), Fraction(float(y))) for x, y in points]
+    true, size = linear(doubles, t)
+    value = easel.curve(text)(t)
+    place = f"{text} at {t!r}"
+    given = {x for _, *inputs in told for x in inputs if x is not None}
+    if any(t == float(x) for x, _ in points if x in given):
+        assert value == float(true), f"{place}: {value!r}, not {float(true)!r}"
+        return
+    # places that CSS fills in are rounded, which moves a line by its slope, the more the farther beyond the line
+    moved = moved_by_roundings(doubles, Fraction(t))
+    within("linear()", value, mpf(true.numerator) / true.denominator, float(4 * size + moved) * mpf(2) ** -53, place)
+
+
+def percent(x: float | None) -> Fraction | None:
+    return None if x is None else Fraction(round(x * 100), 100)
+
+
+def stop_text(y: Fraction, first: Fraction | None, second: Fraction | None) -> str:
+    shown = repr(float(y))
+    return " ".join([shown, *(f"{float(p * 100):g}%" for p in (first, second) if p is not None)])
+
+
+def moved_by_roundings(points: list[tuple[Fraction, Fraction]], t: Fraction) -> Fraction:
+    """By how many 2⁻⁵³ the lines that t lies on, or beside, move when both of their places do by two roundings."""
+    reach = Fraction(1, 2**50)
+    before = [i for i, (x, _) in enumerate(points) if x <= t]
+    at = min(before[-1] if before else 0, len(points) - 2)
+    largest = Fraction(0)
+    for i, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:])):
+        if x0 < x1 and (i == at or x0 - reach <= t <= x1 + reach):
+            lever = max(1, abs(t - x0) / (x1 - x0), abs(t - x1) / (x1 - x0))
+            largest = max(largest, abs((y1 - y0) / (x1 - x0)) * 4 * max(abs(x0), abs(x1), abs(t)) * lever)
+    return largest
+
+
+@examples(100, y=st.floats(-10, 10), stops=st.lists(outputs, min_size=2, max_size=6), t=st.floats(-1, 2))
+def test_clamped_linear_lies_between_its_outputs(y: float, stops: list[float], t: float) -> None:
+    text = "linear(" + ", ".join(repr(s) for s in [y, *stops]) + ")"
+    inside = min(max(t, 0.0), 1.0)
+    assert min(y, *stops) <= easel.curve(text)(inside) <= max(y, *stops)
