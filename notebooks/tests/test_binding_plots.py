@@ -114,9 +114,7 @@ def test_a_minus_is_no_option() -> None:
 
 
 def test_the_command_gives_back_what_it_printed(tmp_path: Path) -> None:
-    assert (
-        easel.command("table", "easeInOutCubic", "-n", 3) == "t,easeInOutCubic\n0,0\n0.5,0.5\n1,1\n"
-    )
+    assert easel.command("table", "easeInOutCubic", "-n", 3) == "t,easeInOutCubic\n0,0\n0.5,0.5\n1,1\n"
     assert easel.command("table", "t^2", "--at", "-", input="0.5\n") == "t,t^2\n0.5,0.25\n"
     table = tmp_path / "täble.csv"
     table.write_text("t,a\n0,1\n1,2\n")
@@ -142,9 +140,7 @@ def test_the_command_agrees_with_the_library(rng: np.random.Generator) -> None:
         ((object(),), TypeError),
     ],
 )
-def test_statuses_of_the_command_are_exceptions(
-    arguments: tuple[object, ...], error: type[Exception]
-) -> None:
+def test_statuses_of_the_command_are_exceptions(arguments: tuple[object, ...], error: type[Exception]) -> None:
     with pytest.raises(error):
         easel.command(*arguments)
 
