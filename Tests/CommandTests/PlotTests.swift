@@ -174,6 +174,11 @@ import Testing
     let two = try Command.run("plot", "easeOutBack", "easeOutQuint", "--legend", "Old,New")
     #expect(two.status == 0, "\(two.error)")
     #expect(two.output.contains("Old") && two.output.contains("New") && !two.output.contains("easeOutQuint"))
+    let comma = try Command.run("plot", "t^2", "t", "--legend", "\"error, pt\",the \"\"other\"\"", "--info", "--json")
+    #expect(comma.status == 64)
+    let quoted = try Command.run(
+      "plot", "t^2", "t", "--legend", "\"error, pt\",\"the \"\"other\"\"\"", "--info", "--json")
+    #expect(quoted.output.contains(#""name":"error, pt""#) && quoted.output.contains(#""name":"the \"other\"""#))
     let family = try Command.run("plot", "a*t", "-p", "a=1,2", "--legend", "slow,fast")
     #expect(family.output.contains("slow") && family.output.contains("fast") && !family.output.contains("a = 1"))
     let one = try Command.run("plot", "t", "t^2", "--legend", "first", "--info").output

@@ -68,7 +68,10 @@ struct Plot: ParsableCommand {
   @Flag(
     inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
   var domain: Bool?
-  @Option(help: ArgumentHelp("Names for the curves in order, or for the columns of tables.", valueName: "a,b,…"))
+  @Option(
+    help: ArgumentHelp(
+      "Names for the curves in order, or for the columns of tables; one with a comma in double quotes.",
+      valueName: "a,b,…"))
   var legend: String?
   @Flag(help: "Redraw while lines arrive on standard input.")
   var stream = false
@@ -203,10 +206,7 @@ struct Plot: ParsableCommand {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }
-    settings.legend =
-      legend.map {
-        ArgumentEscaping.restore($0).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      } ?? []
+    settings.legend = try legend.map { try PlotOptionText.names(ArgumentEscaping.restore($0)) } ?? []
     settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: formula.place.abscissaName)
     return settings
   }
