@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "errors.h"
+#include "lock.h"
 
 namespace easel {
 
@@ -28,12 +28,5 @@ class Handle {
   std::shared_ptr<Value> value;
   const char *name;
 };
-
-/// Runs a call of the library without the GIL.
-template <class Call>
-Outcome released(const Call &call) {
-  nb::gil_scoped_release release;
-  return Outcome(call());
-}
 
 }  // namespace easel

@@ -28,6 +28,10 @@ void check_version() {
 NB_MODULE(_easel, module) {
   using namespace easel;
   module.doc() = "The C library of Easel, see easel.h. Use the package easel, which is made of it.";
+#ifndef EASEL_SANITISED
+  // What threads hold that compute when the interpreter ends is no leak.
+  nb::set_leak_warnings(false);
+#endif
   check_version();
   import_numpy();
   import_errors();

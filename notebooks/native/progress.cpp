@@ -1,5 +1,7 @@
 #include "progress.h"
 
+#include "lock.h"
+
 namespace easel {
 
 Progress::Progress(nb::handle callable) : callable(callable) {
@@ -8,15 +10,15 @@ Progress::Progress(nb::handle callable) : callable(callable) {
 
 bool Progress::goes_on(size_t done, size_t total) {
   if (error) return false;
-  nb::gil_scoped_acquire acquire;
+  const PyGILState_STATE state = take_lock();
   try {
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     if (!callable.is_none()) callable(done, total);
   } catch (nb::python_error &raised) {
     error.emplace(std::move(raised));
-    return false;
   }
-  return true;
+  release_lock(state);
+  return !error;
 }
 
 void Progress::check(const Outcome &outcome, const std::string &text) {

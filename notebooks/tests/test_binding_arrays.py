@@ -14,9 +14,7 @@ curve = easel.curve("t^2 + 1")
 
 
 @pytest.mark.parametrize("shape", [(), (0,), (1,), (5,), (2, 3), (0, 3), (2, 0, 4), (2, 1, 3, 1)])
-def test_a_result_has_the_shape_of_its_input(
-    shape: tuple[int, ...], rng: np.random.Generator
-) -> None:
+def test_a_result_has_the_shape_of_its_input(shape: tuple[int, ...], rng: np.random.Generator) -> None:
     t = rng.random(shape)
     result = curve(t)
     expected = t**2 + 1
@@ -51,9 +49,7 @@ def test_numbers_of_every_type_are_converted(dtype: str) -> None:
         lambda a: a[3:3],
     ],
 )
-def test_how_numbers_lie_changes_nothing(
-    view: Callable[[Any], Any], rng: np.random.Generator
-) -> None:
+def test_how_numbers_lie_changes_nothing(view: Callable[[Any], Any], rng: np.random.Generator) -> None:
     t = view(rng.random(24))
     kept = np.array(t, dtype=np.float64)
     np.testing.assert_array_equal(curve(t), kept**2 + 1)

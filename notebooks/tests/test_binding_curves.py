@@ -50,9 +50,7 @@ def test_derivatives_are_those_of_calculus() -> None:
     for order, value in enumerate([4 * 0.5**3, 12 * 0.5**2, 24 * 0.5, 24, 0, 0], start=1):
         assert curve.derivative(0.5, order) == value
     t = np.linspace(0.1, 1, 7)
-    np.testing.assert_allclose(
-        easel.curve("exp(2*t)").derivative(t, 10), 2**10 * np.exp(2 * t), rtol=1e-14
-    )
+    np.testing.assert_allclose(easel.curve("exp(2*t)").derivative(t, 10), 2**10 * np.exp(2 * t), rtol=1e-14)
 
 
 def test_the_foot_of_a_jump_is_before_it() -> None:
@@ -99,9 +97,7 @@ def test_a_spring_is_the_formula_of_its_parameters() -> None:
     spring = easel.spring(response=0.5, damping_ratio=0.7)
     natural, ratio = 2 * math.pi / 0.5, 0.7
     damped = natural * math.sqrt(1 - ratio**2)
-    closed = 1 - np.exp(-ratio * natural * t) * (
-        np.cos(damped * t) + ratio * natural / damped * np.sin(damped * t)
-    )
+    closed = 1 - np.exp(-ratio * natural * t) * (np.cos(damped * t) + ratio * natural / damped * np.sin(damped * t))
     np.testing.assert_allclose(spring(t), closed, atol=1e-14, rtol=0)
     assert np.array_equal(easel.spring(response=0.5, dampingRatio=0.7)(t), spring(t))
     with pytest.raises(easel.ArgumentError):
@@ -153,9 +149,7 @@ def test_a_text_that_cannot_be_read_shows_its_place() -> None:
         (None, {}, TypeError),
     ],
 )
-def test_what_is_no_curve_is_refused(
-    text: str, parameters: dict[str, float], error: type[Exception]
-) -> None:
+def test_what_is_no_curve_is_refused(text: str, parameters: dict[str, float], error: type[Exception]) -> None:
     with pytest.raises(error):
         easel.curve(text, **parameters)
 

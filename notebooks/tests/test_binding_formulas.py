@@ -46,9 +46,7 @@ SHAPES = [
 
 
 @pytest.mark.parametrize("shapes", SHAPES)
-def test_values_go_together_by_the_rules_of_numpy(
-    shapes: list[tuple[int, ...]], rng: np.random.Generator
-) -> None:
+def test_values_go_together_by_the_rules_of_numpy(shapes: list[tuple[int, ...]], rng: np.random.Generator) -> None:
     formula = easel.formula("a*t^2 + b")
     t, a, b = (rng.random(shape) for shape in shapes)
     result = formula(t, a=a, b=b)
@@ -62,9 +60,7 @@ def test_values_go_together_by_the_rules_of_numpy(
 
 
 @pytest.mark.parametrize("shapes", SHAPES)
-def test_gradients_are_those_of_calculus(
-    shapes: list[tuple[int, ...]], rng: np.random.Generator
-) -> None:
+def test_gradients_are_those_of_calculus(shapes: list[tuple[int, ...]], rng: np.random.Generator) -> None:
     formula = easel.formula("a*t^2 + b")
     t, a, b = (rng.random(shape) for shape in shapes)
     values, parts = formula.gradient(t, wrt=("b", "a", "t"), a=a, b=b)
@@ -108,9 +104,7 @@ def test_a_function_agrees_with_curves_within_rounding(rng: np.random.Generator)
 def test_parameters_of_springs_may_be_arrays() -> None:
     formula = easel.formula("spring(t, response: r, dampingRatio: z)")
     result = formula(0.5, r=np.array([0.4, 0.5, -1]), z=0.7)
-    assert result[:2].tolist() == [
-        easel.spring(response=r, dampingRatio=0.7)(0.5) for r in (0.4, 0.5)
-    ]
+    assert result[:2].tolist() == [easel.spring(response=r, dampingRatio=0.7)(0.5) for r in (0.4, 0.5)]
     assert np.isnan(result[2]), "what is not legal has no value in an array"
     with pytest.raises(easel.TextError, match="above 0"):
         formula(0.5, r=-1, z=0.7)

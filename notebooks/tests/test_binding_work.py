@@ -77,9 +77,7 @@ def test_a_target_is_a_text_a_curve_or_a_formula() -> None:
     difference = np.abs(tuned.curve()(t) - easel.curve("easeInSine")(t)).max()
     assert difference == pytest.approx(tuned.error["largest"], rel=1e-3)
     samples = easel.sampled(t[::100], easel.curve("easeInSine")(t[::100]))
-    assert easel.tune("t^a", a=(1, 5), like=samples).parameters["a"] == pytest.approx(
-        1.74, abs=0.05
-    )
+    assert easel.tune("t^a", a=(1, 5), like=samples).parameters["a"] == pytest.approx(1.74, abs=0.05)
 
 
 def test_fewest_stops_are_within_what_was_asked() -> None:

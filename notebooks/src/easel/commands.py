@@ -58,9 +58,7 @@ def executable() -> str:
     """
     found = os.environ.get("EASEL") or _checkout() or shutil.which("easel")
     if not found:
-        raise UnavailableError(
-            "the command easel is missing: set EASEL to where it is, or put it into PATH"
-        )
+        raise UnavailableError("the command easel is missing: set EASEL to where it is, or put it into PATH")
     return str(found)
 
 
@@ -130,10 +128,7 @@ def _run(texts: Sequence[str], input: str | None, timeout: float | None) -> str:
         raise UnavailableError(f"the command {program} cannot be run: {error.strerror}") from error
     if run.returncode == 0:
         return run.stdout
-    message = (
-        run.stderr.strip().removeprefix("error: ")
-        or f"the command ended with status {run.returncode}"
-    )
+    message = run.stderr.strip().removeprefix("error: ") or f"the command ended with status {run.returncode}"
     if run.returncode == 1:
         raise CommandError(message, run.stdout)
     raise _STATUSES.get(run.returncode, Error)(message)

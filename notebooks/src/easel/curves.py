@@ -119,9 +119,7 @@ def spring(**parameters: float) -> Curve:
     named = {_camel(name): number_text(value, name) for name, value in parameters.items()}
     if len(named) < len(parameters):
         raise ArgumentError("a parameter of a spring is given twice")
-    return Curve(
-        "spring(" + ", ".join(["t", *(f"{name}: {text}" for name, text in named.items())]) + ")"
-    )
+    return Curve("spring(" + ", ".join(["t", *(f"{name}: {text}" for name, text in named.items())]) + ")")
 
 
 def cubic_bezier(x1: float, y1: float, x2: float, y2: float) -> Curve:

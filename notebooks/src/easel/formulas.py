@@ -128,9 +128,7 @@ class Formula:
         arrays: dict[str, ArrayLike] = {}
         for name in values:
             if name not in needed:
-                raise TypeError(
-                    f"the formula has no name {name!r}; it has {', '.join(needed) or 'none'}"
-                )
+                raise TypeError(f"the formula has no name {name!r}; it has {', '.join(needed) or 'none'}")
             value = values[name]
             if isinstance(value, (float, int, np.floating, np.integer)):
                 numbers[name] = float(value)

@@ -74,9 +74,7 @@ def side_by_side(
     pixels; their own unless given.
     """
     if isinstance(pictures, Mapping):
-        return Pictures(
-            [(str(name), picture) for name, picture in pictures.items()], columns, width
-        )
+        return Pictures([(str(name), picture) for name, picture in pictures.items()], columns, width)
     return Pictures([("", picture) for picture in pictures], columns, width)
 
 
@@ -97,10 +95,7 @@ def table(
         if not all(isinstance(row, Mapping) for row in every):
             raise TypeError("columns are needed where rows are not mappings")
         columns = list(dict.fromkeys(name for row in every for name in row))
-    values = [
-        [row.get(name, "") for name in columns] if isinstance(row, Mapping) else list(row)
-        for row in every
-    ]
+    values = [[row.get(name, "") for name in columns] if isinstance(row, Mapping) else list(row) for row in every]
     for row in values:
         if len(row) != len(columns):
             raise ValueError(f"{len(row)} values for {len(columns)} columns: {row!r:.80}")
@@ -110,9 +105,7 @@ def table(
 class Pictures:
     """Pictures with their captions, shown as a table without lines."""
 
-    def __init__(
-        self, pictures: list[tuple[str, Any]], columns: int | None, width: int | None
-    ) -> None:
+    def __init__(self, pictures: list[tuple[str, Any]], columns: int | None, width: int | None) -> None:
         self.pictures, self.columns, self.width = pictures, columns or max(1, len(pictures)), width
 
     def _repr_html_(self) -> str:
@@ -120,14 +113,8 @@ class Pictures:
         for start in range(0, len(self.pictures), self.columns):
             row = self.pictures[start : start + self.columns]
             if any(caption for caption, _ in row):
-                rows.append(
-                    "".join(f'<th align="center">{html.escape(caption)}</th>' for caption, _ in row)
-                )
-            rows.append(
-                "".join(
-                    f"<td>{_markup(picture, caption, self.width)}</td>" for caption, picture in row
-                )
-            )
+                rows.append("".join(f'<th align="center">{html.escape(caption)}</th>' for caption, _ in row))
+            rows.append("".join(f"<td>{_markup(picture, caption, self.width)}</td>" for caption, picture in row))
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
     def __repr__(self) -> str:
@@ -143,26 +130,19 @@ class Table:
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
-        body = "".join(
-            f"<tr>{''.join(self._cell(value) for value in row)}</tr>" for row in self.rows
-        )
+        body = "".join(f"<tr>{''.join(self._cell(value) for value in row)}</tr>" for row in self.rows)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def __repr__(self) -> str:
         lines = [self.columns, *([self._text(value) for value in row] for row in self.rows)]
         widths = [max(len(line[place]) for line in lines) for place in range(len(self.columns))]
-        padded = (
-            "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True))
-            for line in lines
-        )
+        padded = ("  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)) for line in lines)
         return "\n".join(line.rstrip() for line in padded)
 
     def _cell(self, value: Any) -> str:
         if _picture(value) is not None:
             return f"<td>{_markup(value, '', None)}</td>"
-        side = (
-            "right" if isinstance(value, numbers.Real) and not isinstance(value, bool) else "left"
-        )
+        side = "right" if isinstance(value, numbers.Real) and not isinstance(value, bool) else "left"
         return f'<td align="{side}">{html.escape(self._text(value))}</td>'
 
     def _text(self, value: Any) -> str:
@@ -194,9 +174,7 @@ def _widget(values: Range) -> Any:
     if all(isinstance(value, int) for value in values):
         return ipywidgets.IntSlider(min=low, max=high, value=start, continuous_update=False)
     step = (float(high) - float(low)) / 100
-    return ipywidgets.FloatSlider(
-        min=low, max=high, value=start, step=step, continuous_update=False
-    )
+    return ipywidgets.FloatSlider(min=low, max=high, value=start, step=step, continuous_update=False)
 
 
 def _picture(value: Any) -> tuple[str, Any] | None:
@@ -224,11 +202,7 @@ def _markup(value: Any, caption: str, width: int | None) -> str:
     if isinstance(content, bytes):
         data = base64.b64encode(content).decode()
     else:  # In a MIME bundle pictures of pixels are in base 64 already.
-        data = (
-            base64.b64encode(content.encode()).decode()
-            if kind == "image/svg+xml"
-            else content.replace("\n", "")
-        )
+        data = base64.b64encode(content.encode()).decode() if kind == "image/svg+xml" else content.replace("\n", "")
     size = f' width="{width}"' if width else ""
     kind = kind.replace("apng", "png")
     return f'<img alt="{html.escape(caption)}"{size} src="data:{kind};base64,{data}">'

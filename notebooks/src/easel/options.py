@@ -77,9 +77,7 @@ def option_pairs(options: Mapping[str, object]) -> Pairs:
     return pairs
 
 
-def split(
-    given: Mapping[str, object], known: Iterable[str]
-) -> tuple[dict[str, object], dict[str, object]]:
+def split(given: Mapping[str, object], known: Iterable[str]) -> tuple[dict[str, object], dict[str, object]]:
     """What is an option by its name, and the rest, which are parameters."""
     names = frozenset(known)
     options = {name: value for name, value in given.items() if name in names}

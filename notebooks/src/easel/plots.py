@@ -32,9 +32,7 @@ class Picture:
     svg: the picture; info: what was found with info=True.
     """
 
-    def __init__(
-        self, arguments: Sequence[str], tables: Mapping[str, str], info: bool = False
-    ) -> None:
+    def __init__(self, arguments: Sequence[str], tables: Mapping[str, str], info: bool = False) -> None:
         self._arguments = tuple(arguments)
         self._tables = dict(tables)
         drawn, self.info = self._drawn(".svg", info)
@@ -129,9 +127,7 @@ def _family_text(name: str, value: object) -> str:
     """A number, a list of them, or (low, high) or (low, high, count)."""
     if isinstance(value, tuple):
         if len(value) not in (2, 3):
-            raise ArgumentError(
-                f"parameter {name} is a number, a list, (low, high) or (low, high, count)"
-            )
+            raise ArgumentError(f"parameter {name} is a number, a list, (low, high) or (low, high, count)")
         text = "..".join(number_text(end, name) for end in value[:2])
         return text + (f"/{number_text(value[2], name)}" if len(value) == 3 else "")
     if isinstance(value, (list, np.ndarray)):
@@ -139,9 +135,7 @@ def _family_text(name: str, value: object) -> str:
     return value_text(value, name)
 
 
-def _inputs(
-    things: Sequence[Thing], parameters: dict[str, str]
-) -> tuple[list[str], dict[str, str]]:
+def _inputs(things: Sequence[Thing], parameters: dict[str, str]) -> tuple[list[str], dict[str, str]]:
     """What the command is given, and the tables that it reads; adds the parameters of curves."""
     inputs: list[str] = []
     tables: dict[str, str] = {}
@@ -187,17 +181,13 @@ def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
 def _table(columns: Any) -> str:
     if not isinstance(columns, Mapping):
         if not isinstance(columns, tuple) or len(columns) != 2:
-            raise TypeError(
-                "what is plotted is a text, a curve, a formula, (t, y) or a dict of columns"
-            )
+            raise TypeError("what is plotted is a text, a curve, a formula, (t, y) or a dict of columns")
         columns = {"t": columns[0], "y": columns[1]}
     rows = [np.asarray(column, dtype=np.float64) for column in columns.values()]
     if not rows or any(row.ndim != 1 or len(row) != len(rows[0]) for row in rows):
         raise ArgumentError("columns are rows of numbers of one length")
     lines = [_line(list(columns))]
-    lines += [
-        ",".join("" if x != x else repr(x) for x in row) for row in np.column_stack(rows).tolist()
-    ]
+    lines += [",".join("" if x != x else repr(x) for x in row) for row in np.column_stack(rows).tolist()]
     return "\n".join(lines) + "\n"
 
 

@@ -27,7 +27,7 @@ def reporting(progress: Progress, title: str) -> Iterator[Report | None]:
         yield progress
         return
     try:
-        from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
+        from tqdm.auto import tqdm
     except ImportError:
         yield None
         return

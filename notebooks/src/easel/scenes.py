@@ -47,16 +47,16 @@ class Scene(_easel.Scene):
         picture: NDArray[np.uint8] | None = None,
         options: list[tuple[str, str]] | None = None,
     ) -> None:
-        super().__init__(effect, picture, options or [])
         self.effect = effect
+        super().__init__(effect, picture, options or [])
 
     def _moment(self, seconds: float | None, progress: float | None) -> float:
         if (seconds is None) == (progress is None):
             raise TypeError("a moment is given by seconds or by progress, by one of them")
         if seconds is not None:
-            return float(seconds)
+            return seconds
         assert progress is not None
-        return float(self.seconds(float(progress)))
+        return self.seconds(progress)
 
     def draw(
         self,
@@ -105,20 +105,14 @@ class Scene(_easel.Scene):
         with reporting(progress, "movie") as report:
             return Movie(self.moving(form, fps, report), form, self.width, self.height)
 
-    def layers(
-        self, *, seconds: float | None = None, progress: float | None = None
-    ) -> list[dict[str, Any]]:
+    def layers(self, *, seconds: float | None = None, progress: float | None = None) -> list[dict[str, Any]]:
         """The layers of a moment: sizes, places, matrices, opacities, as numbers."""
         found = json.loads(self.layers_json(self._moment(seconds, progress)))
-        layers: list[dict[str, Any]] = (
-            found["frames"][0]["layers"] if "frames" in found else found["layers"]
-        )
+        layers: list[dict[str, Any]] = found["frames"][0]["layers"] if "frames" in found else found["layers"]
         return layers
 
     def __repr__(self) -> str:
-        return (
-            f"<easel.Scene {self.effect!r}, {self.width} × {self.height} px, {self.duration:g} s>"
-        )
+        return f"<easel.Scene {self.effect!r}, {self.width} × {self.height} px, {self.duration:g} s>"
 
 
 Picture = NDArray[np.uint8] | Frame | ArrayLike
@@ -153,9 +147,7 @@ def rgba(picture: Picture) -> NDArray[np.uint8]:
     return pixels
 
 
-def render(
-    effect: str, progress: float = 0.5, *, picture: Picture | None = None, **options: Any
-) -> Frame:
+def render(effect: str, progress: float = 0.5, *, picture: Picture | None = None, **options: Any) -> Frame:
     """A frame of an effect at a progress; pictures and options are those of easel.scene."""
     with scene(effect, picture, **options) as drawn:
         return drawn.draw(progress=progress)

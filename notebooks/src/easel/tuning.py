@@ -89,10 +89,7 @@ def _wishes(want: Wishes | None) -> list[str]:
 
 
 def _searched(parameters: Mapping[str, Searched] | None, rest: Mapping[str, object]) -> Pairs:
-    return [
-        ("parameter", searched_text(name, value))
-        for name, value in {**(parameters or {}), **rest}.items()
-    ]
+    return [("parameter", searched_text(name, value)) for name, value in {**(parameters or {}), **rest}.items()]
 
 
 def tune(
@@ -137,9 +134,7 @@ def tune(
     known |= {"minimize": minimize, "maximize": maximize, "within": within}
     pairs = option_pairs(known)
     with reporting(progress, "tune") as report:
-        return Tuned(
-            json.loads(_easel.tune(thing, pairs + _searched(parameters, rest), target, report))
-        )
+        return Tuned(json.loads(_easel.tune(thing, pairs + _searched(parameters, rest), target, report)))
 
 
 class Fit(dict[str, Any]):
@@ -244,9 +239,7 @@ def nearest(
     - fixed: families at their standard parameters only.
     - over, duration: as of `easel nearest`.
     """
-    pairs = option_pairs(
-        {"count": count, "within": within, "fixed": fixed, "over": over, "duration": duration}
-    )
+    pairs = option_pairs({"count": count, "within": within, "fixed": fixed, "over": over, "duration": duration})
     found: list[dict[str, Any]] = json.loads(_easel.nearest(_curve(curve), pairs))["curves"]
     return found
 
