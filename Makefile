@@ -2,11 +2,12 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help test lint docs plots fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help test lint docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
-	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath: for work on it'
+	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath or MODULE=Python: for work on it'
+	@echo 'make notebooks         build the Python package, run the notebooks and compare them with what they show'
 	@echo 'make lint              check the format of the sources'
 	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
@@ -22,6 +23,10 @@ MODULE ?=
 test:
 	@scripts/bootstrap
 	@scripts/test $(MODULE)
+
+notebooks:
+	@scripts/bootstrap-notebooks
+	@scripts/run-notebooks
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \

@@ -112,9 +112,9 @@ import TimingFunctions
   @Test(arguments: [(0.16, 0.3), (0.22, 0.36), (0.33, 0.68)])
   func `rounding between two ways to one curve is no pole`(_ x1: Double, _ x2: Double) throws {
     let difference = try Self.difference("newtonBezier(\(x1), 1, \(x2), 1, t)", "cubic-bezier(\(x1), 1, \(x2), 1)")
-    // From 0.999 on the published solver's result is 1.
+    // From 0.999 on the published result is 1; its four steps are within 2·10⁻⁶ there.
     let largest = try #require(difference.largest)
-    #expect((largest.difference.magnitude - 0.001).magnitude < 1e-6, "\(largest)")
+    #expect((largest.difference.magnitude - 0.001).magnitude < 2e-6, "\(largest)")
   }
 
   @Test func `what turns too fast is not resolved`() throws {

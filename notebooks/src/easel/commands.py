@@ -6,12 +6,16 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
+from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
+from typing import Literal
 from urllib.parse import unquote, urlparse
 
 from .errors import ArgumentError, Error, NoAnswerError, TextError, UnavailableError
-from .options import number_text
+from .frames import PictureFile
+from .options import value_text
 
 _STATUSES = {
     64: ArgumentError,
@@ -73,16 +77,43 @@ def command(*arguments: object, input: str | None = None, timeout: float | None 
     cannot be understood, easel.ArgumentError where the arguments are wrong, and
     easel.UnavailableError where a tool is missing.
     """
-    texts = [
-        a
-        if isinstance(a, str)
-        else os.fspath(a)
-        if isinstance(a, os.PathLike)
-        else number_text(a, "an argument")
-        for a in arguments
-    ]
+    return _run(_texts(arguments), input, timeout)
+
+
+def picture(
+    *arguments: object,
+    form: Literal["png", "apng", "gif", "svg"] = "png",
+    input: str | None = None,
+    timeout: float | None = None,
+) -> PictureFile:
+    """What the command draws to the file that its option -o names.
+
+        easel.picture('compare', 'peel', 'segments', '--picture', 'summary', form='svg')
+
+    - form: of the file; of what moves "apng", "gif" or "svg".
+
+    Otherwise as easel.command.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, f"picture.{form}")
+        _run([*_texts(arguments), "-o", str(file)], input, timeout)
+        return PictureFile(file.read_bytes(), form)
+
+
+def _text(argument: object) -> str:
+    if isinstance(argument, os.PathLike):
+        return str(os.fspath(argument))
+    return value_text(argument, "an argument")
+
+
+def _texts(arguments: Sequence[object]) -> list[str]:
+    texts = [_text(argument) for argument in arguments]
     if any("\0" in text for text in texts):
         raise ArgumentError("an argument has a NUL character in it")
+    return texts
+
+
+def _run(texts: Sequence[str], input: str | None, timeout: float | None) -> str:
     program = executable()
     try:
         run = subprocess.run(

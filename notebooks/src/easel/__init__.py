@@ -11,12 +11,12 @@ Curves, springs and effects as numbers (`curve`, `formula`, `spring`), found num
 from . import errors
 from ._easel import version
 from .catalogue import list
-from .commands import CommandError, command
+from .commands import CommandError, command, picture
 from .comparison import Comparison, compare, series
 from .curves import Curve, cubic_bezier, curve, sampled, spring
 from .errors import ArgumentError, Error, NoAnswerError, StoppedError, TextError, UnavailableError
 from .formulas import Formula, formula
-from .frames import Frame, Movie
+from .frames import Frame, Movie, PictureFile
 from .plots import Picture, plot
 from .scenes import Mesh, Scene, mesh, render, scene
 from .tuning import Fit, Tuned, diff, fit, nearest, tune
@@ -36,6 +36,7 @@ __all__ = [
     "Movie",
     "NoAnswerError",
     "Picture",
+    "PictureFile",
     "Scene",
     "StoppedError",
     "TextError",
@@ -53,6 +54,7 @@ __all__ = [
     "list",
     "mesh",
     "nearest",
+    "picture",
     "plot",
     "render",
     "sampled",

@@ -72,6 +72,7 @@ def plot(
     theme: str = "light",
     size: tuple[int, int] | None = None,
     legend: Sequence[str] | None = None,
+    parameters: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Picture:
     """Draws curves, formulas and numbers.
@@ -85,11 +86,12 @@ def plot(
     - info: whether points of interest are marked, and told by `info` of the picture.
     - theme: "light" or "dark"; size: in pixels.
     - options: deriv (an order, or several), integral, parametric, as_ ("heat", "contour",
-      "surface"), x, y, log, title, n, fps, as of `easel plot`. Other names are parameters: a
-      number; a list of them, or (low, high) or (low, high, count), for a family.
+      "surface"), x, y, log, title, n, fps, as of `easel plot`.
+    - parameters: of the formulas, also by keywords that are no option: a number; a list of them, or
+      (low, high) or (low, high, count), for a family.
     """
     flags: list[str] = []
-    parameters: dict[str, str] = {}
+    numbers = {name: _family_text(name, value) for name, value in (parameters or {}).items()}
     for name, value in options.items():
         if value is None or value is False:
             continue
@@ -99,11 +101,11 @@ def plot(
             dashes = "-" if len(name.rstrip("_")) == 1 else "--"
             flags += [dashes + name.rstrip("_"), _option_text(name, value)]
         else:
-            parameters[name] = _family_text(name, value)
-    inputs, tables = _inputs(things, parameters)
+            numbers[name] = _family_text(name, value)
+    inputs, tables = _inputs(things, numbers)
     if "x" not in options:
         flags += _abscissa(things)
-    for name, text in parameters.items():
+    for name, text in numbers.items():
         flags += ["-p", f"{name}={text}"]
     if domain is not None:
         flags += ["-d", range_text(domain, "domain")]

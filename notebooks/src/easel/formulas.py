@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _easel
 from .curves import Curve
-from .errors import ArgumentError
+from .errors import ArgumentError, TextError
 
 Values = float | NDArray[np.float64]
 
@@ -49,6 +49,7 @@ class Formula:
         self.given_abscissa = abscissa
         self.abscissa = own if abscissa is None else abscissa
         self.parameters = tuple(name for name in known if name != self.abscissa)
+        self._only_functions: set[str] = set()
         self._reading = lru_cache(_CACHED)(self._read)
 
     def __call__(
@@ -65,11 +66,15 @@ class Formula:
         - out: a float64 array of the broadcast shape to write to; it is never copied.
         """
         numbers, arrays = self._sorted(at, values)
-        if self.abscissa is not None and arrays.keys() <= {self.abscissa}:
-            place = arrays.get(self.abscissa, numbers.pop(self.abscissa, 0.0))
-            return self._curve(numbers)(place, out=out)
         if not arrays:
-            return self._curve(numbers)(0.0, out=out)
+            place = 0.0 if self.abscissa is None else numbers.pop(self.abscissa)
+            return self._curve(self.given_abscissa, numbers)(place, out=out)
+        if len(arrays) == 1:
+            ((name, array),) = arrays.items()
+            if name == self.abscissa:
+                return self._curve(self.given_abscissa, numbers)(array, out=out)
+            if (curve := self._curve_over(name, numbers)) is not None:
+                return curve(array, out=out)
         function, columns = self._function(numbers, arrays)
         return function(columns, out=out)
 
@@ -141,10 +146,21 @@ class Formula:
         """What varies in a function: its abscissa always, as that can be no parameter."""
         return tuple(dict.fromkeys((*((self.abscissa,) if self.abscissa else ()), *varied)))
 
-    def _curve(self, numbers: dict[str, float]) -> _easel.Curve:
-        reading = self._reading((), *_key(numbers))
+    def _curve(self, abscissa: str | None, numbers: dict[str, float]) -> _easel.Curve:
+        reading = self._reading(abscissa, *_key(numbers))
         assert isinstance(reading, _easel.Curve)
         return reading
+
+    def _curve_over(self, name: str, numbers: dict[str, float]) -> _easel.Curve | None:
+        """The curve over a parameter: quicker than a function; those of springs have none."""
+        if name in self._only_functions:
+            return None
+        try:
+            return self._curve(name, numbers)
+        except TextError:
+            self._function(numbers, {name: 0.0})
+            self._only_functions.add(name)
+            return None
 
     def _function(
         self, numbers: dict[str, float], varied: Mapping[str, ArrayLike]
@@ -159,13 +175,16 @@ class Formula:
         return reading, columns
 
     def _read(
-        self, variables: tuple[str, ...], names: tuple[str, ...], values: tuple[float | str, ...]
+        self,
+        varied: tuple[str, ...] | str | None,
+        names: tuple[str, ...],
+        values: tuple[float | str, ...],
     ) -> _easel.Curve | _easel.Function:
-        """A function of variables, or the curve where there are none."""
+        """A function of several variables, or a curve over one."""
         parameters = {name: float(value) for name, value in zip(names, values, strict=True)}
-        if variables:
-            return _easel.Function(self.text, variables, parameters)
-        return _easel.Curve(self.text, self.given_abscissa, parameters)
+        if isinstance(varied, tuple):
+            return _easel.Function(self.text, varied, parameters)
+        return _easel.Curve(self.text, varied, parameters)
 
     def __reduce__(self) -> tuple[type[Formula], tuple[str, str | None]]:
         return (type(self), (self.text, self.given_abscissa))

@@ -55,26 +55,20 @@ class Frame:
         return f"<easel.Frame {self.width} × {self.height} px>"
 
 
-_TYPES = {"apng": "image/png", "gif": "image/gif", "svg": "image/svg+xml"}
+_TYPES = {"png": "image/png", "apng": "image/png", "gif": "image/gif", "svg": "image/svg+xml"}
 
 
-class Movie:
-    """A moving picture as the bytes of a file."""
+class PictureFile:
+    """A picture as the bytes of a file, which shows itself in a notebook."""
 
     data: bytes
     """The file."""
     form: str
-    """One of "apng", "gif" and "svg"."""
-    width: int
-    """In pixels."""
-    height: int
-    """In pixels."""
+    """One of "png", "apng", "gif" and "svg"."""
 
-    def __init__(self, data: bytes, form: str, width: int, height: int) -> None:
+    def __init__(self, data: bytes, form: str) -> None:
         self.data = data
         self.form = form
-        self.width = width
-        self.height = height
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the file."""
@@ -82,8 +76,8 @@ class Movie:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         if self.form == "svg":
-            return {_TYPES[self.form]: self.data.decode()}
-        return {_TYPES[self.form]: base64.b64encode(self.data).decode()}
+            return {_TYPES[self.form]: self.data.decode(), "text/plain": repr(self)}
+        return {_TYPES[self.form]: base64.b64encode(self.data).decode(), "text/plain": repr(self)}
 
     def __bytes__(self) -> bytes:
         return self.data
@@ -92,4 +86,18 @@ class Movie:
         return len(self.data)
 
     def __repr__(self) -> str:
-        return f"<easel.Movie {self.form}, {self.width} × {self.height} px, {len(self.data)} bytes>"
+        return f"<easel.{type(self).__name__} {self.form}, {len(self.data)} bytes>"
+
+
+class Movie(PictureFile):
+    """A moving picture of one run of a scene."""
+
+    width: int
+    """In pixels."""
+    height: int
+    """In pixels."""
+
+    def __init__(self, data: bytes, form: str, width: int, height: int) -> None:
+        super().__init__(data, form)
+        self.width = width
+        self.height = height

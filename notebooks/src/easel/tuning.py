@@ -130,10 +130,12 @@ def tune(
     known, rest = split(options, _OPTIONS)
     if isinstance(like, Formula):
         like = like.curve()
+    if not isinstance(like, (str, Curve, type(None))):
+        raise TypeError(f"a target is a text, a curve or a formula, not {type(like).__name__}")
     target = like if isinstance(like, Curve) else None
-    known |= {"like": None if target is not None else like, "want": _wishes(want)}
+    known |= {"like": None if target is not None else like, "want": _wishes(want) or None}
     known |= {"minimize": minimize, "maximize": maximize, "within": within}
-    pairs = option_pairs({name: value for name, value in known.items() if value != []})
+    pairs = option_pairs(known)
     with reporting(progress, "tune") as report:
         return Tuned(
             json.loads(_easel.tune(thing, pairs + _searched(parameters, rest), target, report))
