@@ -26,7 +26,7 @@ test:
 
 notebooks:
 	@scripts/bootstrap-notebooks
-	@scripts/run-notebooks
+	@scripts/run-notebooks --within 180
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \

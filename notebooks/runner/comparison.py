@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from nbformat import NotebookNode
 
@@ -18,9 +19,10 @@ MACHINE = "machine"
 #: A notebook may be this large, in bytes.
 LARGEST = 2_000_000
 
-#: What tells of the machine or of one run: places of files, and addresses of objects.
+#: What tells of the machine or of one run: places of files, such as this checkout, and addresses.
 _PRIVATE = re.compile(
-    r"/(?:home|root|tmp|work|Users|private|var/folders|mnt)/[\w.@+-]+"
+    rf"{re.escape(str(Path(__file__).resolve().parents[2]))}"
+    r"|/(?:home|root|tmp|Users|private|var/folders|mnt)/[\w.@+-]+"
     r"|\bC:\\Users\\\w+|\bat 0x[0-9a-fA-F]{6,}\b"
 )
 _KINDS_OF_PIXELS = {"image/png", "image/apng", "image/gif", "image/jpeg", "image/webp"}

@@ -18,6 +18,7 @@ from traitlets.config import Config
 
 from . import texts
 from .comparison import Difference
+from .writing import joined
 
 
 @dataclass
@@ -57,7 +58,7 @@ async def _execute_all(
 
 
 async def _execute(path: Path, seconds: int, sockets: str) -> Execution:
-    committed = nbformat.read(path, as_version=4)
+    committed = joined(nbformat.read(path, as_version=4))
     execution = Execution(path, committed, _without_outputs(path))
     began = time.monotonic()
     place: list[int] = [0]
@@ -69,10 +70,8 @@ async def _execute(path: Path, seconds: int, sockets: str) -> Execution:
         config=Config({"KernelManager": {"transport": "ipc", "ip": f"{sockets}/kernel"}}),
         resources={"metadata": {"path": str(path.parent)}},
         record_timing=False,
-        coalesce_streams=True,
         store_widget_state=False,
-        # What is installed is imported, not the package's sources, which lie beside the notebooks.
-        extra_arguments=["--HistoryManager.enabled=False", "--InteractiveShellApp.ignore_cwd=True"],
+        extra_arguments=["--HistoryManager.enabled=False"],
         on_cell_start=lambda cell, cell_index: place.__setitem__(0, cell_index),
     )
     try:
@@ -83,6 +82,7 @@ async def _execute(path: Path, seconds: int, sockets: str) -> Execution:
     except (NoSuchKernel, RuntimeError) as error:
         execution.failure = Difference(path.name, None, "", f"no kernel: {error}")
     execution.seconds = time.monotonic() - began
+    joined(execution.found)
     return execution
 
 

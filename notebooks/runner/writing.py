@@ -10,6 +10,21 @@ from nbformat import NotebookNode
 _KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 
+def joined(notebook: NotebookNode) -> NotebookNode:
+    """The notebook with what is printed in one piece where a kernel sent it in several."""
+    for cell in notebook.cells:
+        outputs: list[NotebookNode] = []
+        for output in cell.get("outputs", []):
+            name = output.get("name")
+            if name and outputs and outputs[-1].get("name") == name:
+                outputs[-1].text += output.text
+            else:
+                outputs.append(output)
+        if "outputs" in cell:
+            cell.outputs = outputs
+    return notebook
+
+
 def stable(notebook: NotebookNode) -> NotebookNode:
     """The notebook with metadata that never change: tags of cells, and the kernel's name."""
     notebook.metadata = NotebookNode(kernelspec=_KERNEL, language_info={"name": "python"})

@@ -6,6 +6,11 @@ import numpy as np
 import pytest
 
 import easel
+from judging import (  # noqa: F401, the hooks that count examples
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+    pytest_testnodedown,
+)
 
 
 @pytest.fixture

@@ -1,12 +1,11 @@
 """How properties are tested: how many examples, what errors are measured in, and what is counted.
 
-It is a pytest plugin too (`-p judging`): it shares tests out among processes, tells how many examples
-were run, and how near the worst one came to its bound.
+At the end of a run its hooks tell how many examples were run, and how near the worst came to their bounds.
 
 - EASEL_EXAMPLES: about how many examples in all; 20,000 unless told.
 - EASEL_PROFILE: `ci` draws the same examples each time; `night` draws new ones, and keeps what fails in
   the directory EASEL_REGRESSIONS, from where it is tried first the next time.
-- EASEL_SHARD: `1/2` runs the first half of the tests, `2/2` the others.
+- EASEL_TOLD: how many of the worst are told at the end; 12 unless told.
 """
 
 from __future__ import annotations
@@ -20,9 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import hypothesis
+import pytest
 from hypothesis import HealthCheck, given, reject, settings, strategies as st
 from hypothesis.database import DirectoryBasedExampleDatabase
-from mpmath import mpf
+from mpmath import mpf, nstr
 
 from oracles.running import Number, Undecided
 
@@ -31,6 +31,8 @@ STANDARD_AMOUNT = 20_000
 AMOUNT = int(os.environ.get("EASEL_EXAMPLES", STANDARD_AMOUNT))
 PROFILE = os.environ.get("EASEL_PROFILE", "ci")
 REGRESSIONS = os.environ.get("EASEL_REGRESSIONS", str(Path(__file__).parent / "regressions"))
+
+MOST_TOLD = int(os.environ.get("EASEL_TOLD", 12))
 
 COMMON = {
     "deadline": None, "print_blob": False,
@@ -105,7 +107,7 @@ def within(what: str, easel: float, true: mpf, allowed: mpf | float, place: str)
     allowed = mpf(allowed) + mpf(2) ** -1074
     note(what, float(error / allowed), place)
     assert error <= allowed, (
-        f"{place}: {easel!r}, not {mpmath_text(true)}: {float(error / ulp(true)):.3g} ulps, "
+        f"{place}: {easel!r}, not {nstr(true, 25)}: {float(error / ulp(true)):.3g} ulps, "
         f"{float(error / allowed):.3g} times what is allowed ({what})"
     )
 
@@ -118,10 +120,6 @@ def agrees(what: str, easel: float, true: Number, times: float, place: str) -> N
         raise Undecided("beyond doubles")
 
 
-def mpmath_text(value: mpf) -> str:
-    import mpmath
-
-    return str(mpmath.nstr(value, 25))
 
 
 # Places.
@@ -142,22 +140,32 @@ def unit_places(smallest: float = 0.0) -> st.SearchStrategy[float]:
     )
 
 
-# Of pytest.
+# Of pytest; conftest.py takes these hooks over. Workers of pytest-xdist tell what they judged to the one that reports.
 
 
-def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
-    """Keeps this process's share of the tests."""
-    shard = os.environ.get("EASEL_SHARD")
-    if shard:
-        index, count = map(int, shard.split("/"))
-        dropped = [item for i, item in enumerate(items) if i % count != index - 1]
-        config.hook.pytest_deselected(items=dropped)
-        items[:] = [item for i, item in enumerate(items) if i % count == index - 1]
+def pytest_sessionfinish(session: Any) -> None:
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["judged"] = {"counts": counts, "undecided": undecided, "worst": {k: list(v) for k, v in worst.items()}}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    judged = getattr(node, "workeroutput", {}).get("judged")
+    if judged:
+        for sums, more in ((counts, judged["counts"]), (undecided, judged["undecided"])):
+            for name, count in more.items():
+                sums[name] = sums.get(name, 0) + count
+        for what, (share, place) in judged["worst"].items():
+            if share > worst.get(what, (-1.0, ""))[0]:
+                worst[what] = (share, place)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Tells how much was tried, and what came nearest to its bound."""
+    if not counts:
+        return
     write = terminalreporter.write_line
-    write(f"examples: {sum(counts.values())}, undecided by rounding: {sum(undecided.values())}")
-    for what, (share, place) in sorted(worst.items(), key=lambda item: -item[1][0])[:12]:
+    write(f"examples: {sum(counts.values())}; left out, as rounding decides them: {sum(undecided.values())}")
+    for what, (share, place) in sorted(worst.items(), key=lambda item: -item[1][0])[:MOST_TOLD]:
         write(f"  {share:.3f} of the bound: {what}, at {place}")

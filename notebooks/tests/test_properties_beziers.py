@@ -6,7 +6,7 @@ import math
 from fractions import Fraction
 
 import pytest
-from hypothesis import example, strategies as st
+from hypothesis import assume, example, strategies as st
 from mpmath import mpf
 
 import easel_values as easel
@@ -94,6 +94,7 @@ def test_derivatives_of_a_bezier(controls: tuple[float, float, float, float], x:
 @examples(150, controls=points, x=st.floats(-3, -1e-6) | st.floats(1.000001, 4))
 def test_beyond_its_ends_a_bezier_is_straight(controls: tuple[float, float, float, float], x: float) -> None:
     curve, line = bezier(controls), Bezier(*controls)
+    assume(abs(line.value(x)) < 1e300)
     slope = (line.value(x) - (0 if x < 0 else 1)) / (x - (0 if x < 0 else 1))
     within("slope of a tangent", curve.derivative(x, 1), slope, 4 * ulp(slope) if slope else 0,
            f"cubic-bezier{controls} at {x!r}")

@@ -9,10 +9,11 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-# Behind the installed package, whose sources lie beside the runner.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from runner import command, comparison
+
+CHECKOUT = Path(__file__).resolve().parents[2]
 
 PICTURE = """
 import io
@@ -106,6 +107,16 @@ def test_planted_pixels_are_found(
     assert "at x 3–3, y 4–5" in capfd.readouterr().out
 
 
+def test_what_is_printed_in_pieces_is_the_same(written: Path, tmp_path: Path) -> None:
+    notebook = nbformat.read(written, as_version=4)
+    text = notebook.cells[0].outputs[0].text
+    pieces = [
+        nbformat.v4.new_output("stream", name="stdout", text=each) for each in (text[:5], text[5:])
+    ]
+    notebook.cells[0].outputs = pieces
+    assert _run(notebook, tmp_path) == 0
+
+
 def test_of_machine_cells_presence_alone_counts(
     written: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -120,6 +131,7 @@ ENDINGS = [
     ("import os\nos._exit(3)", "the kernel died"),
     ("1/0", "failed: ZeroDivisionError: division by zero"),
     ("print('/home' + '/somebody/picture.png')", "shows “/home/somebody”"),
+    (f"print({str(CHECKOUT)!r})", f"shows “{CHECKOUT}”"),
     ("object()", "shows “at 0x"),
     ("import warnings\nwarnings.warn('old')", "has a message:"),
 ]

@@ -11,7 +11,6 @@ import numpy
 import pytest
 from PIL import Image
 
-# Behind the installed package, whose sources lie beside the runner.
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from runner import markup, pictures, texts

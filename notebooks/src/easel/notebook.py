@@ -11,6 +11,7 @@ import html
 import numbers
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 __all__ = ["Pictures", "Table", "is_live", "side_by_side", "sliders", "table"]
@@ -32,11 +33,11 @@ def is_live() -> bool:
     if os.environ.get("EASEL_STATIC", "0") not in ("", "0"):
         return False
     try:
-        import ipywidgets  # noqa: F401
-        from IPython.core.getipython import get_ipython
+        import_module("ipywidgets")
+        shell = import_module("IPython.core.getipython").get_ipython()
     except ImportError:
         return False
-    return hasattr(get_ipython(), "kernel")
+    return hasattr(shell, "kernel")
 
 
 def sliders(function: Callable[..., Any], /, **ranges: Range) -> None:
@@ -49,13 +50,10 @@ def sliders(function: Callable[..., Any], /, **ranges: Range) -> None:
     ValueError: a range is no low ≤ start ≤ high.
     """
     starts = {name: _start(name, values) for name, values in ranges.items()}
-    from IPython.display import display
-
+    display = import_module("IPython.display").display
     if is_live():
-        import ipywidgets
-
         widgets = {name: _widget(values) for name, values in ranges.items()}
-        display(ipywidgets.interactive(function, **widgets))
+        display(import_module("ipywidgets").interactive(function, **widgets))
         return
     result = function(**starts)
     if result is not None:
@@ -168,8 +166,7 @@ def _start(name: str, values: Range) -> Any:
 
 
 def _widget(values: Range) -> Any:
-    import ipywidgets
-
+    ipywidgets = import_module("ipywidgets")
     if isinstance(values[0], str):
         return ipywidgets.Dropdown(options=list(values))
     low, high, start = values

@@ -82,8 +82,8 @@ class Elastica:
 
     def __init__(self, share: mpf) -> None:
         """For the share A/L of the rise."""
-        self.m = mp.findroot(lambda m: self.with_sine(m) - share, (mpf("1e-6"), mpf("0.999")), solver="anderson",
-                             tol=mpf(10) ** -60) if share else mpf(0)
+        self.m = mp.findroot(lambda m: self.with_sine(m) - share, (mpf("1e-5"), mpf("0.99999")), solver="anderson",
+                             tol=mpf(10) ** -60)
         self.with_sine(self.m)
 
     def with_sine(self, m: mpf) -> mpf:
@@ -91,12 +91,12 @@ class Elastica:
         self.k2 = (1 + m) / 2
         self.k = mp.sqrt(self.k2)
         self.quarter = mp.ellipk(self.k2)
-        self.first = mp.ellipf(mp.asin(1 / (self.k * mp.sqrt(2))), self.k2)
+        self.first = mp.ellipf(mp.asin(min(1 / (self.k * mp.sqrt(2)), mpf(1))), self.k2)
         self.turns = 2 * (self.quarter - self.first)  # √λ·L
         return (self.rise_of(2 * self.quarter - self.first) - self.rise_of(self.first)) / self.turns
 
     def amplitude(self, u: mpf) -> mpf:
-        sn = mp.ellipfun("sn", u, m=self.k2)
+        sn = min(mp.ellipfun("sn", u, m=self.k2), mpf(1))
         return mp.asin(sn) if u <= self.quarter else mp.pi - mp.asin(sn)
 
     def rise_of(self, u: mpf) -> mpf:

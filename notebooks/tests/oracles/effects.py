@@ -20,6 +20,10 @@ class Quantity:
     #: What the documentation bounds the error of values by: ulps of the value, or an absolute error.
     ulps: float | None = None
     absolute: float | None = None
+    #: Parameters that are rounded on their way, as an angle that is counted in half turns.
+    rounded: tuple[str, ...] = ()
+    #: Running error bounds that are allowed: the formula's roundings, and as many for another order of its operations.
+    times: float = 2
     #: A condition beside the ranges.
     legal: Callable[[dict[str, float]], bool] = lambda values: True
 
@@ -81,7 +85,7 @@ PEEL: dict[str, Quantity] = {
     "peelReflectionBlur": Quantity(renamed(peel.progress_of_time, **{"from": "from_"}), TRACK),
     "peelReflectionOpacity": Quantity(eased, TRACK),
     "peelReflectionShift": Quantity(lambda preset, **values: eased(**values), TRACK, PRESET),
-    "peelOffsetShare": Quantity(peel.offset_share, {"seconds": (-0.2, 1.0)}),
+    "peelOffsetShare": Quantity(peel.offset_share, {"seconds": (-0.2, 1.0)}, absolute=6 * 2.0**-52),  # 1 less a spring
     "peelEase": Quantity(peel.ease, {"t": (0.0, 1.0)}),
 }
 
@@ -118,19 +122,21 @@ FOLD: dict[str, Quantity] = {
     "foldUnfoldDuration": Quantity(fold.unfold_duration, {"scale": (0.3, 1.2)}),
     "foldMask": Quantity(
         fold.mask, {"x": (-5.0, 400.0), "y": (-5.0, 1030.0), "width": (100.0, 768.0), "height": (200.0, 1024.0),
-                    "cornerRadius": (0.0, 50.0), "pixel": (0.05, 20.0)}, {"edge": ("hard", "soft")}),
+                    "cornerRadius": (0.0, 50.0), "pixel": (0.05, 20.0)}, {"edge": ("hard", "soft")},
+        legal=lambda values: values["cornerRadius"] <= min(values["width"] / 4, values["height"] / 2)),
     "foldShadow": Quantity(
         fold.shadow, {"x": (-300.0, 700.0), "y": (-300.0, 1300.0), "width": (100.0, 768.0), "height": (200.0, 1024.0),
                       "radius": (5.0, 200.0), "opacity": (0.0, 1.0)}, absolute=2e-15),
     "implicitLag": Quantity(
-        fold.lag, {"seconds": (-0.1, 2.0), "speed": (-500.0, 500.0), "duration": (0.05, 1.0), "sampleRate": (5.0, 120.0)}),
+        fold.lag, {"seconds": (-0.1, 2.0), "speed": (-500.0, 500.0), "duration": (0.05, 1.0), "sampleRate": (5.0, 120.0)},
+        times=4),  # a closed form of what the oracle does step by step
     "directLag": Quantity(
         fold.direct_lag, {"seconds": (-0.1, 20.0), "speed": (-500.0, 500.0), "sampleRate": (5.0, 240.0)}),
 }
 
 OTHERS: dict[str, Quantity] = {
-    "curlPlace": Quantity(curls.curl_place, ROLL),
-    "curlHeight": Quantity(curls.curl_height, ROLL),
+    "curlPlace": Quantity(curls.curl_place, ROLL, rounded=("angle",)),
+    "curlHeight": Quantity(curls.curl_height, ROLL, rounded=("angle",)),
     "conicalCurlX": Quantity(cone_of(0), CONE),
     "conicalCurlY": Quantity(cone_of(1), CONE),
     "conicalCurlZ": Quantity(cone_of(2), CONE),

@@ -120,7 +120,10 @@ def mask(x: Series, y: Series, width: Series, height: Series, cornerRadius: Seri
     distance = signed_distance(x, y, width, height, cornerRadius)
     if edge == "soft":
         return f.clamp(0.5 - distance / pixel, 0, 1)
-    return series(0 if f.sign(distance.c[0]) > 0 else 1)
+    side = f.sign(distance.c[0])
+    if side == 0 and distance.order:
+        raise Undecided("a derivative on the outline")
+    return series(0 if side > 0 else 1)
 
 
 def erf(x: Series) -> Series:

@@ -158,6 +158,18 @@ def hypot(x: Operand, y: Operand) -> Series:
     return sqrt(series(x) * x + series(y) * y)
 
 
+def any_order(*terms: Operand) -> Series:
+    """A sum whose bound holds in whatever order its terms are added."""
+    parts = [series(term) for term in terms]
+    order = max(part.order for part in parts)
+    c = []
+    for k in range(max(len(part.c) for part in parts)):
+        numbers = [part[k] for part in parts]
+        bound = sum(n.bound + (len(parts) - 1) * size(n.value) for n in numbers)
+        c.append(Number(sum((n.value for n in numbers), mpf(0)), bound))
+    return Series(c, order)
+
+
 # Pieces. What is continuous has a value on the border, and no derivative that rounding would not choose.
 
 

@@ -11,7 +11,7 @@ from mpmath import mp, mpf
 
 from . import functions as f
 from .beziers import Bezier, composed
-from .running import Number, nearest
+from .running import Number, Undecided, nearest
 from .series import PI, Series, series
 
 #: As the published shader writes it.
@@ -174,4 +174,7 @@ def mesh_height(row: Series, progress: Series, lift: Series, across: Series, mes
     place = row * count
     upper = min(max(int(f.floor(place).value), 0), count - 1)
     heights = [share(series(mpf(k)) / count, progress, preset) for k in (upper, upper + 1)]
-    return lift * (heights[0] + (heights[1] - heights[0]) * (place - upper)) + 0 * across
+    between = place - upper
+    if between.order and between.value == 0:
+        raise Undecided("a derivative at a row of vertices")
+    return lift * (heights[0] * (1 - between) + heights[1] * between).rounded() + 0 * across

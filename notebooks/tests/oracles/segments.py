@@ -20,10 +20,10 @@ HALF = mpf("0.5")
 
 def window_place(row: Series, progress: Series, window: Series, direction: str) -> Series:
     if direction == "peelOff":
-        place, offset = row, (1 + window) * progress - window
+        inside = f.any_order(row, window, -((1 + window) * progress))
     else:
-        place, offset = 1 - row, 1 - (1 + window) * progress
-    return f.clamp(place - offset, 0, window) / window
+        inside = f.any_order(1, -row, -1, (1 + window) * progress)
+    return f.clamp(inside, 0, window) / window
 
 
 def value(row: Series, progress: Series, window: Series, direction: str = "peelOff") -> Series:

@@ -100,6 +100,10 @@ class Series:
             result = result * inner + coefficient
         return Series(result.c, self.order)
 
+    def rounded(self) -> Series:
+        """The same with a rounding of every coefficient more."""
+        return Series([c.rounded() for c in self.c], self.order)
+
     @property
     def is_constant(self) -> bool:
         return len(self.c) == 1

@@ -1,0 +1,176 @@
+"""How a formula may be written: as on paper, in ASCII, and as a line of JavaScript, Swift or GLSL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .expressions import Call, Definition, Literal, Name, Operation, Tree
+
+LEVEL = {"?": 0, "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6,
+         "%": 6, "sign": 7, "^": 8}
+ATOM = 9
+
+Choose = Callable[[int], int]
+
+
+class Writer:
+    """Writes a tree as mathematics; `choose(n)` picks one of n spellings."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose = choose
+
+    def pick(self, *spellings: str) -> str:
+        return spellings[self.choose(len(spellings))]
+
+    def write(self, tree: Tree) -> str:
+        match tree:
+            case Definition(name, value, body):
+                return f"{name} = {self.write(value)}; {self.write(body)}"
+            case _:
+                return self.part(tree, 0)
+
+    def part(self, tree: Tree, least: int) -> str:
+        """The text, in brackets unless it binds at least so tightly."""
+        text, level = self.bare(tree)
+        return text if level >= least else f"({text})"
+
+    def bare(self, tree: Tree) -> tuple[str, int]:
+        match tree:
+            case Literal(text):
+                return text, ATOM
+            case Name("pi"):
+                return self.pick("pi", "π"), ATOM
+            case Name("tau"):
+                return self.pick("tau", "τ"), ATOM
+            case Name(text):
+                return text, ATOM
+            case Call(function, arguments):
+                return self.call(function, arguments)
+            case Operation(symbol, operands):
+                return self.operation(symbol, operands)
+        raise TypeError(tree)
+
+    def call(self, function: str, arguments: tuple[Tree, ...]) -> tuple[str, int]:
+        plain = f"{function}({', '.join(self.part(a, 0) for a in arguments)})"
+        if function == "abs" and self.choose(2):
+            inside = self.part(arguments[0], 0)
+            if "|" not in inside:
+                return f"|{inside}|", ATOM
+        if function in ("sqrt", "cbrt") and self.choose(2):
+            sign = {"sqrt": "√", "cbrt": "∛"}[function]
+            inside = arguments[0]
+            simple = isinstance(inside, (Literal, Name))
+            return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), ATOM
+        if function == "log":
+            return plain.replace("log(", self.pick("log(", "ln("), 1), ATOM
+        return plain, ATOM
+
+    def operation(self, symbol: str, operands: tuple[Tree, ...]) -> tuple[str, int]:
+        if symbol == "?":
+            c, a, b = operands
+            if self.choose(2):
+                return f"if({self.part(c, 0)}, {self.part(a, 0)}, {self.part(b, 0)})", ATOM
+            return f"{self.part(c, 1)} ? {self.part(a, 1)} : {self.part(b, 0)}", LEVEL["?"]
+        if symbol == "°":
+            return f"{self.part(operands[0], ATOM)}°", ATOM
+        if len(operands) == 1:
+            sign = symbol if symbol == "!" else self.pick("-", "−")
+            return sign + self.part(operands[0], LEVEL["^"]), LEVEL["sign"]
+        if symbol == "^":
+            return self.power(*operands)
+        level = LEVEL[symbol]
+        left, right = operands
+        if symbol == "*" and self.choose(2):
+            beside = self.side_by_side(left, right)
+            if beside:
+                return beside, LEVEL["*"]
+        # comparisons are not chained, and what follows an operator of its own level stands in brackets
+        first = self.part(left, level + 1 if 3 <= level <= 4 else level)
+        second = self.part(right, level + 1)
+        if symbol == "/" and self.juxtaposed(first):
+            first = f"({first})"
+        if symbol in ("/", "*", "%") and self.juxtaposed(second):
+            second = f"({second})"
+        if symbol in ("*", "%") and self.juxtaposed(first):
+            first = f"({first})"
+        shown = {"*": self.pick("*", "×", "·"), "/": self.pick("/", "÷"), "-": self.pick("-", "−"),
+                 "<=": self.pick("<=", "≤"), ">=": self.pick(">=", "≥"), "!=": self.pick("!=", "≠")}.get(symbol, symbol)
+        blank = self.pick("", " ")
+        return f"{first}{blank}{shown}{blank}{second}", level
+
+    def juxtaposed(self, text: str) -> bool:
+        """Whether factors may stand side by side in it, which an operator beside would make doubtful."""
+        return text in self.beside
+
+    beside: set[str] = set()
+
+    def side_by_side(self, left: Tree, right: Tree) -> str | None:
+        """2t, 3(1 − t), (1 − t)(1 + t), 2|t|."""
+        if isinstance(left, Literal) and left.text[-1] not in "eE":
+            first = left.text
+        elif isinstance(left, Operation) and left.symbol in ("+", "-") and len(left.operands) == 2:
+            first = f"({self.part(left, 0)})"
+        else:
+            return None
+        if isinstance(right, Name) and not (first[-1] != ")" and right.text in ("e", "f", "h", "x")):
+            second = self.part(right, ATOM)
+        elif isinstance(right, Operation) and right.symbol in ("+", "-") and len(right.operands) == 2:
+            second = f"({self.part(right, 0)})"
+        else:
+            return None
+        if first[-1] == ")" and second[0] != "(":
+            return None
+        text = first + second
+        self.beside = self.beside | {text}
+        return text
+
+    def power(self, base: Tree, exponent: Tree) -> tuple[str, int]:
+        first = self.part(base, ATOM)
+        raised = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+        if isinstance(exponent, Literal) and exponent.text.isdigit() and self.choose(2):
+            above = exponent.text.translate(raised)
+            if isinstance(base, Call) and base.function in ("sin", "cos", "tan", "sinh", "cosh") and first.endswith(")"):
+                name, inside = first.split("(", 1)
+                return f"{name}{above}({inside}", ATOM
+            if not isinstance(base, Literal) or base.text.isascii():
+                return f"{first}{above}", ATOM
+        second = self.part(exponent, LEVEL["^"])
+        if self.juxtaposed(second):
+            second = f"({second})"
+        return f"{first}{self.pick('^', '**')}{second}", LEVEL["^"]
+
+
+def in_code(tree: Tree, language: str) -> str:
+    """An expression of JavaScript, Swift or GLSL, fully in brackets."""
+    match tree:
+        case Literal(text):
+            number = tree.number
+            return repr(number) if language != "js" else f"{number:g}" if float(f"{number:g}") == number else repr(number)
+        case Name("pi"):
+            return {"js": "Math.PI", "swift": ".pi", "glsl": "M_PI"}[language] if language != "swift" else "Double.pi"
+        case Name(text):
+            return text
+        case Call(function, arguments):
+            inside = ", ".join(in_code(a, language) for a in arguments)
+            return f"{'Math.' if language == 'js' else ''}{function}({inside})"
+        case Operation("?", (c, a, b)):
+            return f"({in_code(c, language)} ? {in_code(a, language)} : {in_code(b, language)})"
+        case Operation("^", (a, b)):
+            if language == "js":
+                return f"(({in_code(a, language)}) ** {in_code(b, language)})"
+            return f"pow({in_code(a, language)}, {in_code(b, language)})"
+        case Operation(symbol, (a,)):
+            return f"({symbol}{in_code(a, language)})"
+        case Operation(symbol, (a, b)):
+            return f"({in_code(a, language)} {symbol} {in_code(b, language)})"
+    raise TypeError(tree)
+
+
+def as_function(tree: Tree, language: str) -> str:
+    """A whole function of t in a language."""
+    body = in_code(tree, language)
+    return {
+        "js": f"const f = (t) => {body};",
+        "swift": f"func f(_ t: Double) -> Double {{ return {body} }}",
+        "glsl": f"float f(float t) {{ return {body}; }}",
+    }[language]
