@@ -49,7 +49,7 @@ class Tuned(dict[str, Any]):
     @property
     def parameters(self) -> dict[str, float]:
         """The numbers that were found."""
-        return {row["name"]: row["value"] for row in self.get("parameters") or []}
+        return {row["name"]: float(row["value"]) for row in self.get("parameters") or []}
 
     @property
     def reached(self) -> list[dict[str, Any]]:
@@ -148,7 +148,7 @@ class Fit(dict[str, Any]):
     @property
     def parameters(self) -> dict[str, float]:
         """The numbers that were found."""
-        return {row["name"]: row["value"] for row in self["parameters"]}
+        return {row["name"]: float(row["value"]) for row in self["parameters"]}
 
     @property
     def standard_errors(self) -> dict[str, float | None]:
