@@ -78,7 +78,7 @@ class Writer:
         if function in ("sqrt", "cbrt") and self.choose(2):
             sign = {"sqrt": "√", "cbrt": "∛"}[function]
             inside = arguments[0]
-            simple = isinstance(inside, (Literal, Name))
+            simple = False
             return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), LEVEL["√"]
         if function == "log":
             return plain.replace("log(", self.pick("log(", "ln("), 1), ATOM
@@ -118,7 +118,7 @@ class Writer:
             "-": self.pick("-", "−"),
             "<=": self.pick("<=", "≤"),
             ">=": self.pick(">=", "≥"),
-            "!=": self.pick("!=", "≠"),
+            "!=": "!=",
         }.get(symbol, symbol)
         blank = self.pick("", " ")
         return f"{first}{blank}{shown}{blank}{second}", level
@@ -155,9 +155,9 @@ class Writer:
             function = isinstance(base, Call) and base.function in ("sin", "cos", "tan", "sinh", "cosh")
             if function and first.endswith(")") and exponent.text != "0":
                 name, inside = first.split("(", 1)
-                return f"{name}{above}({inside}", ATOM
+                return f"{name}{above}({inside}", LEVEL["√"]
             if not isinstance(base, Literal) or base.text.isascii():
-                return f"{first}{above}", ATOM
+                return f"{first}{above}", LEVEL["√"]
         second = self.part(exponent, LEVEL["^"])
         if self.juxtaposed(second):
             second = f"({second})"
