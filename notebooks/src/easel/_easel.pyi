@@ -29,7 +29,7 @@ class Curve:
         """
         Values of the curve.
 
-        t: a number, or numbers of any shape; a float64 array whose rows lie one behind the other is used in place.
+        t: a number, or numbers of any shape; a float64 array without gaps between numbers is used in place.
         out: a float64 array of t's shape to write to, perhaps t itself; it is never copied.
         A float for a number, else an array: NaN where the curve has no value.
         """
