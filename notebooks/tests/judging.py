@@ -2,7 +2,7 @@
 
 At the end of a run its hooks tell how many examples were run, and how near the worst came to their bounds.
 
-- EASEL_EXAMPLES: about how many examples in all; 20,000 unless told.
+- EASEL_EXAMPLES: about how many examples in all; 32,000 unless told.
 - EASEL_PROFILE: `ci` draws the same examples each time; `night` draws new ones, and keeps what fails in
   the directory EASEL_REGRESSIONS, from where it is tried first the next time.
 - EASEL_TOLD: how many of the worst are told at the end; 12 unless told.
@@ -20,14 +20,14 @@ from typing import Any
 
 import hypothesis
 import pytest
-from hypothesis import HealthCheck, given, reject, settings, strategies as st
+from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import strategies as st
 from hypothesis.database import DirectoryBasedExampleDatabase
 from mpmath import mpf, nstr
-
 from oracles.running import Number, Undecided
 
 #: What the numbers of examples in the tests add up to, about.
-STANDARD_AMOUNT = 20_000
+STANDARD_AMOUNT = 32_000
 AMOUNT = int(os.environ.get("EASEL_EXAMPLES", STANDARD_AMOUNT))
 PROFILE = os.environ.get("EASEL_PROFILE", "ci")
 REGRESSIONS = os.environ.get("EASEL_REGRESSIONS", str(Path(__file__).parent / "regressions"))
@@ -35,7 +35,8 @@ REGRESSIONS = os.environ.get("EASEL_REGRESSIONS", str(Path(__file__).parent / "r
 MOST_TOLD = int(os.environ.get("EASEL_TOLD", 12))
 
 COMMON = {
-    "deadline": None, "print_blob": False,
+    "deadline": None,
+    "print_blob": False,
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 }
 settings.register_profile("ci", derandomize=True, **COMMON)
@@ -52,7 +53,7 @@ shares: list[float] = []
 
 
 def examples(number: int, /, **drawn: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """`given` for so many of 20,000 examples, counted. What rounding decides is drawn again."""
+    """`given` for so many of 32,000 examples, counted. What rounding decides is drawn again."""
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         name = test.__name__
@@ -120,14 +121,27 @@ def agrees(what: str, easel: float, true: Number, times: float, place: str) -> N
         raise Undecided("beyond doubles")
 
 
-
-
 # Places.
 
 #: Where formulas are most at risk: ends, middles, their neighbours, the tiny.
 EDGES = [
-    0.0, 1.0, 0.5, 0.25, 0.75, 1 / 3, 2 / 3, math.nextafter(1, 0), math.nextafter(0.5, 0), math.nextafter(0.5, 1),
-    2.0**-53, 2.0**-52, 1 - 2.0**-30, 0.5 + 2.0**-30, 1e-10, 1e-100, 1e-300,
+    0.0,
+    1.0,
+    0.5,
+    0.25,
+    0.75,
+    1 / 3,
+    2 / 3,
+    math.nextafter(1, 0),
+    math.nextafter(0.5, 0),
+    math.nextafter(0.5, 1),
+    2.0**-53,
+    2.0**-52,
+    1 - 2.0**-30,
+    0.5 + 2.0**-30,
+    1e-10,
+    1e-100,
+    1e-300,
 ]
 
 
@@ -135,7 +149,10 @@ def unit_places(smallest: float = 0.0) -> st.SearchStrategy[float]:
     """Places of 0…1: anywhere, near both ends in even ratios, and the edges."""
     ratio = st.floats(-40, 0).map(lambda e: 2.0**e)
     return st.one_of(
-        st.floats(smallest, 1), ratio, ratio.map(lambda x: 1 - x), st.sampled_from([x for x in EDGES if x >= smallest]),
+        st.floats(smallest, 1),
+        ratio,
+        ratio.map(lambda x: 1 - x),
+        st.sampled_from([x for x in EDGES if x >= smallest]),
         st.integers(0, 64).map(lambda k: k / 64),
     )
 

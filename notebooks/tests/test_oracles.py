@@ -5,16 +5,24 @@ from __future__ import annotations
 import mpmath
 import pytest
 from mpmath import mp, mpf
-
 from oracles import functions as f
 from oracles.libraries import easings
 from oracles.series import series, variable
 
 ONE_PLACE = [mpf("0.0625"), mpf("0.3"), mpf("0.71")]
 FUNCTIONS = {
-    "exp": (f.exp, mp.exp), "expm1": (f.expm1, mp.expm1), "log": (f.log, mp.log), "sqrt": (f.sqrt, mp.sqrt),
-    "sin": (f.sin, mp.sin), "cos": (f.cos, mp.cos), "tan": (f.tan, mp.tan), "atan": (f.atan, mp.atan),
-    "asin": (f.asin, mp.asin), "acos": (f.acos, mp.acos), "sinh": (f.sinh, mp.sinh), "cosh": (f.cosh, mp.cosh),
+    "exp": (f.exp, mp.exp),
+    "expm1": (f.expm1, mp.expm1),
+    "log": (f.log, mp.log),
+    "sqrt": (f.sqrt, mp.sqrt),
+    "sin": (f.sin, mp.sin),
+    "cos": (f.cos, mp.cos),
+    "tan": (f.tan, mp.tan),
+    "atan": (f.atan, mp.atan),
+    "asin": (f.asin, mp.asin),
+    "acos": (f.acos, mp.acos),
+    "sinh": (f.sinh, mp.sinh),
+    "cosh": (f.cosh, mp.cosh),
     "tanh": (f.tanh, mp.tanh),
     "atan2": (lambda t: f.atan2(t - 0.5, t * t - 0.5), lambda t: mp.atan2(t - 0.5, t * t - 0.5)),
     "power": (lambda t: f.power(1 + t, t * 3), lambda t: (1 + t) ** (3 * t)),

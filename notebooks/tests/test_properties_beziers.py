@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from fractions import Fraction
 
-import pytest
-from hypothesis import assume, example, strategies as st
-from mpmath import mpf
-
 import easel_values as easel
-from judging import agrees, as_fraction, examples, note, to_nearest, ulp, unit_places, within
+import pytest
+from hypothesis import assume, example
+from hypothesis import strategies as st
+from judging import agrees, examples, note, to_nearest, ulp, unit_places, within
+from mpmath import mpf
 from oracles.beziers import EMPHASIZED, NAMED, Bezier, newton_steps
 from oracles.css import corners, linear, steps
 from oracles.running import Undecided
@@ -21,11 +22,13 @@ TIMES = 2
 CURVE = "cubicBezier(x1, y1, x2, y2, t)"
 
 sides = st.one_of(
-    st.floats(0, 1), st.sampled_from([0.0, 1.0, 0.5, 0.25, 0.42, 1 / 3, 2 / 3, 2.0**-53, 1 - 2.0**-53, 1e-100]),
+    st.floats(0, 1),
+    st.sampled_from([0.0, 1.0, 0.5, 0.25, 0.42, 1 / 3, 2 / 3, 2.0**-53, 1 - 2.0**-53, 1e-100]),
     st.integers(0, 100).map(lambda k: k / 100),
 )
 heights = st.one_of(
-    st.floats(-2, 3), st.sampled_from([0.0, 1.0, 0.5, -0.5, 1.5, 1e-300, -1e10, 1e100]),
+    st.floats(-2, 3),
+    st.sampled_from([0.0, 1.0, 0.5, -0.5, 1.5, 1e-300, -1e10, 1e100]),
     st.integers(-200, 300).map(lambda k: k / 100),
 )
 points = st.tuples(sides, heights, sides, heights)
@@ -49,13 +52,16 @@ def near_a_root(draw: st.DrawFn) -> tuple[tuple[float, float, float, float], flo
 tiny = st.floats(-1074, 0).map(lambda e: 2.0**e)
 outside = st.floats(-3, 4) | st.floats(-1e6, 1e6)
 cases = st.one_of(
-    st.tuples(points, unit_places()), st.tuples(points, unit_places()), st.tuples(points, tiny),
-    st.tuples(points, outside), near_a_root(),
+    st.tuples(points, unit_places()),
+    st.tuples(points, unit_places()),
+    st.tuples(points, tiny),
+    st.tuples(points, outside),
+    near_a_root(),
 )
 
 
 def bezier(controls: tuple[float, float, float, float]) -> easel.Curve:
-    return easel.curve(CURVE, **dict(zip(("x1", "y1", "x2", "y2"), controls)))
+    return easel.curve(CURVE, **dict(zip(("x1", "y1", "x2", "y2"), controls, strict=False)))
 
 
 def error_in_ulps(value: float, true: mpf) -> float:
@@ -72,7 +78,9 @@ def test_a_bezier_is_the_nearest_double(case: tuple[tuple[float, float, float, f
     value = bezier(controls)(x)
     if abs(true) > 1e308:
         return
-    note("distance of cubic-bezier() in ulps, of ½", error_in_ulps(value, true) / 0.5, f"cubic-bezier{controls} at {x!r}")
+    note(
+        "distance of cubic-bezier() in ulps, of ½", error_in_ulps(value, true) / 0.5, f"cubic-bezier{controls} at {x!r}"
+    )
     assert value == to_nearest(true), f"cubic-bezier{controls} at {x!r}: {value!r}, nearest is {to_nearest(true)!r}"
 
 
@@ -87,8 +95,13 @@ def test_derivatives_of_a_bezier(controls: tuple[float, float, float, float], x:
     if not 0 < x < 1 or max(map(abs, controls)) > 1e9:
         return
     true = Bezier(*controls).series(x, order).derivative(order)
-    agrees(f"derivative {order} of cubic-bezier()", bezier(controls).derivative(x, order), true, TIMES,
-           f"cubic-bezier{controls} at {x!r}, order {order}")
+    agrees(
+        f"derivative {order} of cubic-bezier()",
+        bezier(controls).derivative(x, order),
+        true,
+        TIMES,
+        f"cubic-bezier{controls} at {x!r}, order {order}",
+    )
 
 
 @examples(150, controls=points, x=st.floats(-3, -1e-6) | st.floats(1.000001, 4))
@@ -96,8 +109,13 @@ def test_beyond_its_ends_a_bezier_is_straight(controls: tuple[float, float, floa
     curve, line = bezier(controls), Bezier(*controls)
     assume(abs(line.value(x)) < 1e300)
     slope = (line.value(x) - (0 if x < 0 else 1)) / (x - (0 if x < 0 else 1))
-    within("slope of a tangent", curve.derivative(x, 1), slope, 4 * ulp(slope) if slope else 0,
-           f"cubic-bezier{controls} at {x!r}")
+    within(
+        "slope of a tangent",
+        curve.derivative(x, 1),
+        slope,
+        4 * ulp(slope) if slope else 0,
+        f"cubic-bezier{controls} at {x!r}",
+    )
     assert curve.derivative(x, 2) == 0 and curve.derivative(x, 3) == 0
 
 
@@ -122,7 +140,9 @@ def test_a_bezier_turned_by_half(controls: tuple[float, float, float, float], x:
 def test_the_published_solver_takes_four_newton_steps(x: float) -> None:
     for controls in ((0.5, 0.0, 0.5, 1.0), (0.42, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0)):
         true, least = newton_steps(*controls, x)
-        value = easel.curve("newtonBezier(x1, y1, x2, y2, t)", **dict(zip(("x1", "y1", "x2", "y2"), controls)))(x)
+        value = easel.curve(
+            "newtonBezier(x1, y1, x2, y2, t)", **dict(zip(("x1", "y1", "x2", "y2"), controls, strict=False))
+        )(x)
         if abs(true - 0.999) < 1e-12:
             raise Undecided("the snap")
         true = mpf(1) if true >= 0.999 else true
@@ -203,7 +223,7 @@ def moved_by_roundings(points: list[tuple[Fraction, Fraction]], t: Fraction) -> 
     before = [i for i, (x, _) in enumerate(points) if x <= t]
     at = min(before[-1] if before else 0, len(points) - 2)
     largest = Fraction(0)
-    for i, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:])):
+    for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(points)):
         if x0 < x1 and (i == at or x0 - reach <= t <= x1 + reach):
             lever = max(1, abs(t - x0) / (x1 - x0), abs(t - x1) / (x1 - x0))
             largest = max(largest, abs((y1 - y0) / (x1 - x0)) * 4 * max(abs(x0), abs(x1), abs(t)) * lever)

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 
+import easel_values as easel
 import pytest
 from hypothesis import strategies as st
-from mpmath import mpf
-
-import easel_values as easel
 from judging import agrees, examples, ulp, unit_places, within
+from mpmath import mpf
 from oracles.libraries import RANGES, easings
 from oracles.series import variable
 
@@ -83,5 +82,10 @@ def test_derivatives_are_those_of_the_definition(name: str, data: st.DataObject,
     t = data.draw(unit_places(smallest=1e-12 if "Power" not in name else 1e-3), label="t")
     true = easings(**values)[name](variable(t, order)).derivative(order)
     curve = easel.curve(text(name, values), **values)
-    agrees(f"derivative {order} of {name}", curve.derivative(t, order), true, TIMES,
-           told(name, t, values) + f", order {order}")
+    agrees(
+        f"derivative {order} of {name}",
+        curve.derivative(t, order),
+        true,
+        TIMES,
+        told(name, t, values) + f", order {order}",
+    )

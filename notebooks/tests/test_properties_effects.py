@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import math
 
-import pytest
-from hypothesis import assume, strategies as st
-from mpmath import mpf
-
-
 import easel_values as easel
+import pytest
+from hypothesis import assume
+from hypothesis import strategies as st
 from judging import agrees, examples, ulp, within
+from mpmath import mpf
 from oracles.effects import QUANTITIES, Quantity
 from oracles.running import Number
 from oracles.series import Series, series, variable
@@ -22,8 +21,19 @@ from oracles.series import Series, series, variable
 NAMES = sorted(QUANTITIES)
 #: Those that are curves made from constants, or jump by nature: other tests look at them.
 ELSEWHERE = {
-    "segmentShadow", "segmentShadowBlur", "bezierWindow", "biarcPlace", "biarcHeight", "elasticaPlace", "elasticaHeight",
-    "isometricPeelPlace", "isometricPeelHeight", "slidingPeelPlace", "slidingPeelHeight", "retriggeredSpring", "tearPath",
+    "segmentShadow",
+    "segmentShadowBlur",
+    "bezierWindow",
+    "biarcPlace",
+    "biarcHeight",
+    "elasticaPlace",
+    "elasticaHeight",
+    "isometricPeelPlace",
+    "isometricPeelHeight",
+    "slidingPeelPlace",
+    "slidingPeelHeight",
+    "retriggeredSpring",
+    "tearPath",
     "tearExceedance",
 }
 
@@ -104,7 +114,9 @@ def test_derivatives_are_those_of_the_published_formulas(name: str, data: st.Dat
     along = data.draw(st.sampled_from(sorted(quantity.real)), label="along")
     true = true_values(quantity, values, along, order).derivative(order)
     value = curve_along(name, quantity, values, along).derivative(float(values[along]), order)
-    agrees(f"derivative {order} of {name}", value, true, quantity.times, f"{told(name, values)}, order {order} in {along}")
+    agrees(
+        f"derivative {order} of {name}", value, true, quantity.times, f"{told(name, values)}, order {order} in {along}"
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -113,11 +125,7 @@ def test_gradients_are_those_of_the_published_formulas(name: str, data: st.DataO
     quantity = QUANTITIES[name]
     values = data.draw(arguments(quantity))
     text, names = text_of(name, quantity, values)
-    truths: dict[str, Number] = {
-        key: true_values(quantity, values, key, 1).derivative(1) for key in names
-    }
+    truths: dict[str, Number] = {key: true_values(quantity, values, key, 1).derivative(1) for key in names}
     gradient = easel.gradient(text, **{names[key]: float(values[key]) for key in names})
     for key, true in truths.items():
         agrees(f"gradient of {name}", gradient[names[key]], true, quantity.times, f"{told(name, values)}, in {key}")
-
-

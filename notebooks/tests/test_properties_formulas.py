@@ -6,11 +6,11 @@ functions of the C library, which are taken to be within one unit in the last pl
 
 from __future__ import annotations
 
-from hypothesis import assume, example, strategies as st
-from mpmath import mpf
-
 import easel_values as easel
+from hypothesis import assume, example
+from hypothesis import strategies as st
 from judging import agrees, examples
+from mpmath import mpf
 from oracles.expressions import ARITY, EASINGS, Call, Definition, Literal, Name, Operation, Tree, evaluate
 from oracles.grammar import read
 from oracles.running import Undecided
@@ -20,7 +20,8 @@ from oracles.spelling import Writer, as_function
 TIMES = 2
 
 literals = st.one_of(
-    st.integers(0, 12).map(str), st.sampled_from(["½", "¼", "¾", ".5", "1e-3", "2.5e2", "1_000", "0.1", "3.14", "7.", "1E1"]),
+    st.integers(0, 12).map(str),
+    st.sampled_from(["½", "¼", "¾", ".5", "1e-3", "2.5e2", "1_000", "0.1", "3.14", "7.", "1E1"]),
     st.floats(0, 100, allow_subnormal=False).filter(lambda x: x == 0 or x > 1e-9).map(repr),
 ).map(Literal)
 names = st.sampled_from(["t", "t", "t", "a", "b", "pi", "tau"]).map(Name)
@@ -39,7 +40,9 @@ def grown(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
     compare = st.tuples(st.sampled_from(["<", "<=", ">", ">=", "==", "!="]), two).map(lambda x: Operation(*x))
     logic = st.tuples(st.sampled_from(["&&", "||"]), st.tuples(compare, compare)).map(lambda x: Operation(*x))
     return st.one_of(
-        arithmetic, arithmetic, arithmetic,
+        arithmetic,
+        arithmetic,
+        arithmetic,
         children.map(lambda a: Operation("-", (a,))),
         st.tuples(children, exponents).map(lambda x: Operation("^", x)),
         two.map(lambda x: Operation("%", x)),
@@ -50,8 +53,6 @@ def grown(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
         st.tuples(st.sampled_from(sorted(EASINGS)), children).map(lambda x: Call(x[0], (x[1],))),
         literals.map(lambda a: Operation("°", (a,))),
     )
-
-
 
 
 def of_the_abscissa(tree: Tree) -> Tree:
@@ -72,9 +73,11 @@ def used(tree: Tree) -> set[str]:
 
 trees = st.recursive(leaves, grown, max_leaves=12).map(of_the_abscissa)
 defined = st.tuples(st.sampled_from(["k", "w"]), trees, trees).map(
-    lambda x: Definition(x[0], x[1], Operation("+", (x[2], Operation("*", (Name(x[0]), Name("t")))))))
+    lambda x: Definition(x[0], x[1], Operation("+", (x[2], Operation("*", (Name(x[0]), Name("t"))))))
+)
 places = st.one_of(st.floats(-3, 3), st.integers(-24, 24).map(lambda k: k / 8), st.floats(0, 1)).filter(
-    lambda t: t == 0 or abs(t) > 1e-9)
+    lambda t: t == 0 or abs(t) > 1e-9
+)
 VALUES = {"a": 0.75, "b": -1.25}
 
 
@@ -106,7 +109,13 @@ def test_derivatives_of_formulas(tree: Tree, t: float, order: int, choice: int) 
     text = Writer(lambda n: choice % n).write(tree)
     curve = easel.curve(text, "t", **parameters(tree))
     if true.bound < 1e25:
-        agrees(f"derivative {order} of a formula", curve.derivative(t, order), true, TIMES, f"{text!r} at {t!r}, order {order}")
+        agrees(
+            f"derivative {order} of a formula",
+            curve.derivative(t, order),
+            true,
+            TIMES,
+            f"{text!r} at {t!r}, order {order}",
+        )
 
 
 @examples(300, tree=trees, t=places, order=st.integers(1, 3))
@@ -133,14 +142,17 @@ def grown_code(children: st.SearchStrategy[Tree]) -> st.SearchStrategy[Tree]:
         children.map(lambda a: Operation("-", (a,))),
         st.tuples(children, st.integers(1, 5).map(lambda n: Literal(f"{n}.0"))).map(lambda x: Operation("^", x)),
         st.sampled_from([g for g in COMMON if g != "pow"]).flatmap(
-            lambda g: st.tuples(*[children] * ARITY.get(g, 1)).map(lambda x: Call(g, x))),
+            lambda g: st.tuples(*[children] * ARITY.get(g, 1)).map(lambda x: Call(g, x))
+        ),
         st.tuples(compare, children, children).map(lambda x: Operation("?", x)),
     )
 
 
 code_trees = st.recursive(
     st.sampled_from([Name("t"), Name("t"), Name("pi")]) | st.floats(0.125, 20).map(lambda x: Literal(repr(x))),
-    grown_code, max_leaves=10).map(of_the_abscissa)
+    grown_code,
+    max_leaves=10,
+).map(of_the_abscissa)
 
 
 @examples(900, tree=code_trees, t=places, language=st.sampled_from(["js", "swift", "glsl"]))
@@ -156,7 +168,10 @@ def test_whole_numbers_of_code_divide_as_their_language_says(a: int, b: int, t: 
     """C truncates; Swift's literals beside a Double are real; in mathematics and JavaScript division is real."""
     truncated = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
     assert easel.curve(f"float f(float t) {{ int i = {a}; return i / ({b}) + 0.0 * t; }}")(t) == truncated
-    assert easel.curve(f"func f(_ t: Double) -> Double {{ let i = {a}; return Double(i / ({b})) + 0 * t }}")(t) == truncated
+    assert (
+        easel.curve(f"func f(_ t: Double) -> Double {{ let i = {a}; return Double(i / ({b})) + 0 * t }}")(t)
+        == truncated
+    )
     assert easel.curve(f"const f = (t) => ({a}) / ({b}) + 0 * t;")(t) == a / b
     assert easel.curve(f"({a})/({b}) + 0t")(t) == a / b
     remainder = a - b * truncated

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-import pytest
-from hypothesis import assume, strategies as st
-from mpmath import mp, mpf
-
 import easel_values as easel
+import pytest
+from hypothesis import assume
+from hypothesis import strategies as st
 from judging import examples, ulp, unit_places, within
+from mpmath import mp, mpf
 from oracles.libraries import easings
 from oracles.series import variable
 
@@ -18,9 +18,15 @@ NAMES = sorted(easings())
 ROUNDING = mpf(2) ** -53
 
 #: Those whose two halves are not each other's image.
-LOPSIDED = {"qtEaseInOutExpo", "qtEaseInOutElastic", "qtEaseOutInElastic", "qtEaseOutInExpo", "easeInOutElastic",
-            "easingsNetEaseInOutElastic"}
-PAIRS = [stem for stem in ("Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce", "Power")]
+LOPSIDED = {
+    "qtEaseInOutExpo",
+    "qtEaseInOutElastic",
+    "qtEaseOutInElastic",
+    "qtEaseOutInExpo",
+    "easeInOutElastic",
+    "easingsNetEaseInOutElastic",
+}
+PAIRS = ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce", "Power"]
 RISING = [name for name in NAMES if not any(word in name for word in ("Back", "Elastic", "Bounce", "qtEase"))]
 
 dyadic = st.integers(0, 2**20).map(lambda k: k / 2**20)
@@ -58,14 +64,19 @@ def test_rising_easings_never_fall(name: str, t: float, step: float) -> None:
     assert curve(later) >= curve(t) - 2 * count * math.ulp(curve(t))
 
 
-
-
 INVERSES = {
-    "easeInQuad": mp.sqrt, "easeInCubic": mp.cbrt, "easeInQuart": lambda y: mp.root(y, 4), "easeInQuint": lambda y: mp.root(y, 5),
-    "easeOutSine": lambda y: 2 * mp.asin(y) / mp.pi, "easeInSine": lambda y: 2 * mp.acos(1 - y) / mp.pi,
-    "easeInExpo": lambda y: mp.log(1 + 1023 * y, 2) / 10, "easeOutExpo": lambda y: -mp.log(1 - y * 1023 / mpf(1024), 2) / 10,
-    "easeInCirc": lambda y: mp.sqrt(y * (2 - y)), "easeOutCirc": lambda y: y * y / (1 + mp.sqrt(1 - y * y)),
-    "easeOutQuad": lambda y: y / (1 + mp.sqrt(1 - y)), "easeOutCubic": lambda y: 1 - mp.cbrt(1 - y),
+    "easeInQuad": mp.sqrt,
+    "easeInCubic": mp.cbrt,
+    "easeInQuart": lambda y: mp.root(y, 4),
+    "easeInQuint": lambda y: mp.root(y, 5),
+    "easeOutSine": lambda y: 2 * mp.asin(y) / mp.pi,
+    "easeInSine": lambda y: 2 * mp.acos(1 - y) / mp.pi,
+    "easeInExpo": lambda y: mp.log(1 + 1023 * y, 2) / 10,
+    "easeOutExpo": lambda y: -mp.log(1 - y * 1023 / mpf(1024), 2) / 10,
+    "easeInCirc": lambda y: mp.sqrt(y * (2 - y)),
+    "easeOutCirc": lambda y: y * y / (1 + mp.sqrt(1 - y * y)),
+    "easeOutQuad": lambda y: y / (1 + mp.sqrt(1 - y)),
+    "easeOutCubic": lambda y: 1 - mp.cbrt(1 - y),
 }
 
 
@@ -144,8 +155,10 @@ def test_pipelines_substitute(first: str, second: str, t: float) -> None:
 def test_putting_back_is_the_rest_of_peeling_off(row: float, progress: float, window: float) -> None:
     """For a curve that is its own image turned by half, A − z(peel off); the place in the window is rounded."""
     values = {"row": row, "p": progress, "w": window}
-    off, back = (float(easel.array(f"{name}(row: row, progress: p, window: w)", **values))
-                 for name in ("segmentValue", "segmentPutBack"))
+    off, back = (
+        float(easel.array(f"{name}(row: row, progress: p, window: w)", **values))
+        for name in ("segmentValue", "segmentPutBack")
+    )
     assert abs(back - (1 - off)) <= 2.0**-52 * 2 * (3 + 4 * (1 + window) / window)
 
 

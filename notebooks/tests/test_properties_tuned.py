@@ -10,13 +10,13 @@ import math
 import re
 from fractions import Fraction
 
+import easel_values as easel
 import numpy as np
 import pytest
-from hypothesis import assume, strategies as st
-from mpmath import mp, mpf
-
-import easel_values as easel
+from hypothesis import assume
+from hypothesis import strategies as st
 from judging import examples, within
+from mpmath import mp, mpf
 from oracles.beziers import Bezier
 from oracles.css import corners, linear, read_linear
 from oracles.libraries import easings
@@ -26,8 +26,19 @@ from oracles.springs import of_response
 from oracles.stops import best_found
 
 MANY = np.linspace(0, 1, 4001)
-TARGETS = ["easeOutBounce", "easeInOutCubic", "easeOutBack", "easeOutElastic", "easeInQuad", "easeOutExpo", "easeInCirc",
-           "easeInSine", "easeInOutBack", "easeOutQuint", "easeInOutExpo"]
+TARGETS = [
+    "easeOutBounce",
+    "easeInOutCubic",
+    "easeOutBack",
+    "easeOutElastic",
+    "easeInQuad",
+    "easeOutExpo",
+    "easeInCirc",
+    "easeInSine",
+    "easeInOutBack",
+    "easeOutQuint",
+    "easeInOutExpo",
+]
 target = st.sampled_from(TARGETS)
 
 
@@ -56,7 +67,9 @@ def states(tuned: easel.Tuned, fit: mpf, name: str, what: str) -> None:
     assert not error["proved"] or abs(error["largest"]) >= abs(measured) - 1e-15, "a bound that does not bound"
 
 
-@examples(60, name=target, error=st.floats(-3.5, -1.2).map(lambda e: 10.0**e), on_curve=st.booleans(), terse=st.booleans())
+@examples(
+    60, name=target, error=st.floats(-3.5, -1.2).map(lambda e: 10.0**e), on_curve=st.booleans(), terse=st.booleans()
+)
 def test_linear_keeps_its_error(name: str, error: float, on_curve: bool, terse: bool) -> None:
     tuned = easel.tune("linear", like=name, within=error, on_curve=on_curve, explicit=terse)
     points = read(tuned.text)
@@ -97,22 +110,34 @@ def test_a_bezier_is_as_near_as_it_says(name: str) -> None:
     fit = np.asarray(easel.curve(tuned.text)(MANY))
     exact = np.asarray(easel.curve(name)(MANY))
     assert np.max(np.abs(fit - exact)) <= abs(tuned.error["largest"]) * (1 + 1e-9) + 1e-12
-    beside = [p + d for p, d in zip(controls, np.random.default_rng(1).normal(0, 1e-3, 4))]
-    moved = np.asarray(easel.curve("cubicBezier(a, b, c, d, t)", a=min(max(beside[0], 0), 1), b=beside[1],
-                                   c=min(max(beside[2], 0), 1), d=beside[3])(MANY))
+    beside = [p + d for p, d in zip(controls, np.random.default_rng(1).normal(0, 1e-3, 4), strict=False)]
+    moved = np.asarray(
+        easel.curve(
+            "cubicBezier(a, b, c, d, t)",
+            a=min(max(beside[0], 0), 1),
+            b=beside[1],
+            c=min(max(beside[2], 0), 1),
+            d=beside[3],
+        )(MANY)
+    )
     if abs(tuned.error["largest"]) > 1e-5:
         assert np.max(np.abs(moved - exact)) >= abs(tuned.error["largest"]) * 0.98, "a neighbour is nearer"
 
 
-@examples(20, name=st.sampled_from(["easeOutBack", "easeOutExpo", "easeOutQuint", "easeOutElastic", "easeInOutSine"]),
-          duration=st.floats(0.2, 3))
+@examples(
+    20,
+    name=st.sampled_from(["easeOutBack", "easeOutExpo", "easeOutQuint", "easeOutElastic", "easeInOutSine"]),
+    duration=st.floats(0.2, 3),
+)
 def test_a_spring_is_as_near_as_it_says(name: str, duration: float) -> None:
     tuned = easel.tune("spring", like=name, duration=duration)
     spring = of_response(tuned.parameters["response"], mpf(tuned.parameters["dampingRatio"]))
     share = tuned.error["place"]
     assume(0 <= share <= 1)
     fit, exact = spring.derivatives(mpf(share) * mpf(duration))[0][0], true(name, share)
-    within("stated error of spring", tuned.error["largest"], fit - exact, 1e-12, f"{tuned.text} for {name}, {duration!r}")
+    within(
+        "stated error of spring", tuned.error["largest"], fit - exact, 1e-12, f"{tuned.text} for {name}, {duration!r}"
+    )
 
 
 # Wishes. Each measure is taken anew from the definition of the curve.
@@ -162,8 +187,9 @@ def test_a_wish_for_the_area(area: float) -> None:
 @examples(25, ratio=st.floats(0.2, 0.95), settling=st.floats(0.2, 3))
 def test_a_wish_for_the_settling_time(ratio: float, settling: float) -> None:
     """At the time that was wished the spring is within a thousandth and stays there; shortly before it was not."""
-    tuned = easel.tune(f"spring(response: r, dampingRatio: {ratio!r})", r=(0.01, 20), want=f"settling={settling!r}",
-                       within=1e-6)
+    tuned = easel.tune(
+        f"spring(response: r, dampingRatio: {ratio!r})", r=(0.01, 20), want=f"settling={settling!r}", within=1e-6
+    )
     assume(tuned.met)
     spring = of_response(tuned.parameters["r"], mpf(ratio))
     edge = settling + 2e-6
@@ -177,10 +203,14 @@ def test_a_wish_for_the_settling_time(ratio: float, settling: float) -> None:
 @examples(20, overshoot=st.floats(0.005, 0.6))
 def test_a_wish_for_the_overshoot_of_a_spring(overshoot: float) -> None:
     """e^(−πζ/√(1 − ζ²)), the textbook's."""
-    tuned = easel.tune("spring(response: .5, dampingRatio: z)", z=(0.01, 0.999), want=f"overshoot={overshoot!r}", within=1e-9)
+    tuned = easel.tune(
+        "spring(response: .5, dampingRatio: z)", z=(0.01, 0.999), want=f"overshoot={overshoot!r}", within=1e-9
+    )
     z = mpf(tuned.parameters["z"])
     assert tuned.met
-    within("a wish for overshoot", float(mp.exp(-mp.pi * z / mp.sqrt(1 - z * z))), mpf(overshoot), 1e-9 + 1e-12, tuned.text)
+    within(
+        "a wish for overshoot", float(mp.exp(-mp.pi * z / mp.sqrt(1 - z * z))), mpf(overshoot), 1e-9 + 1e-12, tuned.text
+    )
 
 
 @examples(20, slope=st.floats(0.2, 8))
@@ -202,4 +232,6 @@ def test_a_wish_for_a_time(level: float, time: float) -> None:
     assume(0.1 < exponent < 20)
     tuned = easel.tune("t^a", a=(0.05, 40), want=f"time@{level!r}={time!r}", within=1e-8)
     assert tuned.met
-    within("a wish for time", float(mpf(level) ** (1 / mpf(tuned.parameters["a"]))), mpf(time), 1e-8 + 1e-12, tuned.text)
+    within(
+        "a wish for time", float(mpf(level) ** (1 / mpf(tuned.parameters["a"]))), mpf(time), 1e-8 + 1e-12, tuned.text
+    )

@@ -73,7 +73,10 @@ class Bezier:
             t = self.parameter(mpf(x))
         # the parameter's double is off by a rounding
         place = variable(Number(t, abs(float(t))), order)
-        across, up = polynomial(self.points[0], self.points[2], place), polynomial(self.points[1], self.points[3], place)
+        across, up = (
+            polynomial(self.points[0], self.points[2], place),
+            polynomial(self.points[1], self.points[3], place),
+        )
         return over(up, across)
 
 
@@ -146,10 +149,10 @@ class Path:
     def value_and_height(self, x: float) -> tuple[mpf, mpf, mpf]:
         """y, the height of the control points over the segment's start, and dy/dx, for x within the path."""
         start_x = start_y = mpf(0)
-        for index, (x1, y1, x2, y2, x3, y3) in enumerate(self.segments):
-            if x < x3 or index == len(self.segments) - 1:
-                break
-            start_x, start_y = mpf(x3), mpf(y3)
+        for *_, x3, y3 in self.segments[:-1]:
+            if x >= x3:
+                start_x, start_y = mpf(x3), mpf(y3)
+        x1, y1, x2, y2, x3, y3 = next((s for s in self.segments if x < s[4]), self.segments[-1])
         with workdps(DIGITS):
             width = x3 - start_x
             curve = Bezier((x1 - start_x) / width, y1 - start_y, (x2 - start_x) / width, y2 - start_y)
@@ -165,26 +168,46 @@ class Path:
 
 
 #: Material 3, easing-emphasized.
-EMPHASIZED = Path([
-    (.05, 0, .133333, .06, .166666, .4),
-    (.208333, .82, .25, 1, 1, 1),
-])
+EMPHASIZED = Path(
+    [
+        (0.05, 0, 0.133333, 0.06, 0.166666, 0.4),
+        (0.208333, 0.82, 0.25, 1, 1, 1),
+    ]
+)
 
 #: The names that stand for Béziers, with their control points as published.
 NAMED = {
-    "ease": (.25, .1, .25, 1), "ease-in": (.42, 0, 1, 1), "ease-out": (0, 0, .58, 1), "ease-in-out": (.42, 0, .58, 1),
-    "coreAnimationEaseIn": (.42, 0, 1, 1), "coreAnimationEaseOut": (0, 0, .58, 1),
-    "coreAnimationEaseInEaseOut": (.42, 0, .58, 1), "coreAnimationDefault": (.25, .1, .25, 1),
-    "swiftUIEaseIn": (.42, 0, 1, 1), "swiftUIEaseOut": (0, 0, .58, 1), "swiftUIEaseInOut": (.42, 0, .58, 1),
-    "materialEmphasizedDecelerate": (.05, .7, .1, 1), "materialEmphasizedAccelerate": (.3, 0, .8, .15),
-    "materialStandard": (.2, 0, 0, 1), "materialStandardDecelerate": (0, 0, 0, 1),
-    "materialStandardAccelerate": (.3, 0, 1, 1), "materialLegacy": (.4, 0, .2, 1),
-    "materialLegacyDecelerate": (0, 0, .2, 1), "materialLegacyAccelerate": (.4, 0, 1, 1),
-    "materialFastOutSlowIn": (.4, 0, .2, 1), "materialLinearOutSlowIn": (0, 0, .2, 1),
-    "materialFastOutLinearIn": (.4, 0, 1, 1),
-    "fluentAccelerateMax": (.9, .1, 1, .2), "fluentAccelerateMid": (1, 0, 1, 1), "fluentAccelerateMin": (.8, 0, .78, 1),
-    "fluentDecelerateMax": (.1, .9, .2, 1), "fluentDecelerateMid": (0, 0, 0, 1), "fluentDecelerateMin": (.33, 0, .1, 1),
-    "fluentEasyEaseMax": (.8, 0, .2, 1), "fluentEasyEase": (.33, 0, .67, 1), "bezierWindow": (.5, 0, .5, 1),
+    "ease": (0.25, 0.1, 0.25, 1),
+    "ease-in": (0.42, 0, 1, 1),
+    "ease-out": (0, 0, 0.58, 1),
+    "ease-in-out": (0.42, 0, 0.58, 1),
+    "coreAnimationEaseIn": (0.42, 0, 1, 1),
+    "coreAnimationEaseOut": (0, 0, 0.58, 1),
+    "coreAnimationEaseInEaseOut": (0.42, 0, 0.58, 1),
+    "coreAnimationDefault": (0.25, 0.1, 0.25, 1),
+    "swiftUIEaseIn": (0.42, 0, 1, 1),
+    "swiftUIEaseOut": (0, 0, 0.58, 1),
+    "swiftUIEaseInOut": (0.42, 0, 0.58, 1),
+    "materialEmphasizedDecelerate": (0.05, 0.7, 0.1, 1),
+    "materialEmphasizedAccelerate": (0.3, 0, 0.8, 0.15),
+    "materialStandard": (0.2, 0, 0, 1),
+    "materialStandardDecelerate": (0, 0, 0, 1),
+    "materialStandardAccelerate": (0.3, 0, 1, 1),
+    "materialLegacy": (0.4, 0, 0.2, 1),
+    "materialLegacyDecelerate": (0, 0, 0.2, 1),
+    "materialLegacyAccelerate": (0.4, 0, 1, 1),
+    "materialFastOutSlowIn": (0.4, 0, 0.2, 1),
+    "materialLinearOutSlowIn": (0, 0, 0.2, 1),
+    "materialFastOutLinearIn": (0.4, 0, 1, 1),
+    "fluentAccelerateMax": (0.9, 0.1, 1, 0.2),
+    "fluentAccelerateMid": (1, 0, 1, 1),
+    "fluentAccelerateMin": (0.8, 0, 0.78, 1),
+    "fluentDecelerateMax": (0.1, 0.9, 0.2, 1),
+    "fluentDecelerateMid": (0, 0, 0, 1),
+    "fluentDecelerateMin": (0.33, 0, 0.1, 1),
+    "fluentEasyEaseMax": (0.8, 0, 0.2, 1),
+    "fluentEasyEase": (0.33, 0, 0.67, 1),
+    "bezierWindow": (0.5, 0, 0.5, 1),
 }
 
 

@@ -10,16 +10,18 @@ from __future__ import annotations
 from mpmath import mp, mpf, workdps
 
 from . import functions as f
-from .running import Number
+from .running import Number, Undecided
 from .series import Series, series, size
 
 
 def roll(x: Series, radius: Series, contact: Series, angle: Series) -> tuple[Series, Series]:
     """Place and height of a sheet rolled round a cylinder."""
     d = x - contact
+    past = d - angle * radius
+    if d.order and 0 in (d.value, past.value):
+        raise Undecided("a derivative where the curvature jumps")
     if not f.reaches(d):
         return x, series(0)
-    past = d - angle * radius
     if radius.value > 0 and not f.reaches(past):
         s, c = f.sincos(d / radius)
         half = f.sin(d / radius / 2)
@@ -64,7 +66,7 @@ def biarc(t: Series, rise: float, length: float) -> tuple[Series, Series]:
     if q == 0:
         return t, series(0)
     radius = length / (2 * angle)
-    sine, cosine = f.sincos(angle)
+    sine = f.sin(angle)
     if t.value <= mpf(length) / 2:
         a = t / radius
         half = f.sin(a / 2)
@@ -78,12 +80,13 @@ def biarc(t: Series, rise: float, length: float) -> tuple[Series, Series]:
 
 
 class Elastica:
-    """sin(π/4 + θ/2) = k·sn u with k² = (1 + m)/2: cos θ = 2k·sn·dn and sin θ = 2k²sn² − 1, whose integrals are known."""
+    """sin(π/4 + θ/2) = k·sn u with k² = (1 + m)/2: cos θ = 2k·sn·dn and sin θ = 2k²sn² − 1, which have integrals."""
 
     def __init__(self, share: mpf) -> None:
         """For the share A/L of the rise."""
-        self.m = mp.findroot(lambda m: self.with_sine(m) - share, (mpf("1e-5"), mpf("0.99999")), solver="anderson",
-                             tol=mpf(10) ** -60)
+        self.m = mp.findroot(
+            lambda m: self.with_sine(m) - share, (mpf("1e-5"), mpf("0.99999")), solver="anderson", tol=mpf(10) ** -60
+        )
         self.with_sine(self.m)
 
     def with_sine(self, m: mpf) -> mpf:
@@ -150,6 +153,7 @@ def isometric_peel(t: float, progress: float, lift: float, length: float) -> tup
 
 def graph_place(row: mpf, p: mpf, steep: mpf) -> mpf:
     """The x with as much of the graph behind it as material: ∫ₓ¹ √(1 + z′²) = 1 − row."""
+
     def behind(x: mpf) -> mpf:
         return mp.quad(lambda u: mp.sqrt(1 + (steep * peel_slope(u, p)) ** 2), kinks(p, x, mpf(1))) if x < 1 else mpf(0)
 

@@ -67,10 +67,14 @@ PEEL: dict[str, Quantity] = {
     "peelClamped": Quantity(peel.clamped, ROW | PROGRESS | LIFT),
     "peelUnclamped": Quantity(peel.unclamped, ROW | PROGRESS | LIFT),
     "peelQuantised": Quantity(peel.quantised, ROW | PROGRESS | LIFT, whole={"steps": (1, 5000)}),
-    "peelMeshHeight": Quantity(peel.mesh_height, {"row": (0.0, 1.0)} | PROGRESS | LIFT | {"across": (0.0, 1.0)},
-                               {"mesh": ("grid50", "plane")} | PRESET),
-    "peelMapHeight": Quantity(peel.map_height, ROW | {"progress": (0.0, 1.0)} | LIFT, PRESET | {"bits": ("8", "16")},
-                              {"size": (1, 600)}),
+    "peelMeshHeight": Quantity(
+        peel.mesh_height,
+        {"row": (0.0, 1.0)} | PROGRESS | LIFT | {"across": (0.0, 1.0)},
+        {"mesh": ("grid50", "plane")} | PRESET,
+    ),
+    "peelMapHeight": Quantity(
+        peel.map_height, ROW | {"progress": (0.0, 1.0)} | LIFT, PRESET | {"bits": ("8", "16")}, {"size": (1, 600)}
+    ),
     "peelHighlight": Quantity(peel.highlight, ROW | PROGRESS),
     "peelHighlightTruncatedPi": Quantity(peel.highlight_truncated, ROW | PROGRESS),
     "peelMagnification": Quantity(peel.magnification, ROW | PROGRESS | SHARE, PRESET),
@@ -98,15 +102,18 @@ SEGMENTS: dict[str, Quantity] = {
     "segmentStripHeight": Quantity(segments.strip_height, ROW | PROGRESS | ELEVATION | HEIGHT | WINDOW, WAY, STRIPS),
     "segmentShadowMask": Quantity(segments.shadow_mask, {"place": (0.0, 1.0)} | PROGRESS | WINDOW, WAY, STRIPS),
     "segmentShadowMaskDrift": Quantity(
-        renamed(segments.mask_drift, height="height_"), ROW | PROGRESS | HEIGHT | ELEVATION | CAMERA | WINDOW, WAY),
+        renamed(segments.mask_drift, height="height_"), ROW | PROGRESS | HEIGHT | ELEVATION | CAMERA | WINDOW, WAY
+    ),
     "segmentGlare": Quantity(segments.glare, ROW | PROGRESS | WINDOW),
     "segmentGlareFixed": Quantity(segments.glare_fixed, ROW | PROGRESS | ELEVATION | CAMERA | WINDOW, WAY),
     "segmentGlareDrift": Quantity(
-        renamed(segments.glare_drift, height="height_"), PROGRESS | HEIGHT | ELEVATION | CAMERA | WINDOW),
+        renamed(segments.glare_drift, height="height_"), PROGRESS | HEIGHT | ELEVATION | CAMERA | WINDOW
+    ),
     "glareWindow": Quantity(segments.glare_window, {"x": (-0.2, 1.2)}),
     "segmentLoop": Quantity(segments.loop, {"seconds": (-5.0, 20.0), "period": (0.5, 10.0)}),
     "segmentLoopHeight": Quantity(
-        segments.loop_height, {"seconds": (-5.0, 20.0)} | ROW | {"period": (0.5, 10.0)} | ELEVATION | WINDOW),
+        segments.loop_height, {"seconds": (-5.0, 20.0)} | ROW | {"period": (0.5, 10.0)} | ELEVATION | WINDOW
+    ),
 }
 
 FOLD: dict[str, Quantity] = {
@@ -121,17 +128,37 @@ FOLD: dict[str, Quantity] = {
     "foldTapScale": Quantity(fold.tap_scale, {"taps": (-2.0, 15.0)}),
     "foldUnfoldDuration": Quantity(fold.unfold_duration, {"scale": (0.3, 1.2)}),
     "foldMask": Quantity(
-        fold.mask, {"x": (-5.0, 400.0), "y": (-5.0, 1030.0), "width": (100.0, 768.0), "height": (200.0, 1024.0),
-                    "cornerRadius": (0.0, 50.0), "pixel": (0.05, 20.0)}, {"edge": ("hard", "soft")},
-        legal=lambda values: values["cornerRadius"] <= min(values["width"] / 4, values["height"] / 2)),
+        fold.mask,
+        {
+            "x": (-5.0, 400.0),
+            "y": (-5.0, 1030.0),
+            "width": (100.0, 768.0),
+            "height": (200.0, 1024.0),
+            "cornerRadius": (0.0, 50.0),
+            "pixel": (0.05, 20.0),
+        },
+        {"edge": ("hard", "soft")},
+        legal=lambda values: values["cornerRadius"] <= min(values["width"] / 4, values["height"] / 2),
+    ),
     "foldShadow": Quantity(
-        fold.shadow, {"x": (-300.0, 700.0), "y": (-300.0, 1300.0), "width": (100.0, 768.0), "height": (200.0, 1024.0),
-                      "radius": (5.0, 200.0), "opacity": (0.0, 1.0)}, absolute=2e-15),
+        fold.shadow,
+        {
+            "x": (-300.0, 700.0),
+            "y": (-300.0, 1300.0),
+            "width": (100.0, 768.0),
+            "height": (200.0, 1024.0),
+            "radius": (5.0, 200.0),
+            "opacity": (0.0, 1.0),
+        },
+        absolute=2e-15,
+    ),
     "implicitLag": Quantity(
-        fold.lag, {"seconds": (-0.1, 2.0), "speed": (-500.0, 500.0), "duration": (0.05, 1.0), "sampleRate": (5.0, 120.0)},
-        times=4),  # a closed form of what the oracle does step by step
+        fold.lag,
+        {"seconds": (-0.1, 2.0), "speed": (-500.0, 500.0), "duration": (0.05, 1.0), "sampleRate": (5.0, 120.0)},
+    ),  # a closed form of what the oracle does step by step
     "directLag": Quantity(
-        fold.direct_lag, {"seconds": (-0.1, 20.0), "speed": (-500.0, 500.0), "sampleRate": (5.0, 240.0)}),
+        fold.direct_lag, {"seconds": (-0.1, 20.0), "speed": (-500.0, 500.0), "sampleRate": (5.0, 240.0)}
+    ),
 }
 
 OTHERS: dict[str, Quantity] = {
@@ -147,23 +174,36 @@ OTHERS: dict[str, Quantity] = {
     "likeDriftX": Quantity(part(motions.like_drift, 0), MOTION | SIDES, {"anchor": ("published", "corrected")}),
     "likeDriftY": Quantity(part(motions.like_drift, 1), MOTION | SIDES, {"anchor": ("published", "corrected")}),
     "jumpyOffset": Quantity(motions.jumpy_offset, MOTION | {"height": (-100.0, 100.0)}),
-    "jumpyMenuY": Quantity(renamed(motions.menu_y, **{"from": "from_"}), {"progress": (-0.2, 1.2)},
-                           whole={"item": (0, 5), "from": (0, 5)}),
+    "jumpyMenuY": Quantity(
+        renamed(motions.menu_y, **{"from": "from_"}), {"progress": (-0.2, 1.2)}, whole={"item": (0, 5), "from": (0, 5)}
+    ),
     "jumpyMenuTilt": Quantity(motions.menu_tilt, {"selected": (-0.2, 1.2)}),
-    "jumpyMenuMagnification": Quantity(motions.menu_magnification, {"selected": (-0.2, 1.2)} | SIDES,
-                                       {"edge": ("left", "right")}),
+    "jumpyMenuMagnification": Quantity(
+        motions.menu_magnification, {"selected": (-0.2, 1.2)} | SIDES, {"edge": ("left", "right")}
+    ),
     "rotationAngle": Quantity(motions.rotation_angle, MOTION),
-    "rotationMagnification": Quantity(motions.rotation_magnification, {"progress": (0.0, 1.0)} | SIDES,
-                                      {"edge": ("left", "right")}),
+    "rotationMagnification": Quantity(
+        motions.rotation_magnification, {"progress": (0.0, 1.0)} | SIDES, {"edge": ("left", "right")}
+    ),
     "tearDeviation": Quantity(motions.tear_deviation, {"rows": (0.5, 5000.0)}, whole={"largestStep": (1, 16)}),
     "tearFlightX": Quantity(
-        motions.flight_x, {"seconds": (-0.2, 3.0), "duration": (0.2, 2.0), "width": (0.0, 800.0),
-                           "screenWidth": (0.0, 800.0)}, {"half": ("left", "right")}),
-    "tearFlightTurn": Quantity(motions.flight_turn, {"seconds": (-0.2, 3.0), "duration": (0.2, 2.0)},
-                               {"half": ("left", "right")}),
+        motions.flight_x,
+        {"seconds": (-0.2, 3.0), "duration": (0.2, 2.0), "width": (0.0, 800.0), "screenWidth": (0.0, 800.0)},
+        {"half": ("left", "right")},
+    ),
+    "tearFlightTurn": Quantity(
+        motions.flight_turn, {"seconds": (-0.2, 3.0), "duration": (0.2, 2.0)}, {"half": ("left", "right")}
+    ),
     "rippleHeight": Quantity(
-        motions.ripple, {"y": (-200.0, 400.0), "progress": (-0.5, 2.0), "amplitude": (0.0, 50.0),
-                         "wavelength": (2.0, 500.0), "speed": (-20.0, 20.0)}),
+        motions.ripple,
+        {
+            "y": (-200.0, 400.0),
+            "progress": (-0.5, 2.0),
+            "amplitude": (0.0, 50.0),
+            "wavelength": (2.0, 500.0),
+            "speed": (-20.0, 20.0),
+        },
+    ),
 }
 
 QUANTITIES = PEEL | SEGMENTS | FOLD | OTHERS

@@ -62,7 +62,10 @@ MOST_PRODUCTS = 12
 
 
 def evaluate(tree: Tree, names: dict[str, Series]) -> Series:
-    """The value of a formula, or its series where a name has one. Undecided where rounding chooses, or where there is none."""
+    """The value of a formula, or its series where a name has one.
+
+    Raises Undecided where rounding chooses between pieces, and where there is no value.
+    """
     match tree:
         case Literal():
             return series(tree.number)
@@ -111,8 +114,11 @@ def operation(symbol: str, operands: tuple[Tree, ...], names: dict[str, Series])
             return power(a, b)
         case "<" | "<=" | ">" | ">=" | "==" | "!=":
             side = f.sign((a - b).c[0])
-            return truth({"<": side < 0, "<=": side <= 0, ">": side > 0, ">=": side >= 0, "==": side == 0,
-                          "!=": side != 0}[symbol])
+            return truth(
+                {"<": side < 0, "<=": side <= 0, ">": side > 0, ">=": side >= 0, "==": side == 0, "!=": side != 0}[
+                    symbol
+                ]
+            )
         case "&&":
             return truth(f.sign(a.c[0]) != 0 and f.sign(b.c[0]) != 0)
         case "||":
@@ -193,20 +199,62 @@ def greatest(*values: Series) -> Series:
 LN2, LN10 = series(nearest(mp.ln(2))), series(nearest(mp.ln(10)))
 
 FUNCTIONS = {
-    "sin": f.sin, "cos": f.cos, "tan": f.tan, "asin": f.asin, "acos": f.acos, "atan": f.atan, "atan2": f.atan2,
-    "sinh": f.sinh, "cosh": f.cosh, "tanh": f.tanh, "exp": f.exp, "log": f.log, "sqrt": f.sqrt, "hypot": f.hypot,
-    "exp2": lambda x: f.exp(x * LN2), "log2": lambda x: f.log(x) / LN2, "log10": lambda x: f.log(x) / LN10,
-    "cbrt": cube_root, "pow": power, "inversesqrt": lambda x: 1 / f.sqrt(x),
-    "fma": lambda a, b, c: a * b + c, "abs": f.absolute, "sign": lambda x: series(f.sign(x.c[0])),
-    "floor": lambda x: whole(f.floor(x)), "ceil": lambda x: whole(-f.floor(-x)), "round": round_half_away,
-    "rint": round_half_even, "trunc": truncate, "fract": lambda x: x - whole(f.floor(x)),
-    "mod": floored_remainder, "fmod": truncated_remainder, "min": least, "max": greatest,
-    "clamp": f.clamp, "saturate": lambda x: f.clamp(x, 0, 1), "mix": lambda a, b, t: a * (1 - t) + b * t,
+    "sin": f.sin,
+    "cos": f.cos,
+    "tan": f.tan,
+    "asin": f.asin,
+    "acos": f.acos,
+    "atan": f.atan,
+    "atan2": f.atan2,
+    "sinh": f.sinh,
+    "cosh": f.cosh,
+    "tanh": f.tanh,
+    "exp": f.exp,
+    "log": f.log,
+    "sqrt": f.sqrt,
+    "hypot": f.hypot,
+    "exp2": lambda x: f.exp(x * LN2),
+    "log2": lambda x: f.log(x) / LN2,
+    "log10": lambda x: f.log(x) / LN10,
+    "cbrt": cube_root,
+    "pow": power,
+    "inversesqrt": lambda x: 1 / f.sqrt(x),
+    "fma": lambda a, b, c: a * b + c,
+    "abs": f.absolute,
+    "sign": lambda x: series(f.sign(x.c[0])),
+    "floor": lambda x: whole(f.floor(x)),
+    "ceil": lambda x: whole(-f.floor(-x)),
+    "round": round_half_away,
+    "rint": round_half_even,
+    "trunc": truncate,
+    "fract": lambda x: x - whole(f.floor(x)),
+    "mod": floored_remainder,
+    "fmod": truncated_remainder,
+    "min": least,
+    "max": greatest,
+    "clamp": f.clamp,
+    "saturate": lambda x: f.clamp(x, 0, 1),
+    "mix": lambda a, b, t: a * (1 - t) + b * t,
     "step": lambda edge, x: truth(f.sign((x - edge).c[0]) >= 0),
     "smoothstep": lambda low, high, x: smooth(low, high, x, False),
     "smootherstep": lambda low, high, x: smooth(low, high, x, True),
     "if": lambda c, a, b: a if f.sign(c.c[0]) else b,
-    "radians": f_radians, "degrees": lambda x: x * 180 / PI,
+    "radians": f_radians,
+    "degrees": lambda x: x * 180 / PI,
 }
-ARITY = {"atan2": 2, "hypot": 2, "pow": 2, "fma": 3, "mod": 2, "fmod": 2, "clamp": 3, "mix": 3, "step": 2,
-         "smoothstep": 3, "smootherstep": 3, "if": 3, "min": 2, "max": 2}
+ARITY = {
+    "atan2": 2,
+    "hypot": 2,
+    "pow": 2,
+    "fma": 3,
+    "mod": 2,
+    "fmod": 2,
+    "clamp": 3,
+    "mix": 3,
+    "step": 2,
+    "smoothstep": 3,
+    "smootherstep": 3,
+    "if": 3,
+    "min": 2,
+    "max": 2,
+}

@@ -5,6 +5,8 @@ project: the pinch s is held in 0.48…1, each half turns by θ = (1 − s)π, t
 m34 = −1/D. The corrected law turns by the θ with cos θ/(1 − (W/2)·sin θ/D) = s.
 """
 
+# Parameters have the names that formulas have for them.
+# ruff: noqa: N803
 from __future__ import annotations
 
 from mpmath import mp, mpf
@@ -14,7 +16,7 @@ from .beziers import Bezier, composed
 from .running import Undecided
 from .series import PI, Series, of, series
 
-EASE = Bezier(.25, .1, .25, 1)
+EASE = Bezier(0.25, 0.1, 0.25, 1)
 
 
 def pinch(scale: Series) -> Series:
@@ -150,9 +152,13 @@ def lag(seconds: Series, speed: Series, duration: Series, sampleRate: Series) ->
         raise Undecided("too many samples for a recurrence")
     h = 1 / sampleRate
     b = composed(EASE, f.clamp(h / duration, 0, 1))
-    behind = series(0)
+    # step by step eₖ₊₁ = (1 − b)eₖ + h; in closed form, whose derivatives cancel for a small b, h(1 − (1 − b)ᵏ)/b
+    steps = series(0)
     for _ in range(k):
-        behind = behind * (1 - b) + h
+        steps = steps * (1 - b) + h
+    behind = h * (1 - (1 - b) ** k) / b if k else steps
+    if abs(behind.value - steps.value) > mpf(10) ** -30 * (1 + abs(steps.value)):
+        raise AssertionError("two forms of one lag differ")
     since = seconds - k * h
     return speed * (since + behind * (1 - composed(EASE, f.clamp(since / duration, 0, 1))))
 
@@ -161,5 +167,3 @@ def direct_lag(seconds: Series, speed: Series, sampleRate: Series) -> Series:
     if seconds.value < 0:
         return series(0)
     return speed * (seconds - f.floor(seconds * sampleRate).value / sampleRate)
-
-

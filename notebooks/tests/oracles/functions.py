@@ -61,8 +61,8 @@ def sincos(x: Operand) -> tuple[Series, Series]:
         js = range(1, min(k, len(x.c) - 1) + 1)
         weighted = [Number(x.c[j].value * j, x.c[j].bound * j) for j in js]
         divisor = Number(mpf(k))
-        s_next = total([w * c[k - j] for w, j in zip(weighted, js)]) / divisor
-        c_next = -(total([w * s[k - j] for w, j in zip(weighted, js)]) / divisor)
+        s_next = total([w * c[k - j] for w, j in zip(weighted, js, strict=False)]) / divisor
+        c_next = -(total([w * s[k - j] for w, j in zip(weighted, js, strict=False)]) / divisor)
         s.append(s_next)
         c.append(c_next)
     return Series(s, x.order), Series(c, x.order)
@@ -146,7 +146,8 @@ def power(x: Operand, exponent: Operand) -> Series:
     value = mp.power(x.value, exponent.value)
     if x.is_constant and exponent.is_constant:
         carried = size(value) * (
-            size(exponent.value / x.value) * x.c[0].bound + size(mp.log(x.value)) * exponent.c[0].bound)
+            size(exponent.value / x.value) * x.c[0].bound + size(mp.log(x.value)) * exponent.c[0].bound
+        )
         return Series([Number(value, carried + LIBRARY * size(value))], 0)
     result = exp(exponent * log(x))
     if exponent.is_constant and x.c[0].bound == 0:

@@ -10,13 +10,16 @@ import re
 
 from .expressions import ARITY, EASINGS, FUNCTIONS, Call, Definition, Literal, Name, Operation, Tree
 
-TOKEN = re.compile(r"""
+TOKEN = re.compile(
+    r"""
     \s* (?:
       (?P<number> (?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)? (?:[fFh](?![\w.]))? | [½¼¾])
     | (?P<name> (?:Math\.)?[A-Za-z_πτ][A-Za-z0-9_]* | \.pi\b)
     | (?P<sup> [⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)
     | (?P<op> \|> | \*\* | <= | >= | == | != | && | \|\| | [≤≥≠√∛°|?:;,()+\-−*×·/÷%^<>!=])
-    )""", re.VERBOSE)
+    )""",
+    re.VERBOSE,
+)
 SAME = {"×": "*", "·": "*", "÷": "/", "−": "-", "**": "^", "≤": "<=", "≥": ">=", "≠": "!="}
 LEVELS = [("||",), ("&&",), ("==", "!="), ("<", "<=", ">", ">="), ("+", "-"), ("*", "/", "%")]
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")

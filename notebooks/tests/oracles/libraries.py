@@ -27,7 +27,6 @@ from .easings import (
 )
 from .series import PI, Series, series
 
-
 #: The Float nearest to 1.525, which Qt multiplies the overshoot by.
 FLOAT_FACTOR = mpf("1.52499997615814208984375")
 
@@ -42,7 +41,10 @@ def qt_exponential() -> dict[str, Easing]:
         return (2 - f.exp((t * 2 - 1) * LN2 * -10)) * 1.0005 / 2
 
     return {
-        "In": ease_in, "Out": ease_out, "InOut": set_at(both, start=0, end=1), "OutIn": halves(ease_out, ease_in),
+        "In": ease_in,
+        "Out": ease_out,
+        "InOut": set_at(both, start=0, end=1),
+        "OutIn": halves(ease_out, ease_in),
     }
 
 
@@ -61,7 +63,9 @@ def qt_elastic(amplitude: float, period: float) -> dict[str, Easing]:
         return 0.5 + f.exp((u - 1) * LN2 * 10) * (steep * s + c / 2)
 
     return {
-        "In": ease_in, "Out": ease_out, "InOut": halves(ease_in, ease_out),
+        "In": ease_in,
+        "Out": ease_out,
+        "InOut": halves(ease_in, ease_out),
         "OutIn": set_at(out_in, start=0, middle=0.5, end=1),
     }
 
@@ -92,8 +96,13 @@ def qt_bounce(amplitude: float) -> dict[str, Easing]:
     return {"In": ease_in, "Out": ease_out, "InOut": halves(ease_in, ease_out), "OutIn": out_in}
 
 
-def four(prefix: str, stem: str, pair: tuple[Easing, Easing], middle: tuple[Easing, Easing] | None = None,
-         out_in: bool = True) -> dict[str, Easing]:
+def four(
+    prefix: str,
+    stem: str,
+    pair: tuple[Easing, Easing],
+    middle: tuple[Easing, Easing] | None = None,
+    out_in: bool = True,
+) -> dict[str, Easing]:
     """In, Out, InOut (of another pair where told) and OutIn by name."""
     ease_in, ease_out = pair
     middle = middle or pair
@@ -107,8 +116,15 @@ def four(prefix: str, stem: str, pair: tuple[Easing, Easing], middle: tuple[Easi
     return result
 
 
-def easings(*, overshoot: float = 1.70158, amplitude: float = 1, period: float | None = None, doublings: float = 10,
-            exponent: float = 3, bounces: int = 4) -> dict[str, Easing]:
+def easings(
+    *,
+    overshoot: float = 1.70158,
+    amplitude: float = 1,
+    period: float | None = None,
+    doublings: float = 10,
+    exponent: float = 3,
+    bounces: int = 4,
+) -> dict[str, Easing]:
     """Every easing that is no Bézier curve, by name, for values of the parameters."""
     p = 0.3 if period is None else period
     in_out_period = 0.45 if period is None else period
@@ -117,6 +133,7 @@ def easings(*, overshoot: float = 1.70158, amplitude: float = 1, period: float |
     for stem, degree in (("Quad", 2), ("Cubic", 3), ("Quart", 4), ("Quint", 5)):
         result |= four("e", stem, power(degree))
     result |= four("e", "Sine", sine())
+    result["easeInOutSine"] = lambda t: f.sin(PI * t / 2) ** 2  # (1 − cos πt)/2, one wave and not two halves
     result |= four("e", "Expo", exponential(doublings))
     result |= four("e", "Circ", circular())
     result |= four("e", "Back", back(s), back(s * mpf(1.525)))
@@ -128,14 +145,17 @@ def easings(*, overshoot: float = 1.70158, amplitude: float = 1, period: float |
     result["d3EaseInOutBack"] = halves(*back(s))
     result["qtEaseInOutBack"] = halves(*back(s * FLOAT_FACTOR))
     for stem, family in (
-        ("Expo", qt_exponential()), ("Elastic", qt_elastic(amplitude, p)), ("Bounce", qt_bounce(amplitude)),
+        ("Expo", qt_exponential()),
+        ("Elastic", qt_elastic(amplitude, p)),
+        ("Bounce", qt_bounce(amplitude)),
     ):
         result |= {f"qtEase{way}{stem}": easing for way, easing in family.items()}
     result |= four("easingsNetE", "Expo", penner_exponential(), out_in=False)
     result |= four("easingsNetE", "Elastic", penner_elastic(1, 0.3), penner_elastic(1, 0.45), out_in=False)
     ease_in, ease_out = circular()
     result |= {
-        "swiftUICircularEaseIn": ease_in, "swiftUICircularEaseOut": ease_out,
+        "swiftUICircularEaseIn": ease_in,
+        "swiftUICircularEaseOut": ease_out,
         "swiftUICircularEaseInOut": halves(ease_in, ease_out),
     }
     for name in ("coreAnimationLinear", "swiftUILinear", "materialLinear", "fluentLinear"):
@@ -145,6 +165,10 @@ def easings(*, overshoot: float = 1.70158, amplitude: float = 1, period: float |
 
 #: The parameters that an easing has, with the ranges that its listing calls legal.
 RANGES = {
-    "overshoot": (0.0, 100.0), "amplitude": (1.0, 100.0), "period": (1e-3, 1e3), "doublings": (-100.0, 100.0),
-    "exponent": (0.01, 1000.0), "bounces": (1, 48),
+    "overshoot": (0.0, 100.0),
+    "amplitude": (1.0, 100.0),
+    "period": (1e-3, 1e3),
+    "doublings": (-100.0, 100.0),
+    "exponent": (0.01, 1000.0),
+    "bounces": (1, 48),
 }

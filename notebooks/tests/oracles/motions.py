@@ -4,13 +4,15 @@ Sources: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect, izakpavel/G
 UIImageView – Tear animation (UIImageView+tear); the travelling sine wave.
 """
 
+# Parameters have the names that formulas have for them.
+# ruff: noqa: N803
 from __future__ import annotations
 
 from mpmath import mpf
 
 from . import functions as f
-from .peel import EASE_IN_OUT
 from .beziers import composed
+from .peel import EASE_IN_OUT
 from .series import PI, Series
 
 HALF = mpf("0.5")
@@ -116,5 +118,3 @@ def exceedance(distance: int, rows: int, largest: int) -> mpf:
         inside = after
     every = (2 * (largest + 1)) ** (rows - 1)
     return mpf(every - sum(inside)) / every
-
-

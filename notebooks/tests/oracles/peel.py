@@ -5,6 +5,8 @@ of the texture has the local time t = 2·clamp(p − v/2, 0, ½) and stands at l
 ease(t) = t < ½ ? 4t³ : (t − 1)(2t − 2)² + 1; the app rounds heights to a thousandth of the lift.
 """
 
+# Parameters have the names that formulas have for them.
+# ruff: noqa: N803
 from __future__ import annotations
 
 from mpmath import mp, mpf
@@ -135,7 +137,7 @@ def map_height(row: Series, progress: Series, lift: Series, size: float, bits: s
     return lift * (levels[0] + (levels[1] - levels[0]) * between) / highest
 
 
-EASE_IN_OUT = Bezier(.42, 0, .58, 1)
+EASE_IN_OUT = Bezier(0.42, 0, 0.58, 1)
 
 
 def track(seconds: Series, begin: Series, duration: Series, start: Series, end: Series, eased: bool) -> Series:

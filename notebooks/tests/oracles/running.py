@@ -23,14 +23,14 @@ ROUNDING = mpf(2) ** -53
 LIBRARY = 2.0
 
 
-class Undecided(Exception):
+class Undecided(Exception):  # noqa: N818, nothing is wrong where rounding decides
     """Rounding decides which of two pieces a value lies on, so nothing can be said of it."""
 
 
 class Number:
     """A value of 50 digits and the bound of its double's error, in units of 2⁻⁵³."""
 
-    __slots__ = ("value", "bound")
+    __slots__ = ("bound", "value")
 
     def __init__(self, value: mpf | float | int, bound: float = 0.0) -> None:
         self.value = value if isinstance(value, mpf) else mpf(value)

@@ -5,6 +5,8 @@ value = 1 − B(clamp(t − o, 0, w)/w) with t the row and o = −w + (1 + w)·p
 t = 1 − row and o = 1 − (1 + w)·progress to put back; B = cubic-bezier(.5, 0, .5, 1).
 """
 
+# Parameters have the names that formulas have for them.
+# ruff: noqa: N803
 from __future__ import annotations
 
 from mpmath import mpf
@@ -13,8 +15,8 @@ from . import functions as f
 from .beziers import Bezier, composed
 from .series import PI, Series, series
 
-BEND = Bezier(.5, 0, .5, 1)
-LOOP = Bezier(.42, 0, .58, 1)
+BEND = Bezier(0.5, 0, 0.5, 1)
+LOOP = Bezier(0.42, 0, 0.58, 1)
 HALF = mpf("0.5")
 
 
@@ -54,13 +56,15 @@ def rise(row: Series, progress: Series, strips: float, elevation: Series, window
     return elevation * edges[1] - elevation * edges[0]
 
 
-def angle(row: Series, progress: Series, strips: float, elevation: Series, height: Series, window: Series,
-          direction: str) -> Series:
+def angle(
+    row: Series, progress: Series, strips: float, elevation: Series, height: Series, window: Series, direction: str
+) -> Series:
     return f.atan2(rise(row, progress, strips, elevation, window, direction), height / strips)
 
 
-def strip_height(row: Series, progress: Series, strips: float, elevation: Series, height: Series, window: Series,
-                 direction: str) -> Series:
+def strip_height(
+    row: Series, progress: Series, strips: float, elevation: Series, height: Series, window: Series, direction: str
+) -> Series:
     return f.hypot(rise(row, progress, strips, elevation, window, direction), height / strips)
 
 
@@ -71,12 +75,20 @@ def shadow_mask(place: Series, progress: Series, strips: float, window: Series, 
     return stops[0] + (stops[1] - stops[0]) * (place * strips - i)
 
 
-def mask_drift(row: Series, progress: Series, height_: Series, elevation: Series, cameraDistance: Series,
-               window: Series, direction: str) -> Series:
+def mask_drift(
+    row: Series,
+    progress: Series,
+    height_: Series,
+    elevation: Series,
+    cameraDistance: Series,
+    window: Series,
+    direction: str,
+) -> Series:
     """(u − ½)·H·(D/(D − A) − D/(D − z))."""
     z = height(row, progress, elevation, window, direction)
-    return (row - HALF) * height_ * (
-        cameraDistance / (cameraDistance - elevation) - cameraDistance / (cameraDistance - z))
+    return (
+        (row - HALF) * height_ * (cameraDistance / (cameraDistance - elevation) - cameraDistance / (cameraDistance - z))
+    )
 
 
 def glare_window(x: Series) -> Series:
@@ -87,9 +99,10 @@ def glare(row: Series, progress: Series, window: Series) -> Series:
     return glare_window(window_place(row, progress, window, "peelOff"))
 
 
-def glare_fixed(row: Series, progress: Series, elevation: Series, cameraDistance: Series, window: Series,
-                direction: str) -> Series:
-    """A row of the height z lies at ½ + (row − ½)·(D − A)/(D − z) of the fixed rectangle; the glare peels off always."""
+def glare_fixed(
+    row: Series, progress: Series, elevation: Series, cameraDistance: Series, window: Series, direction: str
+) -> Series:
+    """A row of the height z lies at ½ + (row − ½)·(D − A)/(D − z) of the rectangle, whose glare is fixed."""
     z = height(row, progress, elevation, window, direction)
     place = HALF + (row - HALF) * (cameraDistance - elevation) / (cameraDistance - z)
     return glare_window(window_place(place, progress, window, "peelOff" if direction == "peelOff" else "putBack"))
@@ -99,8 +112,9 @@ def glare_drift(progress: Series, height_: Series, elevation: Series, cameraDist
     """The same for the row in the middle of the window, −w/2 + (1 + w)·progress, where B is ½."""
     u = (1 + window) * progress - window / 2
     z = elevation / 2
-    return (u - HALF) * height_ * (
-        cameraDistance / (cameraDistance - elevation) - cameraDistance / (cameraDistance - z))
+    return (
+        (u - HALF) * height_ * (cameraDistance / (cameraDistance - elevation) - cameraDistance / (cameraDistance - z))
+    )
 
 
 def phase_of(seconds: Series, period: Series) -> Series:

@@ -64,10 +64,7 @@ class Series:
         n = min(order + 1, len(self.c) + len(other.c) - 1)
         c = []
         for k in range(n):
-            terms = [
-                self.c[i] * other.c[k - i]
-                for i in range(max(0, k - len(other.c) + 1), min(k + 1, len(self.c)))
-            ]
+            terms = [self.c[i] * other.c[k - i] for i in range(max(0, k - len(other.c) + 1), min(k + 1, len(self.c)))]
             c.append(total(terms))
         return Series(c, order)
 
@@ -165,5 +162,19 @@ def guard(x: Number, reach: float) -> None:
         raise Undecided("an argument too uncertain for a linear bound")
 
 
-__all__ = ["PI", "ZERO", "ONE", "Series", "Operand", "series", "variable", "total", "of", "lowered", "guard",
-           "certain", "sign", "size"]
+__all__ = [
+    "ONE",
+    "PI",
+    "ZERO",
+    "Operand",
+    "Series",
+    "certain",
+    "guard",
+    "lowered",
+    "of",
+    "series",
+    "sign",
+    "size",
+    "total",
+    "variable",
+]

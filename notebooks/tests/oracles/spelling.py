@@ -6,9 +6,26 @@ from collections.abc import Callable
 
 from .expressions import Call, Definition, Literal, Name, Operation, Tree
 
-LEVEL = {"?": 0, "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6,
-         "%": 6, "sign": 7, "^": 8}
-ATOM = 9
+LEVEL = {
+    "?": 0,
+    "||": 1,
+    "&&": 2,
+    "==": 3,
+    "!=": 3,
+    "<": 4,
+    "<=": 4,
+    ">": 4,
+    ">=": 4,
+    "+": 5,
+    "-": 5,
+    "*": 6,
+    "/": 6,
+    "%": 6,
+    "sign": 7,
+    "^": 8,
+    "√": 9,
+}
+ATOM = 10
 
 Choose = Callable[[int], int]
 
@@ -18,6 +35,8 @@ class Writer:
 
     def __init__(self, choose: Choose) -> None:
         self.choose = choose
+        #: Texts of factors that stand side by side.
+        self.beside: set[str] = set()
 
     def pick(self, *spellings: str) -> str:
         return spellings[self.choose(len(spellings))]
@@ -60,7 +79,7 @@ class Writer:
             sign = {"sqrt": "√", "cbrt": "∛"}[function]
             inside = arguments[0]
             simple = isinstance(inside, (Literal, Name))
-            return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), ATOM
+            return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), LEVEL["√"]
         if function == "log":
             return plain.replace("log(", self.pick("log(", "ln("), 1), ATOM
         return plain, ATOM
@@ -93,16 +112,20 @@ class Writer:
             second = f"({second})"
         if symbol in ("*", "%") and self.juxtaposed(first):
             first = f"({first})"
-        shown = {"*": self.pick("*", "×", "·"), "/": self.pick("/", "÷"), "-": self.pick("-", "−"),
-                 "<=": self.pick("<=", "≤"), ">=": self.pick(">=", "≥"), "!=": self.pick("!=", "≠")}.get(symbol, symbol)
+        shown = {
+            "*": self.pick("*", "×", "·"),
+            "/": self.pick("/", "÷"),
+            "-": self.pick("-", "−"),
+            "<=": self.pick("<=", "≤"),
+            ">=": self.pick(">=", "≥"),
+            "!=": self.pick("!=", "≠"),
+        }.get(symbol, symbol)
         blank = self.pick("", " ")
         return f"{first}{blank}{shown}{blank}{second}", level
 
     def juxtaposed(self, text: str) -> bool:
         """Whether factors may stand side by side in it, which an operator beside would make doubtful."""
         return text in self.beside
-
-    beside: set[str] = set()
 
     def side_by_side(self, left: Tree, right: Tree) -> str | None:
         """2t, 3(1 − t), (1 − t)(1 + t), 2|t|."""
@@ -129,7 +152,8 @@ class Writer:
         raised = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
         if isinstance(exponent, Literal) and exponent.text.isdigit() and self.choose(2):
             above = exponent.text.translate(raised)
-            if isinstance(base, Call) and base.function in ("sin", "cos", "tan", "sinh", "cosh") and first.endswith(")"):
+            function = isinstance(base, Call) and base.function in ("sin", "cos", "tan", "sinh", "cosh")
+            if function and first.endswith(")") and exponent.text != "0":
                 name, inside = first.split("(", 1)
                 return f"{name}{above}({inside}", ATOM
             if not isinstance(base, Literal) or base.text.isascii():
@@ -145,7 +169,9 @@ def in_code(tree: Tree, language: str) -> str:
     match tree:
         case Literal(text):
             number = tree.number
-            return repr(number) if language != "js" else f"{number:g}" if float(f"{number:g}") == number else repr(number)
+            return (
+                repr(number) if language != "js" else f"{number:g}" if float(f"{number:g}") == number else repr(number)
+            )
         case Name("pi"):
             return {"js": "Math.PI", "swift": ".pi", "glsl": "M_PI"}[language] if language != "swift" else "Double.pi"
         case Name(text):

@@ -20,13 +20,16 @@ EXTRA = 40
 WIDE = 700
 
 
+ZERO = mpf(0)
+
+
 @dataclass
 class Spring:
     """ω in rad/s and ζ, of as many digits as wanted; v₀ in units per second."""
 
     frequency: mpf
     ratio: mpf
-    velocity: mpf = mpf(0)
+    velocity: mpf = ZERO
 
     def digits(self, t: mpf) -> int:
         """Working digits for a time."""
@@ -71,8 +74,11 @@ class Spring:
             result = [
                 (r + v * h, abs(r) + abs(v * h)),
                 (w * w * h + v * h1, abs(w * w * h) + abs(v * first) + abs(v * second)),
-                (w * w * h1 + v * h2,
-                 w * w * (abs(first) + abs(second)) + abs(v) * (abs(w * w * h) + 2 * z * w * (abs(first) + abs(second)))),
+                (
+                    w * w * h1 + v * h2,
+                    w * w * (abs(first) + abs(second))
+                    + abs(v) * (abs(w * w * h) + 2 * z * w * (abs(first) + abs(second))),
+                ),
             ]
             for _ in range(3, 7):
                 (x2, m2), (x1, m1) = result[-2], result[-1]
@@ -101,7 +107,10 @@ def of_stiffness(mass: float, stiffness: float, damping: float, velocity: float 
 
 
 def motion_spring(duration: float, bounce: float) -> Spring:
-    """Motion's: ζ = max(0.05, 1 − bounce), ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration); at ζ = 1 (1 + ωT)e^(−ωT) = 0.001."""
+    """Motion's: ζ = max(0.05, 1 − bounce), ω = log(ζ/(0.001√(1 − ζ²)))/(ζ·duration).
+
+    At ζ = 1 it is that of (1 + ωT)e^(−ωT) = 0.001.
+    """
     with workdps(90):
         ratio = max(mpf("0.05"), 1 - mpf(bounce))
         if ratio == 1:

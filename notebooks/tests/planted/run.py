@@ -29,7 +29,7 @@ PLANTED: dict[str, tuple[str, str]] = {
     "spring-arguments": ("spring: response and damping ratio exchanged", "springs"),
     "bounce-sign": ("spring: the bounce with the other sign", "springs"),
     "third-derivative": ("spring: third derivatives 1e-12 too large", "springs"),
-    "decay-naive": ("decay: 1 - exp(-t/c), which cancels", "springs"),
+    "decay-naive": ("decay: 1 - exp(-t/c), which cancels", "coasting"),
     "truncated-pi": ("peelHighlight: 3.14159 for pi", "effects"),
     "put-back": ("segments: put back as peeled off", "effects"),
     "fold-edge-on": ("foldAngle: never past edge-on", "effects"),
@@ -50,12 +50,20 @@ def run(shim: str, name: str, part: str) -> tuple[bool, str, str]:
     """Whether a test failed, its name, and how many examples were run."""
     library = Path(easel.__file__).parent / "libEffectMathC.so"
     environment = dict(os.environ, LD_PRELOAD=f"{shim}:{library}", EASEL_PLANTED=name, EASEL_PROFILE="ci")
-    files = [f"tests/test_properties_{part}.py"] if part else sorted(
-        str(path.relative_to(TESTS.parent)) for path in TESTS.glob("test_properties_*.py"))
+    files = (
+        [f"tests/test_properties_{part}.py"]
+        if part
+        else sorted(str(path.relative_to(TESTS.parent)) for path in TESTS.glob("test_properties_*.py"))
+    )
     workers = ["-n", "0"] if part else ["-n", str(os.cpu_count() or 1)]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider", *workers, *files],
-        cwd=TESTS.parent, env=environment, capture_output=True, text=True, check=False)
+        cwd=TESTS.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if done.returncode not in (0, 1):
         sys.exit(f"{name}: the tests did not run\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     failed = re.search(r"^FAILED \S+::(\S+)", done.stdout, re.MULTILINE)
@@ -67,7 +75,10 @@ def main() -> None:
     shim, *wanted = sys.argv[1:]
     unknown = set(wanted) - set(PLANTED)
     if unknown:
-        print(f"easel: nothing named {', '.join(sorted(unknown))} is planted; there are {' '.join(PLANTED)}", file=sys.stderr)
+        print(
+            f"easel: nothing named {', '.join(sorted(unknown))} is planted; there are {' '.join(PLANTED)}",
+            file=sys.stderr,
+        )
         sys.exit(64)
     missed = []
     for name in wanted or PLANTED:
@@ -78,8 +89,10 @@ def main() -> None:
         if not right:
             missed.append(name)
         verdict = f"found by {test}" if found else "all tests pass"
-        print(f"{'ok  ' if right else 'BAD '} {told}: {verdict} ({examples} examples, {time.monotonic() - begun:.0f} s)",
-              flush=True)
+        print(
+            f"{'ok  ' if right else 'BAD '} {told}: {verdict} ({examples} examples, {time.monotonic() - begun:.0f} s)",
+            flush=True,
+        )
     if missed:
         sys.exit(f"easel: not as it should be: {' '.join(missed)}")
 
