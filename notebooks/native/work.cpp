@@ -104,10 +104,14 @@ nb::str listing(nb::handle what) {
   return json.str();
 }
 
-nb::str formula_names(nb::handle formula) {
+nb::str formula_names(nb::handle formula, nb::handle abscissa) {
   const std::string source = text(formula, "the formula");
   OwnedText json;
-  check(released([&] { return easel_formula_names(source.c_str(), &json.pointer); }), source);
+  const std::string variable = abscissa.is_none() ? "" : text(abscissa, "abscissa");
+  check(released([&] {
+          return easel_formula_names(source.c_str(), abscissa.is_none() ? nullptr : variable.c_str(), &json.pointer);
+        }),
+        source);
   return json.str();
 }
 
@@ -141,7 +145,8 @@ void bind_work(nb::module_ &module) {
              "How far two curves are from each other; JSON.");
   module.def("listing", &listing, nb::arg("what"), nb::sig("def listing(what: str) -> str"),
              "What can be named; JSON.");
-  module.def("formula_names", &formula_names, nb::arg("text"), nb::sig("def formula_names(text: str) -> str"),
+  module.def("formula_names", &formula_names, nb::arg("text"), nb::arg("abscissa").none(),
+             nb::sig("def formula_names(text: str, abscissa: str | None) -> str"),
              "What a formula reads; JSON.");
 }
 

@@ -264,5 +264,5 @@ def diff(a: Curve, b: Curve, options: Sequence[tuple[str, str]]) -> str:
 def listing(what: str) -> str:
     """What can be named; JSON."""
 
-def formula_names(text: str) -> str:
+def formula_names(text: str, abscissa: str | None) -> str:
     """What a formula reads; JSON."""
