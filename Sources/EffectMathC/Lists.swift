@@ -26,11 +26,13 @@ public func easel_list(
 
 @c @implementation
 public func easel_formula_names(
-  _ text: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
+  _ text: UnsafePointer<CChar>!, _ abscissa: UnsafePointer<CChar>!,
+  _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering {
     let place = try Argument.place(json, "json")
-    let formula = try CurveHandle.read(Argument.text(text, "text"), abscissa: nil)
+    let formula = try CurveHandle.read(
+      Argument.text(text, "text"), abscissa: Argument.optionalText(abscissa, "abscissa"))
     let names = JSON.object([
       "abscissa": .text(formula.abscissa), "parameters": .texts(formula.parameterNames),
       "function": formula.functionName.map(JSON.text) ?? .null, "constant": .flag(!formula.dependsOnAbscissa),

@@ -41,12 +41,13 @@ nb::object doubles(nb::handle value, const char *role) {
   const bool numbers = kind == 'f' || kind == 'i' || kind == 'u' || kind == 'b';
   // Objects of Python are numbers where float() says so; None, which numpy takes for NaN, is a mistake.
   if (!numbers && (kind != 'O' || value.is_none())) {
-    refuse_type(std::string(role) + " is numbers, not " + (PyArray_Check(pointer) ? "an array of " + type_name(array(found))
-                                                                                  : Py_TYPE(pointer)->tp_name));
+    refuse_type(std::string(role) + " is numbers, not " +
+                (PyArray_Check(pointer) ? "an array of " + type_name(array(found)) : Py_TYPE(pointer)->tp_name));
   }
   PyArray_Descr *description = PyArray_DescrFromType(NPY_DOUBLE);
-  return checked(PyArray_FromArray(
-      array(found), description, NPY_ARRAY_C_CONTIGUOUS | NPY_ARRAY_ALIGNED | NPY_ARRAY_NOTSWAPPED | NPY_ARRAY_FORCECAST));
+  return checked(
+      PyArray_FromArray(array(found), description,
+                        NPY_ARRAY_C_CONTIGUOUS | NPY_ARRAY_ALIGNED | NPY_ARRAY_NOTSWAPPED | NPY_ARRAY_FORCECAST));
 }
 
 nb::object empty(int type, int dimensions, const npy_intp *shape) {

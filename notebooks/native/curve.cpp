@@ -10,6 +10,9 @@ namespace easel {
 
 namespace {
 
+/// Of formulas up to this many letters one value takes some 10 µs at most, for which the lock is not worth giving up.
+constexpr Py_ssize_t longest_quick_formula = 1000;
+
 /// Between two looks at signals, some milliseconds of work. A power of two, so that lanes fall alike into every piece.
 constexpr npy_intp points_between_signals = npy_intp(1) << 18;
 
@@ -38,7 +41,11 @@ void evaluate(const easel_curve *curve, Wanted wanted, const double *at, npy_int
 
 class Curve : public CurveHandle {
  public:
-  explicit Curve(easel_curve *curve) : CurveHandle(curve, "curve") {}
+  Curve(nb::handle source, nb::handle abscissa, nb::dict parameters)
+      : CurveHandle(read(source, abscissa, parameters), "curve"),
+        is_long(PyUnicode_GET_LENGTH(source.ptr()) > longest_quick_formula) {}
+
+  Curve(nb::handle at, nb::handle values) : CurveHandle(sampled(at, values), "curve"), is_long(false) {}
 
   static easel_curve *read(nb::handle source, nb::handle abscissa, nb::dict parameters) {
     const std::string formula = text(source, "the formula of a curve");
@@ -46,8 +53,8 @@ class Curve : public CurveHandle {
     const Values values(parameters);
     easel_curve *curve = nullptr;
     check(released([&] {
-            return easel_curve_read(
-                formula.c_str(), abscissa.is_none() ? nullptr : variable.c_str(), values.data(), values.size(), &curve);
+            return easel_curve_read(formula.c_str(), abscissa.is_none() ? nullptr : variable.c_str(), values.data(),
+                                    values.size(), &curve);
           }),
           formula);
     return curve;
@@ -72,7 +79,8 @@ class Curve : public CurveHandle {
     if (is_number(t.ptr()) && out.is_none()) {
       const double at = number(t, "t");
       double value = 0;
-      check(Outcome(wanted.compute(curve.get(), &at, 1, &value)));
+      auto call = [&] { return wanted.compute(curve.get(), &at, 1, &value); };
+      check(is_long || wanted.order > 4 ? released(call) : Outcome(call()));
       return nb::steal(PyFloat_FromDouble(value));
     }
     const nb::object at = doubles(t, "t");
@@ -113,6 +121,9 @@ class Curve : public CurveHandle {
     check(released([&] { return easel_curve_inspect(curve.get(), low, high, &json.pointer); }));
     return json.str();
   }
+
+ private:
+  bool is_long;
 };
 
 }  // namespace
@@ -125,25 +136,24 @@ std::shared_ptr<easel_curve> take_curve(nb::handle value) {
 
 void bind_curve(nb::module_ &module) {
   nb::class_<Curve> curve(module, "Curve", "A curve of the library. Made by easel.curve and its kin.");
-  curve.def(
+  curve
+      .def(
           "__init__",
           [](Curve *self, nb::object text, nb::object abscissa, nb::dict parameters) {
-            new (self) Curve(Curve::read(text, abscissa, parameters));
+            new (self) Curve(text, abscissa, parameters);
           },
           nb::arg("text"), nb::arg("abscissa").none(), nb::arg("parameters"),
           nb::sig("def __init__(self, text: str, abscissa: str | None, parameters: dict[str, float]) -> None"),
           "Reads a curve.")
       .def(
-          "__init__",
-          [](Curve *self, nb::object at, nb::object values) { new (self) Curve(Curve::sampled(at, values)); },
-          nb::arg("t"), nb::arg("y"),
-          nb::sig("def __init__(self, t: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> None"),
+          "__init__", [](Curve *self, nb::object at, nb::object values) { new (self) Curve(at, values); }, nb::arg("t"),
+          nb::arg("y"), nb::sig("def __init__(self, t: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike) -> None"),
           "A curve through samples.")
       .def(
           "__call__", [](const Curve &self, nb::handle t, nb::handle out) { return self.values({}, t, out); },
           nb::arg("t").none(), nb::arg("out") = nb::none(),
           "Values of the curve.\n\n"
-          "t: a number, or numbers of any shape; a float64 array whose rows lie one behind the other is used in place.\n"
+          "t: a number, or numbers of any shape; a float64 array without gaps between numbers is used in place.\n"
           "out: a float64 array of t's shape to write to, perhaps t itself; it is never copied.\n"
           "A float for a number, else an array: NaN where the curve has no value.")
       .def("derivative", &Curve::derivative, nb::arg("t").none(), nb::arg("order") = 1, nb::arg("out") = nb::none(),
@@ -154,8 +164,8 @@ void bind_curve(nb::module_ &module) {
           "Values with the before flag of CSS set: at a jump of steps() or linear() its foot. Otherwise as a call.")
       .def_prop_ro("domain", &Curve::domain, nb::sig("def domain(self) -> tuple[float, float]"),
                    "Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.")
-      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(), nb::sig("def inspect(self, low: float, high: float) -> str"),
-           "Points of interest, as JSON.")
+      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(),
+           nb::sig("def inspect(self, low: float, high: float) -> str"), "Points of interest, as JSON.")
       .def("close", &Curve::close, "Frees the curve, once no thread computes with it; using it afterwards is an error.")
       .def_prop_ro("closed", &Curve::closed, "Whether the curve has been closed.");
   bind_context(curve);

@@ -28,13 +28,22 @@ void import_errors() {
 void check(const Outcome &outcome, const std::string &text) {
   PyObject *type = nullptr;
   switch (outcome.status) {
-    case EASEL_OK: return;
+    case EASEL_OK:
+      return;
     case EASEL_BAD_TEXT:
       raise(exceptions.text, nb::handle(exceptions.text)(nb::str(outcome.message.c_str()), nb::str(text.c_str())));
-    case EASEL_BAD_ARGUMENT: type = exceptions.argument; break;
-    case EASEL_NO_ANSWER: type = exceptions.no_answer; break;
-    case EASEL_STOPPED: type = exceptions.stopped; break;
-    default: type = exceptions.unavailable; break;
+    case EASEL_BAD_ARGUMENT:
+      type = exceptions.argument;
+      break;
+    case EASEL_NO_ANSWER:
+      type = exceptions.no_answer;
+      break;
+    case EASEL_STOPPED:
+      type = exceptions.stopped;
+      break;
+    default:
+      type = exceptions.unavailable;
+      break;
   }
   raise(type, nb::handle(type)(nb::str(outcome.message.c_str())));
 }

@@ -18,7 +18,8 @@ using FunctionHandle = Handle<easel_function, easel_function_free>;
 
 class Function : public FunctionHandle {
  public:
-  Function(nb::handle source, nb::sequence names, nb::dict parameters) : Function(read(source, names, parameters), nb::len(names)) {}
+  Function(nb::handle source, nb::sequence names, nb::dict parameters)
+      : Function(read(source, names, parameters), nb::len(names)) {}
 
   nb::object values(nb::sequence inputs, nb::handle out) const {
     const std::shared_ptr<easel_function> function = take();
@@ -54,8 +55,8 @@ class Function : public FunctionHandle {
     const Values values(parameters);
     easel_function *function = nullptr;
     check(released([&] {
-            return easel_function_read(
-                formula.c_str(), variables.data(), variables.size(), values.data(), values.size(), &function);
+            return easel_function_read(formula.c_str(), variables.data(), variables.size(), values.data(),
+                                       values.size(), &function);
           }),
           formula);
     return function;
@@ -98,11 +99,12 @@ class Function : public FunctionHandle {
       } else {
         parts.resize(rows.variables() * size_t(count));
         check(released([&] {
-          return easel_function_gradient(
-              function, columns.data(), rows.strides(), size_t(count), values + start, parts.data());
+          return easel_function_gradient(function, columns.data(), rows.strides(), size_t(count), values + start,
+                                         parts.data());
         }));
         for (size_t index = 0; index < derivatives->size(); index += 1) {
-          std::memcpy((*derivatives)[index] + start, parts.data() + index * size_t(count), size_t(count) * sizeof(double));
+          std::memcpy((*derivatives)[index] + start, parts.data() + index * size_t(count),
+                      size_t(count) * sizeof(double));
         }
       }
       since_signals += count;
@@ -120,8 +122,10 @@ class Function : public FunctionHandle {
 
 void bind_function(nb::module_ &module) {
   nb::class_<Function> function(module, "Function", "A formula of several variables. Made by easel.Formula.");
-  function.def(nb::init<nb::handle, nb::sequence, nb::dict>(), nb::arg("text"), nb::arg("variables"), nb::arg("parameters"),
-           nb::sig("def __init__(self, text: str, variables: collections.abc.Sequence[str], parameters: dict[str, float]) -> None"),
+  function
+      .def(nb::init<nb::handle, nb::sequence, nb::dict>(), nb::arg("text"), nb::arg("variables"), nb::arg("parameters"),
+           nb::sig("def __init__(self, text: str, variables: collections.abc.Sequence[str], parameters: dict[str, "
+                   "float]) -> None"),
            "Reads a formula; its other names are parameters with values.")
       .def("__call__", &Function::values, nb::arg("values"), nb::arg("out") = nb::none(),
            "Values for variables, which are broadcast together by numpy's rules.\n\n"

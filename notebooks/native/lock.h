@@ -9,8 +9,8 @@
 
 namespace easel {
 
-/// Takes the lock back. A thread that computes when the interpreter ends stands still here: Python up to 3.13 ends it by
-/// unwinding its stack, which neither C++ nor Swift on that stack could bear.
+/// Takes the lock back. A thread that computes when the interpreter ends stands still here: Python up to 3.13 ends it
+/// by unwinding its stack, which neither C++ nor Swift on that stack could bear.
 void retake_lock(PyThreadState *state);
 
 /// Takes the lock for a call from the library, in the same way; release_lock() is its end.

@@ -74,10 +74,9 @@ class Mesh : public MeshHandle {
 
   static easel_mesh *read(const std::string &effect, size_t rows, size_t columns, const Options &options) {
     easel_mesh *mesh = nullptr;
-    check(released([&] {
-            return easel_mesh_read(effect.c_str(), rows, columns, options.data(), options.size(), &mesh);
-          }),
-          effect);
+    check(
+        released([&] { return easel_mesh_read(effect.c_str(), rows, columns, options.data(), options.size(), &mesh); }),
+        effect);
     return mesh;
   }
 };
@@ -88,9 +87,11 @@ void bind_mesh(nb::module_ &module) {
   nb::class_<Mesh> mesh(module, "Mesh", "A sheet of an effect as a grid of vertices. Made by easel.mesh.");
   mesh.def(nb::init<nb::handle, nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("rows"),
            nb::arg("columns"), nb::arg("options"),
-           nb::sig("def __init__(self, effect: str, rows: int, columns: int, " EASEL_OPTIONS ") -> None"), "Makes the grid.")
+           nb::sig("def __init__(self, effect: str, rows: int, columns: int, " EASEL_OPTIONS ") -> None"),
+           "Makes the grid.")
       .def("positions", &Mesh::positions, nb::arg("progress").none(), nb::arg("out") = nb::none(),
-           "Where the vertices are at a progress: three float32 arrays (x, y, z) of rows + 1 by columns + 1, in points from\n"
+           "Where the vertices are at a progress: three float32 arrays (x, y, z) of rows + 1 by columns + 1, in points "
+           "from\n"
            "the middle of the flat sheet, y downward, z toward the viewer.\n\n"
            "out: three such arrays to write to; None for what is not asked for.")
       .def("light", &Mesh::light, nb::arg("progress").none(), nb::arg("out") = nb::none(),

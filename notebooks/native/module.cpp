@@ -16,7 +16,8 @@ void import_numpy() {
 void check_version() {
   const uint32_t found = easel_abi_version();
   if (found == EASEL_ABI_VERSION) return;
-  PyErr_Format(PyExc_ImportError, "easel: the library beside the package has ABI %u, the package needs %u; install both anew",
+  PyErr_Format(PyExc_ImportError,
+               "easel: the library beside the package has ABI %u, the package needs %u; install both anew",
                unsigned(found), unsigned(EASEL_ABI_VERSION));
   throw nb::python_error();
 }

@@ -14,9 +14,12 @@ namespace easel {
 /// Makes a handle a context, which closes it at the end.
 template <class Class>
 void bind_context(Class &handle) {
-  handle.def("__enter__", [](nb::handle self) { return nb::borrow(self); }, nb::sig("def __enter__(self) -> typing.Self"))
-      .def("__exit__", [](nb::handle self, nb::args) { self.attr("close")(); },
-           nb::sig("def __exit__(self, *exception: object) -> None"));
+  handle
+      .def(
+          "__enter__", [](nb::handle self) { return nb::borrow(self); }, nb::sig("def __enter__(self) -> typing.Self"))
+      .def(
+          "__exit__", [](nb::handle self, nb::args) { self.attr("close")(); },
+          nb::sig("def __exit__(self, *exception: object) -> None"));
 }
 
 void bind_curve(nb::module_ &module);

@@ -7,8 +7,8 @@
 
 namespace easel {
 
-/// Hands the progress of long work to a callable, and asks for signals on the way. An exception of either is thrown when
-/// the work has come back.
+/// Hands the progress of long work to a callable, and asks for signals on the way. An exception of either is thrown
+/// when the work has come back.
 class Progress {
  public:
   /// - callable: of (done, total), or None.

@@ -47,7 +47,8 @@ class Scene : public SceneHandle {
     const std::shared_ptr<easel_scene> scene = take();
     const npy_intp size[] = {npy_intp(shape.height), npy_intp(shape.width), 4};
     const nb::object frame = out.is_none() ? empty(NPY_UBYTE, 3, size) : nb::borrow(out);
-    auto *pixels = static_cast<uint8_t *>(PyArray_DATA(out.is_none() ? array(frame) : output(out, NPY_UBYTE, 3, size, "out")));
+    auto *pixels =
+        static_cast<uint8_t *>(PyArray_DATA(out.is_none() ? array(frame) : output(out, NPY_UBYTE, 3, size, "out")));
     const size_t bytes = size_t(PyArray_NBYTES(array(frame)));
     check(released([&] { return easel_scene_draw(scene.get(), seconds, pixels, bytes); }));
     return frame;
@@ -68,8 +69,8 @@ class Scene : public SceneHandle {
     Progress progress(callable);
     OwnedBytes file;
     progress.check(released([&] {
-      return easel_scene_moving(
-          scene.get(), name.c_str(), frames_per_second, Progress::report, &progress, &file.pointer, &file.count);
+      return easel_scene_moving(scene.get(), name.c_str(), frames_per_second, Progress::report, &progress,
+                                &file.pointer, &file.count);
     }));
     return file.bytes();
   }
@@ -84,8 +85,8 @@ class Scene : public SceneHandle {
     if (!picture.is_none()) shown.emplace(picture);
     easel_scene *scene = nullptr;
     easel::check(released([&] {
-                   return easel_scene_read(
-                       effect.c_str(), shown ? &shown->pixels : nullptr, options.data(), options.size(), &scene);
+                   return easel_scene_read(effect.c_str(), shown ? &shown->pixels : nullptr, options.data(),
+                                           options.size(), &scene);
                  }),
                  effect);
     return scene;
@@ -115,16 +116,21 @@ nb::bytes png(nb::handle picture) {
 
 void bind_scene(nb::module_ &module) {
   nb::class_<Scene> scene(module, "Scene", "An effect on a picture. Made by easel.scene.");
-  scene.def(nb::init<nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("picture").none(),
+  scene
+      .def(nb::init<nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("picture").none(),
            nb::arg("options"),
-           nb::sig("def __init__(self, effect: str, picture: numpy.typing.NDArray[numpy.uint8] | None, "
-                   EASEL_OPTIONS ") -> None"),
+           nb::sig("def __init__(self, effect: str, picture: numpy.typing.NDArray[numpy.uint8] | None, " EASEL_OPTIONS
+                   ") -> None"),
            "Makes the scene.")
-      .def_prop_ro("width", [](const Scene &self) { return self.shape.width; }, "Of a frame, in pixels.")
-      .def_prop_ro("height", [](const Scene &self) { return self.shape.height; }, "Of a frame, in pixels.")
-      .def_prop_ro("pixels_per_point", [](const Scene &self) { return self.shape.pixels_per_point; },
-                   "Pixels of a frame for a point of the effect.")
-      .def_prop_ro("duration", [](const Scene &self) { return self.shape.duration; }, "Of one run, in seconds.")
+      .def_prop_ro(
+          "width", [](const Scene &self) { return self.shape.width; }, "Of a frame, in pixels.")
+      .def_prop_ro(
+          "height", [](const Scene &self) { return self.shape.height; }, "Of a frame, in pixels.")
+      .def_prop_ro(
+          "pixels_per_point", [](const Scene &self) { return self.shape.pixels_per_point; },
+          "Pixels of a frame for a point of the effect.")
+      .def_prop_ro(
+          "duration", [](const Scene &self) { return self.shape.duration; }, "Of one run, in seconds.")
       .def_prop_ro(
           "frame",
           [](const Scene &self) {
@@ -136,11 +142,13 @@ void bind_scene(nb::module_ &module) {
       .def("seconds", &Scene::seconds, nb::arg("progress").none(),
            "The first times, in seconds, at which the effect has come so far; the end of the run where it never does.")
       .def("pixels", &Scene::draw, nb::arg("seconds").none(), nb::arg("out") = nb::none(),
-           "Pixels of a moment: uint8, height by width by 4, alpha not multiplied in.\n\nout: such an array to write to.")
-      .def("layers_json", &Scene::layers, nb::arg("seconds").none(), nb::sig("def layers_json(self, seconds: float) -> str"), "The layers of a moment, as JSON.")
-      .def("moving", &Scene::moving, nb::arg("form"), nb::arg("frames_per_second").none(), nb::arg("progress") = nb::none(),
-           nb::sig("def moving(self, form: str, frames_per_second: float, "
-                   EASEL_PROGRESS ") -> bytes"),
+           "Pixels of a moment: uint8, height by width by 4, alpha not multiplied in.\n\nout: such an array to write "
+           "to.")
+      .def("layers_json", &Scene::layers, nb::arg("seconds").none(),
+           nb::sig("def layers_json(self, seconds: float) -> str"), "The layers of a moment, as JSON.")
+      .def("moving", &Scene::moving, nb::arg("form"), nb::arg("frames_per_second").none(),
+           nb::arg("progress") = nb::none(),
+           nb::sig("def moving(self, form: str, frames_per_second: float, " EASEL_PROGRESS ") -> bytes"),
            "A moving picture of one run, as the bytes of a file.")
       .def("close", &Scene::close, "Frees the scene, once no thread draws it.")
       .def_prop_ro("closed", &Scene::closed, "Whether the scene has been closed.");

@@ -14,12 +14,11 @@ nb::str compare(nb::sequence techniques, nb::sequence pairs, nb::handle callable
   const Options options(pairs);
   Progress progress(callable);
   OwnedText json;
-  progress.check(
-      released([&] {
-        return easel_compare(names.data(), names.size(), options.data(), options.size(), Progress::report, &progress,
-                             &json.pointer);
-      }),
-      names.joined());
+  progress.check(released([&] {
+                   return easel_compare(names.data(), names.size(), options.data(), options.size(), Progress::report,
+                                        &progress, &json.pointer);
+                 }),
+                 names.joined());
   return json.str();
 }
 
@@ -33,12 +32,12 @@ nb::str series(nb::sequence techniques, nb::handle over, nb::handle at, nb::sequ
   const auto *first = at.is_none() ? nullptr : static_cast<const double *>(PyArray_DATA(array(places)));
   const size_t count = at.is_none() ? 0 : size_t(PyArray_SIZE(array(places)));
   OwnedText json;
-  progress.check(
-      released([&] {
-        return easel_compare_series(names.data(), names.size(), variable.c_str(), first, count, options.data(),
-                                    options.size(), Progress::report, &progress, &json.pointer);
-      }),
-      names.joined());
+  progress.check(released([&] {
+                   return easel_compare_series(names.data(), names.size(), variable.c_str(), first, count,
+                                               options.data(), options.size(), Progress::report, &progress,
+                                               &json.pointer);
+                 }),
+                 names.joined());
   return json.str();
 }
 
@@ -48,12 +47,11 @@ nb::str tune(nb::handle thing, nb::sequence pairs, nb::handle target, nb::handle
   const std::shared_ptr<easel_curve> curve = target.is_none() ? nullptr : take_curve(target);
   Progress progress(callable);
   OwnedText json;
-  progress.check(
-      released([&] {
-        return easel_tune(what.c_str(), options.data(), options.size(), curve.get(), Progress::report, &progress,
-                          &json.pointer);
-      }),
-      what);
+  progress.check(released([&] {
+                   return easel_tune(what.c_str(), options.data(), options.size(), curve.get(), Progress::report,
+                                     &progress, &json.pointer);
+                 }),
+                 what);
   return json.str();
 }
 
@@ -75,12 +73,11 @@ nb::str fit(nb::handle formula, nb::sequence names, nb::sequence columns, nb::se
   }
   if (data.size() != headers.size()) refuse("each column of data has a name");
   OwnedText json;
-  progress.check(
-      released([&] {
-        return easel_fit(source.c_str(), headers.data(), data.data(), data.size(), size_t(rows), options.data(),
-                         options.size(), Progress::report, &progress, &json.pointer);
-      }),
-      source);
+  progress.check(released([&] {
+                   return easel_fit(source.c_str(), headers.data(), data.data(), data.size(), size_t(rows),
+                                    options.data(), options.size(), Progress::report, &progress, &json.pointer);
+                 }),
+                 source);
   return json.str();
 }
 
@@ -107,19 +104,24 @@ nb::str listing(nb::handle what) {
   return json.str();
 }
 
-nb::str formula_names(nb::handle formula) {
+nb::str formula_names(nb::handle formula, nb::handle abscissa) {
   const std::string source = text(formula, "the formula");
   OwnedText json;
-  check(released([&] { return easel_formula_names(source.c_str(), &json.pointer); }), source);
+  const std::string variable = abscissa.is_none() ? "" : text(abscissa, "abscissa");
+  check(released([&] {
+          return easel_formula_names(source.c_str(), abscissa.is_none() ? nullptr : variable.c_str(), &json.pointer);
+        }),
+        source);
   return json.str();
 }
 
 }  // namespace
 
 void bind_work(nb::module_ &module) {
-  module.def("compare", &compare, nb::arg("techniques"), nb::arg("options"), nb::arg("progress") = nb::none(),
-             nb::sig("def compare(techniques: collections.abc.Sequence[str], " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
-             "Measures techniques; JSON.");
+  module.def(
+      "compare", &compare, nb::arg("techniques"), nb::arg("options"), nb::arg("progress") = nb::none(),
+      nb::sig("def compare(techniques: collections.abc.Sequence[str], " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
+      "Measures techniques; JSON.");
   module.def("series", &series, nb::arg("techniques"), nb::arg("over"), nb::arg("at").none(), nb::arg("options"),
              nb::arg("progress") = nb::none(),
              nb::sig("def series(techniques: collections.abc.Sequence[str], over: str, "
@@ -132,7 +134,8 @@ void bind_work(nb::module_ &module) {
   module.def("fit", &fit, nb::arg("formula"), nb::arg("names"), nb::arg("columns"), nb::arg("options"),
              nb::arg("progress") = nb::none(),
              nb::sig("def fit(formula: str, names: collections.abc.Sequence[str], "
-                     "columns: collections.abc.Sequence[numpy.typing.ArrayLike], " EASEL_OPTIONS ", " EASEL_PROGRESS ") -> str"),
+                     "columns: collections.abc.Sequence[numpy.typing.ArrayLike], " EASEL_OPTIONS ", " EASEL_PROGRESS
+                     ") -> str"),
              "Fits a formula to data; JSON.");
   module.def("nearest", &nearest, nb::arg("curve"), nb::arg("options"),
              nb::sig("def nearest(curve: Curve, " EASEL_OPTIONS ") -> str"),
@@ -140,8 +143,10 @@ void bind_work(nb::module_ &module) {
   module.def("diff", &diff, nb::arg("a"), nb::arg("b"), nb::arg("options"),
              nb::sig("def diff(a: Curve, b: Curve, " EASEL_OPTIONS ") -> str"),
              "How far two curves are from each other; JSON.");
-  module.def("listing", &listing, nb::arg("what"), nb::sig("def listing(what: str) -> str"), "What can be named; JSON.");
-  module.def("formula_names", &formula_names, nb::arg("text"), nb::sig("def formula_names(text: str) -> str"),
+  module.def("listing", &listing, nb::arg("what"), nb::sig("def listing(what: str) -> str"),
+             "What can be named; JSON.");
+  module.def("formula_names", &formula_names, nb::arg("text"), nb::arg("abscissa").none(),
+             nb::sig("def formula_names(text: str, abscissa: str | None) -> str"),
              "What a formula reads; JSON.");
 }
 

@@ -74,7 +74,9 @@ typedef int (*easel_progress)(void *context, size_t done, size_t total);
 easel_status easel_list(const char *what, char **json);
 
 /// What a formula reads, as JSON: {"abscissa", "parameters", "function", "constant"}.
-easel_status easel_formula_names(const char *text, char **json);
+///
+/// - abscissa: the name of the variable; null for whichever of t, x and u occurs.
+easel_status easel_formula_names(const char *text, const char *abscissa, char **json);
 
 // MARK: Curves
 

@@ -29,7 +29,7 @@ class Curve:
         """
         Values of the curve.
 
-        t: a number, or numbers of any shape; a float64 array whose rows lie one behind the other is used in place.
+        t: a number, or numbers of any shape; a float64 array without gaps between numbers is used in place.
         out: a float64 array of t's shape to write to, perhaps t itself; it is never copied.
         A float for a number, else an array: NaN where the curve has no value.
         """
@@ -264,5 +264,5 @@ def diff(a: Curve, b: Curve, options: Sequence[tuple[str, str]]) -> str:
 def listing(what: str) -> str:
     """What can be named; JSON."""
 
-def formula_names(text: str) -> str:
+def formula_names(text: str, abscissa: str | None) -> str:
     """What a formula reads; JSON."""

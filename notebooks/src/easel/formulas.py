@@ -40,7 +40,7 @@ class Formula:
     """The other names."""
 
     def __init__(self, text: str, abscissa: str | None = None) -> None:
-        names = json.loads(_easel.formula_names(text))
+        names = json.loads(_easel.formula_names(text, abscissa))
         own = None if names["constant"] else names["abscissa"]
         known = [name for name in (own, *names["parameters"]) if name is not None]
         if abscissa is not None and abscissa not in known:
