@@ -6,6 +6,7 @@ functions of the C library, which are taken to be within one unit in the last pl
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 
@@ -129,3 +130,28 @@ def test_whole_numbers_of_code_divide_as_their_language_says(a: int, b: int, t: 
     remainder = a - b * truncated
     assert easel.curve(f"({a}) % ({b}) + 0t")(t) == remainder
     assert easel.curve(f"mod({a}, {b}) + 0t")(t) == a % b
+
+
+@examples(150, half=st.integers(-41, 41), t=st.sampled_from([0.0, 0.5, -1.0, 2.0]))
+def test_halves_are_rounded_as_each_language_has_it(half: int, t: float) -> None:
+    """round takes halves away from zero, rint to the even one, JavaScript's Math.round up."""
+    x = half / 2 + t
+    down = math.floor(x)
+    tie = x - down == 0.5
+    nearest = down + (1 if x - down > 0.5 else 0)
+    away = down + (1 if x > 0 else 0) if tie else nearest
+    even = down + down % 2 if tie else nearest
+    up = down + 1 if tie else nearest
+    for text, expected in (
+        (f"round(t + ({half / 2!r}))", away),
+        (f"rint(t + ({half / 2!r}))", even),
+        (f"floor(t + ({half / 2!r}))", down),
+        (f"ceil(t + ({half / 2!r}))", math.ceil(x)),
+        (f"trunc(t + ({half / 2!r}))", math.trunc(x)),
+        (f"fract(t + ({half / 2!r}))", x - down),
+        (f"sign(t + ({half / 2!r}))", (x > 0) - (x < 0)),
+        (f"const f = (t) => Math.round(t + ({half / 2!r}));", up),
+        (f"func f(_ t: Double) -> Double {{ return (t + ({half / 2!r})).rounded() }}", away),
+        (f"float f(float t) {{ return floor(t + ({half / 2!r})); }}", down),
+    ):
+        assert easel.curve(text)(t) == expected, f"{text} at {t!r}"
