@@ -16,11 +16,11 @@ from hypothesis import assume, example
 from hypothesis import strategies as st
 from judging import agrees, examples
 from mpmath import mpf
-from oracles.expressions import Definition, Name, Operation, Tree, evaluate
+from oracles.expressions import Definition, Literal, Name, Operation, Tree, evaluate
 from oracles.grammar import read
 from oracles.running import Undecided
 from oracles.series import Series, series, variable
-from oracles.spelling import Writer, as_function
+from oracles.spelling import Writer, as_function, as_statements
 
 TIMES = 2
 
@@ -113,6 +113,25 @@ def test_pasted_functions_mean_what_their_language_says(tree: Tree, t: float, la
         agrees(f"value of {language}", easel.curve(text)(t), true, TIMES, f"{text!r} at {t!r}")
 
     hold(check, tree)
+
+
+@examples(
+    400,
+    value=all_code_trees,
+    edge=st.floats(-3, 3),
+    then=all_code_trees,
+    otherwise=all_code_trees,
+    t=places,
+    language=st.sampled_from(["js", "swift", "glsl"]),
+)
+def test_pasted_statements_mean_what_their_language_says(
+    value: Tree, edge: float, then: Tree, otherwise: Tree, t: float, language: str
+) -> None:
+    with_k = Operation("-", (Operation("*", (then, Name("k"))), Name("t")))
+    chosen = Definition("k", value, with_k if t < edge else otherwise)
+    true = meaning(chosen, t).c[0]
+    text = as_statements(value, Literal(repr(edge)), with_k, otherwise, language)
+    agrees(f"value of statements of {language}", easel.curve(text)(t), true, TIMES, f"{text!r} at {t!r}")
 
 
 @examples(200, a=st.integers(-60, 60), b=st.integers(-9, 9).filter(bool), t=st.floats(0.125, 3))
