@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 
 import easel_values as easel
+import pytest
 from formula_trees import all_code_trees, all_trees, parts, used
 from hypothesis import assume, example
 from hypothesis import strategies as st
@@ -113,6 +114,21 @@ def test_pasted_functions_mean_what_their_language_says(tree: Tree, t: float, la
         agrees(f"value of {language}", easel.curve(text)(t), true, TIMES, f"{text!r} at {t!r}")
 
     hold(check, tree)
+
+
+#: Formulas that were read wrongly once, with what they mean at a place.
+ONCE_WRONG = [
+    ("t≠1 ? t^2 : 2", 0.5, 0.25),  # ≠ was taken for the !== of JavaScript, whose ^ is of bits
+    ("(t ≠ 1)^2 + t", 0.5, 1.5),
+    ("(1 + √t)^2", 0.25, 2.25),  # the power of a bracket that ends in a root is not that of the root
+    ("max(0, √t)^2", 0.25, 0.25),
+    ("(√t)^2 + |1 - √t|²", 0.25, 0.5),
+]
+
+
+@pytest.mark.parametrize(("text", "t", "value"), ONCE_WRONG)
+def test_what_was_read_wrongly_once(text: str, t: float, value: float) -> None:
+    assert easel.curve(text)(t) == value
 
 
 @examples(

@@ -78,7 +78,7 @@ class Writer:
         if function in ("sqrt", "cbrt") and self.choose(2):
             sign = {"sqrt": "√", "cbrt": "∛"}[function]
             inside = arguments[0]
-            simple = False
+            simple = isinstance(inside, (Literal, Name))
             return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), LEVEL["√"]
         if function in ("sin", "cos", "tan", "exp") and self.choose(2):
             beside = self.bare_argument(arguments[0])
@@ -131,7 +131,7 @@ class Writer:
             "-": self.pick("-", "−"),
             "<=": self.pick("<=", "≤"),
             ">=": self.pick(">=", "≥"),
-            "!=": "!=",
+            "!=": self.pick("!=", "≠"),
         }.get(symbol, symbol)
         blank = self.pick("", " ")
         return f"{first}{blank}{shown}{blank}{second}", level
