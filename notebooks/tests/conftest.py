@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-import easel
 from judging import (  # noqa: F401, the hooks that count examples
     pytest_sessionfinish,
     pytest_terminal_summary,
     pytest_testnodedown,
 )
+
+import easel
 
 
 @pytest.fixture

@@ -185,4 +185,5 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     write = terminalreporter.write_line
     write(f"examples: {sum(counts.values())}; left out, as rounding decides them: {sum(undecided.values())}")
     for what, (share, place) in sorted(worst.items(), key=lambda item: -item[1][0])[:MOST_TOLD]:
+        place = place if len(place) < 200 else place[:197] + "…"
         write(f"  {share:.3f} of the bound: {what}, at {place}")

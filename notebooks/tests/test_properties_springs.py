@@ -13,8 +13,8 @@ import easel_values as easel
 from hypothesis import assume, example
 from hypothesis import strategies as st
 from judging import examples, note, ulp, within
-from mpmath import mp, mpf, workdps
-from oracles.springs import WIDE, Spring, motion_spring, of_duration, of_response, of_stiffness
+from mpmath import mp, mpf
+from oracles.springs import Spring, motion_spring, of_duration, of_response, of_stiffness
 
 ULPS = (6, 7, 10, 24, 24, 24, 24)
 #: What "several times that near a common zero of both" is taken to be, for derivatives 3 to 6.
@@ -45,10 +45,8 @@ shares = st.one_of(
 def holds(curve: easel.Curve, spring: Spring, t: float, order: int, place: str, relative: mpf | int = 0) -> None:
     """Holds the derivative of an order against its documented bound; `relative` adds to what ω may be off by."""
     true, size = spring.derivatives(mpf(t))[order]
-    with workdps(WIDE):
-        swing = mp.sqrt(abs((1 - spring.ratio) * (1 + spring.ratio))) * spring.frequency * mpf(t)
-    if not SMALLEST < size < LARGEST or spring.frequency**order > LARGEST or 0 < swing < SMALLEST:
-        return  # where something on the way underflows or overflows nothing is claimed
+    if not SMALLEST < size < LARGEST or spring.frequency**order > LARGEST:
+        return  # where the value itself, or a term of it, underflows or overflows nothing is claimed
     phase = spring.frequency * mpf(t)
     scale = spring.frequency**order * (1 + abs(spring.velocity) / spring.frequency)
     unit = mpf(2) ** -52 if order > 2 else ulp(size) / size
@@ -84,6 +82,7 @@ def test_springs_by_response_and_damping_ratio(
 bounces = st.floats(-0.999, 1) | st.sampled_from([0.0, 0.15, 0.3, 1.0, -0.5, 2.0**-53, -(2.0**-53)])
 
 
+@example(duration=1.0, bounce=3.242919161519124e-243, velocity=0.0, share=3.242919161519124e-243, order=1)
 @examples(600, duration=powers, bounce=bounces, velocity=velocities, share=shares, order=st.integers(0, 4))
 def test_springs_by_duration_and_bounce(
     duration: float,

@@ -78,11 +78,24 @@ class Writer:
         if function in ("sqrt", "cbrt") and self.choose(2):
             sign = {"sqrt": "√", "cbrt": "∛"}[function]
             inside = arguments[0]
-            simple = isinstance(inside, (Literal, Name))
+            simple = False
             return sign + (self.part(inside, ATOM) if simple else f"({self.part(inside, 0)})"), LEVEL["√"]
+        if function in ("sin", "cos", "tan", "exp") and self.choose(2):
+            beside = self.bare_argument(arguments[0])
+            if beside:
+                return f"{function} {beside}", LEVEL["+"]
         if function == "log":
             return plain.replace("log(", self.pick("log(", "ln("), 1), ATOM
         return plain, ATOM
+
+    def bare_argument(self, tree: Tree) -> str | None:
+        """What may stand behind a function without brackets: t, 2t, πt."""
+        if isinstance(tree, Name):
+            return self.part(tree, ATOM)
+        if isinstance(tree, Operation) and tree.symbol == "*" and isinstance(tree.operands[0], Literal):
+            text = self.side_by_side(*tree.operands)
+            return text if text and text[-1] != ")" else None
+        return None
 
     def operation(self, symbol: str, operands: tuple[Tree, ...]) -> tuple[str, int]:
         if symbol == "?":
@@ -118,7 +131,7 @@ class Writer:
             "-": self.pick("-", "−"),
             "<=": self.pick("<=", "≤"),
             ">=": self.pick(">=", "≥"),
-            "!=": self.pick("!=", "≠"),
+            "!=": "!=",
         }.get(symbol, symbol)
         blank = self.pick("", " ")
         return f"{first}{blank}{shown}{blank}{second}", level
@@ -153,11 +166,11 @@ class Writer:
         if isinstance(exponent, Literal) and exponent.text.isdigit() and self.choose(2):
             above = exponent.text.translate(raised)
             function = isinstance(base, Call) and base.function in ("sin", "cos", "tan", "sinh", "cosh")
-            if function and first.endswith(")") and exponent.text != "0":
+            if function and not first.startswith("(") and exponent.text != "0":
                 name, inside = first.split("(", 1)
-                return f"{name}{above}({inside}", ATOM
+                return f"{name}{above}({inside}", LEVEL["√"]
             if not isinstance(base, Literal) or base.text.isascii():
-                return f"{first}{above}", ATOM
+                return f"{first}{above}", LEVEL["√"]
         second = self.part(exponent, LEVEL["^"])
         if self.juxtaposed(second):
             second = f"({second})"
@@ -199,4 +212,14 @@ def as_function(tree: Tree, language: str) -> str:
         "js": f"const f = (t) => {body};",
         "swift": f"func f(_ t: Double) -> Double {{ return {body} }}",
         "glsl": f"float f(float t) {{ return {body}; }}",
+    }[language]
+
+
+def as_statements(value: Tree, edge: Tree, then: Tree, otherwise: Tree, language: str) -> str:
+    """A function that names a value `k`, and returns one of two that may use it, as t is below an edge."""
+    k, c, a, b = (in_code(tree, language) for tree in (value, edge, then, otherwise))
+    return {
+        "js": f"function f(t) {{\n  const k = {k};\n  if (t < {c}) {{\n    return {a};\n  }}\n  return {b};\n}}",
+        "swift": f"func f(_ t: Double) -> Double {{\n  let k = {k}\n  if t < {c} {{ return {a} }}\n  return {b}\n}}",
+        "glsl": f"float f(float t) {{\n  float k = {k};\n  if (t < {c}) return {a};\n  return {b};\n}}",
     }[language]
