@@ -28,7 +28,7 @@ final class MeshHandle: @unchecked Sendable {
       size = peel.sheetSize
     case .segments(let sticker):
       let curve = try WindowCurve(sticker)
-      kernel = { try curve.kernel(progress: $0, direction: .peelOff) }
+      kernel = { curve.kernel(progress: $0, direction: .peelOff) }
       size = sticker.sheetSize
     case .surface:
       throw Refusal.argument("\(text.prefix(40)) has no kernel: peel, peel-app and segments have")
