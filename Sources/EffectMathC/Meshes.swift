@@ -27,8 +27,8 @@ final class MeshHandle: @unchecked Sendable {
       kernel = { try .peel(peel, progress: $0) }
       size = peel.sheetSize
     case .segments(let sticker):
-      let curve = try WindowCurve(sticker)
-      kernel = { curve.kernel(progress: $0, direction: .peelOff) }
+      let curve = WindowCurve(sticker)
+      kernel = { try curve.kernel(progress: $0, direction: .peelOff) }
       size = sticker.sheetSize
     case .surface:
       throw Refusal.argument("\(text.prefix(40)) has no kernel: peel, peel-app and segments have")
