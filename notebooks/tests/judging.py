@@ -14,7 +14,6 @@ import functools
 import math
 import os
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -87,18 +86,6 @@ def note(what: str, share: float, place: str) -> None:
 def ulp(value: mpf) -> mpf:
     """The distance of doubles about a value."""
     return mpf(math.ulp(float(value)))
-
-
-def to_nearest(value: mpf) -> float:
-    """The nearest double, the even one of two; what is 10⁻⁷⁰ off the middle counts as on it."""
-    return float(as_fraction(value)) if value else 0.0
-
-
-def as_fraction(value: mpf) -> Fraction:
-    """The value as it is."""
-    sign, mantissa, exponent, _ = value._mpf_
-    whole = -int(mantissa) if sign else int(mantissa)
-    return Fraction(whole) * Fraction(2) ** exponent
 
 
 def within(what: str, easel: float, true: mpf, allowed: mpf | float, place: str) -> None:

@@ -7,12 +7,17 @@ bracket, which always narrows.
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
+
 from mpmath import mp, mpf, workdps
 
 from .running import Number, Undecided
 from .series import ZERO, Series, size, total, variable
 
 DIGITS = 110
+#: Enough for what the smallest doubles do to a curve.
+MANY_DIGITS = 1200
 
 
 class Bezier:
@@ -22,10 +27,10 @@ class Bezier:
         self.points = tuple(map(mpf, (x1, y1, x2, y2)))
 
     def parameter(self, x: mpf) -> mpf:
-        """The t of 0…1 with x(t) = x, to `DIGITS` digits of x."""
+        """The t of 0…1 with x(t) = x, to nearly the working digits of x."""
         low, high, t = mpf(0), mpf(1), mpf(x)
-        tolerance = abs(x) * mpf(10) ** -(DIGITS - 8)
-        for _ in range(2000):
+        tolerance = abs(x) * mpf(10) ** (8 - mp.dps)
+        for _ in range(30 * mp.dps):
             excess = horner(self.x, t) - x
             if abs(excess) <= tolerance:
                 return t
@@ -34,18 +39,32 @@ class Bezier:
             nearer = t - excess / slope if slope else low
             if not low < nearer < high:
                 nearer = (low + high) / 2
-            if nearer == t or high - low <= high * mpf(10) ** -(DIGITS - 4):
+            if nearer == t or high - low <= high * mpf(10) ** (4 - mp.dps):
                 return nearer
             t = nearer
         return t
 
-    def value(self, x: float | mpf) -> mpf:
-        """y at x, to 80 digits or so of the larger of its terms."""
-        with workdps(DIGITS):
+    def value(self, x: float | mpf, digits: int = DIGITS) -> mpf:
+        """y at x, to 80 of 110 digits or so of the larger of its terms."""
+        with workdps(digits):
             x = mpf(x)
             if x < 0 or x > 1:
                 return self.beyond(x)
             return +horner(self.y, self.parameter(x)) if 0 < x < 1 else x
+
+    def nearest(self, x: float) -> float:
+        """The nearest double. Where it is not told from a tie more digits are taken: control points may be 10⁻³⁰⁰."""
+        value = self.value(x)
+        if not value:
+            return 0.0
+        found = nearest_double(value)
+        for other in (math.nextafter(found, math.inf), math.nextafter(found, -math.inf)):
+            with workdps(DIGITS):
+                middle = (mpf(found) + mpf(other)) / 2
+                close = abs(value - middle) < abs(value) * mpf(10) ** -60
+            if close:
+                return nearest_double(self.value(x, MANY_DIGITS))
+        return found
 
     def beyond(self, x: mpf) -> mpf:
         x1, y1, x2, y2 = self.points
@@ -78,6 +97,13 @@ class Bezier:
             polynomial(self.points[1], self.points[3], place),
         )
         return over(up, across)
+
+
+def nearest_double(value: mpf) -> float:
+    """The double nearest to a value as it is, the even one of two."""
+    sign, mantissa, exponent, _ = value._mpf_
+    exact = Fraction(-int(mantissa) if sign else int(mantissa)) * Fraction(2) ** exponent
+    return exact.numerator / exact.denominator
 
 
 def polynomial(p: mpf, q: mpf, t: Series) -> Series:
@@ -128,7 +154,7 @@ def composed(curve: Bezier, x: Series) -> Series:
 
 def coefficients(p: float, q: float) -> tuple[mpf, mpf, mpf]:
     p, q = mpf(p), mpf(q)
-    with workdps(700):
+    with workdps(MANY_DIGITS):
         return 3 * p, 3 * q - 6 * p, 3 * p - 3 * q + 1
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mpmath import mp, mpf, workdps
 
 from . import functions as f
-from .running import Number, Undecided
+from .running import Number
 from .series import Series, series, size
 
 
@@ -18,11 +18,9 @@ def roll(x: Series, radius: Series, contact: Series, angle: Series) -> tuple[Ser
     """Place and height of a sheet rolled round a cylinder."""
     d = x - contact
     past = d - angle * radius
-    if d.order and 0 in (d.value, past.value):
-        raise Undecided("a derivative where the curvature jumps")
-    if not f.reaches(d):
+    if not f.passes(d):
         return x, series(0)
-    if radius.value > 0 and not f.reaches(past):
+    if radius.value > 0 and not f.passes(past):
         s, c = f.sincos(d / radius)
         half = f.sin(d / radius / 2)
         return contact + radius * s, radius * 2 * half * half

@@ -153,7 +153,7 @@ def bounce(bounces: int) -> tuple[Easing, Easing]:
     def ease_out(t: Series) -> Series:
         tau = t * length
         k = 0
-        while k < bounces - 1 and f.reaches(tau - 3 + mpf(2) ** (1 - k)):
+        while k < bounces - 1 and f.passes(tau - 3 + mpf(2) ** (1 - k)):
             k += 1
         if k == 0:
             return tau * tau
@@ -164,7 +164,7 @@ def bounce(bounces: int) -> tuple[Easing, Easing]:
         # σ = Lt, arcs (σ − b)(b + 2h − σ) of half-width h = 2⁻ᵏ from b = 2h − 2^(2−n) on; the last is the fall
         sigma = t * length
         k = bounces - 1
-        while k > 0 and f.reaches(sigma - 4 * mpf(2) ** -k + mpf(2) ** (2 - bounces)):
+        while k > 0 and f.passes(sigma - 4 * mpf(2) ** -k + mpf(2) ** (2 - bounces)):
             k -= 1
         h = mpf(2) ** -k
         begin = 2 * h - mpf(2) ** (2 - bounces)

@@ -199,6 +199,13 @@ def reaches(difference: Series) -> bool:
     return place.value >= 0
 
 
+def passes(difference: Series) -> bool:
+    """The same of a kink: on it the derivative may be that of either side."""
+    if difference.order and difference.value == 0:
+        raise Undecided("a derivative at a kink")
+    return reaches(difference)
+
+
 def clamp(x: Operand, low: Operand, high: Operand) -> Series:
     x, low, high = series(x), series(low), series(high)
     kept = continuous(x - low, x, low)

@@ -77,7 +77,7 @@ def qt_bounce(amplitude: float) -> dict[str, Easing]:
         def result(t: Series) -> Series:
             tau = t * 2.75
             k = 0
-            while k < 3 and f.reaches(tau - 3 + mpf(2) ** (1 - k)):
+            while k < 3 and f.passes(tau - 3 + mpf(2) ** (1 - k)):
                 k += 1
             if k == 0:
                 return height * tau * tau
