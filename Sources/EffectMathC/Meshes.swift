@@ -27,7 +27,7 @@ final class MeshHandle: @unchecked Sendable {
       kernel = { try .peel(peel, progress: $0) }
       size = peel.sheetSize
     case .segments(let sticker):
-      let curve = try WindowCurve(sticker)
+      let curve = WindowCurve(sticker)
       kernel = { try curve.kernel(progress: $0, direction: .peelOff) }
       size = sticker.sheetSize
     case .surface:
