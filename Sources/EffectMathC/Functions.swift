@@ -123,6 +123,8 @@ private struct FunctionCall {
         return try Argument.list(place, isTooLarge ? -1 : size, "derivatives")
       },
     ]
+    try Overlap.refuse(
+      zip(["values", "derivatives"], outputs).map { ($0, UnsafeRawPointer($1?.baseAddress), 8 * ($1?.count ?? 0)) })
     var inputs: [UnsafePointer<Double>] = []
     for (index, column) in try Argument.list(columns, count, "columns").enumerated() {
       let name = "columns[\(index)]"

@@ -27,7 +27,7 @@ final class MeshHandle: @unchecked Sendable {
       kernel = { try .peel(peel, progress: $0) }
       size = peel.sheetSize
     case .segments(let sticker):
-      let curve = try WindowCurve(sticker)
+      let curve = WindowCurve(sticker)
       kernel = { try curve.kernel(progress: $0, direction: .peelOff) }
       size = sticker.sheetSize
     case .surface:
@@ -127,6 +127,9 @@ public func easel_mesh_positions(
   answering {
     let mesh = try Handle<MeshHandle>.value(mesh, "mesh")
     guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
+    let bytes = mesh.grid.count * MemoryLayout<Float>.stride
+    try Overlap.refuse(
+      zip(["x", "y", "z", "light"], [x, y, z, light]).map { ($0, UnsafeRawPointer($1), bytes) })
     let moved = try mesh.moved(progress)
     for (attribute, place) in zip(MeshHandle.outputs, [x, y, z, light]) {
       guard let place, let stream = moved[attribute] else { continue }

@@ -1,7 +1,19 @@
-/// Outputs that share memory with inputs.
+/// Outputs that share memory with inputs, or with each other.
 enum Overlap {
   /// Points that are copied at once where an output is its input.
   static let block = 1024
+
+  /// - Throws: where two of several outputs share memory; a null one shares none.
+  static func refuse(_ outputs: [(name: String, start: UnsafeRawPointer?, bytes: Int)]) throws {
+    for (index, first) in outputs.enumerated() {
+      for second in outputs[(index + 1)...] {
+        guard let low = first.start, let high = second.start, first.bytes > 0, second.bytes > 0 else { continue }
+        if low < high + second.bytes, high < low + first.bytes {
+          throw Refusal.argument("\(first.name) and \(second.name) overlap")
+        }
+      }
+    }
+  }
 
   /// Whether an output is its input.
   ///

@@ -69,6 +69,8 @@ int main(void) {
   REFUSED(easel_function_evaluate(function, missing, NULL, 8, values), EASEL_BAD_ARGUMENT, "columns[0] is null");
   REFUSED(easel_function_evaluate(function, columns, strides, 8, values), EASEL_BAD_ARGUMENT, "0 or 1, not 2");
   REFUSED(easel_function_gradient(function, columns, NULL, 8, values, NULL), EASEL_BAD_ARGUMENT, "derivatives is null");
+  REFUSED(easel_function_gradient(function, columns, NULL, 4, values, values + 1), EASEL_BAD_ARGUMENT, "overlap");
+  REFUSED(easel_function_gradient(function, columns, NULL, 8, at, values), EASEL_BAD_ARGUMENT, "overlaps");
   easel_function_free(function);
 
   easel_mesh *mesh = NULL;
@@ -76,6 +78,13 @@ int main(void) {
   REFUSED(easel_mesh_read("peel:isometric=graph", 9, 9, NULL, 0, &mesh), EASEL_BAD_ARGUMENT, "no kernel has");
   REFUSED(easel_mesh_read("peel", SIZE_MAX, 2, NULL, 0, &mesh), EASEL_BAD_ARGUMENT, "");
   REFUSED(easel_mesh_read("peel", 99999999, 99999999, NULL, 0, &mesh), EASEL_BAD_ARGUMENT, "");
+
+  float places[8];
+  if (easel_mesh_read("peel", 1, 1, NULL, 0, &mesh) != EASEL_OK) return 1;
+  REFUSED(easel_mesh_positions(mesh, 0.5, places, places + 3, NULL, NULL), EASEL_BAD_ARGUMENT, "x and y overlap");
+  REFUSED(easel_mesh_positions(mesh, NAN, places, NULL, NULL, NULL), EASEL_BAD_ARGUMENT, "from 0 to 1");
+  if (easel_mesh_positions(mesh, 0.5, places, NULL, places + 4, NULL) != EASEL_OK) failures++;
+  easel_mesh_free(mesh);
 
   const char *const techniques[] = {"peel", "peal"};
   const easel_option misspelt[] = {{"stiker", "200"}}, flag[] = {{"matched", "perhaps"}};

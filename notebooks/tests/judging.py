@@ -4,7 +4,7 @@ At the end of a run its hooks tell how many examples were run, and how near the 
 
 - EASEL_EXAMPLES: about how many examples in all; 32,000 unless told.
 - EASEL_PROFILE: `ci` draws the same examples each time; `night` draws new ones, and keeps what fails in
-  the directory EASEL_REGRESSIONS, from where it is tried first the next time.
+  the directory EASEL_KEPT, from where it is tried first the next time.
 - EASEL_TOLD: how many of the worst are told at the end; 12 unless told.
 """
 
@@ -29,7 +29,7 @@ from oracles.running import Number, Undecided
 STANDARD_AMOUNT = 32_000
 AMOUNT = int(os.environ.get("EASEL_EXAMPLES", STANDARD_AMOUNT))
 PROFILE = os.environ.get("EASEL_PROFILE", "ci")
-REGRESSIONS = os.environ.get("EASEL_REGRESSIONS", str(Path(__file__).parent / "regressions"))
+KEPT = os.environ.get("EASEL_KEPT", str(Path(__file__).parents[2] / ".build/examples"))
 
 MOST_TOLD = int(os.environ.get("EASEL_TOLD", 12))
 
@@ -39,7 +39,7 @@ COMMON = {
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 }
 settings.register_profile("ci", derandomize=True, **COMMON)
-settings.register_profile("night", database=DirectoryBasedExampleDatabase(REGRESSIONS), **COMMON)
+settings.register_profile("night", database=DirectoryBasedExampleDatabase(KEPT), **COMMON)
 settings.load_profile(PROFILE)
 
 #: Examples by test, those that rounding decides left out and counted beside.

@@ -7,7 +7,9 @@
 /// - Handles are made by functions whose names end in _read, and freed by those whose names end in _free, once. A null
 ///   handle is refused, and may be freed. What a handle stands for never changes: any number of threads may use it at the
 ///   same time, as long as none frees it.
-/// - Buffers belong to the caller. An output may be its input; one that overlaps with it in another way is refused.
+/// - Buffers belong to the caller. An output may be its input, but where a function has several outputs; one that overlaps
+///   with an input in another way, or with another output, is refused.
+/// - A call needs 512 KB of stack at most, which every thread has unless it is told otherwise.
 /// - An option has the name and the text that the option of the command has, without dashes: {"within", "0.001"}. An
 ///   option that may be given several times may be so here. What the command refuses is refused with the same words.
 /// - JSON is what the command prints with --json.

@@ -1,7 +1,8 @@
 /// What is measured between two techniques that show one picture: bent sheets while their windows are at the same row
 /// of it, other surfaces at the same progress.
 public struct PairReport: Sendable {
-  /// A number of a pair.
+  /// A number of a pair. Pixels are those that a row of the picture is up or down the screen from the other's; what the
+  /// ends of rows are apart sideways, as one sheet is magnified more, is not among them.
   public enum Metric: String, Sendable, Hashable, CaseIterable {
     case height = "max_dz_over_lift"
     case screenRootMeanSquare = "rms_screen_px"

@@ -82,7 +82,9 @@ struct Lexer {
     }
     for symbol in Self.symbolsByFirstByte[first] ?? [] where starts(with: symbol) {
       position += symbol.utf8.count
-      return token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
+      var token = token(.symbol(Self.synonyms[symbol] ?? symbol), from: start)
+      token.isStrictComparison = symbol == "===" || symbol == "!=="
+      return token
     }
     throw unexpected()
   }

@@ -198,8 +198,11 @@ extension Parser {
   /// A power binds tighter than the minus before it and is right-associative.
   private mutating func power() throws(FormulaError) -> Value {
     endsInRoot = false
+    let opensWithRoot = token.isSymbol("√") || token.isSymbol("∛")
     var base = try postfixed(primary())
-    let isRoot = endsInRoot
+    // What is within brackets or bars ends with them.
+    let isClosed = !opensWithRoot && (previous?.isSymbol(")") == true || previous?.isSymbol("|") == true)
+    let isRoot = endsInRoot && !isClosed
     var hasExponent = false
     let start = token
     while case .superscript(let exponent) = token.kind {

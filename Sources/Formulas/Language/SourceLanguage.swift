@@ -47,8 +47,7 @@ enum SourceLanguage {
     let previous = index > 0 ? tokens[index - 1] : nil
     switch token.kind {
     case .symbol("=>"): return .javaScript
-    // `===` and `!==` are read as `==` and `!=`.
-    case .symbol("=="), .symbol("!="): return token.width == 3 ? .javaScript : nil
+    case .symbol("=="), .symbol("!="): return token.isStrictComparison ? .javaScript : nil
     case .symbol("->"): return previous?.isSymbol(")") == true ? .swift : nil
     case .symbol("{"): return .statement
     case .number:

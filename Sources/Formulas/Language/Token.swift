@@ -38,6 +38,8 @@ struct Token: Equatable {
   var followsBlank: Bool
   /// Of a number.
   var form = NumberForm.fractional
+  /// Whether it is `===` or `!==`, which JavaScript alone has, read as `==` or `!=`.
+  var isStrictComparison = false
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
