@@ -2,7 +2,7 @@
 
 At the end of a run its hooks tell how many examples were run, and how near the worst came to their bounds.
 
-- EASEL_EXAMPLES: about how many examples in all; 32,000 unless told.
+- EASEL_EXAMPLES: about how many examples in all; 26,000 unless told.
 - EASEL_PROFILE: `ci` draws the same examples each time; `night` draws new ones, and keeps what fails in
   the directory EASEL_KEPT, from where it is tried first the next time.
 - EASEL_TOLD: how many of the worst are told at the end; 12 unless told.
@@ -27,7 +27,7 @@ from oracles.running import Number, Undecided
 
 #: What the numbers of examples in the tests add up to, about.
 STANDARD_AMOUNT = 32_000
-AMOUNT = int(os.environ.get("EASEL_EXAMPLES", STANDARD_AMOUNT))
+AMOUNT = int(os.environ.get("EASEL_EXAMPLES", 26_000))
 PROFILE = os.environ.get("EASEL_PROFILE", "ci")
 KEPT = os.environ.get("EASEL_KEPT", str(Path(__file__).parents[2] / ".build/examples"))
 
