@@ -16,6 +16,9 @@ from .errors import ArgumentError, TextError
 
 Values = float | NDArray[np.float64]
 
+USUAL = ("t", "x", "u")
+"""The names that an abscissa has unless told otherwise."""
+
 _CACHED = 64
 """Readings that a formula keeps; one costs some microseconds to make."""
 
@@ -190,6 +193,21 @@ class Formula:
     def __repr__(self) -> str:
         names = ([self.abscissa] if self.abscissa else []) + list(self.parameters)
         return f"<easel.Formula {self.text!r} of {', '.join(names) or 'nothing'}>"
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """All names of a formula, its abscissa first. Raises easel.TextError where it cannot be read."""
+    error: TextError | None = None
+    for abscissa in (None, *USUAL):
+        try:
+            names = json.loads(_easel.formula_names(text, abscissa))
+        except TextError as caught:
+            # Of several of the usual ones it has to be said which is the abscissa.
+            error = error or caught
+            continue
+        return (*(() if names["constant"] else (names["abscissa"],)), *names["parameters"])
+    assert error is not None
+    raise error
 
 
 def _key(numbers: dict[str, float]) -> tuple[tuple[str, ...], tuple[float | str, ...]]:

@@ -100,9 +100,11 @@ def plot(
             flags += [dashes + name.rstrip("_"), _option_text(name, value)]
         else:
             numbers[name] = _family_text(name, value)
-    inputs, tables = _inputs(things, numbers)
-    if "x" not in options:
-        flags += _abscissa(things)
+    things = tuple(thing.curve() if isinstance(thing, (Tuned, Fit)) else thing for thing in things)
+    abscissa = _abscissa(things) if options.get("x") is None else None
+    if abscissa is not None:
+        flags += ["-x", abscissa]
+    inputs, tables = _inputs(things, numbers, abscissa or "t")
     for name, text in numbers.items():
         flags += ["-p", f"{name}={text}"]
     if domain is not None:
@@ -135,13 +137,14 @@ def _family_text(name: str, value: object) -> str:
     return value_text(value, name)
 
 
-def _inputs(things: Sequence[Thing], parameters: dict[str, str]) -> tuple[list[str], dict[str, str]]:
-    """What the command is given, and the tables that it reads; adds the parameters of curves."""
+def _inputs(things: Sequence[Thing], parameters: dict[str, str], abscissa: str) -> tuple[list[str], dict[str, str]]:
+    """What the command is given, and the tables that it reads; adds the parameters of curves.
+
+    abscissa: what the first of two columns without names is called.
+    """
     inputs: list[str] = []
     tables: dict[str, str] = {}
     for thing in things:
-        if isinstance(thing, (Tuned, Fit)):
-            thing = thing.curve()
         if isinstance(thing, Formula):
             inputs.append(thing.text)
         elif isinstance(thing, Curve) and thing.samples is None:
@@ -153,19 +156,19 @@ def _inputs(things: Sequence[Thing], parameters: dict[str, str]) -> tuple[list[s
         else:
             name = f"data{len(tables) + 1}.csv"
             columns = thing.samples if isinstance(thing, Curve) else thing
-            tables[name] = _table(columns)
+            tables[name] = _table(columns, abscissa)
             inputs.append(name)
     return inputs, tables
 
 
-def _abscissa(things: Sequence[Thing]) -> list[str]:
-    """The option for the abscissa, where curves or formulas were read with one of their own."""
+def _abscissa(things: Sequence[Thing]) -> str | None:
+    """The abscissa, where curves or formulas were read with one of their own."""
     given = {thing.abscissa for thing in things if isinstance(thing, Curve)}
     given |= {thing.given_abscissa for thing in things if isinstance(thing, Formula)}
     names = sorted(name for name in given if name is not None)
     if len(names) > 1:
         raise ArgumentError(f"a plot has one abscissa, not {' and '.join(names)}")
-    return ["-x", *names] if names else []
+    return names[0] if names else None
 
 
 def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
@@ -178,11 +181,11 @@ def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
     return "".join(own) + curve.text
 
 
-def _table(columns: Any) -> str:
+def _table(columns: Any, abscissa: str) -> str:
     if not isinstance(columns, Mapping):
         if not isinstance(columns, tuple) or len(columns) != 2:
             raise TypeError("what is plotted is a text, a curve, a formula, (t, y) or a dict of columns")
-        columns = {"t": columns[0], "y": columns[1]}
+        columns = {abscissa: columns[0], "y" if abscissa != "y" else "values": columns[1]}
     rows = [np.asarray(column, dtype=np.float64) for column in columns.values()]
     if not rows or any(row.ndim != 1 or len(row) != len(rows[0]) for row in rows):
         raise ArgumentError("columns are rows of numbers of one length")

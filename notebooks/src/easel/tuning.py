@@ -8,7 +8,8 @@ from typing import Any
 
 from . import _easel
 from .curves import Curve
-from .formulas import Formula
+from .errors import ArgumentError
+from .formulas import USUAL, Formula, read_names
 from .options import Pairs, option_pairs, searched_text, split, value_text
 from .progress import Progress, reporting
 
@@ -141,6 +142,19 @@ class Fit(dict[str, Any]):
     """What easel.fit found, as `easel fit … --json` prints it."""
 
     @property
+    def reads(self) -> tuple[str, ...]:
+        """The names of the formula that stand for columns, its abscissa first."""
+        text = str(self["expression"])
+        found = {*self.parameters, *self.get("fixed", {})}
+        return tuple(name for name in read_names(text) if name not in found)
+
+    @property
+    def abscissa(self) -> str | None:
+        """The name that the curve is over, where the formula reads one column."""
+        names = self.reads
+        return names[0] if len(names) == 1 else None
+
+    @property
     def formula(self) -> str:
         """The formula with its numbers, as a line to paste."""
         return str(self["formula"])
@@ -171,8 +185,19 @@ class Fit(dict[str, Any]):
         return list(self["warnings"])
 
     def curve(self) -> Curve:
-        """The fitted formula as a curve, with all digits of its numbers."""
-        return Curve(self["expression"], None, {**self.get("fixed", {}), **self.parameters})
+        """The fitted formula as a curve over what it reads, with all digits of its numbers.
+
+        Raises easel.ArgumentError where it reads more than one column: then it is a formula of them.
+        """
+        if len(names := self.reads) > 1:
+            raise ArgumentError(
+                f"the fit reads {' and '.join(names)}, a curve has one abscissa: "
+                "easel.formula(fit['expression']) takes all of them"
+            )
+        numbers = {**self.get("fixed", {}), **self.parameters}
+        # What a formula is over anyway goes unsaid, so that a plot may have another beside it.
+        is_unsaid = self.abscissa in USUAL and not any(name in numbers for name in USUAL)
+        return Curve(self["expression"], None if is_unsaid else self.abscissa, numbers)
 
     def __repr__(self) -> str:
         return f"<easel.Fit {self.formula!r}>"
