@@ -49,7 +49,7 @@ class Curve(_easel.Curve):
         if samples is None:
             super().__init__(text, abscissa, self.parameters)
         else:
-            t, y = (np.array(part, dtype=np.float64) for part in samples)
+            t, y = (_easel.numbers(part, role).copy() for part, role in zip(samples, "ty", strict=True))
             super().__init__(t, y)
             self.samples = (t, y)
 
@@ -105,7 +105,7 @@ def sampled(t: ArrayLike, y: ArrayLike) -> Curve:
     """A curve through samples, straight between them, NaN outside.
 
     Rows are put in ascending order; those of one place make a jump, and those with a number that is
-    not finite are left out. Two places at least.
+    not finite or that a masked array masks are left out. Two places at least.
     """
     return Curve("samples", samples=(t, y))
 

@@ -133,14 +133,14 @@ class Formula:
             if name not in needed:
                 raise TypeError(f"the formula has no name {name!r}; it has {', '.join(needed) or 'none'}")
             value = values[name]
-            if isinstance(value, (float, int, np.floating, np.integer)):
+            if isinstance(value, (float, int)):
                 numbers[name] = float(value)
+                continue
+            array = _easel.numbers(value, name)
+            if array.ndim == 0:
+                numbers[name] = float(array)
             else:
-                array = np.asarray(value)
-                if array.ndim == 0 and array.dtype.kind in "fiub":
-                    numbers[name] = float(array)
-                else:
-                    arrays[name] = array
+                arrays[name] = array
         return numbers, arrays
 
     def _variables(self, varied: Mapping[str, object]) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral, Real
 
+import numpy as np
+
 from .errors import ArgumentError
 
 Pairs = list[tuple[str, str]]
@@ -12,7 +14,8 @@ Pairs = list[tuple[str, str]]
 
 def number_text(value: object, role: str = "a number") -> str:
     """A number as its shortest text that reads back exactly."""
-    if isinstance(value, bool) or not isinstance(value, Real):
+    # Spans of time are whole numbers to numpy, without their unit.
+    if isinstance(value, (bool, np.timedelta64)) or not isinstance(value, Real):
         raise TypeError(f"{role} is a number, not {type(value).__name__}")
     return str(int(value)) if isinstance(value, Integral) else repr(float(value))
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from . import _easel
 from .commands import command
 from .curves import Curve
 from .errors import ArgumentError
@@ -186,7 +187,7 @@ def _table(columns: Any, abscissa: str) -> str:
         if not isinstance(columns, tuple) or len(columns) != 2:
             raise TypeError("what is plotted is a text, a curve, a formula, (t, y) or a dict of columns")
         columns = {abscissa: columns[0], "y" if abscissa != "y" else "values": columns[1]}
-    rows = [np.asarray(column, dtype=np.float64) for column in columns.values()]
+    rows = [_easel.numbers(column, str(name)) for name, column in columns.items()]
     if not rows or any(row.ndim != 1 or len(row) != len(rows[0]) for row in rows):
         raise ArgumentError("columns are rows of numbers of one length")
     lines = [_line(list(columns))]
