@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _easel
 from .errors import ArgumentError
-from .options import number_text
+from .options import merged, number_text
 
 if TYPE_CHECKING:
     from .plots import Picture
@@ -62,7 +62,7 @@ class Curve(_easel.Curve):
         found: dict[str, Any] = json.loads(self.inspect(low, high))
         return found
 
-    def plot(self, **options: Any) -> Picture:
+    def plot(self, /, **options: Any) -> Picture:
         """A picture of the curve, see easel.plot."""
         from .plots import plot
 
@@ -88,17 +88,24 @@ def _restored(
     return kind(text, abscissa, parameters, samples=samples)
 
 
-def curve(text: str, /, abscissa: str | None = None, **parameters: float) -> Curve:
+def curve(
+    text: str,
+    /,
+    abscissa: str | None = None,
+    *,
+    parameters: Mapping[str, float] | None = None,
+    **values: float,
+) -> Curve:
     """Reads a curve: a formula, a name, CSS, an SVG path, Metal, GLSL, Swift or JavaScript.
 
         easel.curve('easeOutBack(t, overshoot: s)', s=2)
 
     - abscissa: the name of the variable; by default whichever of t, x and u occurs.
-    - parameters: values for the other names.
+    - parameters: values for the other names, also by keywords that are none of these.
 
     Raises easel.TextError, which shows the place, where the text cannot be read.
     """
-    return Curve(text, abscissa, parameters)
+    return Curve(text, abscissa, merged(parameters, values))
 
 
 def sampled(t: ArrayLike, y: ArrayLike) -> Curve:

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import _easel
 from .curves import Curve
 from .errors import ArgumentError, TextError
+from .options import merged
 
 Values = float | NDArray[np.float64]
 
@@ -61,14 +62,16 @@ class Formula:
         /,
         *,
         out: NDArray[np.float64] | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
         **values: ArrayLike,
     ) -> Values:
         """Values: a float where all is numbers, else an array of the broadcast shape.
 
         - at: the abscissa, which may be given by its name too.
         - out: a float64 array of the broadcast shape to write to; it is never copied.
+        - parameters: values by names too, also by such that are no keywords here, as "out".
         """
-        numbers, arrays = self._sorted(at, values)
+        numbers, arrays = self._sorted(at, merged(parameters, values))
         if not arrays:
             place = 0.0 if self.abscissa is None else numbers.pop(self.abscissa)
             return self._curve(self.given_abscissa, numbers)(place, out=out)
@@ -86,14 +89,16 @@ class Formula:
         at: ArrayLike | None = None,
         /,
         wrt: str | Sequence[str] | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
         **values: ArrayLike,
     ) -> tuple[Values, dict[str, Values]]:
         """Values, and exact derivatives of the first order in some of the names.
 
         - wrt: the names; by default all parameters.
+        - parameters: values by names too, also by such that are no keywords here, as "wrt".
         """
         names = self.parameters if wrt is None else (wrt,) if isinstance(wrt, str) else tuple(wrt)
-        numbers, arrays = self._sorted(at, values)
+        numbers, arrays = self._sorted(at, merged(parameters, values))
         for name in names:
             if name not in numbers and name not in arrays:
                 raise TypeError(f"the formula has no name {name!r} to differentiate in")
@@ -103,11 +108,14 @@ class Formula:
         parts = dict(zip(self._variables({**varied, **arrays}), derivatives, strict=True))
         return found, {name: parts[name] for name in names}
 
-    def curve(self, **values: float) -> Curve:
-        """The curve over the abscissa, with values for all parameters."""
-        return Curve(self.text, self.given_abscissa, values)
+    def curve(self, /, *, parameters: Mapping[str, float] | None = None, **values: float) -> Curve:
+        """The curve over the abscissa, with values for all parameters.
 
-    def plot(self, **options: Any) -> Any:
+        parameters: values by names too, also by such that are no keywords, as "self".
+        """
+        return Curve(self.text, self.given_abscissa, merged(parameters, values))
+
+    def plot(self, /, **options: Any) -> Any:
         """A picture, see easel.plot; values of the parameters are among the options."""
         from .plots import plot
 

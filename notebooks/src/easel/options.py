@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from numbers import Integral, Real
+from typing import TypeVar
 
 import numpy as np
 
 from .errors import ArgumentError
 
+Value = TypeVar("Value")
 Pairs = list[tuple[str, str]]
 
 
@@ -78,6 +80,18 @@ def option_pairs(options: Mapping[str, object]) -> Pairs:
         else:
             pairs.append((name, value_text(value, name)))
     return pairs
+
+
+def merged(parameters: Mapping[str, Value] | None, values: Mapping[str, Value]) -> dict[str, Value]:
+    """Parameters that are given together, and by keywords. A TypeError where one is given by both."""
+    if parameters is None:
+        return dict(values)
+    if not isinstance(parameters, Mapping):
+        raise TypeError(f"parameters are a dict of names and values, not {type(parameters).__name__}")
+    for name in parameters:
+        if name in values:
+            raise TypeError(f"{name} is given twice")
+    return {**parameters, **values}
 
 
 def split(given: Mapping[str, object], known: Iterable[str]) -> tuple[dict[str, object], dict[str, object]]:
