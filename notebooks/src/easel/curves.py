@@ -131,7 +131,9 @@ def spring(**parameters: float) -> Curve:
 
 def cubic_bezier(x1: float, y1: float, x2: float, y2: float) -> Curve:
     """The cubic-bezier() of CSS, to half an ulp."""
-    return Curve("cubic-bezier(" + ", ".join(number_text(part) for part in (x1, y1, x2, y2)) + ")")
+    numbers = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+    texts = [number_text(number, name) for name, number in numbers.items()]
+    return Curve("cubic-bezier(" + ", ".join(texts) + ")")
 
 
 def _camel(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from os import PathLike
@@ -14,16 +15,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _easel
-from .commands import command
+from .commands import command, written
 from .curves import Curve
-from .errors import ArgumentError
+from .errors import ArgumentError, Error
 from .formulas import Formula
-from .options import number_text, range_text, size_text, value_text
+from .options import number_text, range_text, size_text, spelled, value_text
 from .tuning import Fit, Tuned
 
 Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
 
 _OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "n", "fps")
+_KEYWORDS = ("domain", "info", "theme", "size", "legend", "parameters")
+_SUFFIXES = (".svg", ".png", ".pdf", ".gif")
 _FLAGS = ("integral", "parametric")
 
 
@@ -45,12 +48,21 @@ class Picture:
                 Path(folder, name).write_text(text, encoding="utf-8")
             arguments = [str(Path(folder, a)) if a in self._tables else a for a in self._arguments]
             path = Path(folder, "picture" + suffix)
-            printed = command("plot", *arguments, *(["--info"] if info else []), "-o", path)
-            return path.read_bytes(), printed.strip()
+            try:
+                printed = command("plot", *arguments, *(["--info"] if info else []), "-o", path)
+            except Error as error:
+                error.args = (str(error).replace(f"{folder}/", ""),)
+                raise
+            return written(path), printed.strip()
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the picture as .svg, .png, .pdf or .gif."""
-        suffix = Path(path).suffix
+        """Writes the picture as .svg, .png, .pdf or .gif.
+
+        Raises easel.ArgumentError where the path ends in none of these.
+        """
+        suffix = Path(path).suffix.lower()
+        if suffix not in _SUFFIXES:
+            raise ArgumentError(f"a plot is saved as {', '.join(_SUFFIXES)}: {os.fspath(path)} ends in none of these")
         Path(path).write_bytes(self.svg.encode() if suffix == ".svg" else self._drawn(suffix)[0])
 
     def png(self) -> bytes:
@@ -90,6 +102,7 @@ def plot(
       (low, high) or (low, high, count), for a family.
     """
     flags: list[str] = []
+    rest: dict[str, Any] = {}
     numbers = {name: _family_text(name, value) for name, value in (parameters or {}).items()}
     for name, value in options.items():
         if value is None or value is False:
@@ -100,7 +113,9 @@ def plot(
             dashes = "-" if len(name.rstrip("_")) == 1 else "--"
             flags += [dashes + name.rstrip("_"), _option_text(name, value)]
         else:
-            numbers[name] = _family_text(name, value)
+            rest[name] = value
+    with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
+        numbers |= {name: _family_text(name, value) for name, value in rest.items()}
     things = tuple(thing.curve() if isinstance(thing, (Tuned, Fit)) else thing for thing in things)
     abscissa = _abscissa(things) if options.get("x") is None else None
     if abscissa is not None:
@@ -115,7 +130,8 @@ def plot(
     if legend is not None:
         # The command takes names at commas; this one looks like a comma.
         flags += ["--legend", ",".join(name.replace(",", "\u201a") for name in legend)]
-    return Picture([*inputs, "--theme", theme, *flags], tables, info)
+    with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
+        return Picture([*inputs, "--theme", theme, *flags], tables, info)
 
 
 def _option_text(name: str, value: object) -> str:
@@ -146,6 +162,8 @@ def _inputs(things: Sequence[Thing], parameters: dict[str, str], abscissa: str) 
     inputs: list[str] = []
     tables: dict[str, str] = {}
     for thing in things:
+        if isinstance(thing, Curve) and thing.closed:
+            raise ArgumentError("the curve is closed")
         if isinstance(thing, Formula):
             inputs.append(thing.text)
         elif isinstance(thing, Curve) and thing.samples is None:

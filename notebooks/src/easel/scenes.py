@@ -13,7 +13,7 @@ from . import _easel
 from .comparison import Size
 from .errors import ArgumentError
 from .frames import Frame, Movie
-from .options import option_pairs, split, value_text
+from .options import option_pairs, spelled, split, value_text
 from .progress import Progress, reporting
 
 Mesh = _easel.Mesh
@@ -134,8 +134,9 @@ def scene(effect: str, picture: Picture | None = None, **options: Any) -> Scene:
     """
     known, rest = split(options, _OPTIONS)
     pairs = option_pairs(known)
-    pairs += [("parameter", f"{name}={value_text(value, name)}") for name, value in rest.items()]
-    return Scene(effect, None if picture is None else rgba(picture), pairs)
+    with spelled(rest, (*_OPTIONS, "picture", "progress")):
+        pairs += [("parameter", f"{name}={value_text(value, name)}") for name, value in rest.items()]
+        return Scene(effect, None if picture is None else rgba(picture), pairs)
 
 
 def rgba(picture: Picture) -> NDArray[np.uint8]:

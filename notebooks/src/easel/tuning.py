@@ -8,9 +8,9 @@ from typing import Any
 
 from . import _easel
 from .curves import Curve
-from .errors import ArgumentError
+from .errors import ArgumentError, reading
 from .formulas import USUAL, Formula, read_names
-from .options import Pairs, option_pairs, searched_text, split, value_text
+from .options import Pairs, option_pairs, searched_text, spelled, split, value_text
 from .progress import Progress, reporting
 
 Searched = float | str | Sequence[float]
@@ -32,6 +32,9 @@ _OPTIONS = (
     "pixels",
     "on",
 )
+
+
+_TUNE_KEYWORDS = ("like", "want", "minimize", "maximize", "within", "progress", "parameters")
 
 
 class Tuned(dict[str, Any]):
@@ -81,7 +84,11 @@ def _wishes(want: Wishes | None) -> list[str]:
     if isinstance(want, str):
         return [want]
     if not isinstance(want, Mapping):
-        return list(want)
+        texts = list(want)
+        for text in texts:
+            if not isinstance(text, str):
+                raise TypeError(f"a wish is a text such as 'max<=1.1', not {type(text).__name__}")
+        return texts
     texts = []
     for measure, wish in want.items():
         text = value_text(wish, f"what is wished of {measure}")
@@ -126,15 +133,17 @@ def tune(
     What cannot be reached is no error: `met` of the answer is False.
     """
     known, rest = split(options, _OPTIONS)
+    wishes = _wishes(want)
     if isinstance(like, Formula):
         like = like.curve()
     if not isinstance(like, (str, Curve, type(None))):
         raise TypeError(f"a target is a text, a curve or a formula, not {type(like).__name__}")
     target = like if isinstance(like, Curve) else None
-    known |= {"like": None if target is not None else like, "want": _wishes(want) or None}
+    known |= {"like": None if target is not None else like, "want": wishes or None}
     known |= {"minimize": minimize, "maximize": maximize, "within": within}
     pairs = option_pairs(known)
-    with reporting(progress, "tune") as report:
+    texts = (thing, like, *wishes, *(parameters or {}).values(), *rest.values())
+    with spelled(rest, (*_OPTIONS, *_TUNE_KEYWORDS)), reading(*texts), reporting(progress, "tune") as report:
         return Tuned(json.loads(_easel.tune(thing, pairs + _searched(parameters, rest), target, report)))
 
 
@@ -203,6 +212,7 @@ class Fit(dict[str, Any]):
         return f"<easel.Fit {self.formula!r}>"
 
 
+_FIT_KEYWORDS = ("progress", "parameters", "hold")
 _FIT_OPTIONS = ("of", "abscissa", "loss", "weights", "starts", "seed", "level")
 
 
@@ -230,14 +240,25 @@ def fit(
     """
     known, rest = split(options, _FIT_OPTIONS)
     given: dict[str, Any] = {**(parameters or {}), **rest}
-    begun = {
-        name: value if isinstance(value, (str, Sequence)) else f"~{value_text(value, name)}"
-        for name, value in given.items()
-    }
     if data and "of" not in known:
         known["of"] = [name for name in data if name != known.get("weights")][-1:] or None
-    pairs = option_pairs(known) + _searched(hold, {}) + _searched(begun, {})
     text = formula.text if isinstance(formula, Formula) else formula
+    with spelled(rest, (*_FIT_OPTIONS, *_FIT_KEYWORDS)), reading(text, known.get("of")):
+        return _fitted(text, data, option_pairs(known) + _searched(hold, {}) + _begun(given), progress)
+
+
+def _begun(parameters: Mapping[str, Any]) -> Pairs:
+    """Where the search of a fit begins: numbers are starts."""
+    return _searched(
+        {
+            name: value if isinstance(value, (str, Sequence)) else f"~{value_text(value, name)}"
+            for name, value in parameters.items()
+        },
+        {},
+    )
+
+
+def _fitted(text: str, data: Mapping[str, Any], pairs: Pairs, progress: Progress) -> Fit:
     with reporting(progress, "fit") as report:
         return Fit(json.loads(_easel.fit(text, list(data), list(data.values()), pairs, report)))
 
