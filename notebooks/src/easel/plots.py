@@ -18,9 +18,10 @@ from . import _easel
 from .commands import command, written
 from .curves import Curve
 from .errors import ArgumentError, Error
+from .fitting import Fit
 from .formulas import Formula
 from .options import number_text, range_text, size_text, spelled, value_text
-from .tuning import Fit, Tuned
+from .tuning import Tuned
 
 Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
 
