@@ -1,5 +1,7 @@
 #include "arguments.h"
 
+#include "arrays.h"
+
 namespace easel {
 
 std::string text(nb::handle value, const char *role) {
@@ -15,12 +17,27 @@ std::string text(nb::handle value, const char *role) {
 }
 
 double number(nb::handle value, const char *role) {
-  double result = PyFloat_AsDouble(value.ptr());
-  if (result == -1 && PyErr_Occurred()) {
-    if (!PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
-    PyErr_Clear();
-    refuse_type(std::string(role) + " is a number, not " + Py_TYPE(value.ptr())->tp_name);
+  if (!is_real(value.ptr())) {
+    const std::string kind = Py_TYPE(value.ptr())->tp_name;
+    refuse_type(std::string(role) + " is a number, not " + (is_masked(value.ptr()) ? "a masked one" : kind));
   }
+  const double result = PyFloat_AsDouble(value.ptr());
+  if (result == -1 && PyErr_Occurred()) throw nb::python_error();
+  return result;
+}
+
+Py_ssize_t whole(nb::handle value, const char *role) {
+  nb::object found;
+  if (PyIndex_Check(value.ptr()) && !PyBool_Check(value.ptr())) found = nb::steal(PyNumber_Index(value.ptr()));
+  if (!found.is_valid()) {
+    // What has an index but gives none, as arrays of several numbers.
+    if (PyErr_Occurred() && !PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
+    PyErr_Clear();
+    refuse_type(std::string(role) + " is an int, not " + Py_TYPE(value.ptr())->tp_name);
+  }
+  // Beyond what the machine counts the nearest that it does.
+  const Py_ssize_t result = PyNumber_AsSsize_t(found.ptr(), nullptr);
+  if (result == -1 && PyErr_Occurred()) throw nb::python_error();
   return result;
 }
 

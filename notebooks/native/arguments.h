@@ -17,8 +17,11 @@ namespace easel {
 /// - role: what the text is, for the refusal: "the formula".
 std::string text(nb::handle value, const char *role);
 
-/// A number: whatever float() takes but texts.
+/// A number, see is_real.
 double number(nb::handle value, const char *role);
+
+/// A whole number: int and what else has an index, as numpy's, but bool. What is too large is the largest.
+Py_ssize_t whole(nb::handle value, const char *role);
 
 /// Numbers with names, from a dict.
 class Values {

@@ -23,11 +23,18 @@ inline bool is_plain(PyArrayObject *array, int type) {
          PyArray_ISNOTSWAPPED(array);
 }
 
-/// Numbers as doubles in a row: the array itself where it is that, else one that numpy converts. Refuses what is no
-/// numbers, complex ones among them.
+/// Numbers as doubles in a row: the array itself where it is that, else one that numpy converts; NaN where a masked
+/// array is masked. Refuses what is no real numbers, also among objects: the one place where that is decided.
 ///
 /// - role: what they are, for the refusal: "t".
 nb::object doubles(nb::handle value, const char *role);
+
+/// Whether a value is one real number: what float() takes, but no texts, complex numbers, dates or spans of time, which
+/// numpy's scalars and arrays without dimension may be. None is no number.
+bool is_real(PyObject *value);
+
+/// Whether a value is an array of numpy with a mask.
+bool is_masked(PyObject *value);
 
 /// Whether a value is a single number: float, int or a scalar of numpy. Never an array, not even one of no dimension.
 inline bool is_number(PyObject *value) { return PyFloat_Check(value) || PyLong_Check(value); }
@@ -45,6 +52,9 @@ PyArrayObject *output(nb::handle value, int type, int dimensions, const npy_intp
 inline PyArrayObject *output(nb::handle value, int type, PyArrayObject *like, const char *role) {
   return output(value, type, PyArray_NDIM(like), PyArray_DIMS(like), role);
 }
+
+/// Whether two arrays share memory.
+bool overlaps(PyArrayObject *one, PyArrayObject *other);
 
 /// Refuses a result that shares some of its memory with an input, but is not the same.
 void refuse_overlap(PyArrayObject *input, PyArrayObject *output, const char *role);

@@ -100,9 +100,7 @@ class Curve : public CurveHandle {
   }
 
   nb::object derivative(nb::handle t, nb::handle order, nb::handle out) const {
-    const long number = PyLong_Check(order.ptr()) ? PyLong_AsLong(order.ptr()) : 0;
-    if (number == -1 && PyErr_Occurred()) PyErr_Clear();
-    if (!PyLong_Check(order.ptr())) refuse_type("the order of a derivative is an int");
+    const Py_ssize_t number = whole(order, "the order of a derivative");
     if (number < 1 || number > 64) refuse("the order of a derivative is from 1 to 64");
     return values({unsigned(number), false}, t, out);
   }

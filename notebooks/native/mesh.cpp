@@ -10,11 +10,9 @@ namespace {
 
 using MeshHandle = Handle<easel_mesh, easel_mesh_free>;
 
-/// A number of cells, from an int.
+/// A number of cells.
 size_t cells(nb::handle value, const char *role) {
-  if (!PyLong_Check(value.ptr())) refuse_type(std::string(role) + " is an int");
-  const Py_ssize_t number = PyLong_AsSsize_t(value.ptr());
-  if (number == -1 && PyErr_Occurred()) PyErr_Clear();
+  const Py_ssize_t number = whole(value, role);
   // What a mesh has at most is the library's matter; beyond this no array has room.
   if (number < 1 || number > Py_ssize_t(1) << 40) refuse(std::string(role) + " is a number of cells from 1 up");
   return size_t(number);
@@ -48,7 +46,9 @@ class Mesh : public MeshHandle {
       data[axis] = static_cast<float *>(PyArray_DATA(array(parts[axis])));
       for (int other = 0; other < axis; other += 1) {
         if (data[other] == data[axis]) refuse("two of the arrays of out are the same");
-        if (data[other] != nullptr) refuse_overlap(array(parts[other]), array(parts[axis]), roles[axis]);
+        if (data[other] != nullptr && overlaps(array(parts[other]), array(parts[axis]))) {
+          refuse(std::string(roles[axis]) + " overlaps with " + roles[other]);
+        }
       }
     }
     check(released([&] { return easel_mesh_positions(mesh.get(), progress, data[0], data[1], data[2], nullptr); }));
@@ -87,7 +87,7 @@ void bind_mesh(nb::module_ &module) {
   nb::class_<Mesh> mesh(module, "Mesh", "A sheet of an effect as a grid of vertices. Made by easel.mesh.");
   mesh.def(nb::init<nb::handle, nb::handle, nb::handle, nb::sequence>(), nb::arg("effect"), nb::arg("rows"),
            nb::arg("columns"), nb::arg("options"),
-           nb::sig("def __init__(self, effect: str, rows: int, columns: int, " EASEL_OPTIONS ") -> None"),
+           nb::sig("def __init__(self, effect: str, rows: typing.SupportsIndex, columns: typing.SupportsIndex, " EASEL_OPTIONS ") -> None"),
            "Makes the grid.")
       .def("positions", &Mesh::positions, nb::arg("progress").none(), nb::arg("out") = nb::none(),
            "Where the vertices are at a progress: three float32 arrays (x, y, z) of rows + 1 by columns + 1, in points "

@@ -16,7 +16,12 @@ template <class Class>
 void bind_context(Class &handle) {
   handle
       .def(
-          "__enter__", [](nb::handle self) { return nb::borrow(self); }, nb::sig("def __enter__(self) -> typing.Self"))
+          "__enter__",
+          [](nb::handle self) {
+            if (nb::cast<const typename Class::Type &>(self).closed()) refuse("what is closed is no context");
+            return nb::borrow(self);
+          },
+          nb::sig("def __enter__(self) -> typing.Self"))
       .def(
           "__exit__", [](nb::handle self, nb::args) { self.attr("close")(); },
           nb::sig("def __exit__(self, *exception: object) -> None"));

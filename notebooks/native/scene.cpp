@@ -17,6 +17,7 @@ struct Pixels {
     if (!PyArray_Check(value.ptr()) || PyArray_TYPE(array(owner)) != NPY_UBYTE) {
       refuse_type("a picture is an array of uint8, of height by width by 4");
     }
+    if (is_masked(value.ptr())) refuse_type("a picture has no mask: what is not shown is transparent");
     if (PyArray_NDIM(array(owner)) != 3 || PyArray_DIM(array(owner), 2) != 4) {
       refuse("a picture is an array of height by width by 4: red, green, blue and alpha");
     }

@@ -19,19 +19,19 @@ easel._easel.Curve.__call__$:
 
 easel._easel.Curve.derivative$:
     \from collections.abc import Sequence
-    \from typing import Any, overload
+    \from typing import Any, SupportsIndex, overload
     \from numpy.typing import ArrayLike, NDArray
     \import numpy
     @overload
-    def derivative(self, t: float, order: int = 1, out: None = None) -> float:
+    def derivative(self, t: float, order: SupportsIndex = 1, out: None = None) -> float:
         \doc
     @overload
     def derivative(
-        self, t: Sequence[Any] | NDArray[Any], order: int = 1, out: NDArray[numpy.float64] | None = None
+        self, t: Sequence[Any] | NDArray[Any], order: SupportsIndex = 1, out: NDArray[numpy.float64] | None = None
     ) -> NDArray[numpy.float64]: ...
     @overload
     def derivative(
-        self, t: ArrayLike, order: int = 1, out: NDArray[numpy.float64] | None = None
+        self, t: ArrayLike, order: SupportsIndex = 1, out: NDArray[numpy.float64] | None = None
     ) -> float | NDArray[numpy.float64]: ...
 
 easel._easel.Curve.before$:
@@ -125,4 +125,9 @@ easel._easel.png$:
     \from typing import Any, overload
     \from numpy.typing import ArrayLike, NDArray
     def png(pixels: NDArray[numpy.uint8]) -> bytes:
+        \doc
+
+easel._easel.numbers$:
+    \from numpy.typing import ArrayLike, NDArray
+    def numbers(value: ArrayLike, role: str) -> NDArray[numpy.float64]:
         \doc

@@ -115,6 +115,8 @@ nb::str formula_names(nb::handle formula, nb::handle abscissa) {
   return json.str();
 }
 
+nb::object numbers(nb::handle value, nb::handle role) { return doubles(value, text(role, "a role").c_str()); }
+
 }  // namespace
 
 void bind_work(nb::module_ &module) {
@@ -148,6 +150,9 @@ void bind_work(nb::module_ &module) {
   module.def("formula_names", &formula_names, nb::arg("text"), nb::arg("abscissa").none(),
              nb::sig("def formula_names(text: str, abscissa: str | None) -> str"),
              "What a formula reads; JSON.");
+  module.def("numbers", &numbers, nb::arg("value").none(), nb::arg("role"),
+             "Numbers as float64: the array itself where it is that; NaN for None and what is masked.\n\n"
+             "role: what they are, for the TypeError where they are no real numbers.");
 }
 
 }  // namespace easel

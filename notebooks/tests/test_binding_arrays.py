@@ -220,9 +220,6 @@ def test_huge_sizes_are_a_memory_error() -> None:
 
 
 def test_subclasses_of_arrays_are_arrays() -> None:
-    masked = np.ma.masked_array([1.0, 2.0], mask=[True, False])
-    assert type(curve(masked)) is np.ndarray
-    assert curve(masked).tolist() == [2, 5]
     matrix = np.asarray([[1.0, 2.0]]).view(np.matrix)
     assert curve(matrix).tolist() == [[2, 5]]
 
@@ -241,7 +238,7 @@ def test_orders_of_derivatives_are_from_1_to_64(order: int) -> None:
         curve.derivative(0.5, order)
 
 
-@pytest.mark.parametrize("order", [1.0, "1", None, [1]])
+@pytest.mark.parametrize("order", [1.0, "1", None, [1], True, np.True_, np.float64(2), np.array([2, 3])])
 def test_an_order_is_an_int(order: Any) -> None:
     with pytest.raises(TypeError):
         curve.derivative(0.5, order)

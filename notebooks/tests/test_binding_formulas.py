@@ -180,3 +180,31 @@ def test_an_unknown_abscissa_is_refused() -> None:
         easel.formula("a*t", "q")
     with pytest.raises(easel.TextError, match="did you mean"):
         easel.formula("sinn(t)")
+
+
+def test_names_that_are_keywords_are_given_among_parameters() -> None:
+    assert easel.formula("out*t")(3, parameters={"out": 2}) == 6
+    assert easel.formula("out*t + b")(3, parameters={"out": [1, 2]}, b=1).tolist() == [4, 7]
+    assert easel.formula("self*t")(3, self=2) == 6
+    assert easel.formula("self*t").curve(self=2)(3) == 6
+    assert easel.formula("parameters*t")(3, parameters={"parameters": 2}) == 6
+    assert easel.formula("parameters*t").curve(parameters={"parameters": 2})(3) == 6
+    assert easel.formula("a*t").curve(parameters={"a": 2})(3) == 6
+    assert easel.formula("wrt^2*t").gradient(3, parameters={"wrt": 2}) == (12, {"wrt": 12})
+    assert easel.formula("wrt^2*t").gradient(3, "t", parameters={"wrt": 2}) == (12, {"t": 4})
+    assert easel.curve("abscissa*t", parameters={"abscissa": 2})(3) == 6
+    assert easel.curve("abscissa*t*b", "t", parameters={"abscissa": 2}, b=3)(3) == 18
+    assert easel.curve("text*t", text=2)(3) == 6
+
+
+def test_parameters_are_a_dict_and_given_once() -> None:
+    formula = easel.formula("a*t")
+    for call in (formula, formula.gradient):
+        with pytest.raises(TypeError, match="a is given twice"):
+            call(1, parameters={"a": 1}, a=2)
+        with pytest.raises(TypeError, match="a dict of names"):
+            call(1, parameters=3)
+    with pytest.raises(TypeError, match="a is given twice"):
+        easel.curve("a*t", parameters={"a": 1}, a=2)
+    with pytest.raises(TypeError, match="t is given twice"):
+        formula(1, parameters={"a": 1, "t": 2})

@@ -88,7 +88,7 @@ def test_a_plot_is_saved_in_each_form(tmp_path: Path) -> None:
         ((([1, 2], [1]),), {}, ValueError),
         ((([1, 2],),), {}, TypeError),
         (({},), {}, ValueError),
-        (((["a", "b"], [1, 2]),), {}, ValueError),
+        (((["a", "b"], [1, 2]),), {}, TypeError),
         (("t",), {"domain": 3}, TypeError),
         (("t",), {"domain": (1, 0)}, easel.Error),
         (("a*t",), {"a": (1,)}, ValueError),

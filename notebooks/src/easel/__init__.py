@@ -15,11 +15,12 @@ from .commands import CommandError, command, picture
 from .comparison import Comparison, compare, series
 from .curves import Curve, cubic_bezier, curve, sampled, spring
 from .errors import ArgumentError, Error, NoAnswerError, StoppedError, TextError, UnavailableError
+from .fitting import Fit, fit
 from .formulas import Formula, formula
 from .frames import Frame, Movie, PictureFile
 from .plots import Picture, plot
 from .scenes import Mesh, Scene, mesh, render, scene
-from .tuning import Fit, Tuned, diff, fit, nearest, tune
+from .tuning import Tuned, diff, nearest, tune
 
 __version__ = version()
 

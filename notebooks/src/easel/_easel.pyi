@@ -3,7 +3,7 @@ The C library of Easel, see easel.h. Use the package easel, which is made of it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self, overload
+from typing import Any, Self, SupportsIndex, overload
 
 import numpy
 import numpy.typing
@@ -43,17 +43,17 @@ class Curve:
     ) -> float | NDArray[numpy.float64]: ...
 
     @overload
-    def derivative(self, t: float, order: int = 1, out: None = None) -> float:
+    def derivative(self, t: float, order: SupportsIndex = 1, out: None = None) -> float:
         """
         Derivatives of an order from 1 to 64, from Taylor series: exact but for rounding. Otherwise as a call.
         """
     @overload
     def derivative(
-        self, t: Sequence[Any] | NDArray[Any], order: int = 1, out: NDArray[numpy.float64] | None = None
+        self, t: Sequence[Any] | NDArray[Any], order: SupportsIndex = 1, out: NDArray[numpy.float64] | None = None
     ) -> NDArray[numpy.float64]: ...
     @overload
     def derivative(
-        self, t: ArrayLike, order: int = 1, out: NDArray[numpy.float64] | None = None
+        self, t: ArrayLike, order: SupportsIndex = 1, out: NDArray[numpy.float64] | None = None
     ) -> float | NDArray[numpy.float64]: ...
 
     @overload
@@ -127,7 +127,7 @@ class Function:
 class Mesh:
     """A sheet of an effect as a grid of vertices. Made by easel.mesh."""
 
-    def __init__(self, effect: str, rows: int, columns: int, options: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, effect: str, rows: SupportsIndex, columns: SupportsIndex, options: Sequence[tuple[str, str]]) -> None:
         """Makes the grid."""
 
     def positions(
@@ -266,3 +266,10 @@ def listing(what: str) -> str:
 
 def formula_names(text: str, abscissa: str | None) -> str:
     """What a formula reads; JSON."""
+
+def numbers(value: ArrayLike, role: str) -> NDArray[numpy.float64]:
+    """
+    Numbers as float64: the array itself where it is that; NaN for None and what is masked.
+
+    role: what they are, for the TypeError where they are no real numbers.
+    """

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import unquote, urlparse
 
-from .errors import ArgumentError, Error, NoAnswerError, TextError, UnavailableError
+from .errors import ArgumentError, Error, NoAnswerError, TextError, UnavailableError, reading
 from .frames import PictureFile
 from .options import value_text
 
@@ -75,7 +75,9 @@ def command(*arguments: object, input: str | None = None, timeout: float | None 
     cannot be understood, easel.ArgumentError where the arguments are wrong, and
     easel.UnavailableError where a tool is missing.
     """
-    return _run(_texts(arguments), input, timeout)
+    texts = _texts(arguments)
+    with reading(*texts, input):
+        return _run(texts, input, timeout)
 
 
 def picture(
@@ -94,8 +96,18 @@ def picture(
     """
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, f"picture.{form}")
-        _run([*_texts(arguments), "-o", str(file)], input, timeout)
-        return PictureFile(file.read_bytes(), form)
+        texts = _texts(arguments)
+        with reading(*texts, input):
+            _run([*texts, "-o", str(file)], input, timeout)
+        return PictureFile(written(file), form)
+
+
+def written(file: Path) -> bytes:
+    """What the command wrote to a file. Raises easel.UnavailableError where it wrote none."""
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise UnavailableError(f"the command {executable()} wrote no picture: is it easel?") from None
 
 
 def _text(argument: object) -> str:
@@ -113,6 +125,8 @@ def _texts(arguments: Sequence[object]) -> list[str]:
 
 def _run(texts: Sequence[str], input: str | None, timeout: float | None) -> str:
     program = executable()
+    if input is not None and not isinstance(input, str):
+        raise TypeError(f"input is a text (str), not {type(input).__name__}")
     try:
         run = subprocess.run(
             [program, *texts],

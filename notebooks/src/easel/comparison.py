@@ -10,6 +10,7 @@ from typing import Any
 from numpy.typing import ArrayLike
 
 from . import _easel
+from .errors import reading
 from .options import option_pairs
 from .progress import Progress, reporting
 
@@ -79,7 +80,7 @@ def compare(
     - progress: True for a bar, or a function of what is done and of the total.
     """
     options = option_pairs({"sticker": sticker, "pixels": pixels, "on": on})
-    with reporting(progress, "compare") as report:
+    with reading(*techniques), reporting(progress, "compare") as report:
         return Comparison(json.loads(_easel.compare(techniques, options, report)))
 
 
@@ -100,7 +101,7 @@ def series(
     For each technique a dict of columns; the first is what it is over.
     """
     options = option_pairs({"sticker": sticker, "pixels": pixels, "on": on})
-    with reporting(progress, "series") as report:
+    with reading(*techniques), reporting(progress, "series") as report:
         found = json.loads(_easel.series(techniques, over, at, options, report))
     columns: dict[str, dict[str, Any]] = found["series"]
     return columns

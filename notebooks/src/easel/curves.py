@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _easel
 from .errors import ArgumentError
-from .options import number_text
+from .options import merged, number_text
 
 if TYPE_CHECKING:
     from .plots import Picture
@@ -49,7 +49,7 @@ class Curve(_easel.Curve):
         if samples is None:
             super().__init__(text, abscissa, self.parameters)
         else:
-            t, y = (np.array(part, dtype=np.float64) for part in samples)
+            t, y = (_easel.numbers(part, role).copy() for part, role in zip(samples, "ty", strict=True))
             super().__init__(t, y)
             self.samples = (t, y)
 
@@ -62,7 +62,7 @@ class Curve(_easel.Curve):
         found: dict[str, Any] = json.loads(self.inspect(low, high))
         return found
 
-    def plot(self, **options: Any) -> Picture:
+    def plot(self, /, **options: Any) -> Picture:
         """A picture of the curve, see easel.plot."""
         from .plots import plot
 
@@ -88,24 +88,31 @@ def _restored(
     return kind(text, abscissa, parameters, samples=samples)
 
 
-def curve(text: str, /, abscissa: str | None = None, **parameters: float) -> Curve:
+def curve(
+    text: str,
+    /,
+    abscissa: str | None = None,
+    *,
+    parameters: Mapping[str, float] | None = None,
+    **values: float,
+) -> Curve:
     """Reads a curve: a formula, a name, CSS, an SVG path, Metal, GLSL, Swift or JavaScript.
 
         easel.curve('easeOutBack(t, overshoot: s)', s=2)
 
     - abscissa: the name of the variable; by default whichever of t, x and u occurs.
-    - parameters: values for the other names.
+    - parameters: values for the other names, also by keywords that are none of these.
 
     Raises easel.TextError, which shows the place, where the text cannot be read.
     """
-    return Curve(text, abscissa, parameters)
+    return Curve(text, abscissa, merged(parameters, values))
 
 
 def sampled(t: ArrayLike, y: ArrayLike) -> Curve:
     """A curve through samples, straight between them, NaN outside.
 
     Rows are put in ascending order; those of one place make a jump, and those with a number that is
-    not finite are left out. Two places at least.
+    not finite or that a masked array masks are left out. Two places at least.
     """
     return Curve("samples", samples=(t, y))
 
@@ -124,7 +131,9 @@ def spring(**parameters: float) -> Curve:
 
 def cubic_bezier(x1: float, y1: float, x2: float, y2: float) -> Curve:
     """The cubic-bezier() of CSS, to half an ulp."""
-    return Curve("cubic-bezier(" + ", ".join(number_text(part) for part in (x1, y1, x2, y2)) + ")")
+    numbers = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+    texts = [number_text(number, name) for name, number in numbers.items()]
+    return Curve("cubic-bezier(" + ", ".join(texts) + ")")
 
 
 def _camel(name: str) -> str:

@@ -13,8 +13,12 @@ from numpy.typing import ArrayLike, NDArray
 from . import _easel
 from .curves import Curve
 from .errors import ArgumentError, TextError
+from .options import merged
 
 Values = float | NDArray[np.float64]
+
+USUAL = ("t", "x", "u")
+"""The names that an abscissa has unless told otherwise."""
 
 _CACHED = 64
 """Readings that a formula keeps; one costs some microseconds to make."""
@@ -58,14 +62,16 @@ class Formula:
         /,
         *,
         out: NDArray[np.float64] | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
         **values: ArrayLike,
     ) -> Values:
         """Values: a float where all is numbers, else an array of the broadcast shape.
 
         - at: the abscissa, which may be given by its name too.
         - out: a float64 array of the broadcast shape to write to; it is never copied.
+        - parameters: values by names too, also by such that are no keywords here, as "out".
         """
-        numbers, arrays = self._sorted(at, values)
+        numbers, arrays = self._sorted(at, merged(parameters, values))
         if not arrays:
             place = 0.0 if self.abscissa is None else numbers.pop(self.abscissa)
             return self._curve(self.given_abscissa, numbers)(place, out=out)
@@ -83,14 +89,16 @@ class Formula:
         at: ArrayLike | None = None,
         /,
         wrt: str | Sequence[str] | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
         **values: ArrayLike,
     ) -> tuple[Values, dict[str, Values]]:
         """Values, and exact derivatives of the first order in some of the names.
 
         - wrt: the names; by default all parameters.
+        - parameters: values by names too, also by such that are no keywords here, as "wrt".
         """
         names = self.parameters if wrt is None else (wrt,) if isinstance(wrt, str) else tuple(wrt)
-        numbers, arrays = self._sorted(at, values)
+        numbers, arrays = self._sorted(at, merged(parameters, values))
         for name in names:
             if name not in numbers and name not in arrays:
                 raise TypeError(f"the formula has no name {name!r} to differentiate in")
@@ -100,11 +108,14 @@ class Formula:
         parts = dict(zip(self._variables({**varied, **arrays}), derivatives, strict=True))
         return found, {name: parts[name] for name in names}
 
-    def curve(self, **values: float) -> Curve:
-        """The curve over the abscissa, with values for all parameters."""
-        return Curve(self.text, self.given_abscissa, values)
+    def curve(self, /, *, parameters: Mapping[str, float] | None = None, **values: float) -> Curve:
+        """The curve over the abscissa, with values for all parameters.
 
-    def plot(self, **options: Any) -> Any:
+        parameters: values by names too, also by such that are no keywords, as "self".
+        """
+        return Curve(self.text, self.given_abscissa, merged(parameters, values))
+
+    def plot(self, /, **options: Any) -> Any:
         """A picture, see easel.plot; values of the parameters are among the options."""
         from .plots import plot
 
@@ -130,14 +141,14 @@ class Formula:
             if name not in needed:
                 raise TypeError(f"the formula has no name {name!r}; it has {', '.join(needed) or 'none'}")
             value = values[name]
-            if isinstance(value, (float, int, np.floating, np.integer)):
+            if isinstance(value, (float, int)):
                 numbers[name] = float(value)
+                continue
+            array = _easel.numbers(value, name)
+            if array.ndim == 0:
+                numbers[name] = float(array)
             else:
-                array = np.asarray(value)
-                if array.ndim == 0 and array.dtype.kind in "fiub":
-                    numbers[name] = float(array)
-                else:
-                    arrays[name] = array
+                arrays[name] = array
         return numbers, arrays
 
     def _variables(self, varied: Mapping[str, object]) -> tuple[str, ...]:
@@ -190,6 +201,21 @@ class Formula:
     def __repr__(self) -> str:
         names = ([self.abscissa] if self.abscissa else []) + list(self.parameters)
         return f"<easel.Formula {self.text!r} of {', '.join(names) or 'nothing'}>"
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """All names of a formula, its abscissa first. Raises easel.TextError where it cannot be read."""
+    error: TextError | None = None
+    for abscissa in (None, *USUAL):
+        try:
+            names = json.loads(_easel.formula_names(text, abscissa))
+        except TextError as caught:
+            # Of several of the usual ones it has to be said which is the abscissa.
+            error = error or caught
+            continue
+        return (*(() if names["constant"] else (names["abscissa"],)), *names["parameters"])
+    assert error is not None
+    raise error
 
 
 def _key(numbers: dict[str, float]) -> tuple[tuple[str, ...], tuple[float | str, ...]]:

@@ -49,6 +49,8 @@ class Frame:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         if copy:
             return np.array(self.pixels, dtype)
+        if copy is False and dtype is not None and np.dtype(dtype) != self.pixels.dtype:
+            raise ValueError(f"pixels of {self.pixels.dtype} are not of {np.dtype(dtype)} without a copy")
         return np.asarray(self.pixels, dtype)
 
     def __repr__(self) -> str:

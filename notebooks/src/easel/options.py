@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from math import isfinite
 from numbers import Integral, Real
+from typing import TypeVar
 
-from .errors import ArgumentError
+import numpy as np
 
+from .errors import ArgumentError, Error
+
+Value = TypeVar("Value")
 Pairs = list[tuple[str, str]]
 
 
 def number_text(value: object, role: str = "a number") -> str:
-    """A number as its shortest text that reads back exactly."""
-    if isinstance(value, bool) or not isinstance(value, Real):
+    """A number as its shortest text that reads back exactly; one that is not finite is refused."""
+    # Spans of time are whole numbers to numpy, without their unit.
+    if isinstance(value, (bool, np.timedelta64)) or not isinstance(value, Real):
         raise TypeError(f"{role} is a number, not {type(value).__name__}")
-    return str(int(value)) if isinstance(value, Integral) else repr(float(value))
+    if isinstance(value, Integral):
+        return str(int(value))
+    number = float(value)
+    if not isfinite(number):
+        raise ArgumentError(f"{role} is a finite number, not {number}")
+    return repr(number)
 
 
 def value_text(value: object, role: str) -> str:
@@ -77,8 +91,37 @@ def option_pairs(options: Mapping[str, object]) -> Pairs:
     return pairs
 
 
+def merged(parameters: Mapping[str, Value] | None, values: Mapping[str, Value]) -> dict[str, Value]:
+    """Parameters that are given together, and by keywords. A TypeError where one is given by both."""
+    if parameters is None:
+        return dict(values)
+    if not isinstance(parameters, Mapping):
+        raise TypeError(f"parameters are a dict of names and values, not {type(parameters).__name__}")
+    for name in parameters:
+        if name in values:
+            raise TypeError(f"{name} is given twice")
+    return {**parameters, **values}
+
+
 def split(given: Mapping[str, object], known: Iterable[str]) -> tuple[dict[str, object], dict[str, object]]:
     """What is an option by its name, and the rest, which are parameters."""
     names = frozenset(known)
     options = {name: value for name, value in given.items() if name in names}
     return options, {name: value for name, value in given.items() if name not in names}
+
+
+@contextmanager
+def spelled(parameters: Iterable[str], keywords: Sequence[str]) -> Iterator[None]:
+    """Where a parameter is refused that is nearly a keyword, the refusal says so.
+
+    parameters: names that were taken for parameters, as they are no keywords.
+    """
+    try:
+        yield
+    except (Error, TypeError) as error:
+        reason, *rest = str(error).split("\n")
+        for name in parameters:
+            near = get_close_matches(name, keywords, 1, 0.7) if len(name) > 2 else []
+            if near and re.search(rf"\b{re.escape(name)}\b", reason) and "did you mean" not in reason:
+                error.args = ("\n".join((f"{reason} (did you mean the keyword {near[0]!r}?)", *rest)),)
+        raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from os import PathLike
@@ -13,16 +14,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .commands import command
+from . import _easel
+from .commands import command, written
 from .curves import Curve
-from .errors import ArgumentError
+from .errors import ArgumentError, Error
+from .fitting import Fit
 from .formulas import Formula
-from .options import number_text, range_text, size_text, value_text
-from .tuning import Fit, Tuned
+from .options import number_text, range_text, size_text, spelled, value_text
+from .tuning import Tuned
 
 Thing = str | Curve | Formula | Tuned | Fit | tuple[ArrayLike, ArrayLike] | Mapping[str, ArrayLike]
 
 _OPTIONS = ("deriv", "integral", "parametric", "as_", "x", "y", "log", "title", "n", "fps")
+_KEYWORDS = ("domain", "info", "theme", "size", "legend", "parameters")
+_SUFFIXES = (".svg", ".png", ".pdf", ".gif")
 _FLAGS = ("integral", "parametric")
 
 
@@ -44,12 +49,21 @@ class Picture:
                 Path(folder, name).write_text(text, encoding="utf-8")
             arguments = [str(Path(folder, a)) if a in self._tables else a for a in self._arguments]
             path = Path(folder, "picture" + suffix)
-            printed = command("plot", *arguments, *(["--info"] if info else []), "-o", path)
-            return path.read_bytes(), printed.strip()
+            try:
+                printed = command("plot", *arguments, *(["--info"] if info else []), "-o", path)
+            except Error as error:
+                error.args = (str(error).replace(f"{folder}/", ""),)
+                raise
+            return written(path), printed.strip()
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the picture as .svg, .png, .pdf or .gif."""
-        suffix = Path(path).suffix
+        """Writes the picture as .svg, .png, .pdf or .gif.
+
+        Raises easel.ArgumentError where the path ends in none of these.
+        """
+        suffix = Path(path).suffix.lower()
+        if suffix not in _SUFFIXES:
+            raise ArgumentError(f"a plot is saved as {', '.join(_SUFFIXES)}: {os.fspath(path)} ends in none of these")
         Path(path).write_bytes(self.svg.encode() if suffix == ".svg" else self._drawn(suffix)[0])
 
     def png(self) -> bytes:
@@ -89,6 +103,7 @@ def plot(
       (low, high) or (low, high, count), for a family.
     """
     flags: list[str] = []
+    rest: dict[str, Any] = {}
     numbers = {name: _family_text(name, value) for name, value in (parameters or {}).items()}
     for name, value in options.items():
         if value is None or value is False:
@@ -99,10 +114,14 @@ def plot(
             dashes = "-" if len(name.rstrip("_")) == 1 else "--"
             flags += [dashes + name.rstrip("_"), _option_text(name, value)]
         else:
-            numbers[name] = _family_text(name, value)
-    inputs, tables = _inputs(things, numbers)
-    if "x" not in options:
-        flags += _abscissa(things)
+            rest[name] = value
+    with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
+        numbers |= {name: _family_text(name, value) for name, value in rest.items()}
+    things = tuple(thing.curve() if isinstance(thing, (Tuned, Fit)) else thing for thing in things)
+    abscissa = _abscissa(things) if options.get("x") is None else None
+    if abscissa is not None:
+        flags += ["-x", abscissa]
+    inputs, tables = _inputs(things, numbers, abscissa or "t")
     for name, text in numbers.items():
         flags += ["-p", f"{name}={text}"]
     if domain is not None:
@@ -112,7 +131,8 @@ def plot(
     if legend is not None:
         # The command takes names at commas; this one looks like a comma.
         flags += ["--legend", ",".join(name.replace(",", "\u201a") for name in legend)]
-    return Picture([*inputs, "--theme", theme, *flags], tables, info)
+    with spelled(rest, (*_OPTIONS, *_KEYWORDS)):
+        return Picture([*inputs, "--theme", theme, *flags], tables, info)
 
 
 def _option_text(name: str, value: object) -> str:
@@ -135,13 +155,16 @@ def _family_text(name: str, value: object) -> str:
     return value_text(value, name)
 
 
-def _inputs(things: Sequence[Thing], parameters: dict[str, str]) -> tuple[list[str], dict[str, str]]:
-    """What the command is given, and the tables that it reads; adds the parameters of curves."""
+def _inputs(things: Sequence[Thing], parameters: dict[str, str], abscissa: str) -> tuple[list[str], dict[str, str]]:
+    """What the command is given, and the tables that it reads; adds the parameters of curves.
+
+    abscissa: what the first of two columns without names is called.
+    """
     inputs: list[str] = []
     tables: dict[str, str] = {}
     for thing in things:
-        if isinstance(thing, (Tuned, Fit)):
-            thing = thing.curve()
+        if isinstance(thing, Curve) and thing.closed:
+            raise ArgumentError("the curve is closed")
         if isinstance(thing, Formula):
             inputs.append(thing.text)
         elif isinstance(thing, Curve) and thing.samples is None:
@@ -153,19 +176,19 @@ def _inputs(things: Sequence[Thing], parameters: dict[str, str]) -> tuple[list[s
         else:
             name = f"data{len(tables) + 1}.csv"
             columns = thing.samples if isinstance(thing, Curve) else thing
-            tables[name] = _table(columns)
+            tables[name] = _table(columns, abscissa)
             inputs.append(name)
     return inputs, tables
 
 
-def _abscissa(things: Sequence[Thing]) -> list[str]:
-    """The option for the abscissa, where curves or formulas were read with one of their own."""
+def _abscissa(things: Sequence[Thing]) -> str | None:
+    """The abscissa, where curves or formulas were read with one of their own."""
     given = {thing.abscissa for thing in things if isinstance(thing, Curve)}
     given |= {thing.given_abscissa for thing in things if isinstance(thing, Formula)}
     names = sorted(name for name in given if name is not None)
     if len(names) > 1:
         raise ArgumentError(f"a plot has one abscissa, not {' and '.join(names)}")
-    return ["-x", *names] if names else []
+    return names[0] if names else None
 
 
 def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
@@ -178,12 +201,12 @@ def _curve_text(curve: Curve, parameters: dict[str, str]) -> str:
     return "".join(own) + curve.text
 
 
-def _table(columns: Any) -> str:
+def _table(columns: Any, abscissa: str) -> str:
     if not isinstance(columns, Mapping):
         if not isinstance(columns, tuple) or len(columns) != 2:
             raise TypeError("what is plotted is a text, a curve, a formula, (t, y) or a dict of columns")
-        columns = {"t": columns[0], "y": columns[1]}
-    rows = [np.asarray(column, dtype=np.float64) for column in columns.values()]
+        columns = {abscissa: columns[0], "y" if abscissa != "y" else "values": columns[1]}
+    rows = [_easel.numbers(column, str(name)) for name, column in columns.items()]
     if not rows or any(row.ndim != 1 or len(row) != len(rows[0]) for row in rows):
         raise ArgumentError("columns are rows of numbers of one length")
     lines = [_line(list(columns))]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Literal
+import operator
+from typing import Any, Literal, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,7 +13,7 @@ from . import _easel
 from .comparison import Size
 from .errors import ArgumentError
 from .frames import Frame, Movie
-from .options import option_pairs, split, value_text
+from .options import option_pairs, spelled, split, value_text
 from .progress import Progress, reporting
 
 Mesh = _easel.Mesh
@@ -20,7 +21,7 @@ Mesh = _easel.Mesh
 _OPTIONS = ("sample", "sticker", "scale", "size", "background")
 
 
-def mesh(effect: str, rows: int, columns: int, *, sticker: Size | None = None) -> Mesh:
+def mesh(effect: str, rows: SupportsIndex, columns: SupportsIndex, *, sticker: Size | None = None) -> Mesh:
     """A sheet of an effect as a grid of vertices, moved by the kernel for this machine.
 
         x, y, z = easel.mesh('peel', 50, 1).positions(0.4)
@@ -73,11 +74,12 @@ class Scene(_easel.Scene):
         pixels = self.pixels(self._moment(seconds, progress), out=out)
         return Frame(pixels, self.pixels_per_point)
 
-    def filmstrip(self, count: int, *, over: Literal["seconds", "progress"] = "seconds") -> Frame:
+    def filmstrip(self, count: SupportsIndex, *, over: Literal["seconds", "progress"] = "seconds") -> Frame:
         """So many moments of one run beside each other, the first and the last among them.
 
         - over: whether they are even in time or in progress.
         """
+        count = operator.index(count)
         if count < 1:
             raise ArgumentError("a filmstrip has one frame or more")
         if over not in ("seconds", "progress"):
@@ -132,13 +134,17 @@ def scene(effect: str, picture: Picture | None = None, **options: Any) -> Scene:
     """
     known, rest = split(options, _OPTIONS)
     pairs = option_pairs(known)
-    pairs += [("parameter", f"{name}={value_text(value, name)}") for name, value in rest.items()]
-    return Scene(effect, None if picture is None else rgba(picture), pairs)
+    with spelled(rest, (*_OPTIONS, "picture", "progress")):
+        pairs += [("parameter", f"{name}={value_text(value, name)}") for name, value in rest.items()]
+        return Scene(effect, None if picture is None else rgba(picture), pairs)
 
 
 def rgba(picture: Picture) -> NDArray[np.uint8]:
     """A picture as a uint8 array of height by width by 4."""
-    pixels = np.asarray(picture.pixels if isinstance(picture, Frame) else picture)
+    given = picture.pixels if isinstance(picture, Frame) else picture
+    if isinstance(given, np.ma.MaskedArray):
+        raise TypeError("a picture has no mask: what is not shown is transparent")
+    pixels = np.asarray(given)
     if pixels.dtype != np.uint8:
         raise TypeError(f"a picture is of uint8, not of {pixels.dtype}")
     if pixels.ndim == 3 and pixels.shape[2] == 3:

@@ -8,8 +8,9 @@ from typing import Any
 
 from . import _easel
 from .curves import Curve
+from .errors import reading
 from .formulas import Formula
-from .options import Pairs, option_pairs, searched_text, split, value_text
+from .options import Pairs, option_pairs, searched_text, spelled, split, value_text
 from .progress import Progress, reporting
 
 Searched = float | str | Sequence[float]
@@ -31,6 +32,9 @@ _OPTIONS = (
     "pixels",
     "on",
 )
+
+
+_TUNE_KEYWORDS = ("like", "want", "minimize", "maximize", "within", "progress", "parameters")
 
 
 class Tuned(dict[str, Any]):
@@ -80,7 +84,11 @@ def _wishes(want: Wishes | None) -> list[str]:
     if isinstance(want, str):
         return [want]
     if not isinstance(want, Mapping):
-        return list(want)
+        texts = list(want)
+        for text in texts:
+            if not isinstance(text, str):
+                raise TypeError(f"a wish is a text such as 'max<=1.1', not {type(text).__name__}")
+        return texts
     texts = []
     for measure, wish in want.items():
         text = value_text(wish, f"what is wished of {measure}")
@@ -88,7 +96,8 @@ def _wishes(want: Wishes | None) -> list[str]:
     return texts
 
 
-def _searched(parameters: Mapping[str, Searched] | None, rest: Mapping[str, object]) -> Pairs:
+def searched(parameters: Mapping[str, Searched] | None, rest: Mapping[str, object]) -> Pairs:
+    """Parameters of a search, given together and by keywords, as options."""
     return [("parameter", searched_text(name, value)) for name, value in {**(parameters or {}), **rest}.items()]
 
 
@@ -125,96 +134,18 @@ def tune(
     What cannot be reached is no error: `met` of the answer is False.
     """
     known, rest = split(options, _OPTIONS)
+    wishes = _wishes(want)
     if isinstance(like, Formula):
         like = like.curve()
     if not isinstance(like, (str, Curve, type(None))):
         raise TypeError(f"a target is a text, a curve or a formula, not {type(like).__name__}")
     target = like if isinstance(like, Curve) else None
-    known |= {"like": None if target is not None else like, "want": _wishes(want) or None}
+    known |= {"like": None if target is not None else like, "want": wishes or None}
     known |= {"minimize": minimize, "maximize": maximize, "within": within}
     pairs = option_pairs(known)
-    with reporting(progress, "tune") as report:
-        return Tuned(json.loads(_easel.tune(thing, pairs + _searched(parameters, rest), target, report)))
-
-
-class Fit(dict[str, Any]):
-    """What easel.fit found, as `easel fit … --json` prints it."""
-
-    @property
-    def formula(self) -> str:
-        """The formula with its numbers, as a line to paste."""
-        return str(self["formula"])
-
-    @property
-    def parameters(self) -> dict[str, float]:
-        """The numbers that were found."""
-        return {row["name"]: float(row["value"]) for row in self["parameters"]}
-
-    @property
-    def standard_errors(self) -> dict[str, float | None]:
-        """Of each number, for the formula linearised at the fit."""
-        return {row["name"]: row["standard_error"] for row in self["parameters"]}
-
-    @property
-    def intervals(self) -> dict[str, tuple[float, float]]:
-        """Confidence intervals of the numbers, of the probability `level`."""
-        return {row["name"]: (row["low"], row["high"]) for row in self["parameters"]}
-
-    @property
-    def rms(self) -> float:
-        """The root of the mean square of the residuals."""
-        return float(self["rms"])
-
-    @property
-    def warnings(self) -> list[str]:
-        """What is doubtful about the fit."""
-        return list(self["warnings"])
-
-    def curve(self) -> Curve:
-        """The fitted formula as a curve, with all digits of its numbers."""
-        return Curve(self["expression"], None, {**self.get("fixed", {}), **self.parameters})
-
-    def __repr__(self) -> str:
-        return f"<easel.Fit {self.formula!r}>"
-
-
-_FIT_OPTIONS = ("of", "abscissa", "loss", "weights", "starts", "seed", "level")
-
-
-def fit(
-    formula: str | Formula,
-    data: Mapping[str, Any],
-    *,
-    progress: Progress = None,
-    parameters: Mapping[str, Searched] | None = None,
-    hold: Mapping[str, float] | None = None,
-    **options: Any,
-) -> Fit:
-    """Fits a formula to data, with standard errors and intervals.
-
-        easel.fit('a*(1 - exp(-k*t))', {'t': t, 'y': y}, k=3)
-
-    - data: columns by the names that the formula reads; the last is what is observed. Rows with a
-      number that is not finite are left out.
-    - parameters: where the search begins, also by keywords: a number is a start, (low, high) or
-      (low, high, start) keeps within. Names that enter linearly need none.
-    - hold: parameters that stay as they are.
-    - options: of (what is observed: a column, or an expression of columns), abscissa (the column
-      that t, x or u stands for), loss ("huber", or with its scale "huber:0.1"), weights (the name
-      of a column), starts, seed, level (of the intervals, 0.95).
-    """
-    known, rest = split(options, _FIT_OPTIONS)
-    given: dict[str, Any] = {**(parameters or {}), **rest}
-    begun = {
-        name: value if isinstance(value, (str, Sequence)) else f"~{value_text(value, name)}"
-        for name, value in given.items()
-    }
-    if data and "of" not in known:
-        known["of"] = [name for name in data if name != known.get("weights")][-1:] or None
-    pairs = option_pairs(known) + _searched(hold, {}) + _searched(begun, {})
-    text = formula.text if isinstance(formula, Formula) else formula
-    with reporting(progress, "fit") as report:
-        return Fit(json.loads(_easel.fit(text, list(data), list(data.values()), pairs, report)))
+    texts = (thing, like, *wishes, *(parameters or {}).values(), *rest.values())
+    with spelled(rest, (*_OPTIONS, *_TUNE_KEYWORDS)), reading(*texts), reporting(progress, "tune") as report:
+        return Tuned(json.loads(_easel.tune(thing, pairs + searched(parameters, rest), target, report)))
 
 
 def _curve(thing: str | Curve | Formula) -> Curve:
