@@ -30,7 +30,13 @@ extension Curls: Effect {
 
     public func value<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       switch self {
-      case .rollPlace: Self.rolled(a).along + a[.contact]
+      case .rollPlace:
+        // What is flat stays where it is, to the last digit.
+        .piecewise(a[.x] - a[.contact], .atMost, 0) { _ in
+          a[.x]
+        } otherwise: { _ in
+          Self.rolled(a).along + a[.contact]
+        }
       case .rollHeight: Self.rolled(a).height
       case .coneX: Self.onCone(a).x
       case .coneY: Self.onCone(a).y
