@@ -12,9 +12,7 @@ final class CurveHandle: Sendable {
   let parameters: [String: Double]
 
   init(_ formula: Formula, _ parameters: [String: Double]) throws {
-    do throws(FormulaError) { program = try formula.program(parameters) } catch {
-      throw Refusal.formula(error, in: formula.source)
-    }
+    program = try formula.checkedProgram(parameters)
     (self.formula, self.parameters) = (formula, parameters)
   }
 

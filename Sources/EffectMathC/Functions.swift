@@ -3,6 +3,7 @@
 
 import CEffectMath
 import EffectMath
+import Workbench
 
 /// What an easel_function stands for.
 final class FunctionHandle: Sendable {
@@ -71,7 +72,7 @@ public func easel_function_read(
     do throws(FormulaError) {
       place.pointee = Handle.made(FunctionHandle(try formula.function(of: names, parameters: values)))
     } catch {
-      throw Refusal.formula(error, in: source)
+      throw Failure(error, in: source)
     }
   }
 }

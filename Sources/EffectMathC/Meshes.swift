@@ -126,7 +126,7 @@ public func easel_mesh_positions(
 ) -> easel_status {
   answering {
     let mesh = try Handle<MeshHandle>.value(mesh, "mesh")
-    guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
+    try SceneHandle.check(progress: progress)
     let bytes = mesh.grid.count * MemoryLayout<Float>.stride
     try Overlap.refuse(
       zip(["x", "y", "z", "light"], [x, y, z, light]).map { ($0, UnsafeRawPointer($1), bytes) })

@@ -1,5 +1,4 @@
 import CEffectMath
-import Formulas
 import Workbench
 
 /// Why a call is not done: its status, and what easel_message() says.
@@ -10,11 +9,6 @@ struct Refusal: Error {
   init(_ status: easel_status, _ message: String) { (self.status, self.message) = (status, message) }
 
   static func argument(_ message: String) -> Refusal { Refusal(EASEL_BAD_ARGUMENT, message) }
-
-  /// The formula with the place that is meant.
-  static func formula(_ error: FormulaError, in source: String) -> Refusal {
-    Refusal(EASEL_BAD_TEXT, error.rendered(in: source))
-  }
 
   /// What the workbench says.
   init(_ failure: Failure) {

@@ -55,6 +55,11 @@ final class SceneHandle: @unchecked Sendable {
     return RenderPictures(given: given, sample: sample, size: size, scale: scale)
   }
 
+  /// - Throws: for what is no progress.
+  static func check(progress: Double) throws {
+    guard 0...1 ~= progress else { throw Refusal.argument("a progress is from 0 to 1, not \(progress)") }
+  }
+
   /// - Throws: for a time that is no time of the run.
   func check(_ seconds: Double) throws {
     guard 0...effect.duration ~= seconds else {
@@ -115,10 +120,9 @@ public func easel_scene_progress(
 ) -> easel_status {
   answering {
     let scene = try Handle<SceneHandle>.value(scene, "scene")
-    let (input, output) = (try Argument.list(seconds, count, "seconds"), try Argument.list(progress, count, "progress"))
-    _ = try Overlap.isSame(input, output, ("seconds", "progress"))
-    for time in input { try scene.check(time) }
-    for index in input.indices { output[index] = scene.effect.progress(at: input[index]) }
+    try mapped((seconds, "seconds"), (progress, "progress"), count, check: scene.check) {
+      scene.effect.progress(at: $0)
+    }
   }
 }
 
@@ -128,11 +132,20 @@ public func easel_scene_seconds(
 ) -> easel_status {
   answering {
     let scene = try Handle<SceneHandle>.value(scene, "scene")
-    let (input, output) = (try Argument.list(progress, count, "progress"), try Argument.list(seconds, count, "seconds"))
-    _ = try Overlap.isSame(input, output, ("progress", "seconds"))
-    if let illegal = input.first(where: { !(0...1 ~= $0) }) {
-      throw Refusal.argument("a progress is from 0 to 1, not \(illegal)")
+    try mapped((progress, "progress"), (seconds, "seconds"), count, check: SceneHandle.check(progress:)) {
+      scene.effect.seconds(atProgress: $0)
     }
-    for index in input.indices { output[index] = scene.effect.seconds(atProgress: input[index]) }
   }
+}
+
+/// Each number of a list as another, written once all of them are known to be legal.
+private func mapped(
+  _ from: (start: UnsafePointer<Double>?, name: String), _ to: (start: UnsafeMutablePointer<Double>?, name: String),
+  _ count: Int, check: (Double) throws -> Void, _ value: (Double) -> Double
+) throws {
+  let input = try Argument.list(from.start, count, from.name)
+  let output = try Argument.list(to.start, count, to.name)
+  _ = try Overlap.isSame(input, output, (from.name, to.name))
+  for number in input { try check(number) }
+  for index in input.indices { output[index] = value(input[index]) }
 }
