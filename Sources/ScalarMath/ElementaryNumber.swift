@@ -9,11 +9,20 @@ import RealModule
 public protocol ElementaryNumber: Sendable {
   /// A constant of this kind (for a series, one of the same order as the operands it meets).
   init(_ constant: Double)
+  /// A constant that a double may stand for.
+  init(_ constant: RealConstant)
+  /// A constant that has been computed, within so many units in the last place.
+  init(_ constant: Double, ulps: Double)
   /// A point that stands for the number: the value at the point of expansion of a series, the number itself for
   /// `Double`, a number within an interval.
   var leading: Double { get }
   /// Whether there is no value.
   var isNaN: Bool { get }
+  /// Whether it stands for more numbers than the leading one: what asks for that one then knows nothing of the rest.
+  /// False unless said otherwise.
+  var isSpread: Bool { get }
+  /// As this number, but nothing is known of it: NaN unless said otherwise.
+  var unknown: Self { get }
 
   /// What is computed for x: by `inside` where the relation to the border holds, by `otherwise` elsewhere, each given x
   /// or the part of x that lies there.
@@ -24,6 +33,16 @@ public protocol ElementaryNumber: Sendable {
     _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
     join: (Result, Result, (Self, Self) -> Self) -> Result
   ) -> Result
+  /// A function that is written in two ways: `inside` is the more accurate one where the relation to the border holds,
+  /// `otherwise` elsewhere. Both are formulas of the same function, so nothing changes at the border but rounding.
+  ///
+  /// An interval takes what both forms know, a series of intervals the form that serves its middle, without a border.
+  static func inForms(
+    _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self
+  /// This function of `t`, which has exactly this value at the place, whatever rounding leaves of it there. What is
+  /// computed with doubles stays as it is.
+  func passing(through value: Double, at place: Double, of t: Self) -> Self
   /// A function of one variable at x.
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self
   /// Two functions of one variable at x, solved together: `series` gives their Taylor series about a place, to an order
@@ -91,6 +110,8 @@ public protocol ElementaryNumber: Sendable {
   static func erfc(_ x: Self) -> Self
   /// The natural logarithm; NaN below 0.
   static func log(_ x: Self) -> Self
+  /// log(1 − x) without cancellation near 0, rounded as ``log(_:)`` is; NaN above 1.
+  static func logOfOneMinus(_ x: Self) -> Self
   /// The logarithm to base 2; NaN below 0.
   static func log2(_ x: Self) -> Self
   /// The logarithm to base 10; NaN below 0.
@@ -105,6 +126,10 @@ public protocol ElementaryNumber: Sendable {
   static func power(_ x: Self, _ y: Self) -> Self
   /// x^n by repeated products; x⁰ is 1.
   static func pow(_ x: Self, _ n: Int) -> Self
+  /// x², the product of x with itself unless said otherwise.
+  static func squared(_ x: Self) -> Self
+  /// sin²(πx), with the argument taken exactly: the square of ``sinPi(_:)`` unless said otherwise.
+  static func squaredSinPi(_ x: Self) -> Self
   /// |x|, the piece to the right at 0.
   var magnitude: Self { get }
   /// −1, 0 or 1.

@@ -173,4 +173,28 @@ struct JetTests {
       }, combine(.double(in: 0.75...1.5), .int(in: 1...12)), cases: 2000)
     #expect(breach == nil, "\(String(describing: breach))")
   }
+
+  /// About y = 1 the inverse of eˣ is log y = Σ (−1)ᵏ⁻¹ εᵏ/k, that of x² is √y = Σ C(½, k) εᵏ.
+  @Test func `the reverted series is that of the inverse function`() {
+    let logarithm = Jet.exp(Jet(variable: 0, order: 9)).reverted(about: 0)
+    for k in 1...9 {
+      let expected = (k % 2 == 1 ? 1.0 : -1.0) / Double(k)
+      #expect((logarithm.coefficients[k] - expected).magnitude <= 1e-15)
+    }
+    let root = Jet.pow(Jet(variable: 1, order: 6), 2).reverted(about: 1)
+    let binomials: [Double] = [1, 0.5, -0.125, 0.0625, -5.0 / 128, 7.0 / 256, -21.0 / 1024]
+    #expect(root.coefficients == binomials)
+    #expect(Jet(3).reverted(about: 5) == Jet(5))
+    let level = Jet.pow(Jet(variable: 0, order: 3), 2).reverted(about: 0)
+    #expect(level.leading == 0 && level.coefficients[1].isInfinite)
+  }
+
+  @Test func `a series reverted twice is the series`() {
+    let series = Jet(coefficients: [2, -0.5, 3, 0.25, -7, 1])
+    let twice = series.reverted(about: 4).reverted(about: 2)
+    for (a, b) in zip(twice.coefficients.dropFirst(), series.coefficients.dropFirst()) {
+      #expect((a - b).magnitude <= 1e-11 * b.magnitude)
+    }
+    #expect(twice.leading == 2)
+  }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A reference table beside its generator in Tests/Fixtures: one row a line, cells separated by tabs.
-public func fixture(_ name: String, file: String = #filePath) throws -> [[String]] {
-  let tests = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
+public func fixture(_ name: String) throws -> [[String]] {
+  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   let text = try String(contentsOf: tests.appendingPathComponent("Fixtures/\(name).tsv"), encoding: .utf8)
   return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
 }
