@@ -102,11 +102,11 @@ struct BezierPathTests {
     let legal = Segment(Point(0.1, 0), Point(0.3, 0.4), Point(0.5, 0.5))
     #expect(reason(origin, []) == "a Bézier path has at least one segment")
     #expect(
-      reason(origin, [legal, Segment(Point(0.5, 1), Point(0.5, 1), Point(0.5, 1))])
+      reason(origin, [legal, Segment(Point(0.5, 1), Point(0.6, 1), Point(0.5, 1))])
         == "segment 1 has to end at an x after its start 0.5, not at 0.5")
     #expect(
-      reason(origin, [legal, Segment(Point(0.4, 1), Point(0.6, 1), Point(1, 1))])
-        == "a control point of segment 1 has to have an x from 0.5 to 1.0, not 0.4")
+      reason(origin, [legal, Segment(Point(0.4, 1), Point(0.6, 1), Point(1, 1))]) == "segment 1 turns back at x = 0.5")
+    #expect(reason(origin, [Segment(origin, Point(0, 1), Point(0, 1))]) == "a path of upright lines alone has no width")
     for value in [Double.nan, .infinity, -.infinity] {
       for segment in [
         Segment(Point(0.1, value), Point(0.3, 0), Point(1, 1)), Segment(Point(0.1, 0), Point(value, 0), Point(1, 1)),

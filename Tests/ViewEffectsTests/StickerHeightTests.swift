@@ -13,7 +13,8 @@ struct StickerHeightTests {
     #expect(sticker.cameraDistance == 200 && sticker.window == 0.8)
     #expect(sticker.curve as? CubicBezier == (try CubicBezier(0.5, 0, 0.5, 1)))
     #expect(sticker.sheetSize.height == 240 && sticker.sheetSize.width == 240)
-    #expect(sticker.pictureRows == (20.0 / 240)...(1 - 20.0 / 240))
+    let margin = 20.0 / 240
+    #expect(sticker.pictureRows == margin...(1 - margin))
     #expect(sticker.perspective[2, 3] == -1.0 / 200)
   }
 

@@ -78,7 +78,7 @@ extension Cubic {
 }
 
 /// What a series is inverted with.
-private protocol SeriesNumber {
+protocol SeriesNumber {
   init(_ value: Double)
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -88,9 +88,10 @@ private protocol SeriesNumber {
 
 extension Double: SeriesNumber {}
 extension WideFloat: SeriesNumber {}
+extension Interval: SeriesNumber {}
 
 /// The coefficients 1...order of y over x, from the cubics of both over the parameter.
-private func seriesOverX<Number: SeriesNumber>(_ inner: [Number], _ outer: [Number], order: Int) -> [Number] {
+func seriesOverX<Number: SeriesNumber>(_ inner: [Number], _ outer: [Number], order: Int) -> [Number] {
   // δ = s − s₀ as a series in x with its powers, from X′(s)·s′ = 1, one coefficient more with every round.
   let zero = Number(0)
   var offset = [Number](repeating: zero, count: order + 1)

@@ -22,7 +22,7 @@ extension PiecewiseLinear {
     func line(_ t: Number, _ next: Int) -> Number {
       switch piece(after: next) {
       case .level(let output): return t * 0 + output
-      case .line(let a, let b): return (t - a.input) * Self.slope(from: a, to: b) + a.output
+      case .line(let a, let b): return Self.line(t, from: a, to: b)
       case .undefined: return t * .nan
       }
     }
@@ -74,6 +74,12 @@ extension PiecewiseLinear {
       isCrossing ? share * b.output + (1 - share) * a.output : a.output + share * (b.output - a.output)
     // What overflowed on the way is taken again a quarter as large.
     return value.isFinite || !t.isFinite ? value : 4 * (a.output / 4 + (t - a.input) * (slope(from: a, to: b) / 4))
+  }
+
+  /// The line through two points of different inputs, exactly through both.
+  static func line<Number: ElementaryNumber>(_ t: Number, from a: Point, to b: Point) -> Number {
+    let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
+    return ((t - a.input) * slope + a.output).passing(through: b.output, at: b.input, of: t)
   }
 
   static func slope(from a: Point, to b: Point) -> Double {

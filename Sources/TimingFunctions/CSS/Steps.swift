@@ -89,7 +89,7 @@ public struct Steps: ElementaryTimingFunction, Hashable {
   }
 
   /// The line through the stairs.
-  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Double(count) / rises) }
+  private func slope<Number: ElementaryNumber>(_ t: Number) -> Number { t * (Number(Double(count)) / rises) }
 
   /// The step that t lies on, clamped to 0...1 where t is.
   private func stair<Number: ElementaryNumber>(_ t: Number) -> Number {

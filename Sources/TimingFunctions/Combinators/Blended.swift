@@ -17,7 +17,7 @@ public struct Blended<First: TimingFunction, Second: TimingFunction>: Elementary
   public var domain: ClosedRange<Double> { first.domain }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    first.applied(to: t) * (1 - weight) + second.applied(to: t) * weight
+    first.applied(to: t) * (1 - Number(weight)) + second.applied(to: t) * weight
   }
 }
 

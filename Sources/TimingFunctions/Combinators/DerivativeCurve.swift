@@ -16,6 +16,10 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
   public var domain: ClosedRange<Double> { base.domain }
   public func value(at t: Double) -> Double { base.derivative(order, at: t) }
 
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    base.enclosed(over: t.argument(order: t.order + order))?.differentiated(order).composed(with: t)
+  }
+
   public func jet(at t: Jet) -> Jet {
     base.jet(at: Jet(variable: t.leading, order: t.order + order)).differentiated(order).composed(with: t)
   }

@@ -23,8 +23,9 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
     if time <= 0 { return second.applied(to: t) }
     return .piecewise(t, .below, time) {
       first.applied(to: $0 / time) * time
-    } otherwise: {
-      time + second.applied(to: ($0 - time) / (1 - time)) * (1 - time)
+    } otherwise: { t in
+      let rest: Number = 1 - Number(time)
+      return time + second.applied(to: ((t - time) / rest).passing(through: 1, at: 1, of: t)) * rest
     }
   }
 }
@@ -43,8 +44,10 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
   /// A window of no width is a step at its place.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let width = window.upperBound - window.lowerBound
-    if width > 0 { return base.applied(to: clamp((t - window.lowerBound) / width, to: 0...1)) }
+    if window.upperBound > window.lowerBound {
+      let share: Number = (t - window.lowerBound) / (Number(window.upperBound) - window.lowerBound)
+      return base.applied(to: clamp(share.passing(through: 1, at: window.upperBound, of: t), to: 0...1))
+    }
     if t.isNaN { return t }
     return base.applied(
       to: .piecewise(t, .below, window.lowerBound, { _ in Number(0) }, otherwise: { _ in Number(1) }))

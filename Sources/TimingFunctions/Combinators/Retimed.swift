@@ -35,6 +35,14 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
 
   public func value(at t: Double) -> Double { base.value(at: place(t, pace)) }
 
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    if stretch == domain { return base.enclosed(over: t) }
+    let (low, high) = (IntervalSeries(stretch.lowerBound), IntervalSeries(stretch.upperBound))
+    let (first, last) = (IntervalSeries(domain.lowerBound), IntervalSeries(domain.upperBound))
+    let place = low + (t - first) * ((high - low) / (last - first))
+    return base.enclosed(over: place.passing(through: stretch.upperBound, at: domain.upperBound, of: t))
+  }
+
   public func jet(at t: Jet) -> Jet {
     if stretch == domain { return base.jet(at: t) }
     var coefficients = t.coefficients.map { $0 * pace }

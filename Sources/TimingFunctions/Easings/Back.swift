@@ -20,7 +20,7 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   /// t²(t + s(t − 1)), exact at both ends.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    t * t * (t + overshoot * (t - 1))
+    .squared(t) * (t + (Number(overshoot) + rest) * (t - 1))
   }
 }
 
@@ -46,7 +46,7 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let left = 1 - t
-    return t * (1 + left * (1 + (1 + overshoot) * left))
+    return t * (1 + left * (1 + (1 + (Number(overshoot) + rest)) * left))
   }
 }
 

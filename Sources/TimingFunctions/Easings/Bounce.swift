@@ -30,18 +30,16 @@ public struct BounceEaseOut: ElementaryTimingFunction, Hashable {
   /// With τ = (3 − 2^(2−n))·t, arc k from 3 − 2^(2−k) on is (τ − 3 + 3·2^(−k))² + 1 − 4^(−k).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    arc(1, half: 1, time: bounceTime(bounces) * t)
+    arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
   /// The arc that the time lies on, this one or one behind it.
   @usableFromInline
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
-    .piecewise(time, .atLeast, number < bounces ? 3 - 2 * half : .nan) {
-      arc(number + 1, half: half / 2, time: $0)
-    } otherwise: { time in
-      let fromCentre = time - (3 - 3 * half)
-      return fromCentre * fromCentre + (1 - half * half)
-    }
+    // Of more than 26 bounces 1 − 4⁻ᵏ is no double.
+    let own: (Number) -> Number = { .squared($0 - (3 - 3 * half)) + (1 - .squared(Number(half))) }
+    if number == bounces { return own(time) }
+    return .piecewise(time, .atLeast, 3 - 2 * half, { arc(number + 1, half: half / 2, time: $0) }, otherwise: own)
   }
 }
 
@@ -74,18 +72,16 @@ public struct BounceEaseIn: ElementaryTimingFunction, Hashable {
   /// With σ = (3 − 2^(2−n))·t, the arc of half-width h = 2^(−k) is (σ − b)(b + 2h − σ), where b = 2h − 2^(2−n).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    arc(1, half: 1, time: bounceTime(bounces) * t)
+    arc(1, half: 1, time: bounceTime(bounces) * t).passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 
   /// The arc that the time lies on, this one or one before it.
   @usableFromInline
   func arc<Number: ElementaryNumber>(_ number: Int, half: Double, time: Number) -> Number {
     let start = 2 * half - (3 - bounceTime(bounces))
-    return .piecewise(time, .atMost, number < bounces ? start : .nan) {
-      arc(number + 1, half: half / 2, time: $0)
-    } otherwise: {
-      ($0 - start) * (start + 2 * half - $0)
-    }
+    let own: (Number) -> Number = { ($0 - start) * (start + 2 * half - $0) }
+    if number == bounces { return own(time) }
+    return .piecewise(time, .atMost, start, { arc(number + 1, half: half / 2, time: $0) }, otherwise: own)
   }
 }
 

@@ -26,7 +26,7 @@ public struct CircularEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let t = clamp(t, to: 0...1)
-    return t * t / (1 + .sqrt((1 - t) * (1 + t)))
+    return .squared(t) / (1 + .sqrt((1 - t) * (1 + t)))
   }
 }
 

@@ -31,7 +31,7 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns = 2 * (1 - t) / period
-    return ExponentialEaseIn().evaluate(t) * (.cosPi(turns) + sineShare(amplitude) * .sinPi(turns))
+    return ExponentialEaseIn().evaluate(t) * (.cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns))
   }
 }
 
@@ -62,15 +62,22 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
     return (rise + (-rise).adding(1).times(drop)).rounded
   }
 
+  /// 1 − (1 − O)(c + ks) throughout, whose derivatives fade with the oscillation: an enclosure has no digits to lose.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    let turns = 2 * t / period
+    let wave = IntervalSeries.cosPi(turns) + sineShare(IntervalSeries(amplitude)) * .sinPi(turns)
+    return 1 - ExponentialEaseIn().evaluate(1 - t) * wave
+  }
+
   /// With c and s the cosine and sine of 2πt/period and O the exponential ease-out, 1 − (1 − O)(c + ks) is
   /// (1 − c) − ks + O(c + ks), which does not cancel near 0.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns = 2 * t / period
-    let wave = Number.cosPi(turns) + sineShare(amplitude) * .sinPi(turns)
-    return .piecewise(t, .below, 0.5) { t in
-      let half = Number.sinPi(t / period)
-      return 2 * half * half - sineShare(amplitude) * .sinPi(turns) + ExponentialEaseOut().evaluate(t) * wave
+    let wave = Number.cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns)
+    return .inForms(t, .below, 0.5) { t in
+      let versine: Number = 2 * .squaredSinPi(t / period)
+      return versine - sineShare(Number(amplitude)) * .sinPi(turns) + ExponentialEaseOut().evaluate(t) * wave
     } otherwise: {
       1 - ExponentialEaseIn().evaluate(1 - $0) * wave
     }
@@ -109,8 +116,8 @@ struct Oscillation: Sendable, Hashable {
 
 /// √(a² − 1): a·sin(asin(1/a) + θ) = cos θ + √(a² − 1)·sin θ.
 @inlinable
-func sineShare(_ amplitude: Double) -> Double {
-  amplitude > 1 ? ((amplitude - 1) * (amplitude + 1)).squareRoot() : amplitude.isNaN ? .nan : 0
+func sineShare<Number: ElementaryNumber>(_ amplitude: Number) -> Number {
+  .piecewise(amplitude, .above, 1, { .sqrt(($0 - 1) * ($0 + 1)) }, otherwise: { $0.isNaN ? $0 : Number(0) })
 }
 
 /// ``ElasticEaseIn`` in the first half, ``ElasticEaseOut`` in the second.

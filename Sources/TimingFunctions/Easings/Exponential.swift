@@ -20,13 +20,14 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
-    return .piecewise(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
-      let rate = doublings * naturalLogOf2
-      return .expMinusOne(rate * t) / exponentialMinusOne(rate)
+    let progress: Number = .inForms(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
+      let rate: Number = doublings * Number(.naturalLogOf2)
+      return .expMinusOne(rate * t) / .expMinusOne(rate)
     } otherwise: { t in
-      let last = powerOfTwo(-doublings)
+      let last: Number = .exp2(Number(-doublings))
       return (.exp2(-doublings * (1 - t)) - last) / (1 - last)
     }
+    return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 }
 
@@ -50,12 +51,13 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if doublings.magnitude < fewestDoublings { return t }
-    return .piecewise(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
-      let rate = -doublings * naturalLogOf2
-      return .expMinusOne(rate * t) / exponentialMinusOne(rate)
+    let progress: Number = .inForms(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
+      let rate: Number = -doublings * Number(.naturalLogOf2)
+      return .expMinusOne(rate * t) / .expMinusOne(rate)
     } otherwise: {
-      (1 - .exp2(-doublings * $0)) / (1 - powerOfTwo(-doublings))
+      (1 - .exp2(-doublings * $0)) / (1 - .exp2(Number(-doublings)))
     }
+    return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }
 }
 
@@ -91,8 +93,6 @@ func exponentialMinusOne<Number: ElementaryNumber>(_ x: Number) -> Number { .exp
 
 /// 2⁻⁵⁴: growth by a factor nearer to 1 than a rounding.
 @usableFromInline let fewestDoublings = 0x1p-54
-
-@usableFromInline let naturalLogOf2 = 0.69314718055994530942
 
 /// ``ExponentialEaseIn`` in the first half, ``ExponentialEaseOut`` in the second.
 public typealias ExponentialEaseInOut = Halves<ExponentialEaseIn, ExponentialEaseOut>

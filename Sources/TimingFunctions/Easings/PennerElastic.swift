@@ -33,7 +33,7 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * (1 - t) / period
-    let wave: Number = .cosPi(turns) + sineShare(amplitude) * .sinPi(turns)
+    let wave: Number = .cosPi(turns) + sineShare(Number(amplitude)) * .sinPi(turns)
     let value: Number = pennerEnvelope(t) * wave
     return setByHand(value, to: 0, where: t, is: 0)
   }
@@ -75,7 +75,7 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let turns: Number = 2 * t / period
-    let wave: Number = .cosPi(turns) - sineShare(amplitude) * .sinPi(turns)
+    let wave: Number = .cosPi(turns) - sineShare(Number(amplitude)) * .sinPi(turns)
     let value: Number = 1 - powerOfTwo(-10 * t) * wave
     return setByHand(value, to: 1, where: t, is: 1)
   }

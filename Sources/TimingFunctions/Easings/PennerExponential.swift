@@ -32,9 +32,9 @@ public struct PennerExponentialEaseOut: ElementaryTimingFunction, Hashable {
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .piecewise(t, .equal, 1) {
-      moved(1 - powerOfTwo(-10 * $0), to: 1)
+      moved(1 - powerOfTwo(-10 * $0), to: 1).passing(through: 1, at: 1, of: $0)
     } otherwise: {
-      -exponentialMinusOne(-10 * naturalLogOf2 * $0)
+      (-exponentialMinusOne(-10 * Number(.naturalLogOf2) * $0)).passing(through: 0, at: 0, of: $0)
     }
   }
 }
@@ -56,7 +56,7 @@ func pennerDecay(_ t: Double) -> DoubleDouble? {
 /// 2^(10(t − 1)), near 0 as 2⁻¹⁰·2^(10t), where 1 − t would lose digits of t.
 @inlinable
 func pennerEnvelope<Number: ElementaryNumber>(_ t: Number) -> Number {
-  .piecewise(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
+  .inForms(t, .below, 0.5, { 0x1p-10 * powerOfTwo(10 * $0) }, otherwise: { powerOfTwo(-10 * (1 - $0)) })
 }
 
 /// The series of x with another value: x moved as a whole by what its own point is off, which chooses no piece.
@@ -68,5 +68,6 @@ func moved<Number: ElementaryNumber>(_ x: Number, to value: Double) -> Number { 
 func setByHand<Number: ElementaryNumber>(
   _ x: Number, to value: Double, where t: Number, is place: Double
 ) -> Number {
-  .piecewise(t, .equal, place, { _ in moved(x, to: value) }, otherwise: { _ in x })
+  .piecewise(
+    t, .equal, place, { moved(x, to: value).passing(through: value, at: place, of: $0) }, otherwise: { _ in x })
 }

@@ -46,10 +46,10 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   /// −(e^(n·log(1 − t)) − 1).
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    .piecewise(t, .atLeast, 0.5) {
+    .inForms(t, .atLeast, 0.5) {
       1 - power(1 - $0)
     } otherwise: { t in
-      guard let products = power.products else { return -(.expMinusOne(exponent * logOfOneMinus(t))) }
+      guard let products = power.products else { return -(.expMinusOne(exponent * .logOfOneMinus(t))) }
       let rest = 1 - t
       var sum = Number(1)
       for _ in 1..<products { sum = 1 + rest * sum }
@@ -81,19 +81,6 @@ struct RealPower: Sendable, Hashable {
     return power
   }
 }
-
-/// log(1 − t) without cancellation for small t: u = 1 − t is rounded, and what rounding left out is
-/// added as the logarithm of (1 − t)/u. That of its leading ε is ε: 1 + ε would be rounded once more. Any point of t
-/// does for u, so that nothing has to be chosen by where t lies.
-@inlinable
-func logOfOneMinus<Number: ElementaryNumber>(_ t: Number) -> Number {
-  let rounded = 1 - t.leading
-  let left = ((1 - rounded) - t) / rounded
-  return .log(1 + (left - left.leading)) + (left.leading + naturalLog(rounded))
-}
-
-@inlinable
-func naturalLog<Number: ElementaryNumber>(_ x: Number) -> Number { .log(x) }
 
 /// ``PowerEaseIn`` in the first half, ``PowerEaseOut`` in the second.
 public typealias PowerEaseInOut = Halves<PowerEaseIn, PowerEaseOut>

@@ -125,12 +125,12 @@ struct QtBounce {
   /// The arc that the time lies on, that of a number or one behind it.
   @usableFromInline
   func evaluate<Number: ElementaryNumber>(time: Number, number: Int, half: Double) -> Number {
-    .piecewise(time, .atLeast, number < 3 ? 3 - 2 * half : .nan) {
-      evaluate(time: $0, number: number + 1, half: half / 2)
-    } otherwise: { time in
-      let fromCentre: Number = time - (3 - 3 * half)
-      if number == 0 { return height * (fromCentre * fromCentre) }
-      return height - amplitude * (half * half - fromCentre * fromCentre)
+    let own: (Number) -> Number = { time in
+      let square: Number = .squared(time - (3 - 3 * half))
+      return number == 0 ? height * square : height - amplitude * (half * half - square)
     }
+    if number == 3 { return own(time) }
+    return .piecewise(
+      time, .atLeast, 3 - 2 * half, { evaluate(time: $0, number: number + 1, half: half / 2) }, otherwise: own)
   }
 }

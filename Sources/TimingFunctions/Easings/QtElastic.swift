@@ -43,7 +43,7 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
   /// a·sin(θ ± asin(1/(2a))) = √(a² − ¼)·sin θ ± ½·cos θ.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let sine = 0.5 * sineShare(2 * amplitude)
+    let sine = 0.5 * sineShare(Number(2 * amplitude))
     return .piecewise(t, .below, 0.5) { t in
       let turns: Number = 4 * t / period
       let wave: Number = sine * .sinPi(turns) - 0.5 * .cosPi(turns)

@@ -40,8 +40,8 @@ public struct QtExponentialEaseOut: ElementaryTimingFunction, Hashable {
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let value = -1.001 * exponentialMinusOne(-10 * naturalLogOf2 * t)
-    return setByHand(value, to: 1, where: t, is: 1)
+    let value = -1.001 * exponentialMinusOne(-10 * Number(.naturalLogOf2) * t)
+    return setByHand(value.passing(through: 0, at: 0, of: t), to: 1, where: t, is: 1)
   }
 }
 

@@ -58,7 +58,7 @@ extension RealPower {
   func realEaseOut(_ t: Double) -> Double {
     let rest = DoubleDouble(sum: 1, -t)
     if t < 1 {
-      let logarithm = exponent * logOfOneMinus(t)
+      let logarithm = exponent * .logOfOneMinus(t)
       if logarithm.magnitude < 0.5 { return -exponentialMinusOne(logarithm) }
     }
     let power: Double = Double.power(rest.high, exponent)

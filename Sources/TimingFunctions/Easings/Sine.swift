@@ -10,9 +10,8 @@ public struct SineEaseIn: ElementaryTimingFunction, Hashable {
   /// 2 sin²(πt/4) where 1 − cos would cancel.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    .piecewise(t.magnitude, .below, 0.5) { _ in
-      let sine = Number.sinPi(t * 0.25)
-      return 2 * sine * sine
+    .inForms(t.magnitude, .below, 0.5) { _ in
+      2 * .squaredSinPi(t * 0.25)
     } otherwise: { _ in
       1 - .cosPi(t * 0.5)
     }
@@ -33,8 +32,5 @@ public struct SineEaseInOut: ElementaryTimingFunction, Hashable {
   @inlinable public func value(at t: Double) -> Double { SmallTurn.oneMinusCosPi(t).rounded * 0.5 }
 
   @inlinable
-  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let sine = Number.sinPi(t * 0.5)
-    return sine * sine
-  }
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .squaredSinPi(t * 0.5) }
 }

@@ -10,7 +10,10 @@ public struct AnyTimingFunction: TimingFunction {
 
   public func value(at t: Double) -> Double { base.value(at: t) }
   public func jet(at t: Jet) -> Jet { base.jet(at: t) }
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { base.enclosed(over: t) }
+  public func enclosed(over x: Interval) -> Interval? { base.enclosed(over: x) }
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
+  public var factoredForm: FactoredForm? { base.factoredForm }
   public var domain: ClosedRange<Double> { base.domain }
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     base.values(at: ts, into: out)

@@ -6,20 +6,21 @@ extension BezierPath {
     case noSegments
     /// A coordinate, or the difference of two, is NaN or infinite.
     case notFinite(segment: Int)
-    /// A segment does not end after it begins.
+    /// A segment ends before it begins, or where it begins though it is no upright line.
     case timeNotRising(segment: Int, from: Double, to: Double)
-    /// The x of a control point lies outside the segment, where the curve could turn back.
-    case timeOutOfRange(segment: Int, value: Double, legal: ClosedRange<Double>)
+    /// A segment ends after it begins but goes back on its way, first at this x.
+    case turnsBack(segment: Int, x: Double)
+    /// Nothing but upright lines.
+    case noWidth
 
     public var description: String {
       switch self {
       case .noSegments: "a Bézier path has at least one segment"
       case .notFinite(let segment): "the coordinates of segment \(segment) and their differences have to be finite"
       case .timeNotRising(let segment, let from, let to):
-        "segment \(segment) has to end at an x after its start \(from), not at \(to)"
-      case .timeOutOfRange(let segment, let value, let legal):
-        "a control point of segment \(segment) has to have an x from \(legal.lowerBound) to \(legal.upperBound), "
-          + "not \(value.shortestText)"
+        "segment \(segment) has to end at an x after its start \(from.shortestText), not at \(to.shortestText)"
+      case .turnsBack(let segment, let x): "segment \(segment) turns back at x = \(x.shortestText)"
+      case .noWidth: "a path of upright lines alone has no width"
       }
     }
   }

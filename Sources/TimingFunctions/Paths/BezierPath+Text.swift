@@ -18,11 +18,13 @@ extension BezierPath {
 
   private static func text(_ point: Point) -> String { point.x.shortestText + "," + point.y.shortestText }
 
-  /// Reads path data: one `M` or `m`, then `C`, `S`, `L` and `H`, absolute or relative, repeated without their letter
-  /// if need be.
+  /// Reads path data: one `M` or `m`, then `C`, `S`, `Q`, `T`, `L`, `H` and `V`, absolute or relative, repeated without
+  /// their letter if need be. So `android:pathData`, `pathInterpolatorData` and the text of GSAP's CustomEase are read as
+  /// they are typed.
   ///
-  /// A straight segment has its control points at its ends. Refused although SVG has them: `V`, `Z` and a second `M`,
-  /// which make no function of x, and quadratic curves and arcs. Takes time proportional to the text.
+  /// A straight segment has its control points at its ends, a quadratic one two thirds of the way to its own; an upright
+  /// line is a jump, and nothing where it has no height. Refused although SVG has them: `Z` and a second `M`, which make
+  /// no function of x, and arcs. Takes time proportional to the text.
   ///
   /// Source: Scalable Vector Graphics (SVG) 2, W3C, "path data".
   public init(text: String) throws(TextFailure) {

@@ -3,10 +3,14 @@ import ScalarMath
 /// Cubic Bézier curves end to end, read as y over x, such as the path that Material 3 calls emphasized.
 ///
 /// A place where two segments meet belongs to the later one. Outside ``domain`` the path goes on along its end
-/// tangents, as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends.
+/// tangents, as ``CubicBezier`` does. It is exact at every place where segments meet and at both ends. An upright line,
+/// whose four points have one x, is a jump to its end; at the first place or the last the value beyond stays on its
+/// side of the jump.
 ///
 /// Each segment is a ``CubicBezier`` stretched to its size, and as exact as that: the error is at most
 /// 4e-16·(|y| + the height of its control points over its start), plus half of what y moves by when x moves by one ulp.
+/// A segment whose control points lie outside its width without that it turns back is two, cut where x goes slowest:
+/// its control points are then rounded to 2⁻⁵² of its size.
 public struct BezierPath: ElementaryTimingFunction, Hashable {
   /// A point of the path or of its control polygon.
   public struct Point: Sendable, Hashable {
@@ -42,19 +46,25 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   /// The segments, one after the other.
   public let segments: [Segment]
   private let pieces: [BezierPathPiece]
+  private let isOnePieceEach: Bool
 
   /// - Throws: ``Failure`` where the path would not be a function of x.
   public init(from start: Point = Point(0, 0), _ segments: [Segment]) throws(Failure) {
     if segments.isEmpty { throw .noSegments }
     var pieces: [BezierPathPiece] = []
+    var isOnePieceEach = true
     var place = start
     for (number, segment) in segments.enumerated() {
-      pieces.append(try BezierPathPiece(from: place, segment, number: number))
+      let parts = try segment.parts(from: place, number: number)
+      if parts.count != 1 || parts[0].segment != segment { isOnePieceEach = false }
+      for part in parts { pieces.append(try BezierPathPiece(from: part.start, part.segment, number: number)) }
       place = segment.end
     }
+    if pieces.isEmpty { throw .noWidth }
     self.start = start
     self.segments = segments
     self.pieces = pieces
+    self.isOnePieceEach = isOnePieceEach
   }
 
   /// The path from (0, 0) of segments known to be legal.
@@ -75,7 +85,15 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
-    setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
+    let inner = setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
+    let first = pieces[0].start
+    let isUprightAtStart = segments[0].end.x == start.x
+    let isUprightAtEnd = segments.count > 1 && segments[segments.count - 2].end.x == end.x
+    if !isUprightAtStart, !isUprightAtEnd { return inner }
+    let after: Number =
+      isUprightAtEnd ? .piecewise(x, .above, end.x, { _ in Number(end.y) }, otherwise: { _ in inner }) : inner
+    return isUprightAtStart
+      ? .piecewise(x, .below, first.x, { _ in Number(start.y) }, otherwise: { _ in after }) : after
   }
 
   /// By the last piece that begins at or before x, the first one before all.
@@ -86,6 +104,32 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
       height(at: $0, pieces[middle...])
     } otherwise: {
       height(at: $0, pieces[..<middle])
+    }
+  }
+
+  /// Bounds of the path through the control points themselves; nil where a segment is an upright line or two pieces.
+  public func enclosed(over x: IntervalSeries) -> IntervalSeries? {
+    guard isOnePieceEach else { return nil }
+    let first = pieces[0].enclosure.startSlope ?? Interval(0.0)
+    let last = pieces[pieces.count - 1].enclosure.endSlope ?? Interval(0.0)
+    return .connected(x, at: start.x) {
+      start.y + ($0 - start.x) * IntervalSeries(first)
+    } above: {
+      .connected($0, at: end.x) {
+        enclosed(over: $0, pieces[...])
+      } above: {
+        end.y + ($0 - end.x) * IntervalSeries(last)
+      }
+    }
+  }
+
+  private func enclosed(over x: IntervalSeries, _ pieces: ArraySlice<BezierPathPiece>) -> IntervalSeries {
+    if pieces.count == 1 { return pieces[pieces.startIndex].enclosed(over: x) }
+    let middle = (pieces.startIndex + pieces.endIndex) / 2
+    return .connected(x, at: pieces[middle].start.x) {
+      enclosed(over: $0, pieces[..<middle])
+    } above: {
+      enclosed(over: $0, pieces[middle...])
     }
   }
 }

@@ -11,18 +11,16 @@ struct BezierPathPiece: Sendable {
   let height: Double
   let tilt: Double
   let curve: CubicBezier
+  private let segment: BezierPath.Segment
 
   init(from start: BezierPath.Point, _ segment: BezierPath.Segment, number: Int) throws(BezierPath.Failure) {
     let (control1, control2, end) = (segment.control1, segment.control2, segment.end)
     let rises = [control1.y - start.y, control2.y - start.y, end.y - start.y]
     let runs = [control1.x - start.x, control2.x - start.x, end.x - start.x]
     guard (rises + runs + [start.x, start.y]).allSatisfy({ $0.isFinite }) else { throw .notFinite(segment: number) }
-    guard end.x > start.x else { throw .timeNotRising(segment: number, from: start.x, to: end.x) }
-    for x in [control1.x, control2.x] where !(start.x...end.x ~= x) {
-      throw .timeOutOfRange(segment: number, value: x, legal: start.x...end.x)
-    }
     let (x1, x2) = (runs[0] / runs[2], runs[1] / runs[2])
     self.start = start
+    self.segment = segment
     width = runs[2]
     if let stretched = try? CubicBezier(x1, rises[0] / rises[2], x2, rises[1] / rises[2]) {
       (curve, height, tilt) = (stretched, rises[2], 0)
@@ -39,5 +37,17 @@ struct BezierPathPiece: Sendable {
     let share = (x - start.x) / width
     let risen = start.y + curve.applied(to: share) * height
     return tilt == 0 ? risen : risen - share * tilt
+  }
+
+  /// The segment counted from its start, through its own control points.
+  var enclosure: BezierEnclosure {
+    let (a, b, end) = (segment.control1, segment.control2, segment.end)
+    return BezierEnclosure(
+      x: EnclosedCubic(start.x, a.x, b.x, end.x), y: EnclosedCubic(start.y, a.y, b.y, end.y))
+  }
+
+  /// Bounds between the ends of the segment.
+  func enclosed(over x: IntervalSeries) -> IntervalSeries {
+    enclosure.inside(from: start.y, to: segment.end.y, x - start.x, left: segment.end.x - x)
   }
 }

@@ -10,8 +10,8 @@ struct BezierPathReader {
   private var segments: [BezierPath.Segment] = []
   /// Where in the text each segment is.
   private var places: [Range<Int>] = []
-  /// The last command was a curve: `S` mirrors its second control point.
-  private var isAfterCurve = false
+  /// The control point that `S` mirrors, where the last command was a cubic curve, and `T`, where it was a quadratic one.
+  private var lastControl: (cubic: Point?, quadratic: Point?) = (nil, nil)
 
   init(_ text: String) { scanner = BezierPathScanner(text) }
 
@@ -43,6 +43,9 @@ struct BezierPathReader {
       case "S", "s": try curve(relative: isRelative, isSmooth: true)
       case "L", "l": try line(relative: isRelative)
       case "H", "h": try level(relative: isRelative)
+      case "V", "v": try upright(relative: isRelative)
+      case "Q", "q": try quadratic(relative: isRelative, isSmooth: false)
+      case "T", "t": try quadratic(relative: isRelative, isSmooth: true)
       default: throw Failure(reason: Self.refusal(of: command), place: place)
       }
     } while scanner.isAtNumber
@@ -50,10 +53,8 @@ struct BezierPathReader {
 
   private static func refusal(of command: String) -> BezierPath.TextFailure.Reason {
     switch command.lowercased() {
-    case "v": .unsupported(command: command, because: "it goes straight up or down, where x stands still")
     case "z": .unsupported(command: command, because: "it goes back to where the path began")
     case "m": .unsupported(command: command, because: "a path begins once")
-    case "q", "t": .unsupported(command: command, because: "write a quadratic curve as a cubic one, 'C'")
     case "a": .unsupported(command: command, because: "write an arc as cubic curves, 'C'")
     default: .unexpected(found: "'\(command)'", legal: "a command such as 'C' or 'L', or the end")
     }
@@ -66,12 +67,35 @@ struct BezierPathReader {
     var control1 = current
     if !isSmooth {
       control1 = try point(relative: relative)
-    } else if isAfterCurve, let last = segments.last {
-      control1 = Point(2 * current.x - last.control2.x, 2 * current.y - last.control2.y)
+    } else if let last = lastControl.cubic {
+      control1 = mirrored(last)
     }
     let control2 = try point(relative: relative)
     append(control1, control2, try point(relative: relative), begin)
-    isAfterCurve = true
+    lastControl = (control2, nil)
+  }
+
+  /// The cubic curve that a quadratic one is: its control points lie two thirds of the way to the one that is given.
+  private mutating func quadratic(relative: Bool, isSmooth: Bool) throws(BezierPath.TextFailure) {
+    let begin = scanner.position
+    var control = current
+    if !isSmooth {
+      control = try point(relative: relative)
+    } else if let last = lastControl.quadratic {
+      control = mirrored(last)
+    }
+    let end = try point(relative: relative)
+    append(Self.twoThirds(from: current, to: control), Self.twoThirds(from: end, to: control), end, begin)
+    lastControl = (nil, control)
+  }
+
+  private static func twoThirds(from a: BezierPath.Point, to b: BezierPath.Point) -> BezierPath.Point {
+    Point(a.x + (b.x - a.x) * 2 / 3, a.y + (b.y - a.y) * 2 / 3)
+  }
+
+  /// A point mirrored about where the path stands.
+  private func mirrored(_ point: BezierPath.Point) -> BezierPath.Point {
+    Point(2 * current.x - point.x, 2 * current.y - point.y)
   }
 
   private mutating func line(relative: Bool) throws(BezierPath.TextFailure) {
@@ -85,9 +109,15 @@ struct BezierPathReader {
     straight(to: Point(relative ? current.x + x : x, current.y), begin)
   }
 
+  private mutating func upright(relative: Bool) throws(BezierPath.TextFailure) {
+    let begin = scanner.position
+    let y = try scanner.number()
+    straight(to: Point(current.x, relative ? current.y + y : y), begin)
+  }
+
   private mutating func straight(to end: BezierPath.Point, _ begin: Int) {
     append(current, end, end, begin)
-    isAfterCurve = false
+    lastControl = (nil, nil)
   }
 
   private mutating func append(
@@ -109,8 +139,8 @@ extension BezierPath.Failure {
   /// The segment that is at fault.
   fileprivate var segment: Int? {
     switch self {
-    case .noSegments: nil
-    case .notFinite(let segment), .timeNotRising(let segment, _, _), .timeOutOfRange(let segment, _, _): segment
+    case .noSegments, .noWidth: nil
+    case .notFinite(let segment), .timeNotRising(let segment, _, _), .turnsBack(let segment, _): segment
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Splits path data into letters and numbers: `1-2` and `.5.5` are two numbers each, blanks and one comma may part
-/// them.
+/// them, and a number from a letter behind it.
 struct BezierPathScanner {
   private let bytes: [UInt8]
   /// Where the next token begins, blanks before it skipped.
@@ -14,7 +14,19 @@ struct BezierPathScanner {
   var isAtEnd: Bool { position == bytes.count }
 
   /// Whether a number or the comma before one is next.
-  var isAtNumber: Bool { byte() == UInt8(ascii: ",") || Self.startsNumber.contains(byte()) }
+  var isAtNumber: Bool { byte() == UInt8(ascii: ",") && !isAtCommaBeforeLetter || Self.startsNumber.contains(byte()) }
+
+  /// Whether a comma parts a number from a command, as GSAP writes it.
+  private var isAtCommaBeforeLetter: Bool {
+    guard isAfterNumber, byte() == UInt8(ascii: ",") else { return false }
+    return bytes[(position + 1)...].first { !Self.blanks.contains($0) }.map(Self.isLetter) ?? false
+  }
+
+  private static let blanks: [UInt8] = [9, 10, 12, 13, 32]
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
 
   private static let startsNumber = Array("+-.0123456789".utf8)
 
@@ -23,12 +35,16 @@ struct BezierPathScanner {
   private func isDigit(_ offset: Int = 0) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(offset)) }
 
   mutating func skipBlanks() {
-    while position < bytes.count, [9, 10, 12, 13, 32].contains(bytes[position]) { position += 1 }
+    while position < bytes.count, Self.blanks.contains(bytes[position]) { position += 1 }
   }
 
   /// The letter that is next, or nil where none is.
   mutating func letter() -> (text: String, place: Range<Int>)? {
-    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte() | 0x20) else { return nil }
+    if isAtCommaBeforeLetter {
+      position += 1
+      skipBlanks()
+    }
+    guard Self.isLetter(byte()) else { return nil }
     let place = position..<position + 1
     let text = String(decoding: bytes[place], as: UTF8.self)
     position += 1

@@ -25,6 +25,9 @@ public struct NewtonBezier: ElementaryTimingFunction, Hashable {
 
   private init(_ curve: CubicBezier) { self.curve = curve }
 
+  /// Nothing is known between doubles: four steps are a program, which may divide by nearly 0 anywhere.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { nil }
+
   /// The published steps.
   public static var steps: Int { 4 }
 

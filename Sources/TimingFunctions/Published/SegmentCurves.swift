@@ -71,7 +71,7 @@ public enum SegmentCurves {
     width: Number = Number(SegmentCurves.width), curve: some TimingFunction = SegmentCurves.curve
   ) -> Number {
     let lifted = cameraDistance / (cameraDistance - elevation)
-    let seen = cameraDistance / (cameraDistance - elevation * (1 - curve.value(at: 0.5)))
+    let seen = cameraDistance / (cameraDistance - elevation * (1 - curve.applied(to: Number(0.5))))
     return (centre(progress: progress, width: width) - 0.5) * sheetHeight * (lifted - seen)
   }
 

@@ -56,7 +56,8 @@ public struct SampledCurve: TimingFunction, Hashable {
     guard let next = next(after: t.leading) else {
       return Jet(coefficients: [Double](repeating: .nan, count: t.order + 1))
     }
-    let slope = slope(before: next)
+    let (a, b) = ends(before: next)
+    let slope = PiecewiseLinear.slope(from: a, to: b)
     var coefficients = slope == 0 ? [Double](repeating: 0, count: t.order + 1) : t.coefficients.map { $0 * slope }
     coefficients[0] = value(at: t.leading)
     return Jet(coefficients: coefficients)
@@ -65,8 +66,10 @@ public struct SampledCurve: TimingFunction, Hashable {
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
     func line(_ t: Number, _ next: Int) -> Number {
       if next == 0 { return t * .nan }
-      let base = points[next - 1]
-      return (t - base.input) * slope(before: next) + base.output
+      let (a, b) = ends(before: next)
+      if next < points.count { return PiecewiseLinear.line(t, from: a, to: b) }
+      let slope: Number = (Number(b.output) - a.output) / (Number(b.input) - a.input)
+      return (t - points[next - 1].input) * slope + points[next - 1].output
     }
     return .piecewise(t, .atMost, domain.upperBound) {
       .piece($0, borders: points.indices, { points[$0].input }, line)
@@ -75,14 +78,14 @@ public struct SampledCurve: TimingFunction, Hashable {
     }
   }
 
-  /// The slope of the line up to the point of a number, of the last line for the number behind all.
-  private func slope(before next: Int) -> Double {
+  /// The line up to the point of a number, the last line for the number behind all.
+  private func ends(before next: Int) -> (Point, Point) {
     var start = next - 1
     if next == points.count {
       // A jump at the last place has no line of its own.
       while start > 0, points[start].input == points[points.count - 1].input { start -= 1 }
     }
-    return PiecewiseLinear.slope(from: points[start], to: points[start + 1])
+    return (points[start], points[start + 1])
   }
 
   /// How many points are at t or before; nil outside the domain.

@@ -87,6 +87,11 @@ public struct Decay: TimingFunction, Hashable {
     return Swift.max(0, timeConstant * (Double.log(amplitude.magnitude) - Double.log(distance)))
   }
 
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    let amplitude = IntervalSeries(amplitude)
+    return .connected(t, at: 0, below: { $0 * 0 }, above: { -amplitude * .expMinusOne(-($0 / timeConstant)) })
+  }
+
   /// x⁽ᵏ⁾ = −(−1/τ)ᵏ·A·exp(−t/τ). Zero before the start; at it, the series to the right.
   public func jet(at t: Jet) -> Jet {
     let place = t.leading

@@ -65,6 +65,16 @@ public struct RubberBand: TimingFunction, Hashable {
     return coefficient / stretch / stretch
   }
 
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    func stretched(_ drag: IntervalSeries) -> IntervalSeries {
+      let follow = drag * coefficient
+      // d(1 − 1/(1 + xc/d)) has x once; near 0 the quotient is the more exact.
+      let plain = follow / (1 + follow / dimension)
+      return plain.narrowed(to: (dimension * (1 - 1 / (1 + follow / dimension))).value)
+    }
+    return .connected(t, at: 0, derivatives: 1, below: { -stretched(-$0) }, above: stretched)
+  }
+
   /// The series of the branch that x lies on, to the right at 0: coefficient k is (c/s)·(−c/(ds))ᵏ⁻¹/s for s = 1 +
   /// cx/d.
   public func jet(at t: Jet) -> Jet {

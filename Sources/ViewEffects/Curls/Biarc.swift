@@ -13,6 +13,8 @@ public struct Biarc: SheetProfile, Hashable {
   public let length: Double
   /// The steepest angle q, in the middle, in radians.
   public let steepestAngle: Double
+  /// The same, as the number that it is.
+  private let angle: RealConstant
 
   /// Where (1 − cos q)/q is largest: tan(q/2) = q.
   static let largestAngle = 2.331122370414423
@@ -30,12 +32,28 @@ public struct Biarc: SheetProfile, Hashable {
     if share < 1e-9 {
       // (1 − cos q)/q = q/2 − q³/24 + …
       steepestAngle = 2 * share
+      angle = RealConstant(steepestAngle, in: share == 0 ? Interval(0.0) : Interval(rounded: steepestAngle, ulps: 2))
       return
     }
-    let angle = RootFinding.root(
+    let found = RootFinding.root(
       of: { q in q == 0 ? -share : 2 * Double.sin(q / 2) * Double.sin(q / 2) / q - share }, in: 0...Self.largestAngle)
     // At the largest rise rounding may leave no change of sign.
-    steepestAngle = angle ?? Self.largestAngle
+    steepestAngle = found ?? Self.largestAngle
+    angle = RealConstant(steepestAngle, in: Self.enclosure(of: steepestAngle, Interval(rise) / Interval(length)))
+  }
+
+  /// An interval about an angle at whose ends 2 sin²(q/2) − qA/L has different signs; every angle where none is found.
+  private static func enclosure(of angle: Double, _ share: Interval) -> Interval {
+    func rest(_ q: Double) -> Interval {
+      2 * Interval.squared(.sin(Interval(q) * 0.5)) - share * Interval(q)
+    }
+    for ulps in [1.0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000] {
+      let around = Interval(rounded: angle, ulps: ulps)
+      if around.isPositive, around.upper < largestAngle, rest(around.lower).isNegative, rest(around.upper).isPositive {
+        return around
+      }
+    }
+    return .entire
   }
 
   /// L/(2q) in points; infinite for a flat strip.
@@ -45,7 +63,9 @@ public struct Biarc: SheetProfile, Hashable {
   public var bendingEnergy: Double { 2 * steepestAngle * steepestAngle / length }
 
   /// How far the end of the strip is from its begin, along the page.
-  public var span: Double { 2 * arc(length / 2).along }
+  public var span: Double { wholeSpan() }
+
+  private func wholeSpan<Number: ElementaryNumber>() -> Number { 2 * arc(Number(length) / 2).along }
 
   /// The point of the strip at a distance from its begin, in points; NaN for NaN.
   public func point<Number: ElementaryNumber>(at distance: Number) -> ProfilePoint<Number> {
@@ -53,13 +73,13 @@ public struct Biarc: SheetProfile, Hashable {
       ProfilePoint(along: $0, height: Number(0))
     } otherwise: { distance in
       .piecewise(distance, .above, length) {
-        ProfilePoint(along: $0 - (length - span), height: Number(rise))
+        ProfilePoint(along: $0 - (length - wholeSpan()), height: Number(rise))
       } otherwise: { distance in
         .piecewise(distance, .atMost, length / 2) {
           arc($0)
         } otherwise: {
           let mirrored = arc(length - $0)
-          return ProfilePoint(along: span - mirrored.along, height: rise - mirrored.height)
+          return ProfilePoint(along: wholeSpan() - mirrored.along, height: rise - mirrored.height)
         }
       }
     }
@@ -67,7 +87,7 @@ public struct Biarc: SheetProfile, Hashable {
 
   /// (sin κs/κ, (1 − cos κs)/κ) with κ = 2q/L; below q = 10⁻¹⁰⁰, where κs may vanish, its limit (s, κs²/2).
   private func arc<Number: ElementaryNumber>(_ s: Number) -> ProfilePoint<Number> {
-    let curvature = 2 * steepestAngle / length
+    let curvature: Number = 2 * Number(angle) / length
     if steepestAngle < 1e-100 { return ProfilePoint(along: s, height: s * s * (curvature / 2)) }
     let half = Number.sin(s * (curvature / 2))
     return ProfilePoint(along: .sin(s * curvature) / curvature, height: 2 * half * half / curvature)

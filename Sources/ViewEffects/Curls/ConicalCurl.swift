@@ -33,7 +33,8 @@ public struct ConicalCurl: SheetSurface, Hashable {
   public static func point<Number: ElementaryNumber>(
     x: Number, y: Number, apex: Number, coneAngle: Number, turn: Number
   ) -> CurlPoint<Number> {
-    let (sine, cosine) = (Number.sinPi(coneAngle / .pi), Number.cosPi(coneAngle / .pi))
+    let halfTurn = Number(RealConstant.pi)
+    let (sine, cosine) = (Number.sinPi(coneAngle / halfTurn), Number.cosPi(coneAngle / halfTurn))
     let distance = Number.hypot(x, y - apex)
     let radius = distance * sine
     let beta = Number.atan2(y: x, x: y - apex) / sine
@@ -41,7 +42,7 @@ public struct ConicalCurl: SheetSurface, Hashable {
     let sunk = 2 * radius * halfSine * halfSine
     let (across, up) = (radius * .sin(beta), sunk * cosine)
     let along = (x * x + y * (y - 2 * apex)) / (distance - apex) - sunk * sine
-    let (turnSine, turnCosine) = (Number.sinPi(turn / .pi), Number.cosPi(turn / .pi))
+    let (turnSine, turnCosine) = (Number.sinPi(turn / halfTurn), Number.cosPi(turn / halfTurn))
     return CurlPoint(
       x: across * turnCosine - up * turnSine, y: along, z: across * turnSine + up * turnCosine)
   }

@@ -28,7 +28,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
 
   @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number) -> CurlPoint<Number> {
-    let (across, along) = (Double.cos(direction), Double.sin(direction))
+    let (across, along) = (Number.cos(Number(direction)), Number.sin(Number(direction)))
     let distance = x * across + y * along - contact
     let rolled = Self.profile(distance: distance, radius: Number(radius), angle: Number(angle))
     let shift = rolled.along - distance
@@ -43,6 +43,7 @@ public struct CylinderRoll: SheetSurface, Hashable {
   public static func profile<Number: ElementaryNumber>(
     distance: Number, radius: Number, angle: Number
   ) -> ProfilePoint<Number> {
+    let halfTurn = Number(RealConstant.pi)
     // In half turns, so that a half turn itself has a sine of exactly 0.
     func arc(_ turns: Number) -> ProfilePoint<Number> {
       let halfSine = Number.sinPi(turns * 0.5)
@@ -53,9 +54,9 @@ public struct CylinderRoll: SheetSurface, Hashable {
     } otherwise: { distance in
       .piecewise(radius, .atLeast, 0) { radius in
         .piecewise(distance - radius * angle, .atMost, 0) { _ in
-          arc(distance / radius / .pi)
+          arc(distance / radius / halfTurn)
         } otherwise: { rest in
-          let turns = angle / .pi
+          let turns = angle / halfTurn
           let end = arc(turns)
           return ProfilePoint(along: end.along + rest * .cosPi(turns), height: end.height + rest * .sinPi(turns))
         }

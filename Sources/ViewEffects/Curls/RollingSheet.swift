@@ -38,7 +38,7 @@ public struct RollingSheet: SmoothlyMovingSurface, Hashable {
   /// p·(H + αr): how far from the top edge the cylinder touches the page, in points.
   @inlinable
   public func contact<Number: ElementaryNumber>(progress: Number) -> Number {
-    progress * (restingSize.height + turn * radius)
+    progress * (restingSize.height + Number(turn) * radius)
   }
 
   @inlinable

@@ -20,7 +20,7 @@ public struct TurningPage: SmoothlyMovingSurface, Hashable {
 
   @inlinable
   public func point<Number: ElementaryNumber>(x: Number, y: Number, progress: Number) -> CurlPoint<Number> {
-    let flat = Double.pi / 2
+    let flat: Number = Number(RealConstant.pi) / 2
     let turned = ConicalCurl.point(
       x: x, y: restingSize.height - y, apex: Number(curl.apex),
       coneAngle: flat * (1 - progress) + curl.coneAngle * progress, turn: curl.turn * progress)

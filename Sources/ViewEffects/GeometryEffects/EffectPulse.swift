@@ -7,8 +7,7 @@ public enum EffectPulse {
   /// the beginning of a pulse keeps its digits; NaN where o is not finite.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
-    let sine = Number.sinPi(progress)
-    return sine * sine
+    .squaredSinPi(progress)
   }
 
   /// How high the second pulse gets that a spring starts by passing its target: v at its overshoot, 1 where that

@@ -50,6 +50,28 @@ public struct RetriggeredSpring: TimingFunction, Hashable {
     return .piece(seconds, borders: flights.indices, { flights[$0].release }, flown)
   }
 
+  /// Bounds of the number itself: each flight begins with the value and the velocity that the one before has by then,
+  /// not with the doubles of ``flights``.
+  public func enclosed(over seconds: IntervalSeries) -> IntervalSeries? {
+    guard let first = flights.first else { return seconds * 0 + start }
+    var known = { (t: IntervalSeries) in t * 0 + start }
+    var begin = (value: Interval(first.start), velocity: Interval(first.velocity))
+    for (index, flight) in flights.enumerated() {
+      let before = known
+      if index > 0 {
+        let state = before(IntervalSeries(over: Interval(flight.release), order: 1, region: .below))
+        begin = (state[0], state[1])
+      }
+      let (value, velocity) = (IntervalSeries(begin.value), IntervalSeries(begin.velocity))
+      known = { t in
+        .connected(t, at: flight.release, derivatives: index > 0 || first.velocity == 0 ? 1 : 0, below: before) {
+          flight.enclosed(over: $0, from: value, velocity: velocity)
+        }
+      }
+    }
+    return known(seconds)
+  }
+
   /// From 0 or the first trigger until the last flight has settled.
   public var domain: ClosedRange<Double> {
     guard let first = flights.first, let last = flights.last else { return 0...1 }

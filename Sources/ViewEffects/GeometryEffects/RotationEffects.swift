@@ -6,7 +6,7 @@ public enum RotationAngle {
   /// π(|o − ½| − ½), in radians: 0 at 0, −90° at ½, 0 again at 1.
   @inlinable
   public static func value<Number: ElementaryNumber>(_ progress: Number) -> Number {
-    Double.pi * ((progress - 0.5).magnitude - 0.5)
+    Number(RealConstant.pi) * ((progress - 0.5).magnitude - 0.5)
   }
 }
 

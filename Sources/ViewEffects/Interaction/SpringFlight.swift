@@ -54,6 +54,22 @@ public struct SpringFlight: TimingFunction, Hashable {
     return start * (1 - share) + target * share + velocity * (pushed.jet(at: elapsed) - share)
   }
 
+  public func enclosed(over seconds: IntervalSeries) -> IntervalSeries? {
+    .connected(
+      seconds, at: release, derivatives: velocity == 0 ? 1 : 0, below: { $0 * 0 + start },
+      above: { enclosed(over: $0, from: IntervalSeries(start), velocity: IntervalSeries(velocity)) })
+  }
+
+  /// From the release on, released with another value and velocity.
+  func enclosed(over seconds: IntervalSeries, from start: IntervalSeries, velocity: IntervalSeries) -> IntervalSeries {
+    let elapsed = seconds - release
+    guard let still = (try? spring.with(initialVelocity: 0))?.enclosed(over: elapsed),
+      let pushed = (try? spring.with(initialVelocity: 1))?.enclosed(over: elapsed)
+    else { return seconds * .nan }
+    let way = start + (target - start) * still
+    return velocity.value.isZero ? way : way + velocity * (pushed - still)
+  }
+
   /// From the release until the spring alone has settled; 0...1 where the release is no time.
   public var domain: ClosedRange<Double> {
     release.isFinite ? release...(release + spring.domain.upperBound) : 0...1

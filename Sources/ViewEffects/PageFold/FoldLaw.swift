@@ -23,7 +23,9 @@ public enum FoldLaw: String, Sendable, Hashable, CaseIterable {
 
   /// (1 − s)·π.
   @inlinable
-  public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number { (1 - scale) * Double.pi }
+  public static func publishedAngle<Number: ElementaryNumber>(scale: Number) -> Number {
+    (1 - scale) * Number(RealConstant.pi)
+  }
 
   /// The smallest θ from 0 to π/2 with cos θ/(1 − reach·sin θ) = s, for s in 0...1: atan(rs) + atan2(q, s) with
   /// q = √(1 − s² + r²s²) below 1, and 0 at 1, where the jump makes the slope −∞ as that of the arc cosine is.

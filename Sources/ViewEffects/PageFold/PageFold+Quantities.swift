@@ -44,7 +44,7 @@ extension PageFold: Effect {
         law.angle(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
       case .edge, .edgeCorrected, .edgeOrthographic:
         a[.width] / 2 * law.edge(scale: Self.clamped(a[.scale]), reach: Self.reach(a))
-      case .tapAngle: Self.wholeTaps(a[.taps]) * PageFold.tapAngle
+      case .tapAngle: Self.wholeTaps(a[.taps]) * (Number(RealConstant.pi) / 24)
       case .tapScale: .power(Number(PageFold.tapScale), Self.wholeTaps(a[.taps]))
       case .unfoldDuration: 0.5 / Self.clamped(a[.scale])
       }

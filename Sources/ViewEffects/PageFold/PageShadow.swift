@@ -88,7 +88,7 @@ public struct PageShadow: Sendable, Hashable {
   public static func blurredInterval<Number: ElementaryNumber>(
     from a: Number, to b: Number, at x: Number, deviation: Number
   ) -> Number {
-    let unit = deviation * 2.0.squareRoot()
+    let unit = deviation * .sqrt(Number(2))
     // The interval is symmetric about its middle: x is taken to the right of it.
     return .piecewise(x, .atLeast, number: a / 2 + b / 2) {
       0.5 * (.erfc(($0 - b) / unit) - .erfc(($0 - a) / unit))

@@ -162,6 +162,9 @@ extension PeelOff: Effect {
 
     private static func mapHeight<Number: ElementaryNumber>(_ a: Arguments<Name, Number>) -> Number {
       // Whole numbers that a picture has: points, also of a number that is more than one.
+      if a[.bits].isSpread || a[.mapSize].isSpread {
+        return (a[.bits] + a[.mapSize] + a[.row] + a[.progress]).unknown
+      }
       let depth: PeelDisplacementMap.Depth = a[.bits].leading == 8 ? .eight : .sixteen
       let map = PeelDisplacementMap(
         legal: a.word(.preset) == 0 ? .article : .app, size: Int(a[.mapSize].leading), depth: depth)

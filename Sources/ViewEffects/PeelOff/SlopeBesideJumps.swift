@@ -12,6 +12,11 @@ struct SlopeBesideJumps: TimingFunction {
     jumps(at: t.leading) ? t * .nan : DerivativeCurve(curve, order: order).jet(at: t)
   }
 
+  /// Where the curve may jump the derivative is not known to exist.
+  func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    DerivativeCurve(curve, order: order).enclosed(over: t)
+  }
+
   private func jumps(at t: Double) -> Bool {
     JumpHeight.height(of: curve.value, from: max(t.nextDown, 0), to: min(t.nextUp, 1)) > 0
   }

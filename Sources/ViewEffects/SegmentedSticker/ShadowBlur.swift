@@ -74,11 +74,13 @@ public struct ShadowBlur: TimingFunction, Hashable {
     return (place - place.leading) * (piece.slope * pixelsPerPoint) + (piece.start + piece.slope * piece.share)
   }
 
+  /// Of an enclosure too through ``opacities`` as they are.
   public func extended<Number: ElementaryNumber>(to place: Number) -> Number? {
     let last = opacities.count - 1
     func pixel(_ position: Number, _ behind: Int) -> Number {
       if behind == 0 || behind > last { return 0 * position + opacities[min(behind, last)] }
-      return opacities[behind - 1] + (opacities[behind] - opacities[behind - 1]) * (position - Double(behind - 1))
+      return opacities[behind - 1] + (Number(opacities[behind]) - opacities[behind - 1])
+        * (position - Double(behind - 1))
     }
     func inside(_ place: Number) -> Number {
       .piece((place + inset) * pixelsPerPoint - 0.5, borders: opacities.indices, { Double($0) }, pixel)

@@ -78,11 +78,11 @@ public struct StickerLoop: Sendable {
     .piecewise(phase, .below, peelShare) {
       body(easing.applied(to: $0 / peelShare), .peelOff)
     } otherwise: {
-      .piecewise($0 - (peelShare + restShare), .below, 0) { _ in
-        body(Number(easing.value(at: 1)), .peelOff)
+      .piecewise($0 - (Number(peelShare) + restShare), .below, 0) { _ in
+        body(easing.applied(to: Number(1)), .peelOff)
       } otherwise: { rest in
-        let back = 1 - (peelShare + restShare)
-        return body(back > 0 ? easing.applied(to: rest / back) : Number(easing.value(at: 1)), .putBack)
+        let back: Number = 1 - (Number(peelShare) + restShare)
+        return body(easing.applied(to: peelShare + restShare < 1 ? rest / back : Number(1)), .putBack)
       }
     }
   }

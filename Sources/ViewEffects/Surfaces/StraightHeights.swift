@@ -25,7 +25,7 @@ struct StraightHeights: TimingFunction {
     let last = heights.count - 1
     func line(_ place: Number, _ behind: Int) -> Number {
       if behind == 0 || behind > last { return 0 * place + heights[min(behind, last)] }
-      return heights[behind - 1] + (heights[behind] - heights[behind - 1]) * (place - Double(behind - 1))
+      return heights[behind - 1] + (Number(heights[behind]) - heights[behind - 1]) * (place - Double(behind - 1))
     }
     return .piece((y - first) / gap, borders: heights.indices, { Double($0) }, line)
   }

@@ -33,7 +33,7 @@ extension TearEffect: Effect {
       switch self {
       case .deviation: .sqrt(a[.rowsBelow] * a[.largestStep] * (2 * a[.largestStep] + 1) / 6)
       case .flightX: Self.eased(a, to: a[.screenWidth] + a[.side] / 2)
-      case .flightTurn: Self.eased(a, to: Number(.pi / 2))
+      case .flightTurn: Self.eased(a, to: Number(RealConstant.pi) / 2)
       }
     }
 

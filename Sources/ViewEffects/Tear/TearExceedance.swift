@@ -51,6 +51,22 @@ public struct TearExceedance: TimingFunction {
     }
   }
 
+  /// Bounds of the probabilities themselves, from their relative error.
+  public func enclosed(over distance: IntervalSeries) -> IntervalSeries? {
+    let error = Double((steps.largest + 2) * rows) * 0x1p-52
+    let tiny = Interval(-.leastNormalMagnitude, .leastNormalMagnitude)
+    func step(_ distance: IntervalSeries, _ behind: Int) -> IntervalSeries {
+      if behind == 0 { return distance * 0 }
+      let known = Interval(probabilities[probabilities.count - behind])
+      return distance * 0 + IntervalSeries(known * Interval((1 - error).nextDown, (1 + error).nextUp) + tiny)
+    }
+    return .piecewise(distance, .atMost, 0) {
+      $0 * 0 + 1
+    } otherwise: {
+      .piece(0 - $0, borders: probabilities.indices, { Double($0 - probabilities.count) }, step)
+    }
+  }
+
   /// A constant piece.
   public func jet(at distance: Jet) -> Jet {
     Jet(coefficients: [value(at: distance.leading)] + [Double](repeating: 0, count: distance.order))

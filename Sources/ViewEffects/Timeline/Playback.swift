@@ -57,11 +57,11 @@ public struct Playback: ElementaryTimingFunction {
       return easing.applied(to: .piecewise(time, .below, duration, { _ in share }, otherwise: { _ in Number(0) }))
     case .reverse: return easing.applied(to: 1 - share)
     case .loop(let forward, let hold, let back):
-      let turn = time.truncatingRemainder(dividingBy: Number(duration)) / duration * (forward + hold + back)
+      let turn = time.truncatingRemainder(dividingBy: Number(duration)) / duration * (Number(forward) + hold + back)
       let place: Number = .piecewise(turn, .below, forward) {
         $0 / forward
       } otherwise: {
-        .piecewise($0, .below, forward + hold) { _ in
+        .piecewise($0, .below, number: Number(forward) + hold) { _ in
           Number(1)
         } otherwise: {
           // Without a way back, a turn that is rounded up to the whole is at the next begin.

@@ -1,0 +1,213 @@
+import ScalarMath
+
+/// Bounds of y over x on a cubic Bézier curve from (0, 0) whose x does not fall.
+///
+/// The parameters that belong to a stretch of x are bounded by the monotony of x, then by Newton's steps. Coefficients
+/// of y over x come from those of both over the parameter, which hold for one and the same parameter; where both
+/// vanish at an end with the parameter, as with a control point on that end, it is divided out.
+struct BezierEnclosure: Sendable {
+  let x: EnclosedCubic
+  let y: EnclosedCubic
+
+  /// The curve of CSS from (0, 0) to (1, 1).
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    x = EnclosedCubic(0, x1, x2, 1)
+    y = EnclosedCubic(0, y1, y2, 1)
+  }
+
+  init(x: EnclosedCubic, y: EnclosedCubic) { (self.x, self.y) = (x, y) }
+
+  // MARK: The parameter
+
+  /// All parameters of 0…1 at which x is within; x lies between the ends of the curve.
+  func parameters(_ values: Interval) -> Interval {
+    if values.isPoint { return parameter(values.lower) }
+    return parameter(values.lower).hull(with: parameter(values.upper))
+  }
+
+  /// The parameters at which x may be this number.
+  private func parameter(_ target: Double) -> Interval {
+    if target <= 0 { return Interval(0.0) }
+    let place = Interval(target)
+    if target >= x.b3.upper { return Interval(1.0) }
+    // Between a parameter at which x is at most the target and one at which it is at least that.
+    var (low, high) = (0.0, 1.0)
+    var known = Interval(0, 1)
+    for _ in 0..<200 {
+      let middle = known.midpoint
+      guard middle > known.lower, middle < known.upper else { break }
+      let value = x.values(Interval(middle))
+      let slope = x.slope(known)
+      if slope.isPositive {
+        let next = known.intersection(with: Interval(middle) - (value - place) / slope)
+        if !next.isEmpty, next.width < 0.75 * known.width {
+          known = next
+          (low, high) = (next.lower, next.upper)
+          continue
+        }
+      }
+      if value.isPoint, value.lower == target, slope.isPositive { return Interval(middle) }
+      if value.upper <= target {
+        low = middle
+      } else if value.lower >= target {
+        high = middle
+      } else {
+        return Interval(
+          last(from: low, to: middle) { x.values($0).upper <= target },
+          last(from: high, to: middle) { x.values($0).lower >= target })
+      }
+      known = Interval(low, high)
+    }
+    return known
+  }
+
+  /// The last parameter found, on the way from one to another, at which a statement holds that holds at the first.
+  private func last(from start: Double, to end: Double, _ holds: (Interval) -> Bool) -> Double {
+    var (good, bad) = (start, end)
+    for _ in 0..<60 {
+      let middle = 0.5 * (good + bad)
+      if holds(Interval(middle)) { good = middle } else { bad = middle }
+    }
+    return good
+  }
+
+  // MARK: Beyond the ends
+
+  /// The slope of the tangent at the start; nil where it is upright.
+  var startSlope: Interval? { Self.slope([(x.b1, y.b1), (x.b2, y.b2), (x.b3, y.b3)]) }
+
+  /// The slope of the tangent at the end; nil where it is upright.
+  var endSlope: Interval? {
+    Self.slope([(x.derivative.c / 3, y.derivative.c / 3), (x.b3 - x.b1, y.b3 - y.b1), (x.b3, y.b3)])
+  }
+
+  /// That of the first vector of those from an end to the other control points that has a length.
+  private static func slope(_ vectors: [(run: Interval, rise: Interval)]) -> Interval? {
+    for (run, rise) in vectors {
+      if !run.isZero { return rise / run.part(atLeast: 0) }
+      if !rise.isZero { return nil }
+    }
+    return nil
+  }
+
+  /// The curve read from its end, where x and y are small near by.
+  private var reversed: BezierEnclosure { BezierEnclosure(x: x.reversed, y: y.reversed) }
+
+  // MARK: The series
+
+  /// The curve from one height to another over places that are known to lie between its ends, by their distances from
+  /// both, of which the lesser has no rounding that counts.
+  func inside(
+    from start: Double, to end: Double, _ passed: IntervalSeries, left: IntervalSeries
+  ) -> IntervalSeries {
+    let isLate = passed.value.midpoint > 0.5 * x.b3.upper
+    return isLate ? end - reversed.inside(left) : start + inside(passed)
+  }
+
+  /// The curve over places counted from its start.
+  private func inside(_ t: IntervalSeries) -> IntervalSeries {
+    let argument = t.argument()
+    let known = argument.value
+    if known.isEmpty { return argument }
+    let end = x.b3.upper
+    let places = Interval(min(max(known.lower, 0), end), min(max(known.upper, 0), end))
+    let coefficients = coefficients(over: places, order: argument.order).map { $0.with(.continuous) }
+    return argument.replacingCoefficients(coefficients)
+      .limited(to: isUpright(places, argument.region) ? 0 : .max).composed(with: t)
+  }
+
+  /// Whether the curve may be upright at a place of the region.
+  private func isUpright(_ places: Interval, _ region: IntervalSeries.Region) -> Bool {
+    if region == .below || region == .above { return false }
+    let parameters = parameters(places)
+    if x.slope(parameters).isPositive { return false }
+    // An end of the curve is not between the ends of a stretch.
+    if region == .open, parameters.width < 0.25 {
+      if parameters.lower == 0, x.b1.isZero, x.b2.isPositive { return false }
+      if parameters.upper == 1, x.derivative.c.isZero, x.derivative.b.isPositive { return false }
+    }
+    return true
+  }
+
+  /// The coefficients of y over x for the numbers x of an interval between the ends of the curve.
+  func coefficients(over values: Interval, order: Int) -> [Interval] {
+    let s = parameters(values)
+    var coefficients = [y.values(s)]
+    if order == 0 { return coefficients }
+    let (run, rise) = rates(s)
+    let slope = Self.quotient(rise.values(s), run.values(s))
+    coefficients.append(slope)
+    if order == 1 { return coefficients }
+    let isWhole = run.isSame(as: x.derivative)
+    // (y″x′ − y′x″)/2 over x′³, where x′ is what is left of it after the division, times what was divided out.
+    let (first, second) = (run.values(s), rise.values(s))
+    let cross = (rise.slope(s) * first - second * run.slope(s)) * 0.5
+    let crossing = cross.intersection(with: self.cross(run, rise).values(s))
+    let divisor = isWhole ? Interval.pow(first, 3) : .squared(first) * x.slope(s).part(atLeast: 0)
+    coefficients.append(Self.quotient(crossing.isEmpty ? cross : crossing, divisor))
+    if order == 2 { return coefficients }
+    let higher = Self.inverted(series(x, s), series(y, s), order: order)
+    return coefficients + higher[2...]
+  }
+
+  /// x′ and y′ over the parameter, both divided by what vanishes at an end in both.
+  private func rates(_ s: Interval) -> (run: EnclosedQuadratic, rise: EnclosedQuadratic) {
+    let (run, rise) = (x.derivative, y.derivative)
+    if run.a.isZero, rise.a.isZero, s.lower < 0.5 { return (run.dividedByParameter, rise.dividedByParameter) }
+    if run.c.isZero, rise.c.isZero, s.upper > 0.5 { return (run.dividedByRest, rise.dividedByRest) }
+    return (run, rise)
+  }
+
+  /// ½(q′p − qp′) for x′ = p and y′ = q: a quadratic.
+  private func cross(_ p: EnclosedQuadratic, _ q: EnclosedQuadratic) -> EnclosedQuadratic {
+    EnclosedQuadratic(a: q.b * p.a - q.a * p.b, b: (q.c * p.a - q.a * p.c) * 0.5, c: q.c * p.b - q.b * p.c)
+  }
+
+  /// A quotient by what is not below 0.
+  private static func quotient(_ dividend: Interval, _ divisor: Interval) -> Interval {
+    let divisor = divisor.part(atLeast: 0)
+    if divisor.isZero {
+      // A limit beside a place where the curve is upright.
+      guard let sign = dividend.sign, sign != 0 else { return .entire }
+      let beyond = Interval(.greatestFiniteMagnitude, .infinity)
+      return sign > 0 ? beyond : -beyond
+    }
+    return (dividend / divisor).with(.continuous)
+  }
+
+  /// Taylor coefficients of a cubic over the parameter.
+  private func series(_ cubic: EnclosedCubic, _ s: Interval) -> [Interval] {
+    let slope = cubic.derivative
+    return [
+      cubic.values(s), slope.values(s), slope.slope(s) * 0.5, (slope.a - slope.b * 2 + slope.c) / 3,
+    ]
+  }
+
+  /// The coefficients 1...order of y over x, as ``CubicBezier/jet(at:)`` has them.
+  private static func inverted(_ inner: [Interval], _ outer: [Interval], order: Int) -> [Interval] {
+    let divisor = inner[1].part(atLeast: 0)
+    guard divisor.isPositive else { return [Interval](repeating: .entire, count: order) }
+    return seriesOverX([inner[0], divisor, inner[2], inner[3]], outer, order: order)
+  }
+}
+
+extension EnclosedQuadratic {
+  /// The quotient by s, of a quadratic that vanishes at 0: 2b(1 − s) + cs.
+  fileprivate var dividedByParameter: EnclosedQuadratic {
+    EnclosedQuadratic(a: b * 2, b: b + c * 0.5, c: c)
+  }
+
+  /// The quotient by 1 − s, of a quadratic that vanishes at 1: a(1 − s) + 2bs.
+  fileprivate var dividedByRest: EnclosedQuadratic {
+    EnclosedQuadratic(a: a, b: a * 0.5 + b, c: b * 2)
+  }
+
+  fileprivate func isSame(as other: EnclosedQuadratic) -> Bool { a == other.a && b == other.b && c == other.c }
+}
+
+extension Interval {
+  /// The numbers that are not below a bound; the bound itself where there are none.
+  fileprivate func part(atLeast bound: Double) -> Interval {
+    Interval(Swift.max(lower, bound), Swift.max(upper, bound))
+  }
+}

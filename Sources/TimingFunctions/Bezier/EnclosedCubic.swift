@@ -1,0 +1,77 @@
+import ScalarMath
+
+/// A coordinate of a cubic Bézier curve over its parameter, counted from the start: 3b₁(1 − s)²s + 3b₂(1 − s)s² + b₃s³.
+struct EnclosedCubic: Sendable {
+  let b1, b2, b3: Interval
+  /// The Bernstein coefficients of the derivative; one is exactly 0 where two control points are one.
+  let derivative: EnclosedQuadratic
+
+  /// By the coordinates of the four control points.
+  init(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) {
+    let points = [p0, p1, p2, p3].map { Interval($0) }
+    (b1, b2, b3) = (points[1] - points[0], points[2] - points[0], points[3] - points[0])
+    derivative = EnclosedQuadratic(a: b1 * 3, b: (points[2] - points[1]) * 3, c: (points[3] - points[2]) * 3)
+  }
+
+  private init(b1: Interval, b2: Interval, b3: Interval, derivative: EnclosedQuadratic) {
+    (self.b1, self.b2, self.b3, self.derivative) = (b1, b2, b3, derivative)
+  }
+
+  /// The same counted from the end, down.
+  var reversed: EnclosedCubic {
+    let last = derivative.c
+    return EnclosedCubic(
+      b1: last.isZero ? last : b3 - b2, b2: b3 - b1, b3: b3,
+      derivative: EnclosedQuadratic(a: derivative.c, b: derivative.b, c: derivative.a))
+  }
+
+  /// The values over a stretch of the parameter within 0…1.
+  func values(_ s: Interval) -> Interval {
+    if s.isPoint { return value(s) }
+    let middle = Interval(s.midpoint)
+    // Two forms, of which the second is the better one for short stretches.
+    let plain = value(s)
+    let common = plain.intersection(with: value(middle) + slope(s) * (s - middle))
+    return common.isEmpty ? plain : common
+  }
+
+  private func value(_ s: Interval) -> Interval {
+    let rest = 1 - s
+    return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
+  }
+
+  /// The derivative over a stretch.
+  func slope(_ s: Interval) -> Interval { derivative.values(s) }
+}
+
+/// A quadratic a(1 − s)² + 2b(1 − s)s + cs².
+struct EnclosedQuadratic: Sendable {
+  let a, b, c: Interval
+
+  /// The values over a stretch of the parameter within 0…1: those of its ends where it only rises or falls.
+  func values(_ s: Interval) -> Interval {
+    if s.isPoint { return value(s) }
+    let ends = value(Interval(s.lower)).hull(with: value(Interval(s.upper)))
+    let middle = Interval(s.midpoint)
+    let centred = value(middle) + slope(s) * (s - middle)
+    let common = value(s).intersection(with: centred)
+    let sound = common.isEmpty ? centred : common
+    guard let sign = slope(s).sign, sign != 0 else { return sound }
+    let monotone = sound.intersection(with: ends)
+    return monotone.isEmpty ? sound : monotone
+  }
+
+  private func value(_ s: Interval) -> Interval {
+    let rest = 1 - s
+    return .squared(rest) * a + s * (rest * b * 2 + s * c)
+  }
+
+  /// The derivative, 2((b − a)(1 − s) + (c − b)s), which lies between its values at the ends of a stretch.
+  func slope(_ s: Interval) -> Interval {
+    func slope(_ s: Double) -> Interval {
+      let place = Interval(s)
+      return ((b - a) * (1 - place) + (c - b) * place) * 2
+    }
+    return slope(s.lower).hull(with: slope(s.upper))
+  }
+}

@@ -1,0 +1,99 @@
+import ScalarMath
+
+/// Copies of a curve that begin one after another, such as the letters of a word.
+///
+/// Copy i, counted from 0, is f(t − i·offset); it waits at its first value before and stays at its last after. All have
+/// the domain from where the first begins to where the last ends.
+public struct Stagger<Base: TimingFunction>: Sendable {
+  /// The curve of the first copy.
+  public let base: Base
+  /// How many copies there are.
+  public let count: Int
+  /// By how much each begins after the one before it, in the unit of the abscissa.
+  public let offset: Double
+
+  /// What copies are given by.
+  public static var parameters: [Parameter] {
+    [
+      Parameter("copies", .required, .none, .whole(1...mostCopies), "how many there are"),
+      Parameter("offset", .required, .none, .range(0...Double.greatestFiniteMagnitude), "from one to the next"),
+    ]
+  }
+
+  /// More are refused: the mean evaluates every copy.
+  public static var mostCopies: Int { 10_000 }
+
+  /// Copies of a curve.
+  ///
+  /// - Throws: ``IllegalParameter`` for a count that is not from 1 to ``mostCopies``, an offset that is negative or not
+  ///   finite, and offsets that together are not finite.
+  public init(_ base: Base, copies count: Int, offset: Double) throws(IllegalParameter) {
+    for (parameter, value) in zip(Self.parameters, [Double(count), offset]) {
+      try parameter.check(value, of: "stagger")
+    }
+    (self.base, self.count, self.offset) = (base, count, offset)
+    try Self.parameters[1].check(domain.upperBound, of: "stagger")
+  }
+
+  /// From where the first copy begins to where the last ends.
+  public var domain: ClosedRange<Double> {
+    base.domain.lowerBound...base.domain.upperBound + Double(count - 1) * offset
+  }
+
+  /// The copy of a number from 0 to below ``count``.
+  public func copy(_ index: Int) -> StaggeredCopy<Base> {
+    precondition(0..<count ~= index, "there are \(count) copies")
+    return StaggeredCopy(group: self, index: index)
+  }
+
+  /// The mean of all copies: how far the group is.
+  public var mean: StaggeredMean<Base> { StaggeredMean(group: self, isSum: false) }
+  /// The sum of all copies.
+  public var sum: StaggeredMean<Base> { StaggeredMean(group: self, isSum: true) }
+
+  fileprivate var beforePhase: Stagger<AnyTimingFunction> {
+    knownLegal(try Stagger<AnyTimingFunction>(AnyTimingFunction(base.beforePhase), copies: count, offset: offset))
+  }
+
+  fileprivate func value<Number: ElementaryNumber>(of index: Int, at t: Number) -> Number {
+    base.applied(to: clamp(t - Number(offset) * Double(index), to: base.domain))
+  }
+}
+
+/// One copy of a ``Stagger``.
+public struct StaggeredCopy<Base: TimingFunction>: ElementaryTimingFunction {
+  /// All copies.
+  public let group: Stagger<Base>
+  /// Which it is, counted from 0.
+  public let index: Int
+
+  public var domain: ClosedRange<Double> { group.domain }
+
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { group.value(of: index, at: t) }
+
+  public var beforePhase: ErasedCurve { group.beforePhase.copy(index).erased }
+}
+
+/// The mean or the sum of all copies of a ``Stagger``.
+///
+/// Besides those of the copies, added up, the error is at most n·2⁻⁵³ times the sum of their magnitudes, divided by n
+/// for the mean.
+public struct StaggeredMean<Base: TimingFunction>: ElementaryTimingFunction {
+  /// All copies.
+  public let group: Stagger<Base>
+  /// Whether it is the sum.
+  public let isSum: Bool
+
+  public var domain: ClosedRange<Double> { group.domain }
+
+  public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    var sum = group.value(of: 0, at: t)
+    for index in 1..<max(1, group.count) { sum = sum + group.value(of: index, at: t) }
+    return isSum ? sum : sum / Double(group.count)
+  }
+
+  public var beforePhase: ErasedCurve {
+    let before = group.beforePhase
+    return isSum ? before.sum.erased : before.mean.erased
+  }
+}
