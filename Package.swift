@@ -71,11 +71,12 @@ let package = Package(
       dependencies: [
         "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    .target(name: "CurveAnalysis", dependencies: ["TimingFunctions", "ScalarMath"]),
     .target(name: "RasterImages", dependencies: ["CPNG", "CLoadedLibraries", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
       name: "Formulas",
-      dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
+      dependencies: ["CurveAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
     .target(
       name: "EffectMeshes",
       dependencies: [
@@ -88,7 +89,6 @@ let package = Package(
       dependencies: [
         "EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
       ]),
-    .target(name: "CurveAnalysis", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(name: "CurveFitting", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
@@ -165,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "CurveFittingTests",
       dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
-    .testTarget(name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting"]),
+    .testTarget(
+      name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "ParameterTuningTests",
       dependencies: [

@@ -13,6 +13,7 @@ extension PointsOfInterest {
       domain.lowerBound >= curve.domain.lowerBound && domain.upperBound <= curve.domain.upperBound,
       "the domain is within that of the samples")
     self.domain = domain
+    (isProved, undecided) = (false, [])
     ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
     let inner = curve.points.filter { $0.input > domain.lowerBound && $0.input < domain.upperBound }
     // A jump at the lower end is behind it: the value there is its last.

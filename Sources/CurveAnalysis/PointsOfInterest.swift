@@ -52,6 +52,10 @@ public struct PointsOfInterest: Sendable {
   public let area: Double?
   /// The estimate of the error of ``area``.
   public let areaError: Double
+  /// Whether all of it is proved, and nothing left out.
+  public let isProved: Bool
+  /// Stretches that proofs leave open; of what is there samples tell.
+  public let undecided: [ProvedFacts.Undecided]
   /// Samples that are NaN or infinite, of ``samples``.
   public let gaps: Int
   /// How many places of the domain were looked at.
@@ -69,6 +73,7 @@ public struct PointsOfInterest: Sendable {
     let domain = scan.domain
     self.domain = domain
     self.samples = samples + 1
+    (isProved, undecided) = (false, [])
     let width = domain.upperBound - domain.lowerBound
     let places = (0...samples).map { domain.lowerBound + width * (Double($0) / Double(samples)) }
     let values = CurveScan.values(of: curve, at: places)

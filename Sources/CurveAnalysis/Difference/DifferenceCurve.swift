@@ -15,6 +15,11 @@ public struct DifferenceCurve<A: TimingFunction, B: TimingFunction>: TimingFunct
   public func value(at t: Double) -> Double { a.value(at: t) - b.value(at: t) }
   public func jet(at t: Jet) -> Jet { a.jet(at: t) - b.jet(at: t) }
 
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    guard let a = a.enclosed(over: t), let b = b.enclosed(over: t) else { return nil }
+    return a - b
+  }
+
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     a.values(at: ts, into: out)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: ts.count) { other in

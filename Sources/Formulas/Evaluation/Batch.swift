@@ -40,7 +40,7 @@ struct Batch: Sendable {
       return
     }
     switch graph.nodes[index] {
-    case .constant(let value): allocation.placeConstant(value, index)
+    case .constant(let constant): allocation.placeConstant(constant.value, index)
     case .abscissa: allocation.registers[index] = 0
     case .operation(let operation, let a, let b, let c):
       guard let vector = operation.vectorOperation else {

@@ -76,8 +76,10 @@ struct BoundQuantity: Sendable {
     _ lent: UnsafeMutableBufferPointer<N>, _ limits: ArraySlice<(place: Int, legal: LegalValues)>, _ value: () -> N
   ) -> N {
     func none() -> N { slots.reduce(N(.nan)) { $0 + lent[$1] * .nan } }
+    func unknown() -> N { slots.reduce(N(0)) { $0 + lent[$1] }.unknown }
     guard let limit = limits.first else {
       // Conditions are known of points alone.
+      if !conditions.isEmpty, slots.contains(where: { lent[$0].isSpread }) { return unknown() }
       return conditions.allSatisfy { $0.isMet { lent[slots[$0]].leading } } ? value() : none()
     }
     let (slot, rest) = (slots[limit.place], limits.dropFirst())
@@ -89,6 +91,7 @@ struct BoundQuantity: Sendable {
     }
     guard let (low, high) = limit.legal.interval else {
       // Of numbers that stand alone an argument is one or it is none.
+      if whole.isSpread { return unknown() }
       return limit.legal.contains(whole.leading) ? legalPart(lent, rest, value) : none()
     }
     return .piecewise(whole, .atLeast, low) {

@@ -30,11 +30,11 @@ extension Graph {
   ) throws(FormulaError) -> Int {
     func image(_ id: NodeID) -> Int { id < 0 ? -1 : images[id] ?? -1 }
     switch node.operation {
-    case .constant: return append(.constant(Double(bitPattern: node.payload)))
+    case .constant: return append(.constant(RealConstant(Double(bitPattern: node.payload), node.exactness)))
     case .abscissa: return append(variables.abscissa.map { .variable($0) } ?? .abscissa)
     case .parameter:
       let index = Int(node.payload)
-      return append(variables.parameters[index].map { .variable($0) } ?? .constant(parameters[index]))
+      return append(variables.parameters[index].map { .variable($0) } ?? .constant(RealConstant(parameters[index])))
     case .call:
       let site = tree.calls[Int(node.payload)]
       var curves: [Int: any TimingFunction] = [:]
@@ -68,8 +68,10 @@ extension Graph {
       return folded(.operation(.divide, sine, cosine, -1))
     case .divide:
       // Division by a power of two is the product with its inverse, exactly.
-      if let divisor = constant(image(node.b)), divisor.isNormal, divisor.significand == 1, (1 / divisor).isNormal {
-        return folded(.operation(.multiply, image(node.a), append(.constant(1 / divisor)), -1))
+      if case .constant(let divisor) = nodes[image(node.b)], divisor.exactness == .exact, divisor.value.isNormal,
+        divisor.value.significand == 1, (1 / divisor.value).isNormal
+      {
+        return folded(.operation(.multiply, image(node.a), append(constant: 1 / divisor.value), -1))
       }
       return folded(.operation(.divide, image(node.a), image(node.b), -1))
     default:
@@ -78,14 +80,17 @@ extension Graph {
   }
 
   private mutating func power(_ base: Int, _ exponent: Int) -> Int {
-    guard let value = constant(exponent) else { return folded(.operation(.power, base, exponent, -1)) }
+    guard case .constant(let constant) = nodes[exponent], constant.exactness == .exact else {
+      return folded(.operation(.power, base, exponent, -1))
+    }
+    let value = constant.value
     // Of a base whose rounding error is known the power does better than a product or quotient.
     let isPlain = WholePower(self, base: base, exponent: 1).operation == .power
     switch value {
-    case 0: return append(.constant(1))
+    case 0: return append(constant: 1)
     case 1: return base
     case 2 where isPlain: return folded(.operation(.multiply, base, base, -1))
-    case -1 where isPlain: return folded(.operation(.divide, append(.constant(1)), base, -1))
+    case -1 where isPlain: return folded(.operation(.divide, append(constant: 1), base, -1))
     case 0.5: return folded(.operation(.squareRoot, base, -1, -1))
     case _ where value == value.rounded() && abs(value) <= Self.largestExpandedExponent:
       return folded(.wholePower(base, exponent: Int(value)))
@@ -118,13 +123,18 @@ extension Graph {
           let curve = MadeCurve(fixed, isBefore: isBefore) { try make(StopList.decoded($0.compactMap(\.self))) }
           return append(.made(curve, arguments.dropLast().filter { constant($0) == nil }, at: arguments.last ?? 0))
         }
-        let values = try arguments.dropLast().map { (argument) throws(FormulaError) in
-          if let value = constant(argument) { return value }
-          throw FormulaError(
-            "a stop of \(definition.name) depends on the abscissa",
-            suggestion: "give it a number or a parameter of your own")
-        }
+        let values = try constants(arguments.dropLast(), "a stop of \(definition.name)")
         return curve(try make(StopList.decoded(values)), at: arguments[arguments.count - 1])
+      case .list(_, let make): return try list(arguments, curves, definition, make)
+      case .functional(let make):
+        let values = try constants(arguments, of: definition, site)
+        try definition.check(values)
+        let place = definition.abscissa
+        let made = try make(
+          curves[0] ?? Linear(), values.indices.filter { $0 != 0 && $0 != place }.map { values[$0] })
+        // A count that is found is no proof.
+        guard let place else { return append(.constant(RealConstant(made.value(at: 0), in: .entire))) }
+        return curve(made, at: arguments[place])
       case .operations:
         preconditionFailure("operations are expanded when the formula is read")
       }
@@ -153,6 +163,34 @@ extension Graph {
     return values
   }
 
+  /// A curve made from a list, the abscissa the last of the arguments.
+  private mutating func list(
+    _ arguments: [Int], _ curves: [Int: any TimingFunction], _ definition: FunctionDefinition,
+    _ make: @escaping @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction
+  ) throws -> Int {
+    let place = arguments[arguments.count - 1]
+    let (given, parameters) = (arguments.dropLast(), arguments.prefix(definition.parameters.count))
+    try definition.check(parameters.map(constant))
+    if variables.areAny, given.contains(where: { constant($0) == nil }) {
+      let curve = MadeCurve(given.map(constant), isBefore: isBefore) { try make($0.compactMap(\.self), curves) }
+      return append(.made(curve, given.filter { constant($0) == nil }, at: place))
+    }
+    return curve(try make(constants(given, "a number of \(definition.name)"), curves), at: place)
+  }
+
+  /// The values of arguments that have to be constants.
+  private func constants(_ arguments: ArraySlice<Int>, _ owner: String) throws(FormulaError) -> [Double] {
+    var values: [Double] = []
+    for argument in arguments {
+      guard let value = constant(argument) else {
+        throw FormulaError(
+          "\(owner) depends on the abscissa", suggestion: "give it a number or a parameter of your own")
+      }
+      values.append(value)
+    }
+    return values
+  }
+
   private mutating func curve(_ curve: any TimingFunction, at abscissa: Int) -> Int {
     folded(.curve(isBefore ? curve.beforePhase : curve, abscissa))
   }
@@ -163,7 +201,7 @@ extension Graph {
     guard operands.allSatisfy({ constant($0) != nil }) else { return append(node) }
     var single = Graph()
     var renumbered = node
-    let places = operands.map { single.append(.constant(constant($0) ?? .nan)) }
+    let places = operands.map { single.append(nodes[$0]) }
     var next = places.makeIterator()
     switch node {
     case .operation(let operation, let a, let b, let c):
@@ -176,7 +214,8 @@ extension Graph {
     case .constant, .abscissa, .variable, .made: break
     }
     _ = single.append(renumbered)
-    return append(.constant(single.evaluate(0.0)))
+    let value: Double = single.evaluate(0.0)
+    return append(.constant(RealConstant(value, in: single.evaluate(Interval(0.0)))))
   }
 
   /// Drops what `output` does not depend on, and makes it the last node.

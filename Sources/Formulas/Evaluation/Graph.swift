@@ -4,7 +4,7 @@ import TimingFunctions
 /// A formula with its parameters put in: constants folded, curves made, operands before users.
 struct Graph: Sendable {
   enum Node: Sendable {
-    case constant(Double)
+    case constant(RealConstant)
     case abscissa
     /// A variable of a ``MultivariateFunction``, by its number.
     case variable(Int)
@@ -42,9 +42,11 @@ struct Graph: Sendable {
   }
 
   func constant(_ index: Int) -> Double? {
-    if case .constant(let value) = nodes[index] { return value }
+    if case .constant(let constant) = nodes[index] { return constant.value }
     return nil
   }
+
+  mutating func append(constant value: Double) -> Int { append(.constant(RealConstant(value))) }
 
   /// The operands of a node.
   func operands(_ node: Node) -> [Int] {
@@ -122,6 +124,15 @@ struct Graph: Sendable {
     }
   }
 
+  /// Lends the values of all nodes for one abscissa, without variables.
+  func withValues<N: ElementaryNumber, Result>(at abscissa: N, _ body: (UnsafeBufferPointer<N>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: N.self, capacity: nodes.count) { values in
+      fill(values.baseAddress!, abscissa, through: output)
+      defer { values.deinitialize() }
+      return body(UnsafeBufferPointer(values))
+    }
+  }
+
   /// The values of all nodes for one abscissa, without variables.
   func values(at abscissa: Double) -> [Double] {
     [Double](unsafeUninitializedCapacity: nodes.count) { values, count in
@@ -156,11 +167,12 @@ struct Graph: Sendable {
     _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
   ) -> N {
     switch node.pointee {
-    case .constant(let value): return N(value)
+    case .constant(let constant): return N(constant)
     case .abscissa: return abscissa
     case .operation(let operation, let a, let b, let c):
       if c >= 0 { return .piecewise(values[a], .equal, 0, { _ in values[c] }, otherwise: { _ in values[b] }) }
-      return b >= 0 ? operation.evaluate(values[a], values[b]) : operation.evaluate(values[a])
+      if b < 0 { return operation.evaluate(values[a]) }
+      return a == b && operation == .multiply ? N.squared(values[a]) : operation.evaluate(values[a], values[b])
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }
@@ -212,6 +224,7 @@ extension SyntaxNode.Operation {
 
   /// An operation on the bits of whole numbers, in two's complement; NaN for numbers that no Int64 is.
   private static func ofBits<N: ElementaryNumber>(_ a: N, _ b: N, _ combine: (Int64, Int64) -> Int64) -> N {
+    if a.isSpread || b.isSpread { return (a + b).unknown }
     guard let x = Int64(exactly: a.leading), let y = Int64(exactly: b.leading) else { return N(.nan) }
     return N(Double(combine(x, y)))
   }

@@ -45,12 +45,13 @@ struct MadeCurve: Sendable {
 
   /// The curve at a place; no value where its parameters are not legal.
   func evaluate<N: ElementaryNumber>(_ operands: [N], at place: N, node: Int, _ memory: CurveMemory?) -> N {
+    if operands.contains(where: \.isSpread) { return operands.reduce(place, +).unknown }
     let values = operands.map(\.leading)
     guard values.allSatisfy(\.isFinite) else { return N(.nan) }
     let curves = memory?.curves(node, values, make) ?? NearbyCurves(values, make)
     guard let curve = curves.curve else { return N(.nan) }
     var result: N = curve.applied(to: place)
-    if N.self == Double.self { return result }
+    if N.self == Double.self || N.self == Interval.self || N.self == IntervalSeries.self { return result }
     for (index, operand) in operands.enumerated() where !Self.isConstant(operand) {
       result = result + (operand - values[index]) * curves.slope(in: index, at: place.leading)
     }

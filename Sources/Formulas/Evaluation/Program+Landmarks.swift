@@ -202,6 +202,8 @@ extension UnivariateFunction {
     switch self {
     case let curve as PiecewiseLinear: places = curve.points.map(\.input)
     case let curve as SampledCurve: places = curve.points.map(\.input)
+    case let curve as Keyframes: places = curve.keyframes.map(\.time)
+    case let curve as CurveSequence: places = curve.times
     case let curve as BezierPath: places = [curve.start.x] + curve.segments.map(\.end.x)
     case let curve as Steps:
       places = curve.count > most ? [] : (0...curve.count).map { Double($0) / Double(curve.count) }

@@ -23,6 +23,18 @@ public struct Program: TimingFunction {
     curveDomain = graph.curveDomain
   }
 
+  /// The number of operations; a curve or an effect counts twenty.
+  public var size: Int {
+    graph.nodes.reduce(0) { sum, node in
+      switch node {
+      case .constant, .abscissa, .variable: sum
+      case .operation, .wholePower: sum + 1
+      case .curve, .quantity, .made: sum + 20
+      case .derivative(let program, let order, _): sum + program.size * (order + 1)
+      }
+    }
+  }
+
   /// ``curveDomain``, or 0...1.
   public var domain: ClosedRange<Double> { curveDomain ?? 0...1 }
 
@@ -62,6 +74,13 @@ public struct Program: TimingFunction {
   }
 
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { graph.evaluate(t) }
+
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { graph.evaluate(t) }
+
+  public var factoredForm: FactoredForm? {
+    let factors = FactoredProgram(graph)
+    return FactoredForm(cost: size) { factors.series(over: $0) }
+  }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {
     precondition(out.count >= ts.count, "the output is shorter than the input")

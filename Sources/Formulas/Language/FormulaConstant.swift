@@ -1,34 +1,41 @@
+import ScalarMath
+
 /// A number with a name.
 public struct FormulaConstant: Sendable {
   /// Its spellings, the usual one first.
   public let names: [String]
+  /// The number.
+  public let constant: RealConstant
   /// The nearest double.
-  public let value: Double
+  public var value: Double { constant.value }
   /// What it is, in a few words.
   public let summary: String
 
   /// Those that a formula can name.
   public static let all: [FormulaConstant] = [
     FormulaConstant(
-      names: ["pi", "π", "PI", ".pi", "M_PI", "M_PI_F", "M_PI_H", "Math.PI"], value: .pi,
+      names: ["pi", "π", "PI", ".pi", "M_PI", "M_PI_F", "M_PI_H", "Math.PI"], constant: .pi,
       summary: "half a turn; sin(pi*t) is exact in t"),
-    FormulaConstant(names: ["tau", "τ"], value: 2 * .pi, summary: "a whole turn, 2π"),
+    FormulaConstant(names: ["tau", "τ"], constant: RealConstant(2 * .pi, .above), summary: "a whole turn, 2π"),
     FormulaConstant(
-      names: ["e", "M_E", "M_E_F", "Math.E"], value: 0x1.5bf0a8b145769p+1, summary: "Euler's number"),
-    FormulaConstant(names: ["M_PI_2", "M_PI_2_F"], value: .pi / 2, summary: "π/2"),
-    FormulaConstant(names: ["M_2_PI"], value: 2 / .pi, summary: "2/π"),
-    FormulaConstant(names: ["Math.LN2"], value: 0x1.62e42fefa39efp-1, summary: "ln 2"),
-    FormulaConstant(names: ["Math.LN10"], value: 0x1.26bb1bbb55516p+1, summary: "ln 10"),
-    FormulaConstant(names: ["Math.SQRT2"], value: 2.0.squareRoot(), summary: "√2"),
-    FormulaConstant(names: ["Math.SQRT1_2"], value: 0.5.squareRoot(), summary: "√½"),
+      names: ["e", "M_E", "M_E_F", "Math.E"], constant: RealConstant(0x1.5bf0a8b145769p+1, .above),
+      summary: "Euler's number"),
+    FormulaConstant(names: ["M_PI_2", "M_PI_2_F"], constant: RealConstant(.pi / 2, .above), summary: "π/2"),
+    FormulaConstant(names: ["M_2_PI"], constant: RealConstant(2 / .pi, .below), summary: "2/π"),
+    FormulaConstant(names: ["Math.LN2"], constant: .naturalLogOf2, summary: "ln 2"),
+    FormulaConstant(names: ["Math.LN10"], constant: .naturalLogOf10, summary: "ln 10"),
+    FormulaConstant(names: ["Math.SQRT2"], constant: RealConstant(2.0.squareRoot(), .below), summary: "√2"),
+    FormulaConstant(names: ["Math.SQRT1_2"], constant: RealConstant(0.5.squareRoot(), .below), summary: "√½"),
   ]
 
   /// By the names that stand alone, and without "Math." those that only JavaScript has.
-  static let byName: [String: Double] = values { !$0.hasPrefix("Math.") ? $0 : nil }
-  static let ofJavaScript: [String: Double] = values { $0.hasPrefix("Math.") ? String($0.dropFirst(5)) : nil }
+  static let byName: [String: RealConstant] = values { !$0.hasPrefix("Math.") ? $0 : nil }
+  static let ofJavaScript: [String: RealConstant] = values { $0.hasPrefix("Math.") ? String($0.dropFirst(5)) : nil }
 
-  private static func values(_ key: (String) -> String?) -> [String: Double] {
-    let pairs = all.flatMap { constant in constant.names.compactMap { name in key(name).map { ($0, constant.value) } } }
+  private static func values(_ key: (String) -> String?) -> [String: RealConstant] {
+    let pairs = all.flatMap { constant in
+      constant.names.compactMap { name in key(name).map { ($0, constant.constant) } }
+    }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 }

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Numbers as the languages write them.
 extension Lexer {
   /// Decimal, hexadecimal, binary and octal numbers with `_` separators and an f, h, F, H or l suffix. `2e` is 2·e,
@@ -49,7 +51,11 @@ extension Lexer {
     let isWhole = !text.contains(UInt8(ascii: ".")) && !text.contains(exponentMark)
     let isZeroed = isWhole && !isHexadecimal && text.count > 1 && text[0] == UInt8(ascii: "0")
     var form: Token.NumberForm = isZeroed ? .zeroed(octal: Self.whole(text, base: 8)) : isWhole ? .whole : .fractional
-    if isWhole, let fraction = fraction() { return token(.number(value + fraction), from: start) }
+    if isWhole, let fraction = fraction() {
+      var number = token(.number(value + fraction), from: start)
+      number.exactness = (4 * fraction).rounded() == 4 * fraction && value < 0x1p50 ? .exact : .near
+      return number
+    }
     if "fFhHlL".utf8.contains(byte()), !byte(1).isLetter, !byte(1).isDigit, !"('".utf8.contains(byte(1)),
       !Self.primes.contains(where: { starts(with: $0, after: 1) })
     {
@@ -61,6 +67,7 @@ extension Lexer {
     }
     var number = token(.number(value), from: start)
     number.form = form
+    if !isHexadecimal { number.exactness = DecimalNumeral.exactness(of: text, nearest: value) }
     return number
   }
 

@@ -57,7 +57,9 @@ extension Parser {
       if let label = argument.label, parameter.unit(ofAlias: label) == .degrees { node = try tree.degrees(node) }
       return site.arguments.append(node)
     }
-    guard tree.readsAbscissa(argument.value.node) else {
+    var takesConstants = false
+    if case .functional = definition.form { takesConstants = true }
+    guard takesConstants || tree.readsAbscissa(argument.value.node) else {
       throw FormulaError(
         "\(parameter.name) of \(definition.owner) has to be a curve, not a number",
         suggestion: "write \(parameter.name): easeInOutQuint", at: argument.place)

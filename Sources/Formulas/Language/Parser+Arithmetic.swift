@@ -21,10 +21,10 @@ extension Parser {
       fallthrough
     case .fractional:
       try advance()
-      return Value(try tree.constant(value))
+      return Value(try tree.constant(value, word.exactness))
     }
     try advance()
-    let node = try tree.constant(value)
+    let node = try tree.constant(value, word.exactness)
     switch language {
     case .javaScript: return Value(node)
     case .c:
@@ -193,7 +193,9 @@ extension Parser {
     if let whole = literal?.whole {
       literal?.whole = try tree.integer(.subtract, tree.constant(0), whole, .int64, wraps: false)
     }
-    if let number = tree.constantValue(value.node) { return Value(try tree.constant(-number), literal: literal) }
+    if let number = tree.constantValue(value.node) {
+      return Value(try tree.constant(-number, tree[value.node].exactness.negated), literal: literal)
+    }
     return Value(try tree.apply(.negate, value.node), literal: literal)
   }
 }

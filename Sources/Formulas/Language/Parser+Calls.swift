@@ -25,6 +25,7 @@ extension Parser {
     if FormulaConstant.byName[name] != nil { throw notAFunction(name, word) }
     guard let index = library.index(of: name) else { throw unknownFunction(name, word) }
     if case .stops = library[index].form { return Value(try stops(index, word)) }
+    if case .list(let form, _) = library[index].form { return Value(try list(index, form, word)) }
     return try bind(index, arguments(of: library[index]), word)
   }
 
@@ -174,7 +175,9 @@ extension Parser {
       }
     case .stops:
       return try tree.call(CallSite(function: index, arguments: [tree.abscissa()], place: place))
-    case .curve, .quantity: return try tree.call(callSite(index, given, place))
+    case .list:
+      throw FormulaError("'\(definition.name)' takes a list", suggestion: "write \(definition.signature)", at: place)
+    case .curve, .quantity, .functional: return try tree.call(callSite(index, given, place))
     }
   }
 

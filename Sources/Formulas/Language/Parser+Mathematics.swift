@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// What mathematics writes and no programming language does: |x|, √x, 90°, sin²x, f′.
 extension Parser {
   /// `|x|`, the bar the next token.
@@ -155,6 +157,6 @@ extension Parser {
 extension SyntaxTree {
   /// π·x/180, so that sines of whole degrees are exact.
   mutating func degrees(_ x: NodeID) throws(FormulaError) -> NodeID {
-    try apply(.multiply, constant(.pi), folded(.divide, x, constant(180)))
+    try apply(.multiply, constant(RealConstant.pi), folded(.divide, x, constant(180)))
   }
 }

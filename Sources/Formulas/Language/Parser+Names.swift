@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Names: constants, bound names, the abscissa, parameters, and members of shader structures.
 extension Parser {
   private static let qualifiers: Set<String> = [
@@ -127,7 +129,7 @@ extension Parser {
     guard let name = token.name else { throw unexpected(expecting: "a name after '.'") }
     let word = token
     try advance()
-    if name == "pi" { return Value(try tree.constant(.pi)) }
+    if name == "pi" { return Value(try tree.constant(RealConstant.pi)) }
     let spellings = ["swiftUI" + name.prefix(1).uppercased() + name.dropFirst(), name]
     guard let index = spellings.compactMap(library.index).first,
       library[index].group == .timing

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Expressions, from the loosest operator to the tightest, by the levels of ``FormulaOperator``.
 extension Parser {
   /// An operator between two sides, looser than products.
@@ -230,7 +232,7 @@ extension Parser {
     case .number: return try literal()
     case .pi:
       try advance()
-      return Value(try tree.constant(.pi))
+      return Value(try tree.constant(RealConstant.pi))
     case .name: return try named()
     case .symbol("("): return try bracketed()
     case .symbol("√"): return try root(.squareRoot)

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Operations with the exact forms of common special cases.
 extension SyntaxTree {
   /// sin, cos or tan; where the argument is a multiple of π it becomes sinPi, cosPi or tanPi of the multiple, so
@@ -12,7 +14,7 @@ extension SyntaxTree {
   /// 180·x/π, for a multiple of π 180 times the multiple.
   mutating func inDegrees(_ x: NodeID) throws(FormulaError) -> NodeID {
     if let multiple = try multipleOfPi(x, depth: 0) { return try apply(.multiply, multiple, constant(180)) }
-    return try apply(.multiply, x, constant(180 / .pi))
+    return try apply(.multiply, x, constant(180 / .pi, .near))
   }
 
   /// m where `id` is π·m with a factor π written out; nil otherwise.

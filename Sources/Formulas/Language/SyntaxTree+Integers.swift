@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// Whole numbers of code as operations on doubles, which hold them exactly below 2⁵³.
 ///
 /// A number that its type does not have (the quotient by 0, an overflow that the language leaves undefined or traps on,
@@ -62,7 +64,10 @@ extension SyntaxTree {
     _ operation: SyntaxNode.Operation, _ a: NodeID, _ b: NodeID
   ) throws(FormulaError) -> NodeID {
     guard let x = constantValue(a), let y = constantValue(b) else { return try apply(operation, a, b) }
-    return try constant(operation.evaluate(x, y))
+    let enclosure: Interval = operation.evaluate(Interval(x), Interval(y))
+    let isExact = self[a].exactness == .exact && self[b].exactness == .exact
+    if !isExact { return try apply(operation, a, b) }
+    return try constant(operation.evaluate(x, y), enclosure.isPoint || enclosure.isEmpty ? .exact : .near)
   }
 
   /// A shift by `count` bits, by 0 to one less than there are; no value for other counts.

@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A node of a formula: an operation on earlier nodes.
 ///
 /// Equal nodes are stored once, so a tree is a directed acyclic graph in which operands come before their users:
@@ -21,6 +23,8 @@ struct SyntaxNode: Hashable {
   var c: Int32 = -1
   /// The bits of a constant, or a number in one of the tree's lists.
   var payload: UInt64 = 0
+  /// How a constant lies to its bits.
+  var exactness = RealConstant.Exactness.exact
 }
 
 /// A number of a node in its ``SyntaxTree``.
@@ -109,8 +113,14 @@ struct SyntaxTree {
       readsAbscissa: node.operation == .abscissa || operands.contains { readsAbscissa($0) }, derivativeOrder: order)
   }
 
-  mutating func constant(_ value: Double) throws(FormulaError) -> NodeID {
-    try insert(SyntaxNode(operation: .constant, payload: value.bitPattern))
+  mutating func constant(
+    _ value: Double, _ exactness: RealConstant.Exactness = .exact
+  ) throws(FormulaError) -> NodeID {
+    try insert(SyntaxNode(operation: .constant, payload: value.bitPattern, exactness: exactness))
+  }
+
+  mutating func constant(_ constant: RealConstant) throws(FormulaError) -> NodeID {
+    try self.constant(constant.value, constant.exactness)
   }
 
   mutating func abscissa() throws(FormulaError) -> NodeID { try insert(SyntaxNode(operation: .abscissa)) }

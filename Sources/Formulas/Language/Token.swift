@@ -1,3 +1,5 @@
+import ScalarMath
+
 /// A word of the formula language with its place in the source.
 struct Token: Equatable {
   enum Kind: Equatable {
@@ -38,6 +40,8 @@ struct Token: Equatable {
   var followsBlank: Bool
   /// Of a number.
   var form = NumberForm.fractional
+  /// Of a number: how what is written lies to the double that it is read as.
+  var exactness = RealConstant.Exactness.exact
   /// Whether it is `===` or `!==`, which JavaScript alone has, read as `==` or `!=`.
   var isStrictComparison = false
 

@@ -15,6 +15,7 @@ extension FunctionShelf {
       try $0.betweenEnds($1)
     }
     registerDerivative()
+    registerFunctionals()
   }
 
   private mutating func registerDerivative() {

@@ -19,6 +19,11 @@ public struct FunctionDefinition: Sendable {
     case stops(
       bare: any TimingFunction,
       make: @Sendable ([PiecewiseLinear.Stop]) throws(IllegalParameter) -> any TimingFunction)
+    /// A curve made from a list; see ``ListForm`` for the numbers, and for the curves by their places among these.
+    case list(ListForm, make: @Sendable ([Double], [Int: any TimingFunction]) throws -> any TimingFunction)
+    /// A curve, or without an abscissa a number, made from another curve, the first parameter, and from the others without
+    /// the abscissa, nil for those that are absent.
+    case functional(@Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction)
   }
 
   /// As formulas call it.
@@ -110,7 +115,7 @@ public struct FunctionDefinition: Sendable {
     if let example { return example }
     let words: [String]
     switch form {
-    case .operations, .stops: words = parameters.map(\.name)
+    case .operations, .stops, .list, .functional: words = parameters.map(\.name)
     case .quantity:
       words = parameters.filter { $0.legal != .curve }.map { "\($0.name): \(standard(of: $0) ?? "t")" }
     case .curve:
@@ -131,7 +136,10 @@ public struct FunctionDefinition: Sendable {
   }
 
   /// Whether the bare name is a function of the abscissa.
-  var isCurveByName: Bool { parameters.allSatisfy { $0.standard != .required } }
+  public var isCurveByName: Bool {
+    if case .list = form { return false }
+    return parameters.allSatisfy { $0.standard != .required }
+  }
 
   /// - Throws: ``IllegalParameter`` for constants that are not allowed, each argument its value or nil where it is none.
   func check(_ arguments: [Double?]) throws(IllegalParameter) {

@@ -23,6 +23,8 @@ struct FunctionShelf: Sendable {
     $0.registerTimingFunctions()
     $0.registerMotions()
     $0.registerCSSFunctions()
+    $0.registerKeyframes()
+    $0.registerSequences()
   }
 
   /// What effects say of themselves.

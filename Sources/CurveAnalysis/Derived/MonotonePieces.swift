@@ -1,0 +1,111 @@
+import ScalarMath
+import TimingFunctions
+
+/// The stretches on which a curve rises or falls throughout, without a jump.
+///
+/// Between them are extrema, jumps, poles, gaps and level stretches, which belong to none. The turns are those of
+/// ``PointsOfInterest``, known to the spacing of Double, and as sure as those: a judgement by samples.
+public struct MonotonePieces: Sendable, Hashable {
+  /// A stretch on which a curve rises or falls throughout.
+  public struct Piece: Sendable, Hashable {
+    /// Where it is; of positive width.
+    public let domain: ClosedRange<Double>
+    /// The values at its ends, which differ.
+    public let ends: Ends
+
+    /// The value at the start of a stretch, and that at its end.
+    public struct Ends: Sendable, Hashable {
+      /// The value at the start.
+      public let start: Double
+      /// The value at the end.
+      public let end: Double
+    }
+
+    /// Whether the curve rises.
+    public var isRising: Bool { ends.start < ends.end }
+    /// The values that the curve takes there.
+    public var values: ClosedRange<Double> { min(ends.start, ends.end)...max(ends.start, ends.end) }
+  }
+
+  /// Why the pieces of a curve are not known.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// The curve turns faster than a scan of it resolves.
+    case notResolved
+
+    public var description: String {
+      switch self {
+      case .notResolved: "the curve turns faster than can be resolved, so that its monotone pieces are not known"
+      }
+    }
+  }
+
+  /// In ascending order.
+  public let pieces: [Piece]
+  /// The first place where the curve has no value or grows without bound; nil where there is none.
+  public let firstObstacle: Double?
+
+  /// The pieces of a curve over a domain that is finite and of positive width.
+  ///
+  /// - Throws: ``Failure`` where the curve turns faster than a scan of it resolves.
+  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(Failure) {
+    (pieces, firstObstacle) = try Self.found(in: curve, over: domain)
+  }
+
+  /// The one place where pieces are found.
+  private static func found(
+    in curve: some TimingFunction, over domain: ClosedRange<Double>
+  ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
+    let scan = CurveScan(of: curve, over: domain)
+    guard scan.isResolved else { throw .notResolved }
+    var pieces: [Piece] = []
+    var start = domain.lowerBound
+    for gap in partings(of: curve, scan) + [domain.upperBound...domain.upperBound] {
+      if gap.lowerBound > start { append(start...gap.lowerBound, of: curve, to: &pieces) }
+      start = max(start, gap.upperBound)
+    }
+    let poles = scan.breaks.filter { $0.kind == .pole }.map(\.neighbours.lowerBound)
+    return (pieces, (poles + scan.cells.filter(\.isGap).map(\.low.abscissa)).min())
+  }
+
+  /// What parts the pieces, in ascending order: extrema as single places, jumps, poles and ends of values from
+  /// neighbour to neighbour, gaps and level stretches from end to end.
+  private static func partings(of curve: some TimingFunction, _ scan: CurveScan) -> [ClosedRange<Double>] {
+    let (low, high) = (scan.domain.lowerBound, scan.domain.upperBound)
+    // Rounding moves what belongs to an end by less than this.
+    let margin = (high - low) * 1e-12
+    let extrema = TurningPoints(of: curve, scan).extrema.map(\.abscissa).filter {
+      $0 > low + margin && $0 < high - margin
+    }
+    let breaks = scan.breaks.filter { $0.kind == .jump || $0.kind == .pole || $0.kind == .edge }.map(\.neighbours)
+    var partings: [ClosedRange<Double>] = extrema.map { $0...$0 }
+    partings += breaks
+    for cell in scan.cells where cell.isGap || cell.isLevel { partings.append(cell.low.abscissa...cell.high.abscissa) }
+    return partings.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Adds a stretch, to the piece before where both are one.
+  private static func append(_ domain: ClosedRange<Double>, of curve: some TimingFunction, to pieces: inout [Piece]) {
+    let ends = Piece.Ends(start: curve.value(at: domain.lowerBound), end: curve.value(at: domain.upperBound))
+    guard ends.start < ends.end || ends.start > ends.end else { return }
+    let piece = Piece(domain: domain, ends: ends)
+    if let last = pieces.last, last.domain.upperBound == domain.lowerBound, last.isRising == piece.isRising {
+      pieces[pieces.count - 1] = Piece(
+        domain: last.domain.lowerBound...domain.upperBound, ends: .init(start: last.ends.start, end: ends.end))
+    } else {
+      pieces.append(piece)
+    }
+  }
+}
+
+extension CurveCell {
+  /// Whether the curve is a constant on it, as far as its series tell.
+  fileprivate var isLevel: Bool {
+    low.value == high.value && low.hasNoSlopes && high.hasNoSlopes
+  }
+}
+
+extension CurveSample {
+  fileprivate var hasNoSlopes: Bool {
+    slope == 0 && curvature == 0 && third == 0
+  }
+}

@@ -1,0 +1,63 @@
+import ScalarMath
+import TimingFunctions
+
+/// The total variation of a curve from the lower end of a domain to the abscissa: ∫|f′| and the heights of its jumps.
+///
+/// It is the sum of the differences from turn to turn, so nothing is integrated: for n pieces with values of at most m
+/// the error is at most (n + 4)·2⁻⁵²·m beside what rounding does to the curve at its turns. The derivative is |f′|. NaN
+/// outside the domain, and from the first place on where the curve has no value or grows without bound.
+public struct VariationCurve<Base: TimingFunction>: TimingFunction {
+  /// The curve whose variation it is.
+  public let base: Base
+  public let domain: ClosedRange<Double>
+  /// Turns, both sides of jumps and the ends, with the value and the variation up to there.
+  private let knots: [(abscissa: Double, value: Double, variation: Double)]
+  private let pieces: MonotonePieces
+
+  /// - Parameter domain: finite, of positive width.
+  /// - Throws: ``MonotonePieces/Failure`` where the curve turns faster than a scan of it resolves.
+  public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.Failure) {
+    let pieces = try MonotonePieces(of: base, over: domain)
+    let places = Set(
+      [domain.lowerBound, domain.upperBound] + pieces.pieces.flatMap { [$0.domain.lowerBound, $0.domain.upperBound] })
+    var knots: [(abscissa: Double, value: Double, variation: Double)] = []
+    for place in places.sorted() {
+      let value = base.value(at: place)
+      let last = knots.last
+      knots.append((place, value, last.map { $0.variation + (value - $0.value).magnitude } ?? 0))
+    }
+    (self.base, self.domain, self.knots, self.pieces) = (base, domain, knots, pieces)
+  }
+
+  public func value(at t: Double) -> Double {
+    guard domain.contains(t), t < pieces.firstObstacle ?? .infinity else { return .nan }
+    let knot = knots[Self.last(knots, at: t) { $0.abscissa }]
+    return knot.variation + (base.value(at: t) - knot.value).magnitude
+  }
+
+  public func jet(at t: Jet) -> Jet {
+    let value = value(at: t.leading)
+    guard value.isFinite, let piece = piece(at: t.leading) else {
+      return Jet(coefficients: [value] + [Double](repeating: value.isFinite ? 0 : .nan, count: t.order))
+    }
+    let series = base.jet(at: t)
+    return (piece.isRising ? series : -series) - (piece.isRising ? series : -series).leading + value
+  }
+
+  /// The piece that begins at a place or that it lies in, the last one at the end of the domain.
+  private func piece(at t: Double) -> MonotonePieces.Piece? {
+    guard !pieces.pieces.isEmpty else { return nil }
+    let piece = pieces.pieces[Self.last(pieces.pieces, at: t) { $0.domain.lowerBound }]
+    return piece.domain ~= t ? piece : nil
+  }
+
+  /// The last of ascending elements that is not beyond a place; the first where all are.
+  private static func last<Element>(_ elements: [Element], at t: Double, _ place: (Element) -> Double) -> Int {
+    var (low, high) = (0, elements.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if place(elements[middle]) <= t { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,120 @@
+import ScalarMath
+
+extension ProofAssembly {
+  var ends: (start: Interval, end: Interval) {
+    (
+      curve.at(search.domain.lowerBound, order: 1).whole.value,
+      curve.at(search.domain.upperBound, order: 1).whole.value
+    )
+  }
+
+  /// Runs of smooth cells, cut where the curve is not smooth.
+  var smoothStretches: [(Double, Double)] {
+    var stretches: [(Double, Double)] = []
+    for cell in search.cells where cell.kind == .smooth {
+      if let last = stretches.last, last.1 == cell.low.place, cell.low.isSmooth {
+        stretches[stretches.count - 1].1 = cell.high.place
+      } else {
+        stretches.append((cell.low.place, cell.high.place))
+      }
+    }
+    return stretches
+  }
+
+  /// The least and the greatest value: of turning points, breaks, ends and what is undecided.
+  var range: (minimum: ProvedFacts.Extreme?, maximum: ProvedFacts.Extreme?) {
+    let domain = search.domain
+    var attained: [(place: Interval, value: Interval)] = extrema.map { ($0.place, $0.value) }
+    attained += [(Interval(domain.lowerBound), ends.start), (Interval(domain.upperBound), ends.end)]
+    for event in turns {
+      guard case .broken(let broken) = event.kind else { continue }
+      attained += [broken.before, broken.at, broken.after].map { (broken.place, $0) }
+    }
+    for cell in [search.cells.first, search.cells.last].compactMap(\.self) where cell.kind == .smooth {
+      attained.append((Interval(cell.low.place), cell.low.side(above: true).whole.value))
+      attained.append((Interval(cell.high.place), cell.high.side(above: false).whole.value))
+    }
+    attained.removeAll { $0.value.isEmpty }
+    // Nothing is known of these but that the values do not leave an enclosure.
+    var within: [(place: Interval, value: Interval)] = []
+    for event in turns where event.isUnknown || !event.isContinuous {
+      for cell in search.cells(touching: event.place) where !cell.value.isEmpty {
+        within.append((event.place, cell.value))
+      }
+    }
+    guard !attained.isEmpty else { return (nil, nil) }
+    let reversed = { (value: Interval) in -value }
+    let maximum = Self.greatest(attained, within, size: 1)
+    let minimum = Self.greatest(
+      attained.map { ($0.place, reversed($0.value)) }, within.map { ($0.place, reversed($0.value)) }, size: 1)
+    let scale = maximum.value.upper + minimum.value.upper
+    func extreme(_ found: (place: Interval, value: Interval), _ value: Interval) -> ProvedFacts.Extreme {
+      let slack = 1e-9 * max(scale.isFinite ? scale : 0, 1e-3 * value.magnitudeBound)
+      return .init(
+        value: value, place: found.place, isProved: value.isUnboundedAlone || value.isBounded && value.width <= slack)
+    }
+    return (extreme(minimum, -minimum.value), extreme(maximum, maximum.value))
+  }
+
+  /// An interval with the greatest value, and the place of it.
+  private static func greatest(
+    _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)], size: Double
+  ) -> (place: Interval, value: Interval) {
+    let best = attained.reduce(attained[0]) { $1.value.lower > $0.value.lower ? $1 : $0 }
+    let upper = (attained + within).map(\.value.upper).max() ?? .infinity
+    return (best.place, Interval(min(best.value.lower, upper), upper))
+  }
+
+  /// The largest magnitude of the slope.
+  var steepest: ProvedFacts.Extreme? {
+    let domain = search.domain
+    var attained: [(place: Interval, value: Interval)] = []
+    for event in bends where !event.isUnknown {
+      if case .broken(let broken) = event.kind, broken.kind == .pole {
+        attained.append((broken.place, Interval(.greatestFiniteMagnitude, .infinity)))
+      } else if case .broken(let broken) = event.kind {
+        attained += [(broken.place, broken.slopes.before), (broken.place, broken.slopes.after)]
+      } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
+        attained.append((event.place, curve.over(event.place, order: 1)[1]))
+      }
+    }
+    for cell in search.cells where cell.kind == .smooth {
+      attained.append((Interval(cell.low.place), cell.low.side(above: true).whole[1]))
+      attained.append((Interval(cell.high.place), cell.high.side(above: false).whole[1]))
+    }
+    attained = attained.filter { !$0.value.isEmpty }.map { ($0.place, $0.value.magnitude) }
+    var within: [(place: Interval, value: Interval)] = []
+    for event in bends where event.isUnknown {
+      for cell in search.cells(touching: event.place) where cell.kind == .smooth {
+        within.append((event.place, cell.slope.magnitude))
+      }
+    }
+    for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
+      within.append((Interval(cell.low.place, cell.high.place), cell.slope.magnitude))
+    }
+    guard !attained.isEmpty else { return nil }
+    let best = Self.greatest(attained, within, size: 1)
+    let isProved =
+      best.value.isUnboundedAlone || best.value.isBounded && best.value.width <= 1e-6 * best.value.magnitudeBound
+    return .init(value: best.value, place: best.place, isProved: isProved)
+  }
+}
+
+extension Interval {
+  /// Whether all that is known is that the numbers are about as large as any double.
+  var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
+}
+
+extension ProofSearch {
+  /// The cells that have a place with a stretch in common, or touch it.
+  func cells(touching place: Interval) -> ArraySlice<ProofCell> {
+    var (first, last) = (0, cells.count)
+    while first < last {
+      let middle = (first + last) / 2
+      if cells[middle].high.place < place.lower { first = middle + 1 } else { last = middle }
+    }
+    let start = first
+    while first < cells.count, cells[first].low.place <= place.upper { first += 1 }
+    return cells[start..<first]
+  }
+}

@@ -1,0 +1,179 @@
+import ScalarMath
+
+/// Where a curve is not smooth: places between cells, and cells that could not be cut further.
+struct ProofBreaks: Sendable {
+  private(set) var breaks: [ProvedFacts.Break] = []
+  /// Rough or unknown stretches that are too wide for a break.
+  private(set) var undecided: [ProvedFacts.Undecided] = []
+
+  init(_ search: ProofSearch) {
+    let (cells, domain) = (search.cells, search.domain)
+    let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
+    /// Runs of rough cells that touch are one.
+    var run: Run?
+    func close(before next: ProofCell? = nil) {
+      guard var closed = run else { return }
+      closed.after = next
+      let (low, high, kind) = (closed.low, closed.high, closed.kind)
+      run = nil
+      let place = Interval(low.place, high.place)
+      if kind == .unknown || place.width > max(least, 4 * max(place.magnitudeBound.ulp, 0)) {
+        undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
+      } else {
+        // Where slopes are not known either, a leap cannot be told from a rise.
+        if !closed.slope.isBounded, closed.value.isBounded, closed.value.definition == .defined {
+          undecided.append(.init(place: place, what: .smoothness))
+          return
+        }
+        let found = Self.between(closed, domain)
+        add(found)
+        // Between equal limits there may be a single place with another value.
+        if let found, found.kind == .joint || found.kind == .kink, found.hidesValue {
+          undecided.append(.init(place: place, what: .smoothness))
+        }
+      }
+    }
+    for (index, cell) in cells.enumerated() {
+      if cell.kind == .rough || cell.kind == .unknown {
+        if let known = run, known.kind == cell.kind || known.kind == .rough && cell.kind == .rough {
+          run = Run(
+            low: known.low, high: cell.high, kind: known.kind, value: known.value.hull(with: cell.value),
+            slope: known.slope.hull(with: cell.slope), before: known.before)
+        } else {
+          close()
+          run = Run(
+            low: cell.low, high: cell.high, kind: cell.kind, value: cell.value, slope: cell.slope,
+            before: index > 0 && cells[index - 1].kind == .smooth ? cells[index - 1] : nil)
+        }
+        continue
+      }
+      close(before: cell.kind == .smooth ? cell : nil)
+      let before = index > 0 ? cells[index - 1] : nil
+      if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, domain) }
+    }
+    close()
+    if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, domain) }
+  }
+
+  private mutating func add(_ found: ProvedFacts.Break?) {
+    if let found { breaks.append(found) }
+  }
+
+  /// Cells that touch and are not smooth.
+  private struct Run {
+    var low: ProofPoint
+    var high: ProofPoint
+    var kind: ProofCell.Kind
+    var value: Interval
+    var slope: Interval
+    /// The smooth cells beside them.
+    var before: ProofCell?
+    var after: ProofCell?
+  }
+
+  /// The values at an end of a smooth cell, as a limit: by the series there, or from its other end on.
+  private static func limit(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
+    guard !side.isSmooth, let cell else { return side.value }
+    let other = isAbove ? cell.high.side(above: false).whole : cell.low.side(above: true).whole
+    let way = Interval(cell.width) * (isAbove ? Interval(-1.0) : Interval(1.0))
+    return held(other.value + way.times(cell.slope), within: cell.value)
+  }
+
+  /// A break within a cell of a few doubles.
+  private static func between(_ run: Run, _ domain: ClosedRange<Double>) -> ProvedFacts.Break? {
+    let (low, high, value) = (run.low, run.high, run.value)
+    // At an end of the domain the value itself stands for what would be beyond.
+    let before = low.place == domain.lowerBound ? low.targets.whole : low.side(above: false).whole
+    let after = high.place == domain.upperBound ? high.targets.whole : high.side(above: true).whole
+    let isAtEnd = low.place == domain.lowerBound || high.place == domain.upperBound
+    let width = Interval(0, high.place - low.place)
+    // What the curve may still do until the place itself.
+    let left = held(limit(before, of: run.before, above: false) + width.times(run.slope), within: value)
+    let right = held(limit(after, of: run.after, above: true) - width.times(run.slope), within: value)
+    let slopes = (
+      before: Self.slope(before, of: run.before, within: run.slope),
+      after: Self.slope(after, of: run.after, within: run.slope)
+    )
+    let isPole = !value.isBounded && grows(before, after, high.place - low.place)
+    let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes)
+    let kind = isAtEnd && known == .kink ? .joint : known
+    return ProvedFacts.Break(
+      kind: kind, place: Interval(low.place, high.place), before: isPole ? left.unbounded : left, at: value,
+      after: isPole ? right.unbounded : right, slopes: slopes)
+  }
+
+  /// A limit, which is none of values outside an enclosure of them.
+  private static func held(_ limit: Interval, within values: Interval) -> Interval {
+    let common = limit.intersection(with: values)
+    return common.isEmpty ? limit : common
+  }
+
+  /// The slopes beside a stretch, up to infinity where there is no bound in it.
+  private static func slope(_ side: IntervalSeries, of cell: ProofCell?, within slopes: Interval) -> Interval {
+    let own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
+    return slopes.isBounded ? own : own.unbounded
+  }
+
+  /// What limits and slopes on both sides tell; a side that is not asked for is nil.
+  private static func kind(
+    left: Interval?, at: Interval?, right: Interval?, _ slopes: (before: Interval, after: Interval)
+  ) -> ProvedFacts.Break.Kind {
+    let values = [left, at, right].compactMap(\.self)
+    if values.contains(where: { !$0.isEmpty && !$0.isBounded }) { return .pole }
+    if values.contains(where: \.isEmpty) { return .gap }
+    for value in values where values.contains(where: { $0.intersection(with: value).isEmpty }) { return .jump }
+    let areApart = left != nil && right != nil && slopes.before.intersection(with: slopes.after).isEmpty
+    return areApart ? .kink : .joint
+  }
+
+  /// Whether both sides of a stretch are as large as beside a pole.
+  private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
+    [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * width * 64 }
+  }
+
+  /// What happens at a place between two smooth cells; nothing where the curve goes on.
+  private mutating func add(
+    at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ domain: ClosedRange<Double>
+  ) {
+    guard !point.isSmooth else { return }
+    // Within a gap nothing happens.
+    if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap { return }
+    let at = point.targets.whole.value
+    // Beyond the domain nothing is asked.
+    let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
+    let right = after.map { $0.kind == .gap ? .empty : point.side(above: true).whole.value }
+    let slopes = (
+      before: before == nil ? Interval.empty : point.side(above: false).whole[1],
+      after: after == nil ? Interval.empty : point.side(above: true).whole[1]
+    )
+    // A quotient by what may be 0 or not says nothing.
+    if [left, right].contains(where: { $0.map { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone } ?? false }) {
+      undecided.append(.init(place: Interval(point.place), what: .smoothness))
+      return
+    }
+    let kind = Self.kind(left: left, at: at, right: right, slopes)
+    // At an end of the domain the curve may be anything but something else than its limit.
+    if left == nil || right == nil, kind == .joint { return }
+    breaks.append(
+      ProvedFacts.Break(
+        kind: kind, place: Interval(point.place), before: left ?? .empty, at: at, after: right ?? .empty,
+        slopes: slopes))
+  }
+}
+
+extension ProvedFacts.Break {
+  /// Whether its values may be others than the limits on both sides.
+  fileprivate var hidesValue: Bool {
+    guard at.definition != .continuous else { return false }
+    let limits = before.hull(with: after)
+    let slack = max(1e-12, 1e-9 * limits.magnitudeBound)
+    return at.lower < limits.lower - slack || at.upper > limits.upper + slack || limits.width > slack
+  }
+}
+
+extension Interval {
+  /// The numbers of one sign as far as infinity.
+  var unbounded: Interval {
+    isPositive ? Interval(lower, .infinity, definition) : isNegative ? Interval(-.infinity, upper, definition) : self
+  }
+}

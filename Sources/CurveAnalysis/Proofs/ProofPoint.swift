@@ -1,0 +1,42 @@
+import ScalarMath
+
+/// A place between two cells of a proof, with what is known there.
+final class ProofPoint: Sendable {
+  let place: Double
+  /// The targets at the place itself.
+  let targets: ProofTargets
+  /// Whether the curve goes on through it with all derivatives.
+  let isSmooth: Bool
+  /// The targets as limits from either side, where it is not smooth.
+  let below: ProofTargets?
+  let above: ProofTargets?
+
+  init(_ curve: EnclosedCurve, _ place: Double, order: Int) {
+    self.place = place
+    targets = ProofTargets(curve.at(place, order: order))
+    isSmooth = targets.whole.isSmooth
+    below = isSmooth ? nil : ProofTargets(curve.at(place, order: order, .below))
+    above = isSmooth ? nil : ProofTargets(curve.at(place, order: order, .above))
+  }
+
+  /// Seen from the cell above it, or below it.
+  func side(above isAbove: Bool) -> ProofTargets { (isAbove ? above : below) ?? targets }
+
+  /// Whether it is known on both sides, so that cells may meet here.
+  var isKnown: Bool {
+    isSmooth
+      || [below, above].allSatisfy { side in
+        side.map { $0.whole.isSmooth || $0.whole.value.isEmpty || $0.whole.value.isUnboundedAlone } ?? false
+      }
+  }
+
+  /// Whether the signs of all targets are known, so that cells may meet here.
+  var isDistinct: Bool {
+    isSmooth && targets.all.allSatisfy { $0.value.sign != nil }
+  }
+}
+
+extension IntervalSeries {
+  /// Whether the function is defined and has all derivatives.
+  var isSmooth: Bool { value.definition == .continuous && smoothness == Self.analytic }
+}

@@ -1,0 +1,93 @@
+import ScalarMath
+
+/// The functions whose zeros are what is proved of a curve f = c + u·∏ gᵢ^nᵢ·eʰ.
+///
+/// They are in this order: f itself, or u where c is 0; A with f′ = ∏ gᵢ^(nᵢ−1)·eʰ·A; B with f″ = ∏ gᵢ^(nᵢ−2)·eʰ·B; and
+/// the gᵢ that occur several times; then the functions that roots and magnitudes among the factors are zero with, which
+/// then are no part of the first target. Each is known by a series of order 1 at least.
+struct ProofTargets: Sendable {
+  static let value = 0
+  static let slope = 1
+  static let bend = 2
+  static let firstBase = 3
+
+  /// How many targets are zeros of repeated factors.
+  var baseCount: Int { factors.powers.count }
+
+  let factors: FactoredSeries
+  private(set) var all: [IntervalSeries]
+
+  init(_ factors: FactoredSeries) {
+    self.factors = factors
+    let first = factors.derived
+    let second = first.derived
+    let value = factors.hasOffset ? factors.whole : factors.covered?.unit ?? factors.unit
+    all = [value, first.unit, second.unit] + factors.powers.map(\.base) + (factors.covered?.bases ?? [])
+  }
+
+  var whole: IntervalSeries { factors.whole }
+
+  /// The sign of the curve's derivative of order 1 or 2, from its factors.
+  func sign(ofDerivative k: Int) -> Int? {
+    guard !whole.value.isEmpty, whole.value.definition != .partial, var sign = all[k].value.sign else { return nil }
+    for (base, exponent) in factors.powers where exponent > k {
+      guard let own = base.value.sign else { return nil }
+      sign *= (exponent - k) % 2 == 0 ? own * own : own
+    }
+    return sign
+  }
+
+  /// These over a stretch, held against Taylor's formula about a place of it; `offset` is the stretch seen from there.
+  func narrowed(by place: ProofTargets, offset: Interval) -> ProofTargets {
+    let (own, other) = (factors, place.factors)
+    var narrowed = own
+    narrowed.whole = own.whole.narrowed(about: other.whole, offset)
+    narrowed.unit = own.isPlain ? narrowed.whole : own.unit.narrowed(about: other.unit, offset)
+    for index in own.powers.indices {
+      narrowed.powers[index].base = own.powers[index].base.narrowed(about: other.powers[index].base, offset)
+    }
+    if let covered = own.covered, let others = other.covered {
+      narrowed.covered = (
+        covered.unit.narrowed(about: others.unit, offset),
+        zip(covered.bases, others.bases).map { $0.narrowed(about: $1, offset) }, covered.orders
+      )
+    }
+    if let exponent = own.logarithm, let known = other.logarithm {
+      narrowed.logarithm = exponent.narrowed(about: known, offset)
+    }
+    var result = ProofTargets(narrowed)
+    // Products and sums of what is narrow are less so.
+    if !own.isPlain {
+      for index in [Self.slope, Self.bend] {
+        result.all[index] = result.all[index].narrowed(about: place.all[index], offset)
+      }
+    }
+    return result
+  }
+}
+
+extension IntervalSeries {
+  /// Over a stretch by its series about a place of it, with the remainder of Lagrange:
+  /// cₖ = Σ C(k + j, j)·cₖ₊ⱼ(place)·offsetʲ, the last of which is taken over the stretch.
+  func narrowed(about place: IntervalSeries, _ offset: Interval) -> IntervalSeries {
+    guard order > 0, order <= place.order, smoothness == Self.analytic, place.smoothness == Self.analytic,
+      value.definition == .continuous, place.value.definition == .continuous
+    else { return self }
+    var coefficients = (0...order).map { self[$0] }
+    for k in stride(from: order - 1, through: 0, by: -1) {
+      var sum = Interval(Self.binomial(order, order - k)).times(coefficients[order])
+      for j in stride(from: order - k - 1, through: 0, by: -1) {
+        sum = Interval(Self.binomial(k + j, j)).times(place[k + j]) + sum.times(offset)
+      }
+      let common = coefficients[k].intersection(with: sum)
+      if !common.isEmpty { coefficients[k] = common.with(coefficients[k].definition) }
+    }
+    return replacingCoefficients(coefficients)
+  }
+
+  private static func binomial(_ n: Int, _ k: Int) -> Double {
+    var result = 1.0
+    for i in 0..<k { result = result * Double(n - i) / Double(i + 1) }
+    return result
+  }
+}

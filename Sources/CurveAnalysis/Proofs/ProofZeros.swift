@@ -1,0 +1,253 @@
+import ScalarMath
+
+/// The zeros of a target, from the cells on which they are decided.
+struct ProofZeros: Sendable {
+  /// A place that holds exactly one zero.
+  struct Zero: Sendable {
+    /// Where it is; a point where it is a double.
+    var place: Interval
+    /// Whether the target has a slope other than 0 there.
+    var isSimple: Bool
+  }
+
+  private(set) var zeros: [Zero] = []
+  /// Stretches that may have zeros, or none.
+  private(set) var undecided: [Interval] = []
+  /// Stretches on which the target is 0.
+  private(set) var level: [Interval] = []
+
+  private let curve: EnclosedCurve
+  private let target: Int
+  /// Cells on which the target rises or falls, up to a place where its sign is not known.
+  private var waiting: Waiting?
+
+  private struct Waiting {
+    let low: Double
+    let high: Double
+    let start: Int?
+    let slope: Int
+    let isStrict: Bool
+  }
+
+  init(of target: Int, _ cells: [ProofCell], _ curve: EnclosedCurve) {
+    (self.curve, self.target) = (curve, target)
+    for cell in cells {
+      if cell.kind == .rough, target == ProofTargets.value || target >= ProofTargets.firstBase {
+        addZero(ofRough: cell)
+      }
+      if cell.kind == .rough { add(cell.low) }
+      guard cell.kind == .smooth, target < cell.states.count else { continue }
+      add(cell.low)
+      switch cell.states[target] {
+      case .none: break
+      case .zero: addLevel(cell)
+      case .blurred, .open: Self.append(&undecided, Interval(cell.low.place, cell.high.place))
+      case .monotone(let sign, let isStrict): addZero(of: cell, sign, isStrict)
+      }
+    }
+    if let last = cells.last, last.kind == .smooth || last.kind == .rough { add(last.high) }
+    if target >= ProofTargets.firstBase { settle(order: cells.first?.order ?? 3) }
+    // Zeros among places where the values cannot be told from 0 are none of their own.
+    zeros.removeAll { zero in
+      !zero.isSimple && zero.place.isPoint
+        && undecided.contains { $0.lower < zero.place.lower && zero.place.upper < $0.upper }
+    }
+    compareSigns(cells)
+    coverPoints(cells)
+  }
+
+  /// Places between cells at which the target may be 0, without a word from the cells beside them.
+  private mutating func coverPoints(_ cells: [ProofCell]) {
+    guard target == ProofTargets.value || target >= ProofTargets.firstBase, let last = cells.last else { return }
+    for point in cells.map(\.low) + [last.high] where target < point.targets.all.count {
+      let value = point.targets.all[target].value
+      guard value.contains(0.0), !value.isZero else { continue }
+      let place = point.place
+      let isKnown =
+        zeros.contains { $0.place.contains(place) } || undecided.contains { $0.contains(place) }
+        || level.contains { $0.contains(place) }
+      if !isKnown { undecided.append(Interval(place)) }
+    }
+    undecided.sort { $0.lower < $1.lower }
+  }
+
+  /// Holds the zeros against the signs between them: where an odd number of changes is missing something was.
+  private mutating func compareSigns(_ cells: [ProofCell]) {
+    var last: (place: Double, sign: Int)?
+    var next = 0
+    for cell in cells {
+      guard cell.kind == .smooth, let sign = sign(at: cell.low, above: true), sign != 0 else {
+        // What begins behind a place without a sign is compared from there on.
+        if cell.kind != .smooth || sign(at: cell.low, above: true) == 0 { last = nil }
+        continue
+      }
+      defer { last = (cell.low.place, sign) }
+      guard let before = last else { continue }
+      if !cell.low.isSmooth { continue }
+      let (low, high) = (before.place, cell.low.place)
+      while next < zeros.count, zeros[next].place.upper <= low { next += 1 }
+      var changes = 0
+      var index = next
+      while index < zeros.count, zeros[index].place.lower < high {
+        changes += 1
+        index += 1
+      }
+      let isOdd = before.sign * sign < 0
+      let isCovered =
+        undecided.contains { $0.lower < high && $0.upper > low } || level.contains { $0.lower < high && $0.upper > low }
+      if isOdd != (changes % 2 == 1), !isCovered { Self.append(&undecided, Interval(low, high)) }
+    }
+    undecided.sort { $0.lower < $1.lower }
+  }
+
+  /// Zeros of a factor at places that are no doubles and where the curve is not smooth: what is undecided on both sides is
+  /// one zero where the factor goes through it.
+  private mutating func settle(order: Int) {
+    var rest: [Interval] = []
+    for stretch in undecided {
+      if let last = rest.last, stretch.lower - last.upper <= 8 * stretch.lower.magnitude.ulp {
+        rest[rest.count - 1] = Interval(last.lower, stretch.upper)
+      } else {
+        rest.append(stretch)
+      }
+    }
+    undecided = rest.filter { stretch in
+      let whole = series(at: stretch, order)
+      let (start, end) = (
+        series(at: Interval(stretch.lower.nextDown), order).value.sign,
+        series(at: Interval(stretch.upper.nextUp), order).value.sign
+      )
+      guard whole.isSmooth, whole[1].excludesZero, let start, let end, start * end < 0 else { return true }
+      zeros.append(Zero(place: stretch, isSimple: true))
+      return false
+    }
+    zeros.sort { $0.place.lower < $1.place.lower }
+  }
+
+  /// A level stretch, as one with the last where the curve goes on between them.
+  private mutating func addLevel(_ cell: ProofCell) {
+    if cell.low.isSmooth {
+      Self.append(&level, Interval(cell.low.place, cell.high.place))
+    } else {
+      level.append(Interval(cell.low.place, cell.high.place))
+    }
+  }
+
+  /// A zero of a factor where the curve itself is not smooth: between two signs of it.
+  private mutating func addZero(ofRough cell: ProofCell) {
+    guard target < cell.low.targets.all.count, target < cell.high.targets.all.count else { return }
+    let place = Interval(cell.low.place, cell.high.place)
+    let whole = series(at: place, cell.order)
+    guard whole.value.contains(0.0) else { return }
+    let (start, end) = (cell.low.targets.all[target].value.sign, cell.high.targets.all[target].value.sign)
+    if let start, let end, start * end < 0, whole.value.definition == .continuous {
+      zeros.append(Zero(place: place, isSimple: target >= ProofTargets.firstBase && whole[1].excludesZero))
+    } else if start != 0, end != 0 || !whole.isSmooth {
+      Self.append(&undecided, place)
+    }
+  }
+
+  /// A stretch, as one with the last where they touch.
+  private static func append(_ stretches: inout [Interval], _ stretch: Interval) {
+    if let last = stretches.last, last.upper >= stretch.lower {
+      stretches[stretches.count - 1] = Interval(last.lower, max(last.upper, stretch.upper))
+    } else {
+      stretches.append(stretch)
+    }
+  }
+
+  private mutating func add(_ point: ProofPoint) {
+    guard target < point.targets.all.count else { return }
+    let series = point.targets.all[target]
+    // Where the curve is not smooth its own zeros count, those of its derivatives do not.
+    let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase && series.isSmooth
+    guard counts, series.value.isZero else { return }
+    if let last = zeros.last, last.place.upper >= point.place { return }
+    if let stretch = level.last, stretch.upper >= point.place { return }
+    zeros.append(Zero(place: Interval(point.place), isSimple: series[1].excludesZero))
+  }
+
+  private func sign(at point: ProofPoint, above isAbove: Bool) -> Int? {
+    let targets = point.side(above: isAbove).all
+    return target < targets.count ? targets[target].value.sign : nil
+  }
+
+  private mutating func addZero(of cell: ProofCell, _ slope: Int, _ isStrict: Bool) {
+    var (start, end) = (sign(at: cell.low, above: true), sign(at: cell.high, above: false))
+    // Cells that meet where the sign is not known are one where the target rises, or falls, through both.
+    var (low, isSimple) = (cell.low.place, isStrict)
+    if start == nil, let before = waiting, before.slope == slope, before.high == low, cell.low.isSmooth {
+      (start, low, isSimple) = (before.start, before.low, isStrict && before.isStrict)
+      if let last = undecided.last, last.upper == cell.low.place {
+        undecided.removeLast()
+        if last.lower < low { undecided.append(Interval(last.lower, low)) }
+      }
+    }
+    waiting =
+      end == nil ? Waiting(low: low, high: cell.high.place, start: start, slope: slope, isStrict: isSimple) : nil
+    if let start, let end {
+      guard start * end < 0 else { return }
+      let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: cell.order)
+      zeros.append(Zero(place: place, isSimple: isSimple || hasSlope(at: place, cell.order)))
+      return
+    }
+    // A sign that is not known at an end is known a little way from it, and tells what lies between.
+    if start == nil, end != nil, end == slope {
+      let edge = edge(from: low, to: cell.high.place, end ?? 0, order: cell.order)
+      Self.append(&undecided, Interval(low, edge))
+    } else if end == nil, start != nil, start == -slope {
+      let edge = edge(from: cell.high.place, to: low, start ?? 0, order: cell.order)
+      Self.append(&undecided, Interval(edge, cell.high.place))
+    } else if start == nil, end == nil {
+      Self.append(&undecided, Interval(low, cell.high.place))
+    }
+  }
+
+  /// Whether the target has a slope other than 0 at a zero.
+  private func hasSlope(at place: Interval, _ order: Int) -> Bool { series(at: place, order)[1].excludesZero }
+
+  /// A place near one end of a cell from which on the sign is that of the other end.
+  private func edge(from near: Double, to far: Double, _ sign: Int, order: Int) -> Double {
+    var (low, high) = (near, far)
+    for _ in 0..<60 {
+      let middle = low + 0.5 * (high - low)
+      if middle == low || middle == high { break }
+      if series(at: Interval(middle), order).value.sign == sign { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private func series(at place: Interval, _ order: Int) -> IntervalSeries {
+    if place.isPoint { return ProofTargets(curve.at(place.lower, order: order)).all[target] }
+    return ProofTargets(curve.between(place.lower, place.upper, order: order)).all[target]
+  }
+
+  /// The one zero of a stretch between whose ends the sign changes, to the spacing of doubles or as far as values can be
+  /// told from 0: Newton's method on intervals, and halving.
+  ///
+  /// Source: R. E. Moore, Interval Analysis, 1966.
+  private func enclosed(_ stretch: Interval, _ start: Int, _ isStrict: Bool, order: Int) -> Interval {
+    var place = stretch
+    for _ in 0..<120 {
+      let middle = place.lower + 0.5 * (place.upper - place.lower)
+      if middle <= place.lower || middle >= place.upper { break }
+      let value = series(at: Interval(middle), order).value
+      if value.isZero { return Interval(middle) }
+      let before = place
+      if let sign = value.sign {
+        place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle)
+      } else if !isStrict {
+        break
+      }
+      if isStrict {
+        let slope = series(at: place, order)[1]
+        if slope.excludesZero {
+          let next = place.intersection(with: Interval(middle) - value / slope)
+          if !next.isEmpty { place = next.with(.continuous) }
+        }
+      }
+      if place.width > 0.9 * before.width { break }
+    }
+    return place
+  }
+}

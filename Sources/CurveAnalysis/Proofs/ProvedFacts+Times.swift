@@ -1,0 +1,121 @@
+import ScalarMath
+
+extension ProvedFacts {
+  /// The first place at which the curve has made this share of the way from its start to its end, or leapt over it; nil
+  /// where it never does, where both ends have one value, and where that could not be decided.
+  public func place(ofShare share: Double) -> Interval? {
+    guard let way = way else { return nil }
+    let level = ends.start + way * Interval(share)
+    guard let start = sign(ends.start - level) else { return nil }
+    if start == 0 { return Interval(domain.lowerBound) }
+    return crossing(of: level, from: start, monotone)
+  }
+
+  /// The first place of a level, on pieces in their order.
+  private func crossing(of level: Interval, from start: Int, _ pieces: [MonotonePiece]) -> Interval? {
+    var reached = domain.lowerBound
+    for piece in pieces {
+      // A stretch that is not known may have passed it.
+      if undecided.contains(where: {
+        $0.place.lower < piece.from.lower && $0.place.upper > reached && $0.what.hidesValues
+      }) {
+        return nil
+      }
+      // A pole, or an end of values, is passed in no known way.
+      let isPassed = breaks.contains { broken in
+        (broken.kind == .pole || broken.kind == .gap) && broken.place.lower >= domain.lowerBound
+          && broken.place.upper <= piece.from.upper && broken.place.upper > domain.lowerBound
+      }
+      if isPassed { return nil }
+      let leap = breaks.first { $0.kind == .jump && $0.place.upper == piece.from.upper }
+      if let leap, let there = sign(leap.at - level), there != start { return leap.place }
+      let before = leap.flatMap { sign($0.after - level) } ?? start
+      if before != start { return leap?.place }
+      guard let after = sign(limit(at: piece.to, isEndOf: piece) - level) else { return nil }
+      if after != start { return halved(piece.from.upper, piece.to.lower, level, start, piece) }
+      reached = piece.to.upper
+    }
+    // A jump at the very end.
+    if let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound,
+      let there = sign(last.at - level), there != start
+    {
+      return last.place
+    }
+    return nil
+  }
+
+  /// The value towards the end of a piece.
+  private func limit(at place: Interval, isEndOf piece: MonotonePiece) -> Interval {
+    if let broken = breaks.first(where: { $0.place == place }) { return broken.before }
+    return place.isPoint
+      ? curve.at(place.lower, order: 1, isAtEnd(place) ? .closed : .below).whole.value : value(over: place)
+  }
+
+  private func isAtEnd(_ place: Interval) -> Bool { place.upper >= domain.upperBound }
+
+  /// A level on a piece that passes it, by halving until values cannot be told from it.
+  private func halved(
+    _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ piece: MonotonePiece
+  ) -> Interval {
+    var (a, b) = (low, high)
+    for _ in 0..<1100 {
+      let middle = a + 0.5 * (b - a)
+      guard middle > a, middle < b, let sign = sign(value(over: Interval(middle)) - level) else { break }
+      if sign == 0 { return Interval(middle) }
+      if sign == start { a = middle } else { b = middle }
+    }
+    return Interval(a, max(a, b))
+  }
+
+  private func sign(_ difference: Interval) -> Int? { difference.sign }
+
+  /// From the value at the start to that at the end; nil where that may be 0 or is not known.
+  private var way: Interval? {
+    let way = ends.end - ends.start
+    return way.isBounded && way.excludesZero ? way : nil
+  }
+
+  /// How far the curve goes beyond its end, as a share of the way from its start; 0 where it does not. Nil where both
+  /// ends have one value, and where the range is not proved.
+  public var overshoot: Interval? {
+    guard let way, let minimum, let maximum, minimum.isProved, maximum.isProved else { return nil }
+    let beyond = way.isPositive ? maximum.value - ends.end : ends.end - minimum.value
+    let size = way.isPositive ? way : -way
+    let share = Interval.greater(beyond / size, Interval(0.0))
+    return share.upper.isFinite ? share : nil
+  }
+
+  /// From where on the curve stays within this share of the way from its end; nil where that could not be decided.
+  public func settlingPlace(within share: Double) -> Interval? {
+    guard let way, monotone.last?.to.upper == domain.upperBound else { return nil }
+    let band = way.magnitude * Interval(share)
+    var reached = domain.upperBound
+    for piece in monotone.reversed() {
+      let hidden = undecided.contains {
+        $0.place.upper > piece.to.upper && $0.place.lower < reached && $0.what.hidesValues
+      }
+      if hidden { return nil }
+      let value =
+        piece.from.isPoint ? curve.at(piece.from.lower, order: 1, .above).whole.value : value(over: piece.from)
+      let distance = value - ends.end
+      guard let beyond = sign(distance.magnitude - band) else { return nil }
+      if beyond > 0 {
+        let level = distance.isPositive ? ends.end + band : ends.end - band
+        guard let start = sign(value - level) else { return nil }
+        return halved(piece.from.upper, piece.to.lower, level, start, piece)
+      }
+      if let leap = breaks.first(where: { $0.kind == .jump && $0.place == piece.from }),
+        let before = sign((leap.before - ends.end).magnitude - band), before > 0
+      {
+        return leap.place
+      }
+      reached = piece.from.lower
+    }
+    return Interval(domain.lowerBound)
+  }
+}
+
+extension ProvedFacts.Undecided.What {
+  /// Whether values between the ends of a stretch may be anything that its cells allow.
+  var hidesValues: Bool { self == .everything || self == .smoothness || self == .extrema }
+}

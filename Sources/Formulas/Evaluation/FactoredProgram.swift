@@ -1,0 +1,171 @@
+import ScalarMath
+import TimingFunctions
+
+/// A formula with the factors of its last product, for proofs about its zeros.
+///
+/// The last sums of constants, products, quotients, signs, whole powers and exponentials are taken apart; equal factors
+/// are the same node of the graph, and their exponents are added.
+struct FactoredProgram: Sendable {
+  private let graph: Graph
+  private var hasOffset = false
+  private var isNegative = false
+  /// Nodes with their exponents.
+  private var factors: [(node: Int, exponent: Int)] = []
+  /// Factors that are 0 exactly where another node is, by their places among ``factors``.
+  private var covers: [(factor: Int, base: Int, order: Int?)] = []
+  /// Exponents of e, or of 2, that are added, or subtracted.
+  private var logarithms: [(node: Int, isBinary: Bool, sign: Double)] = []
+
+  /// The node x of 1 − cos x, or of 1 − cos πx.
+  private var halfAngle: (angle: Int, isOfTurns: Bool)?
+  /// The factors of a polynomial with repeated ones.
+  private let form: SquareFreeForm?
+
+  /// Takes the formula apart.
+  init(_ graph: Graph) {
+    self.graph = graph
+    form = graph.polynomial.flatMap { SquareFreeForm($0) }
+    var node = graph.output
+    if let half = versine(node) {
+      halfAngle = half
+      return
+    }
+    while case .operation(let operation, let a, let b, _) = graph.nodes[node],
+      operation == .add || operation == .subtract
+    {
+      if graph.constant(b) != nil {
+        node = a
+      } else if graph.constant(a) != nil {
+        node = b
+        if operation == .subtract { isNegative.toggle() }
+      } else {
+        break
+      }
+      hasOffset = true
+    }
+    collect(node, exponent: 1)
+    if !hasOffset {
+      covers = factors.indices.compactMap { place in
+        factors[place].exponent == 1 ? base(covering: factors[place].node).map { (place, $0.node, $0.order) } : nil
+      }
+    }
+  }
+
+  /// The node that is 0 exactly where another is, which is a root or a magnitude of it.
+  private func base(covering node: Int) -> (node: Int, order: Int?)? {
+    switch graph.nodes[node] {
+    case .operation(.absolute, let a, _, _): return base(covering: a) ?? (a, 1)
+    case .operation(.squareRoot, let a, _, _), .operation(.cubeRoot, let a, _, _):
+      return (base(covering: a)?.node ?? a, nil)
+    case .operation(.power, let a, let b, _):
+      guard let exponent = graph.constant(b), exponent > 0 else { return nil }
+      return (base(covering: a)?.node ?? a, nil)
+    case .wholePower(let a, let exponent) where exponent > 0: return (base(covering: a)?.node ?? a, nil)
+    case .operation(.multiply, let a, let b, _) where a == b: return (base(covering: a)?.node ?? a, nil)
+    default: return nil
+    }
+  }
+
+  /// 1 − cos x is 2 sin²(x/2): a factor that occurs twice.
+  private func versine(_ node: Int) -> (angle: Int, isOfTurns: Bool)? {
+    guard case .operation(.subtract, let a, let b, _) = graph.nodes[node], case .constant(let one) = graph.nodes[a],
+      one.value == 1, one.exactness == .exact
+    else { return nil }
+    switch graph.nodes[b] {
+    case .operation(.cos, let angle, _, _): return (angle, false)
+    case .operation(.cosPi, let angle, _, _): return (angle, true)
+    default: return nil
+    }
+  }
+
+  private static let mostFactors = 12
+
+  private mutating func collect(_ node: Int, exponent: Int) {
+    switch graph.nodes[node] {
+    case .operation(.multiply, let a, let b, _) where factors.count < Self.mostFactors:
+      collect(a, exponent: exponent)
+      collect(b, exponent: exponent)
+    case .operation(.divide, let a, let b, _) where factors.count < Self.mostFactors:
+      collect(a, exponent: exponent)
+      collect(b, exponent: -exponent)
+    case .operation(.negate, let a, _, _):
+      if exponent % 2 != 0 { isNegative.toggle() }
+      collect(a, exponent: exponent)
+    case .operation(.exp, let a, _, _) where exponent.magnitude == 1:
+      logarithms.append((a, false, Double(exponent)))
+    case .operation(.exp2, let a, _, _) where exponent.magnitude == 1:
+      logarithms.append((a, true, Double(exponent)))
+    case .wholePower(let base, let power) where (exponent * power).magnitude <= 4096:
+      collect(base, exponent: exponent * power)
+    default:
+      if let known = factors.firstIndex(where: { $0.node == node }) {
+        factors[known].exponent += exponent
+      } else {
+        factors.append((node, exponent))
+      }
+    }
+  }
+
+  /// The formula over a stretch, by its factors.
+  func series(over t: IntervalSeries) -> FactoredSeries {
+    if let form { return factored(form, over: t) }
+    if let halfAngle {
+      return graph.withValues(at: t) { values in
+        let half = values[halfAngle.angle] * 0.5
+        let sine = halfAngle.isOfTurns ? IntervalSeries.sinPi(half) : .sin(half)
+        let one = t * 0 + 1
+        return FactoredSeries(whole: one * values[graph.output], unit: one, powers: [(sine, 2)])
+      }
+    }
+    let isPlain = factors.count == 1 && factors[0].exponent == 1 && factors[0].node == graph.output && covers.isEmpty
+    if isPlain, logarithms.isEmpty { return FactoredSeries(graph.evaluate(t)) }
+    return graph.withValues(at: t) { values in
+      let whole = values[graph.output]
+      var unit: IntervalSeries?
+      var powers: [(base: IntervalSeries, exponent: Int)] = []
+      for (node, exponent) in factors where exponent != 0 {
+        if exponent > 1 {
+          powers.append((values[node], exponent))
+        } else {
+          let factor = exponent == 1 ? values[node] : IntervalSeries.pow(values[node], exponent)
+          unit = unit.map { $0 * factor } ?? factor
+        }
+      }
+      var logarithm: IntervalSeries?
+      for (node, isBinary, sign) in logarithms {
+        let scaled = isBinary ? values[node] * IntervalSeries(.naturalLogOf2) : values[node]
+        let term = sign < 0 ? -scaled : scaled
+        logarithm = logarithm.map { $0 + term } ?? term
+      }
+      // A constant with the order of the abscissa, so that it has derivatives.
+      let one = t * 0 + 1
+      let product = unit.map { one * $0 } ?? one
+      var series = FactoredSeries(
+        whole: whole.order == t.order ? whole : one * whole, hasOffset: hasOffset,
+        unit: isNegative ? -product : product, powers: powers, logarithm: logarithm)
+      if !covers.isEmpty {
+        var rest = one
+        for place in factors.indices where !covers.contains(where: { $0.factor == place }) {
+          let (node, exponent) = factors[place]
+          if exponent == 1 {
+            rest = rest * values[node]
+          } else if exponent < 0 {
+            rest = rest * .pow(values[node], exponent)
+          }
+        }
+        series.covered = (rest, covers.map { one * values[$0.base] }, covers.map(\.order))
+      }
+      return series
+    }
+  }
+
+  private func factored(_ form: SquareFreeForm, over t: IntervalSeries) -> FactoredSeries {
+    var unit = t * 0 + (form.isNegative ? -1 : 1)
+    var powers: [(base: IntervalSeries, exponent: Int)] = []
+    for (coefficients, exponent) in form.factors {
+      let value = coefficients.dropLast().reversed().reduce(t * 0 + (coefficients.last ?? 0)) { $0 * t + $1 }
+      if exponent == 1 { unit = unit * value } else { powers.append((value, exponent)) }
+    }
+    return FactoredSeries(whole: t * 0 + graph.evaluate(t), unit: unit, powers: powers)
+  }
+}

@@ -1,0 +1,87 @@
+import CurveAnalysis
+import ScalarMath
+import TimingFunctions
+
+/// Curves that are made from all of another curve: its integral, its length, its inverse.
+extension FunctionShelf {
+  /// Where a functional has the place that its curve is evaluated at.
+  enum AbscissaPlace { case second, last, none }
+
+  private static let ends = [
+    Parameter("from", .absent, .none, .finite, "where it begins; the start of f's domain"),
+    Parameter("to", .absent, .none, .finite, "where it ends; the end of f's domain"),
+  ]
+
+  mutating func registerFunctionals() {
+    addFunctional(
+      "integral", .functions, Self.ends, "∫f from the start of f's domain, or from from: on",
+      example: "integral(sin(pi*t))"
+    ) { curve, values in IntegralCurve(AnyTimingFunction(curve), over: try Self.domain(curve, values[...], "integral"))
+    }
+    addFunctional(
+      "arcLength", .functions, Self.ends, "∫√(1 + f′²), the length of the graph of f without its jumps",
+      example: "arcLength(t^2)"
+    ) { curve, values in
+      ArcLengthCurve(AnyTimingFunction(curve), over: try Self.domain(curve, values[...], "arcLength"))
+    }
+    addFunctional(
+      "variation", .functions, Self.ends, "∫|f′| and the heights of jumps: how far f goes up and down",
+      example: "variation(easeOutElastic)"
+    ) { curve, values in
+      try VariationCurve(AnyTimingFunction(curve), over: Self.domain(curve, values[...], "variation"))
+    }
+    let branch = Parameter("branch", 1, .none, .whole(1...1_000_000), "which of its monotone pieces, from 1 on")
+    addFunctional(
+      "inverse", .functions, [branch] + Self.ends, "the place where f has a value, on one of its monotone pieces",
+      example: "inverse(easeOutBack, branch: 1)"
+    ) { curve, values in
+      try InverseCurve(
+        AnyTimingFunction(curve), over: Self.domain(curve, values.dropFirst(), "inverse"), branch: Int(values[0] ?? 1))
+    }
+    addFunctional(
+      "branches", .functions, Self.ends, "how many monotone pieces f has, and its inverse branches",
+      example: "branches(easeOutBack)", abscissa: .none
+    ) { curve, values in
+      let pieces = try MonotonePieces(
+        of: AnyTimingFunction(curve), over: Self.domain(curve, values[...], "branches")
+      ).pieces
+      return Constant(value: Double(pieces.count))
+    }
+  }
+
+  /// The same value everywhere.
+  private struct Constant: ElementaryTimingFunction {
+    let value: Double
+    func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { Number(value) }
+  }
+
+  /// From `from` to `to`, each the end of the curve's domain where it is absent.
+  private static func domain(
+    _ curve: any TimingFunction, _ ends: ArraySlice<Double?>, _ owner: String
+  ) throws -> ClosedRange<Double> {
+    let (from, to) = (ends.first ?? nil, ends.last ?? nil)
+    let (low, high) = (from ?? curve.domain.lowerBound, to ?? curve.domain.upperBound)
+    guard low < high, (high - low).isFinite else {
+      throw IllegalParameter(
+        [.init("from", low), .init("to", high)], of: owner, claim: "from has to be below to")
+    }
+    return low...high
+  }
+
+  /// A function of a curve f, its first parameter.
+  mutating func addFunctional(
+    _ name: String, _ group: FunctionDefinition.Group, _ parameters: [Parameter], _ summary: String, example: String,
+    abscissa: AbscissaPlace = .second,
+    _ make: @escaping @Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction
+  ) {
+    let curve = Parameter("f", .required, .none, .curve, "any function of the abscissa")
+    let place = Parameter("t", .abscissa)
+    let all =
+      switch abscissa {
+      case .second: [curve, place] + parameters
+      case .last: [curve] + parameters + [place]
+      case .none: [curve] + parameters
+      }
+    register(FunctionDefinition(name, group, all, summary, .functional(make), example: example))
+  }
+}
