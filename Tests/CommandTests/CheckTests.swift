@@ -8,7 +8,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.lines == [
-        "ends        holds   1 case", "monotone    holds   1000 cases", "symmetric   holds   1000 cases", "seed 7",
+        "ends        holds, proved", "monotone    holds, proved", "symmetric   holds   1000 cases", "seed 7",
       ])
     #expect(result.error.isEmpty)
   }
@@ -16,11 +16,22 @@ import Testing
   @Test func `a broken law shows its simplest case and how to see it, and the status is 1`() throws {
     let result = try Command.run("check", "easeOutBack", "--law", "finite,monotone,bounded=0..1")
     #expect(result.status == 1)
-    #expect(result.lines[0] == "finite        holds   1000 cases")
+    #expect(result.lines[0] == "finite        holds, proved")
     #expect(result.lines[1] == "monotone      broken  easeOutBack(0.4) = 1.02903 > easeOutBack(1) = 1")
     #expect(result.lines[2].hasSuffix("  see easel plot easeOutBack -d 0.1:1"))
     #expect(result.lines[3] == "bounded=0..1  broken  easeOutBack(0.4) = 1.02903 > 1")
     #expect(result.error == "error: 2 of 3 laws broken\n")
+  }
+
+  @Test func `laws of a curve are proved, and those of drawn parameters are not`() throws {
+    let laws = "ends,finite,bounded,monotone,continuous,invertible"
+    let result = try Command.run("check", "t^2*(3 - 2t)", "--law", laws)
+    #expect(result.lines.dropLast().allSatisfy { $0.hasSuffix("holds, proved") } && result.lines.count == 7)
+    let drawn = try Command.run("check", "t^a", "-p", "a=1..2", "--law", "ends")
+    #expect(drawn.lines[0] == "ends        holds   1000 cases")
+    // Values that are proved to be beyond a bound are found, however few they are.
+    let narrow = try Command.run("check", "max(t^2, 1.5 - 1e4*|t - 1/3|)", "--law", "bounded=0..1.2", "--cases", "1")
+    #expect(narrow.status == 1 && narrow.lines[0].contains("broken  f(0.333"))
   }
 
   @Test func `the line that shows a breach works`() throws {

@@ -35,6 +35,7 @@ import Testing
     ("easel css ease-in-", ["ease-in-out"]),
     ("easel list easeInOutCub", ["easeInOutCubic"]),
     ("easel diff easeInOutCub", ["easeInOutCubic"]),
+    ("easel inspect da", ["data.csv"]), ("easel inspe", ["inspect"]),
     ("easel nearest da", ["data.csv"]),
     ("easel gallery mat", ["material"]),
     ("easel fit t^2 da", ["data.csv"]),

@@ -107,7 +107,7 @@ import Testing
     ("table s --data s=run.csv:y --data s=run.csv:z", 64, "--data gives 's' twice"),
     ("table s --data t=run.csv:y", 64, "--data t: that is the abscissa's name; choose another"),
     ("table s --data 's s=run.csv:y'", 64, "--data takes a name of letters, digits and _, not 's s'"),
-    ("table 'M0,0 Q1,1 2,2'", 65, "'Q' makes no curve of progress"),
+    ("table 'M0,0 A1,1 0 0 1 2,2'", 65, "'A' makes no curve of progress"),
     ("table 'M0,0 C0,0 1,1 0,1'", 65, "segment 0 has to end at an x after its start"),
   ])
   func `what is no curve is refused`(_ line: String, _ status: Int32, _ message: String) throws {

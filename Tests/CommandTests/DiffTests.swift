@@ -34,7 +34,7 @@ import Testing
   @Test func `the largest difference, its place, and the means`() throws {
     let result = try Self.run("diff t^2 t")
     #expect(
-      result.output == "largest -0.25 at 0.5 (0.25 and 0.5) · rms 0.1826 · mean -0.1667 · no crossing\n")
+      result.output == "largest -0.25 at 0.5 (0.25 and 0.5), proved · rms 0.1826 · mean -0.1667 · no crossing\n")
     #expect(result.error.isEmpty && result.status == 0)
     let json = try Self.json("diff t^2 t")
     #expect(json["schema"] as? Int == 1 && json["a"] as? String == "t^2" && json["b"] as? String == "t")
@@ -50,7 +50,8 @@ import Testing
     #expect(largest["px"] == -75 && largest["frame"] == 15 && largest["place"] == 0.25)
     #expect(json["duration"] as? Double == 0.5 && json["unit"] as? String == "seconds")
     let text = try Self.run("diff t^2 t --scale 300 --fps 60 --duration 0.5").output
-    #expect(text.hasPrefix("largest -0.25 = -75 px at 0.25 s = frame 15 (0.25 and 0.5) · rms 0.1826 = 54.77 px"))
+    #expect(
+      text.hasPrefix("largest -0.25 = -75 px at 0.25 s = frame 15 (0.25 and 0.5), proved · rms 0.1826 = 54.77 px"))
   }
 
   @Test func `--within makes a larger difference a failure`() throws {
@@ -71,10 +72,13 @@ import Testing
     #expect(gaps.error.hasPrefix("error: the difference is not everywhere a number: where it is, -0.5 at 0.5"))
     #expect(try Self.json("diff 'sqrt(t-.5)' t --within 0.6")["ok"] as? Bool == false)
     #expect(try Self.run("diff 'sqrt(t-.5)' t --within 0.6 -d .5:1").status == 0)
-    let open = try Self.run("diff 'sin(1e6*t)' 0 --within 1")
-    #expect(open.status == 1)
-    #expect(open.error.hasPrefix("error: not resolved: the curves turn faster than the samples"))
-    #expect(try Self.json("diff 'sin(1e6*t)' 0 --within 1")["ok"] as? Bool == false)
+    // What is proved needs no samples.
+    let proved = try Self.run("diff 'sin(1e6*t)' 0 --within 1")
+    #expect(proved.status == 0 && proved.error.isEmpty)
+    #expect(proved.output.contains(", proved · rms"))
+    let json = try Self.json("diff 'sin(1e6*t)' 0 --within 1")
+    #expect(json["ok"] as? Bool == true && json["proved"] as? Bool == true && json["resolved"] as? Bool == false)
+    #expect(json["bound"] as? Double == 1)
     // What rounding leaves is none of that.
     #expect(try Self.run("diff '(t + 1) - 1' t --within 1e-15").status == 0)
   }
@@ -82,7 +86,8 @@ import Testing
   @Test func `a file of pairs names gaps and what is not resolved`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("a sqrt(t-.5) t 0.6\nb sin(1e6*t) 0 1\nc t t 0\n".utf8).write(to: folder.appending(path: "c.txt"))
+    try Data("a sqrt(t-.5) t 0.6\nb sin(1e9*t)*cos(1e9*t) 0 0.6\nc t t 0\n".utf8).write(
+      to: folder.appending(path: "c.txt"))
     let result = try Command.shell("easel diff --file c.txt", in: folder)
     #expect(result.status == 1)
     #expect(result.error == "error: 1 of 3 pairs not everywhere a number, 1 not resolved\n")

@@ -5,7 +5,8 @@ import Testing
 /// The overviews of `--help`: their prose, and every command that they show.
 @Suite struct HelpExampleTests {
   private static let verbs = [
-    "", "plot", "table", "play", "gallery", "check", "diff", "nearest", "fit", "tune", "compare", "render", "css",
+    "", "plot", "table", "play", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "compare", "render",
+    "css",
     "list", "formulas", "bench",
   ]
 

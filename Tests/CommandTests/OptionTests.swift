@@ -140,8 +140,10 @@ import Testing
     let words = try Command.run("plot", "--help").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains("narrower than a 4096th of the domain may be missed"))
     // The limit itself.
-    let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--info")
+    let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--deriv", "1", "--info")
     #expect(missed.lines.last == "constant 0 · area 0")
+    let proved = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--info")
+    #expect(proved.lines.last?.hasPrefix("max 1 at 0.3123 · inflections 0.3123, 0.3123") == true)
   }
 
   @Test func `exit statuses are the same in the help and in the documentation`() throws {

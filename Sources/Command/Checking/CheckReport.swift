@@ -7,6 +7,8 @@ struct CheckResult {
   let request: RequestedLaw
   let claim: String
   let cases: Int
+  /// Whether proofs decide the law, and so say the cases.
+  let isProved: Bool
   let broken: BrokenLaw<[Double]>?
 }
 
@@ -29,6 +31,7 @@ struct CheckReport {
   func text(of result: CheckResult) -> String {
     let padded = result.request.text + String(repeating: " ", count: width - result.request.text.count)
     guard let broken = result.broken else {
+      if result.isProved { return "\(padded)  holds, proved\n" }
       return "\(padded)  holds   \(result.cases == 1 ? "1 case" : "\(result.cases) cases")\n"
     }
     let indent = String(repeating: " ", count: width + 10)
@@ -63,7 +66,8 @@ struct CheckReport {
     let laws = results.map { result -> JSON in
       .object([
         "name": .text(result.request.text), "claim": .text(result.claim), "passed": .flag(result.broken == nil),
-        "cases": .whole(result.cases), "counterexample": result.broken.map(json) ?? .null,
+        "cases": .whole(result.cases), "proved": .flag(result.isProved),
+        "counterexample": result.broken.map(json) ?? .null,
       ])
     }
     return .object([

@@ -10,6 +10,8 @@ struct RequestedLaw {
   let partner: Formula?
   /// Whether a case has places, so that one case is not all.
   let hasPlaces: Bool
+  /// What it claims, where proofs can tell; nil where they cannot.
+  let claim: CurveClaim?
   /// The law for values of all parameters.
   let law: @Sendable (_ parameters: [String: Double]) throws -> Law
 
@@ -29,11 +31,13 @@ struct RequestedLaw {
       guard let value, !value.isEmpty else { throw Failure("--law \(name) takes a formula: \(name.summary)", .usage) }
       let partner = try reader.formula(value)
       self.partner = partner
+      claim = nil
       hasPlaces = true
       law = { parameters in Self.relation(name, to: try partner.program(parameters), tolerance) }
       return
     }
     let law = try Self.plain(name, value, tolerance)
+    claim = try Self.claim(name, value, tolerance)
     partner = nil
     hasPlaces = law.placeCount > 0
     self.law = { _ in law }
@@ -76,6 +80,25 @@ struct RequestedLaw {
     case .derivative: return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
     case .invertible: return .invertible(tolerance: tolerance ?? 0.01)
     case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
+    }
+  }
+
+  private static func claim(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> CurveClaim? {
+    switch name {
+    case .ends:
+      let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
+      return .ends(from: from, to: to, tolerance: tolerance ?? 0)
+    case .finite: return .finite
+    case .bounded:
+      let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
+      return .bounded(low...high, tolerance: tolerance ?? 0)
+    case .monotone: return .monotone(isRising: value != Law.Direction.falling.rawValue)
+    case .continuous: return .continuous
+    case .symmetric:
+      let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
+      return .symmetric(total: total, tolerance: tolerance ?? 1e-12)
+    case .invertible: return .invertible
+    case .derivative, .reverse, .mirror, .inverse: return nil
     }
   }
 

@@ -12,10 +12,10 @@ enum DifferencePicture {
     let (a, b) = time.curves
     var curves: [Mark] = []
     for (curve, label, tint) in [(a, labels[0], 0), (b, labels[1], 1)] {
-      curves += marks(of: curve, over: time.domain, label: label, .series(tint), columns)
+      curves += Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
     }
     let difference = DifferenceCurve(a, b, over: time.domain)
-    var differences = marks(of: difference, over: time.domain, label: nil, .series(2), columns)
+    var differences = Outline.marks(of: difference, over: time.domain, label: nil, .series(2), columns)
     if let largest = pair.difference.largest, largest.difference.isFinite {
       differences.append(
         .annotation(
@@ -38,25 +38,5 @@ enum DifferencePicture {
     case .seconds: "s"
     case .frames: "frames"
     }
-  }
-
-  private static func marks(
-    of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
-  ) -> [Mark] {
-    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
-    let values: @Sendable ([Double]) -> [Double] = { places in
-      [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-        places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-        count = places.count
-      }
-    }
-    let ordinates = values(places)
-    let inSight = Curve(xs: places, ys: ordinates).ordinatesInSight
-    let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns, values: values)
-    let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
-    return [.curve(line)]
-      + outline.jumps.map { jump in
-        .curve(Curve(xs: [jump.abscissa, jump.abscissa], ys: [jump.before, jump.after], tint: tint, isFine: true))
-      }
   }
 }

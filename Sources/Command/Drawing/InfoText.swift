@@ -42,6 +42,9 @@ enum InfoText {
     if let place = points.unboundedSlope, !points.breaks.contains(where: { $0.kind == .pole }) {
       parts.append("slope unbounded near \(NumberText.short(place))")
     }
+    var open = points.undecided.map { NumberText.short($0.place.simplest ?? $0.place.midpoint) }
+    open = zip(open, [""] + open).filter { $0 != $1 }.map(\.0)
+    parts += listed(open, "not decided near") { $0 }
     if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
     return parts
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CurveAnalysis
 import EffectMath
 import EffectMathTesting
 import Workbench
@@ -9,7 +10,8 @@ struct Check: ParsableCommand {
     commandName: "check", _superCommandName: Easel.name,
     abstract: "Test laws of a curve over random places and parameters.",
     discussion: """
-      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1.
+      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1. Of a \
+      curve without drawn parameters laws are proved too, where that can be done: then they hold at every place.
       Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
       \(LawName.help)
       -p name=a..b draws the parameter from the range anew for each case.
@@ -54,6 +56,8 @@ struct Check: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  /// Cases at least where a law is known to be broken.
+  private static let closeCases = 100
   /// More cases are refused.
   private static let mostCases = 100_000
 
@@ -77,9 +81,10 @@ struct Check: ParsableCommand {
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
+    let facts = requests.contains { $0.claim != nil } ? try facts(of: formula, parameters, over: domain) : nil
     var results: [CheckResult] = []
     for request in requests {
-      results.append(try result(request, formula, parameters, domain, seed))
+      results.append(try result(request, formula, parameters, domain, seed, facts))
       if json { continue }
       // A line as soon as it is known: many cases take their time.
       Terminal.write(report.text(of: results[results.count - 1]))
@@ -112,24 +117,51 @@ struct Check: ParsableCommand {
     }
   }
 
+  /// What is proved of a curve without drawn parameters.
+  private func facts(
+    of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
+  ) throws -> ProvedFacts? {
+    guard parameters.ranges.isEmpty else { return nil }
+    let program = try formula.checkedProgram(parameters.first)
+    let domain = domain ?? program.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
+    return ProvedFacts(of: program, over: domain)
+  }
+
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ seed: UInt64
+    _ seed: UInt64, _ facts: ProvedFacts?
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
     let needed = request.hasPlaces || !isFixed ? cases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
-    let broken = counterexample(
-      to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
-      over: domain, cases: needed, seed: seed,
-      of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
+    func counterexampleOver(_ domain: ClosedRange<Double>?, _ cases: Int) -> BrokenLaw<[Double]>? {
+      counterexample(
+        to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
+        over: domain, cases: cases, seed: seed,
+        of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
+    }
+    let verdict = isFixed ? facts.flatMap { request.claim?.verdict($0) } ?? .open : .open
+    var broken = counterexampleOver(domain, needed)
+    var isProved = false
+    switch verdict {
+    case .holds: isProved = broken == nil
+    case .broken(let stretches):
+      // What random cases missed is looked for where it is known to be.
+      for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
+        broken = counterexampleOver(stretch, max(needed, Self.closeCases))
+      }
+      isProved = broken != nil
+    case .open: break
+    }
     if let broken, broken.evidence == nil {
       let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
       throw Failure(
         "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
     }
-    return CheckResult(request: request, claim: law.claim, cases: broken?.caseNumber ?? needed, broken: broken)
+    return CheckResult(
+      request: request, claim: law.claim, cases: broken?.caseNumber ?? needed, isProved: isProved, broken: broken)
   }
 }

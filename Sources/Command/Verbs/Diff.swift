@@ -11,9 +11,9 @@ struct Diff: ParsableCommand {
     discussion: """
       The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where \
       the curves cross. With --within the status is 1 where the largest is more, where the difference is not \
-      everywhere a number, and where the curves turn too fast to be resolved. It is looked for at some thousand \
-      places and where parts of the formulas are 0, turn or jump: what is narrower than the 4096th part of the \
-      domain and told by no part may be missed. Two motions with a length of their own, such as springs and \
+      everywhere a number, and where the curves turn too fast to be resolved, unless it is proved. Where the largest \
+      is not said to be proved, it is looked for at some thousand places and where parts of the formulas are 0, turn \
+      or jump: what is narrower than the 4096th part of the domain and told by no part may be missed. Two motions with a length of their own, such as springs and \
       recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that. The picture of -o shows \
       both curves and their difference.
         easel diff 't^2' t

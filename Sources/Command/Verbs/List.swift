@@ -94,7 +94,7 @@ struct List: ParsableCommand {
     if let accuracy = definition.accuracy { Terminal.write("  error: \(accuracy.text), t of 0 to 1\n") }
     if !definition.aliases.isEmpty { Terminal.write("  also \(definition.aliases.joined(separator: ", "))\n") }
     if !definition.source.isEmpty { Terminal.write("  source: \(definition.source)\n") }
-    if definition.group != .functions, definition.parameters.allSatisfy({ $0.standard != .required }) {
+    if definition.group != .functions, definition.isCurveByName {
       Terminal.write("  try: easel plot \(definition.name) --info\n")
     }
   }

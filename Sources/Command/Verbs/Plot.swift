@@ -36,8 +36,9 @@ struct Plot: ParsableCommand {
   var integral = false
   @Flag(
     help: """
-      Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them. What is \
-      narrower than a 4096th of the domain may be missed: give a narrower -d.
+      Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them. They are \
+      proved; of derivatives, of integrals and near what is not decided a feature narrower than a 4096th of the domain \
+      may be missed.
       """)
   var info = false
   @Flag(help: "With --info: print them as JSON instead of a plot.")

@@ -63,6 +63,6 @@ enum Verbs {
 extension ParsableCommand {
   /// Whether the verb's words are formulas.
   static var readsFormulas: Bool {
-    [Plot.self, Table.self, Check.self, Play.self, Diff.self, Nearest.self].contains { $0 == self }
+    [Plot.self, Table.self, Check.self, Play.self, Inspect.self, Diff.self, Nearest.self].contains { $0 == self }
   }
 }

@@ -7,6 +7,8 @@ package struct CurvePair {
   package let b: CurveArgument
   package let time: CommonTime
   package let difference: CurveDifference
+  /// An interval that holds the largest magnitude of the difference; nil where none is proved.
+  package let proved: Interval?
 
   /// - Throws: ``Failure`` where the two have no time in common or no finite difference.
   package init(
@@ -19,6 +21,7 @@ package struct CurvePair {
       of: time.curves.0, knotsOfA: Self.knots(of: time.curves.0), from: time.curves.1,
       knotsOfB: Self.knots(of: time.curves.1), over: time.domain,
       landmarks: Self.landmarks(of: time.curves.0) + Self.landmarks(of: time.curves.1), mostSamples: mostSamples)
+    proved = Self.proved(time)
     if difference.largest == nil {
       throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
     }
@@ -50,6 +53,8 @@ package struct CurvePair {
   /// Why the curves are not known to be within a budget everywhere; nil where they are.
   package func objection(_ budget: Double) -> Objection? {
     if !isWithin(budget) { return .over }
+    if let proved, proved.lower > budget { return .over }
+    if let proved, proved.upper <= budget { return nil }
     if difference.hasGaps { return .gaps }
     return difference.isResolved || difference.isRounding ? nil : .open
   }

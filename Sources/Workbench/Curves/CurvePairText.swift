@@ -26,9 +26,10 @@ package struct CurvePairText {
     let difference = pair.difference
     var parts: [String] = []
     if !difference.isResolved, !difference.isRounding {
-      parts.append("not resolved: it turns faster than the samples, and more may be missing")
+      let missing = pair.isProved ? "crossings" : "more"
+      parts.append("not resolved: it turns faster than the samples, and \(missing) may be missing")
     }
-    parts.append("largest \(largestText)")
+    parts.append("largest \(largestText)" + provedText)
     if difference.isRounding { parts.append("no more than rounding") }
     if let rms = difference.rms { parts.append("rms \(sized(rms))") }
     if let mean = difference.mean { parts.append("mean \(sized(mean))") }
@@ -53,6 +54,12 @@ package struct CurvePairText {
     let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
     return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
+  }
+
+  /// That the largest difference is proved, or what is proved to be no less than it.
+  private var provedText: String {
+    guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
+    return pair.isProved ? ", proved" : ", at most \(IntervalText.above(proved.upper)), proved"
   }
 
   private var crossingsText: String {
@@ -95,6 +102,7 @@ package struct CurvePairText {
       ("domain", .numbers([difference.domain.lowerBound, difference.domain.upperBound])),
       ("unit", .text(pair.time.unit.rawValue)), ("resolved", .flag(difference.isResolved)),
       ("rounding", .flag(difference.isRounding)), ("gaps", .flag(difference.hasGaps)),
+      ("proved", .flag(pair.isProved)), ("bound", .number(pair.proved?.upper)),
     ]
     if let duration = pair.time.duration { members.append(("duration", .number(duration))) }
     if let scale = units.scale {

@@ -2,12 +2,12 @@ import CurveAnalysis
 import EffectMath
 
 extension PointsOfInterest {
-  /// Of data alone exactly, where they cover the domain.
+  /// Of data alone exactly, where they cover the domain; of other curves proved as far as that goes.
   package init(ofProgram program: Program, over domain: ClosedRange<Double>) {
     if let data = program.curve as? SampledCurve, data.domain.contains(domain) {
       self.init(of: data, over: domain)
     } else {
-      self.init(of: program, over: domain)
+      self.init(proving: program, over: domain)
     }
   }
 
@@ -27,9 +27,16 @@ extension PointsOfInterest {
       "roots": .numbers(roots),
       "max_speed": .object(["t": .number(steepest?.abscissa), "value": .number(steepest?.value)]),
       "unbounded_slope": .number(unboundedSlope), "breaks": .array(breaks.map(\.json)),
-      "resolved": .flag(isResolved),
+      "resolved": .flag(isResolved), "proved": .flag(isProved), "not_decided": .array(undecided.map(\.json)),
       "area": .number(area), "gaps": .whole(gaps), "samples": .whole(samples),
     ])
+  }
+}
+
+extension ProvedFacts.Undecided {
+  /// A stretch, and what is not known of it.
+  package var json: JSON {
+    .object(["from": .number(place.lower), "to": .number(place.upper), "what": .text(what.rawValue)])
   }
 }
 

@@ -52,7 +52,23 @@ package struct FormTune {
       outcome.notes.append("for 0…1 of \(stretch) of \(target.argument.label)")
       outcome.error = outcome.error.map { $0.asShare(of: target.target.domain) }
     }
+    outcome.error = outcome.error.map { proving($0, of: curve, isByShare: outcome.isByShare) }
     return (outcome, curve)
+  }
+
+  /// The error, with a bound in its place where one is proved that is no more than rounding above it.
+  private func proving(_ error: Deviation, of curve: any TimingFunction, isByShare: Bool) -> Deviation {
+    let (program, domain) = (target.argument.program, target.target.domain)
+    guard !error.isProved, error.largest != 0, !ProvedDifference.isLong(program) else { return error }
+    func bound(_ curve: some TimingFunction) -> Interval? {
+      isByShare
+        ? ProvedDifference.largest(of: Retimed(curve, curve.domain, over: domain), from: program, over: domain)
+        : ProvedDifference.largest(of: curve, from: program, over: domain)
+    }
+    guard let bound = bound(curve), ProvedDifference.isTight(bound, for: error.largest) else { return error }
+    return Deviation(
+      largest: Double(signOf: error.largest, magnitudeOf: bound.upper), abscissa: error.abscissa, rms: error.rms,
+      isProved: true)
   }
 
   // MARK: bezier

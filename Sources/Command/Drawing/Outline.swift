@@ -1,0 +1,29 @@
+import CurveAnalysis
+import EffectMath
+import Figures
+
+/// Curves that are no formulas of the reader's, as marks of a figure.
+enum Outline {
+  /// The curve as lines that break off at jumps and poles, and a thin line for each jump.
+  ///
+  /// - Parameter columns: that the picture can tell apart.
+  static func marks(
+    of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
+  ) -> [Mark] {
+    let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
+    let values: @Sendable ([Double]) -> [Double] = { places in
+      [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
+        places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
+        count = places.count
+      }
+    }
+    let ordinates = values(places)
+    let inSight = Curve(xs: places, ys: ordinates).ordinatesInSight
+    let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns, values: values)
+    let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
+    return [.curve(line)]
+      + outline.jumps.map { jump in
+        .curve(Curve(xs: [jump.abscissa, jump.abscissa], ys: [jump.before, jump.after], tint: tint, isFine: true))
+      }
+  }
+}

@@ -1,0 +1,76 @@
+import CurveAnalysis
+import EffectMath
+import ParameterTuning
+
+extension CurveFacts {
+  /// What is exact of data, and what samples tell of any other curve.
+  init(_ points: PointsOfInterest, of curve: some TimingFunction, _ basis: Basis) {
+    self.basis = basis
+    domain = points.domain
+    ends = (Interval(points.ends.start), Interval(points.ends.end))
+    minimum = points.lowest.map(Extreme.init)
+    maximum = points.highest.map(Extreme.init)
+    roots = points.roots.map { Root(place: Interval($0), multiplicity: 1) }
+    extrema = points.extrema.map {
+      Turn(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value))
+    }
+    inflections = points.inflections.map { Point(place: Interval($0.abscissa), value: Interval($0.value)) }
+    func breaks(_ kind: CurveBreak.Kind) -> [Break] {
+      points.breaks.filter { $0.kind == kind }.map { broken in
+        Break(
+          place: Interval(broken.abscissa), before: Interval(broken.values.before),
+          at: Interval(curve.value(at: broken.abscissa)), after: Interval(broken.values.after),
+          slopes: (Interval(broken.slopes.before), Interval(broken.slopes.after)))
+      }
+    }
+    kinks = breaks(.kink)
+    jumps = breaks(.jump)
+    poles = breaks(.pole)
+    gaps = breaks(.edge)
+    steepest = points.steepest.map {
+      Extreme(value: Interval($0.value.magnitude), place: Interval($0.abscissa), isProved: false)
+    }
+    if let place = points.unboundedSlope {
+      steepest = Extreme(value: Interval(.infinity), place: Interval(place), isProved: false)
+    }
+    area = points.area.map { Interval($0 - points.areaError, $0 + points.areaError) }
+    monotone = Self.pieces(of: curve, points)
+    let reading = CurveReading(curve, over: domain, hasOwnLength: false, isExact: true)
+    func measured(_ kind: CurveMeasure.Kind, at argument: Double? = nil) -> Interval? {
+      CurveMeasure(kind, at: argument).map { reading[$0] }.flatMap { $0.isFinite ? Interval($0) : nil }
+    }
+    let way = points.ends.end - points.ends.start
+    halfTime = measured(.half)
+    lateTime = way == 0 ? nil : measured(.time, at: points.ends.start + Self.lateShare * way)
+    overshoot = measured(.overshoot)
+    settlingTime = measured(.settling, at: Self.settlingShare)
+    if !points.isResolved {
+      undecided = [
+        Undecided(
+          place: Interval(domain.lowerBound, domain.upperBound), what: "everything",
+          reason: "it turns faster than the samples")
+      ]
+    }
+  }
+
+  /// Between turning points and breaks the curve goes one way, as its values there tell.
+  private static func pieces(of curve: some TimingFunction, _ points: PointsOfInterest) -> [Piece] {
+    let inner =
+      points.extrema.map { ($0.abscissa, $0.abscissa) }
+      + points.breaks.filter { $0.kind != .kink }.map { ($0.neighbours.lowerBound, $0.neighbours.upperBound) }
+    let cuts =
+      [(points.domain.lowerBound, points.domain.lowerBound)] + inner.sorted { $0.0 < $1.0 }
+      + [(points.domain.upperBound, points.domain.upperBound)]
+    return zip(cuts, cuts.dropFirst()).compactMap { low, high in
+      let rise = curve.value(at: high.0) - curve.value(at: low.1)
+      guard low.1 < high.0, !rise.isNaN else { return nil }
+      return Piece(from: Interval(low.1), to: Interval(high.0), direction: rise > 0 ? 1 : rise < 0 ? -1 : 0)
+    }
+  }
+}
+
+extension CurveFacts.Extreme {
+  init(_ point: PointsOfInterest.Point) {
+    self.init(value: Interval(point.value), place: Interval(point.abscissa), isProved: false)
+  }
+}

@@ -1,0 +1,82 @@
+import CurveAnalysis
+import EffectMath
+
+extension CurveFacts {
+  /// What is proved of a curve.
+  ///
+  /// - Parameter curve: the one that the facts are of.
+  init(_ facts: ProvedFacts, of curve: some TimingFunction) {
+    basis = .proved
+    domain = facts.domain
+    ends = facts.ends
+    minimum = facts.minimum.map(Extreme.init)
+    maximum = facts.maximum.map(Extreme.init)
+    monotone = facts.monotone.map { Piece(from: $0.from, to: $0.to, direction: $0.direction) }
+    roots = facts.roots.map { Root(place: $0.place, multiplicity: $0.multiplicity) }
+    zeroStretches = facts.zeroStretches
+    extrema = facts.extrema.map { Turn(kind: $0.kind, place: $0.place, value: $0.value) }
+    inflections = facts.inflections.map { Point(place: $0.place, value: $0.value) }
+    func breaks(_ kind: ProvedFacts.Break.Kind) -> [Break] {
+      facts.breaks.filter { $0.kind == kind }.map {
+        if kind == .gap {
+          return Break(place: $0.place, before: $0.before, at: $0.at, after: $0.after, slopes: $0.slopes)
+        }
+        // At an end of the domain the value there is one of both sides.
+        return Break(
+          place: $0.place, before: $0.before.isEmpty ? $0.at : $0.before, at: $0.at,
+          after: $0.after.isEmpty ? $0.at : $0.after, slopes: $0.slopes)
+      }
+    }
+    kinks = breaks(.kink)
+    jumps = breaks(.jump)
+    poles = breaks(.pole)
+    // Within a stretch without values none ends.
+    gaps = breaks(.gap).filter { !($0.before.isEmpty && $0.at.isEmpty && $0.after.isEmpty) }
+    steepest = facts.steepest.map(Extreme.init)
+    // Beside a pole the slope has no bound either.
+    if let pole = poles.first { steepest = Extreme(value: Interval(.infinity), place: pole.place, isProved: true) }
+    area = facts.area
+    // What a pole leaps over is not reached there.
+    let known = poles
+    let isReached = { (place: Interval) in !known.contains { $0.place.contains(place) } }
+    halfTime = facts.place(ofShare: 0.5).flatMap { isReached($0) ? $0 : nil }
+    lateTime = facts.place(ofShare: Self.lateShare).flatMap { isReached($0) ? $0 : nil }
+    overshoot = facts.overshoot
+    settlingTime = facts.settlingPlace(within: Self.settlingShare).flatMap { place in
+      // What is not known of a later stretch may leave the band again.
+      let isHidden = facts.undecided.contains {
+        [.everything, .smoothness, .extrema].contains($0.what) && $0.place.upper > place.lower
+      }
+      return isHidden ? nil : place
+    }
+    // A slope without bound has a third derivative without bound.
+    jerk = steepest?.value.lower == .greatestFiniteMagnitude ? steepest : facts.jerk.map(Extreme.init)
+    symmetry = facts.symmetry?.kind
+    undecided = facts.undecided.map {
+      Undecided(place: $0.place, what: $0.what.rawValue, reason: Self.reason(of: $0.place, domain: facts.domain, curve))
+    }
+  }
+
+  /// Stretches below this share of the domain are too narrow for more to be told.
+  private static let narrowShare = 0x1p-30
+
+  /// Why something of a stretch is not decided.
+  private static func reason(
+    of place: Interval, domain: ClosedRange<Double>, _ curve: some TimingFunction
+  ) -> String {
+    let value = curve.enclosed(over: place)
+    if value == nil { return "nothing is known of the curve between its values" }
+    if let value, value.isEmpty { return "the formula has no value there" }
+    if place.width <= narrowShare * (domain.upperBound - domain.lowerBound) {
+      return "too near for doubles to tell apart"
+    }
+    if value?.definition == .partial { return "the formula may have no value there" }
+    return "the work for it is done"
+  }
+}
+
+extension CurveFacts.Extreme {
+  init(_ extreme: ProvedFacts.Extreme) {
+    self.init(value: extreme.value, place: extreme.place, isProved: extreme.isProved)
+  }
+}

@@ -1,0 +1,130 @@
+import CurveAnalysis
+import EffectMath
+
+extension CurveInspection {
+  /// The members of one object. A number that is known as an interval is the simplest within, with its bounds beside it
+  /// where they differ; what is infinite is null, with its sign beside it.
+  package var members: [(String, JSON)] {
+    let facts = facts
+    var members: [(String, JSON)] = [
+      ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
+      ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
+      ("all_proved", .flag(facts.isAllProved)), ("ends", .array([facts.ends.start, facts.ends.end].map(\.json))),
+    ]
+    if ![facts.ends.start, facts.ends.end].allSatisfy(\.isPoint) {
+      members.append(("ends_bounds", .array([facts.ends.start, facts.ends.end].map(\.boundsJSON))))
+    }
+    members += [
+      ("range", .members(rangeMembers)), ("monotone", .array(facts.monotone.map(\.json))),
+      (
+        "roots",
+        .array(
+          facts.roots.map { root in
+            .members(
+              root.place.members("t") + [("multiplicity", root.multiplicity.map { .whole($0) } ?? .null), proved])
+          })
+      ),
+      ("zero_stretches", .array(facts.zeroStretches.map { .numbers([$0.lower, $0.upper]) })),
+      (
+        "extrema",
+        .array(
+          facts.extrema.map { turn in
+            let kind = turn.kind == .maximum ? "maximum" : "minimum"
+            return .members(turn.place.members("t") + turn.value.members("value") + [("kind", .text(kind)), proved])
+          })
+      ),
+      (
+        "inflections",
+        .array(
+          facts.inflections.map { point in
+            .members(point.place.members("t") + point.value.members("value") + [proved])
+          })
+      ),
+      (
+        "kinks",
+        .array(
+          facts.kinks.map { kink in
+            .members(
+              kink.place.members("t") + kink.at.members("value") + kink.slopes.before.members("slope_before")
+                + kink.slopes.after.members("slope_after") + [proved])
+          })
+      ),
+      ("jumps", .array(facts.jumps.map(sides))), ("poles", .array(facts.poles.map(sides))),
+      ("gaps", .array(facts.gaps.map(sides))), ("max_speed", extreme(facts.steepest)), ("area", area),
+    ]
+    members += Self.members("half_time", facts.halfTime) + Self.members("late_time", facts.lateTime)
+    members += [("late_share", .number(CurveFacts.lateShare))]
+    members += Self.members("overshoot", facts.overshoot) + Self.members("settling_time", facts.settlingTime)
+    members += [
+      ("settling_share", .number(CurveFacts.settlingShare)), ("jerk", extreme(facts.jerk)),
+      ("symmetry", facts.symmetry.map { .text($0.rawValue) } ?? .null),
+      (
+        "not_decided",
+        .array(
+          facts.undecided.map { stretch in
+            .object([
+              "from": .number(stretch.place.lower), "to": .number(stretch.place.upper), "what": .text(stretch.what),
+              "why": .text(stretch.reason),
+            ])
+          })
+      ),
+    ]
+    return members
+  }
+
+  /// Of what is listed; what is not decided is listed elsewhere.
+  private var proved: (String, JSON) { ("proved", .flag(facts.basis == .proved)) }
+
+  private var rangeMembers: [(String, JSON)] {
+    Self.members("min", facts.minimum?.value) + Self.members("max", facts.maximum?.value)
+      + Self.members("at_min", facts.minimum?.place) + Self.members("at_max", facts.maximum?.place)
+      + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
+  }
+
+  private func sides(of broken: CurveFacts.Break) -> JSON {
+    .members(
+      broken.place.members("t") + broken.before.members("from") + broken.at.members("at")
+        + broken.after.members("to") + [proved])
+  }
+
+  private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {
+    .members(
+      Self.members("t", extreme?.place) + Self.members("value", extreme?.value)
+        + [("proved", .flag(extreme?.isProved ?? false))])
+  }
+
+  private var area: JSON {
+    .members(
+      Self.members("value", facts.area) + [("error", .number(facts.area.map { 0.5 * $0.width.magnitude }))]
+        + [("proved", .flag(facts.basis == .proved && facts.area != nil))])
+  }
+
+  private static func members(_ name: String, _ interval: Interval?) -> [(String, JSON)] {
+    (interval ?? .empty).members(name)
+  }
+}
+
+extension CurveFacts.Piece {
+  fileprivate var json: JSON {
+    .members(
+      from.members("from") + to.members("to")
+        + [("direction", .text(direction > 0 ? "rising" : direction < 0 ? "falling" : "level"))])
+  }
+}
+
+extension Interval {
+  /// Whether it stands for a number beyond all doubles.
+  fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
+
+  /// The simplest number; null where there is none or it is infinite.
+  fileprivate var json: JSON { isInfinite ? .null : .number(simplest) }
+
+  fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
+
+  /// The number, its bounds where they differ, and its sign where it is infinite.
+  fileprivate func members(_ name: String) -> [(String, JSON)] {
+    if isInfinite { return [(name, .null), ("\(name)_infinite", .whole(lower > 0 ? 1 : -1))] }
+    let bounds = isEmpty || isPoint ? [] : [("\(name)_bounds", boundsJSON)]
+    return [(name, .number(simplest))] + bounds
+  }
+}

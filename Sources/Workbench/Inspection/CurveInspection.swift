@@ -1,0 +1,62 @@
+import CurveAnalysis
+import EffectMath
+
+/// One page about a curve: all that can be told of it over a domain.
+package struct CurveInspection {
+  /// What the page calls the curve.
+  package let name: String
+  package let facts: CurveFacts
+  /// Of the abscissa: seconds or frames of a motion with a length of its own; nil for all else.
+  let unit: String?
+  package let program: Program
+
+  /// - Parameters:
+  ///   - domain: finite, of positive width; the curve's own where it is nil.
+  ///   - work: operations on series that proofs may take, about.
+  /// - Throws: ``Failure`` where the curve's own domain has no finite length, or where no place of the domain has a value.
+  package init(
+    _ curve: CurveArgument, named name: String? = nil, over domain: ClosedRange<Double>? = nil, work: Int? = nil
+  )
+    throws
+  {
+    self.name = name ?? curve.label
+    program = curve.program
+    unit = domain == nil && curve.hasOwnLength ? (curve.isInFrames ? "frames" : "s") : nil
+    let domain = domain ?? curve.domain
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
+    }
+    facts = Self.facts(of: curve.program, over: domain, work: work ?? Self.standardWork)
+    if facts.minimum == nil, facts.maximum == nil {
+      let ends = "\(NumberText.short(domain.lowerBound)):\(NumberText.short(domain.upperBound))"
+      throw Failure("\(self.name) has no value anywhere on \(ends)", .badData)
+    }
+  }
+
+  private static func facts(of program: Program, over domain: ClosedRange<Double>, work: Int) -> CurveFacts {
+    if let data = program.curve as? SampledCurve, data.domain.contains(domain) {
+      return CurveFacts(of: data, over: domain)
+    }
+    let curve: any TimingFunction = program.curve ?? program
+    let whole = Interval(domain.lowerBound, domain.upperBound)
+    let isUnknown = { (facts: ProvedFacts) in
+      facts.undecided.contains { $0.what == .everything && $0.place.contains(whole) }
+    }
+    let proved = ProvedFacts(of: program, over: domain, work: work)
+    if isUnknown(proved) {
+      return CurveFacts(PointsOfInterest(of: program, over: domain), of: program, .sampled)
+    }
+    return CurveFacts(proved, of: curve)
+  }
+
+  /// Operations that take no more than a second or two.
+  package static let standardWork = 400_000
+  /// The most operations that may be asked for.
+  private static let mostWork = 1_000_000_000
+
+  /// - Throws: ``Failure`` for a number of operations that is none.
+  package static func work(_ given: Int?) throws -> Int? {
+    guard let given, !(1...mostWork).contains(given) else { return given }
+    throw Failure("--work takes a whole number from 1 to \(mostWork), not \(given)", .usage)
+  }
+}
