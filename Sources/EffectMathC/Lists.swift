@@ -2,7 +2,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
-import CurveAnalysis
 import EffectMath
 import ParameterTuning
 import Workbench
@@ -43,7 +42,7 @@ public func easel_formula_names(
 
 @c @implementation
 public func easel_curve_inspect(
-  _ curve: OpaquePointer!, _ low: Double, _ high: Double,
+  _ curve: OpaquePointer!, _ low: Double, _ high: Double, _ options: UnsafePointer<easel_option>!, _ option_count: Int,
   _ json: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
 ) -> easel_status {
   answering {
@@ -52,7 +51,8 @@ public func easel_curve_inspect(
     guard low.isFinite, high.isFinite, low < high, (high - low).isFinite else {
       throw Refusal.argument("a domain has finite ends in ascending order, not \(low) to \(high)")
     }
-    let points = PointsOfInterest(ofProgram: curve.program, over: low...high)
-    try Handed.text(points.json(named: curve.formula.label).line, to: place)
+    let work = try CurveInspection.work(Options(options, option_count, known: ["work"]).whole("work"))
+    let page = try CurveInspection(curve.argument, over: low...high, work: work)
+    try Handed.text(JSON.members([("schema", .whole(1))] + page.members).line, to: place)
   }
 }

@@ -112,11 +112,14 @@ class Curve : public CurveHandle {
     return nb::make_tuple(low, high);
   }
 
-  nb::str inspect(nb::handle from, nb::handle to) const {
+  nb::str inspect(nb::handle from, nb::handle to, nb::sequence pairs) const {
     const double low = number(from, "the start of a domain"), high = number(to, "the end of a domain");
+    const Options options(pairs);
     OwnedText json;
     const std::shared_ptr<easel_curve> curve = take();
-    check(released([&] { return easel_curve_inspect(curve.get(), low, high, &json.pointer); }));
+    check(released([&] {
+      return easel_curve_inspect(curve.get(), low, high, options.data(), options.size(), &json.pointer);
+    }));
     return json.str();
   }
 
@@ -162,8 +165,9 @@ void bind_curve(nb::module_ &module) {
           "Values with the before flag of CSS set: at a jump of steps() or linear() its foot. Otherwise as a call.")
       .def_prop_ro("domain", &Curve::domain, nb::sig("def domain(self) -> tuple[float, float]"),
                    "Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.")
-      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(),
-           nb::sig("def inspect(self, low: float, high: float) -> str"), "Points of interest, as JSON.")
+      .def("inspect", &Curve::inspect, nb::arg("low").none(), nb::arg("high").none(), nb::arg("options"),
+           nb::sig("def inspect(self, low: float, high: float, " EASEL_OPTIONS ") -> str"),
+           "What can be proved of the curve; JSON.")
       .def("close", &Curve::close, "Frees the curve, once no thread computes with it; using it afterwards is an error.")
       .def_prop_ro("closed", &Curve::closed, "Whether the curve has been closed.");
   bind_context(curve);

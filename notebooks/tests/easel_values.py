@@ -10,7 +10,7 @@ import numpy as np
 import easel
 from easel import Curve, TextError, Tuned, tune
 
-__all__ = ["Curve", "TextError", "Tuned", "array", "curve", "derivative", "gradient", "listed", "tune"]
+__all__ = ["Curve", "TextError", "Tuned", "array", "curve", "derivative", "gradient", "inspected", "listed", "tune"]
 
 
 @lru_cache(4096)
@@ -26,6 +26,11 @@ def curve(text: str, abscissa: str | None = None, **parameters: float) -> Curve:
 def derivative(of: Curve, t: float, order: int) -> float:
     """The derivative of an order, the value for 0."""
     return float(of(t) if order == 0 else of.derivative(t, order))
+
+
+def inspected(text: str, low: float, high: float, **parameters: float) -> easel.Inspection:
+    """What is proved of a curve of t over a domain."""
+    return easel.inspect(curve(text, "t", **parameters), domain=(low, high))
 
 
 @lru_cache(4096)

@@ -92,6 +92,34 @@ def test_points_of_interest_are_named() -> None:
     assert half["range"]["max"] == 0.25
 
 
+def test_what_can_be_proved_is_told_with_bounds() -> None:
+    """sin^12(pi t) is level to order 12 at both ends; its integral is (12 over 6)/2^12."""
+    found = easel.inspect("sin(pi*t)^12/8")
+    assert isinstance(found, easel.Inspection)
+    assert found.proved
+    assert found.bounds[0] <= 0 <= found.bounds[1]
+    assert 0.125 <= found.bounds[1] < 0.125 * (1 + 1e-12)
+    assert [root["multiplicity"] for root in found["roots"]] == [12, 12]
+    low, high = found["area"].get("value_bounds", [found["area"]["value"]] * 2)
+    assert low <= math.comb(12, 6) / 2**12 / 8 <= high
+    assert found.not_decided == []
+    assert "all proved" in repr(found)
+    assert easel.inspect(easel.curve("1/t"), domain=(-1, 2)).bounds == (-math.inf, math.inf)
+    assert easel.inspect(easel.formula("t^2"), domain=(-1, 2)).bounds == (0, 4)
+    assert easel.inspect(easel.sampled([0, 1], [1, 3]))["basis"] == "exact"
+    with pytest.raises(easel.NoAnswerError, match="no value anywhere"):
+        easel.inspect("sqrt(-1 - t^2)")
+    with pytest.raises(easel.ArgumentError, match="work"):
+        easel.inspect("t", work=0)
+
+
+def test_less_work_leaves_more_undecided() -> None:
+    little, much = (easel.inspect("sin(400*t) - t/2", work=work) for work in (1, 400_000))
+    assert not little.proved
+    assert len(little.not_decided) > len(much.not_decided) == 0
+    assert little.bounds[0] <= much.bounds[0] <= much.bounds[1] <= little.bounds[1]
+
+
 def test_a_spring_is_the_formula_of_its_parameters() -> None:
     t = np.linspace(0, 2, 50)
     spring = easel.spring(response=0.5, damping_ratio=0.7)

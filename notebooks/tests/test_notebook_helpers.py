@@ -32,15 +32,11 @@ def test_without_a_window_sliders_show_the_result_for_their_starts(
     displayed: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("EASEL_STATIC", "1")
-    notebook.sliders(
-        lambda s, n, name: (s, n, name), s=(0, 5, 1.7), n=(1, 9, 4), name=("peel", "fold")
-    )
+    notebook.sliders(lambda s, n, name: (s, n, name), s=(0, 5, 1.7), n=(1, 9, 4), name=("peel", "fold"))
     assert displayed == [(1.7, 4, "peel")]
 
 
-def test_with_a_window_sliders_are_widgets(
-    displayed: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_with_a_window_sliders_are_widgets(displayed: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notebook, "is_live", lambda: True)
     notebook.sliders(lambda **_: None, s=(0, 5, 1.5), n=(1, 9, 4), name=("peel", "fold"))
     (shown,) = displayed
@@ -64,9 +60,7 @@ def test_nobody_moves_sliders_outside_a_kernel(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_pictures_stand_beside_each_other() -> None:
-    shown = notebook.side_by_side(
-        {"a < b": _Drawing(), "c": _Pixels(), "d": _Drawing()}, columns=2, width=90
-    )
+    shown = notebook.side_by_side({"a < b": _Drawing(), "c": _Pixels(), "d": _Drawing()}, columns=2, width=90)
     markup = shown._repr_html_()
     assert markup.count("<tr>") == 4
     assert "a &lt; b" in markup
@@ -80,9 +74,7 @@ def test_pictures_stand_beside_each_other() -> None:
 
 
 def test_tables_show_numbers_with_their_digits() -> None:
-    shown = notebook.table(
-        [{"curve": "back", "max": 1.1000444, "n": 3}, {"curve": "sine", "n": numpy.int64(4)}]
-    )
+    shown = notebook.table([{"curve": "back", "max": 1.1000444, "n": 3}, {"curve": "sine", "n": numpy.int64(4)}])
     assert repr(shown) == "curve  max  n\nback   1.1  3\nsine        4"
     assert '<td align="right">1.1</td>' in shown._repr_html_()
     exact = notebook.table([(1e-7 / 3, 2.0, True)], ["error", "whole", "met"], digits=2)

@@ -22,9 +22,7 @@ def test_pages_show_python() -> None:
 
 
 @pytest.mark.parametrize("page", [page for page, blocks in PAGES.items() if blocks])
-def test_the_python_of_a_page_runs(
-    page: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_python_of_a_page_runs(page: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     namespace: dict[str, object] = {}
     for block in PAGES[page]:

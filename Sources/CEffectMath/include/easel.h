@@ -24,7 +24,7 @@ extern "C" {
 #endif
 
 /// Of this header. A library of another number is not to be used with it; within a number functions are only added.
-#define EASEL_ABI_VERSION 1u
+#define EASEL_ABI_VERSION 2u
 
 /// The ABI version of the library.
 uint32_t easel_abi_version(void);
@@ -109,8 +109,12 @@ easel_status easel_curve_evaluate(
 easel_status easel_curve_evaluate_before(
   const easel_curve *curve, const double *at, size_t count, double *values);
 
-/// Points of interest over a domain, as JSON: ends, extrema, inflections, roots, breaks, the steepest place, the area.
-easel_status easel_curve_inspect(const easel_curve *curve, double low, double high, char **json);
+/// All that can be proved of a curve over a domain, as `easel inspect … --json`: ends, range, rises and falls, roots,
+/// turning points, inflections, kinks, jumps, poles, the steepest place, the area, times, and what is not decided.
+///
+/// - options: work (operations that a proof may take, about: fewer make it quicker, and leave more undecided).
+easel_status easel_curve_inspect(
+  const easel_curve *curve, double low, double high, const easel_option *options, size_t option_count, char **json);
 
 // MARK: Functions of several variables
 

@@ -1,7 +1,7 @@
 """Easel: the mathematics of UI effects, for notebooks.
 
-Curves, springs and effects as numbers (`curve`, `formula`, `spring`), found numbers (`tune`, `fit`,
-`nearest`), techniques measured (`compare`, `series`), and pictures (`plot`, `scene`, `render`).
+Curves, springs and effects as numbers (`curve`, `formula`, `spring`), proved facts (`inspect`), found numbers
+(`tune`, `fit`, `nearest`), techniques measured (`compare`, `series`), and pictures (`plot`, `scene`, `render`).
 
     import easel
     back = easel.curve('easeOutBack(t, overshoot: s)', s=2)
@@ -18,6 +18,7 @@ from .errors import ArgumentError, Error, NoAnswerError, StoppedError, TextError
 from .fitting import Fit, fit
 from .formulas import Formula, formula
 from .frames import Frame, Movie, PictureFile
+from .inspection import Inspection, inspect
 from .plots import Picture, plot
 from .scenes import Mesh, Scene, mesh, render, scene
 from .tuning import Tuned, diff, nearest, tune
@@ -33,6 +34,7 @@ __all__ = [
     "Fit",
     "Formula",
     "Frame",
+    "Inspection",
     "Mesh",
     "Movie",
     "NoAnswerError",
@@ -52,6 +54,7 @@ __all__ = [
     "errors",
     "fit",
     "formula",
+    "inspect",
     "list",
     "mesh",
     "nearest",

@@ -76,8 +76,8 @@ class Curve:
         Where the curve is drawn unless told otherwise: 0 to 1, or until a motion rests or its data end.
         """
 
-    def inspect(self, low: float, high: float) -> str:
-        """Points of interest, as JSON."""
+    def inspect(self, low: float, high: float, options: Sequence[tuple[str, str]]) -> str:
+        """What can be proved of the curve; JSON."""
 
     def close(self) -> None:
         """

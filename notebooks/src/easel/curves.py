@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from .errors import ArgumentError
 from .options import merged, number_text
 
 if TYPE_CHECKING:
+    from .inspection import Inspection
     from .plots import Picture
 
 
@@ -53,14 +53,11 @@ class Curve(_easel.Curve):
             super().__init__(t, y)
             self.samples = (t, y)
 
-    def info(self, domain: tuple[float, float] | None = None) -> dict[str, Any]:
-        """Points of interest over a domain: ends, extrema, inflections, roots, breaks, the area.
+    def info(self, domain: tuple[float, float] | None = None) -> Inspection:
+        """What can be proved of the curve over a domain, see easel.inspect."""
+        from .inspection import inspect
 
-        domain: by default the curve's own.
-        """
-        low, high = self.domain if domain is None else domain
-        found: dict[str, Any] = json.loads(self.inspect(low, high))
-        return found
+        return inspect(self, domain=domain)
 
     def plot(self, /, **options: Any) -> Picture:
         """A picture of the curve, see easel.plot."""

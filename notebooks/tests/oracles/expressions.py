@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from mpmath import mp, mpf
 
@@ -14,7 +15,7 @@ from .series import PI, Series, series
 
 @dataclass(frozen=True)
 class Literal:
-    """A number as it is written, such as `.5`, `1e-3`, `½`; it stands for the nearest double."""
+    """A number as it is written, such as `.5`, `1e-3`, `½`; doubles are computed with the nearest one to it."""
 
     text: str
 
@@ -22,6 +23,11 @@ class Literal:
     def number(self) -> float:
         fractions = {"½": 0.5, "¼": 0.25, "¾": 0.75}
         return fractions.get(self.text) or float(self.text.replace("_", "").rstrip("fFh"))
+
+    @property
+    def decimal(self) -> Fraction:
+        """What is written, to all digits."""
+        return Fraction(self.number) if self.text in "½¼¾" else Fraction(self.text.replace("_", "").rstrip("fFh"))
 
 
 @dataclass(frozen=True)

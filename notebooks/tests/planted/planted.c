@@ -156,7 +156,7 @@ static void change(char *json, const char *key, double factor) {
   memcpy(begin, text, (size_t)length);
 }
 
-#if EASEL_ABI_VERSION != 1
+#if EASEL_ABI_VERSION != 2
 #error "easel.h has another number: look at the functions here again"
 #endif
 
