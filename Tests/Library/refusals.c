@@ -55,7 +55,7 @@ int main(void) {
   REFUSED(easel_curve_evaluate(curve, 0, at, 7, at + 1), EASEL_BAD_ARGUMENT, "overlaps");
   REFUSED(easel_curve_inspect(curve, 0, INFINITY, NULL, 0, &json), EASEL_BAD_ARGUMENT, "finite ends");
   REFUSED(easel_curve_inspect(curve, 1, 0, NULL, 0, &json), EASEL_BAD_ARGUMENT, "ascending");
-  const easel_option idle[] = {{"work", "0"}}, wrong[] = {{"worth", "9"}};
+  const easel_option idle[] = {{"work", "0"}}, wrong[] = {{"wrok", "9"}};
   REFUSED(easel_curve_inspect(curve, 0, 1, idle, 1, &json), EASEL_BAD_ARGUMENT, "--work takes");
   REFUSED(easel_curve_inspect(curve, 0, 1, wrong, 1, &json), EASEL_BAD_ARGUMENT, "did you mean 'work'");
   // An output may be its input; nothing of nothing is nothing.
