@@ -27,8 +27,11 @@ struct BezierPathShapeTests {
     #expect([-1, 0, 0.5, 1.0.nextDown, 1, 1.5, 2.0.nextDown, 2, 3].map(path.value) == [1, 2, 2, 2, 0, 0, 0, 5, 5])
     #expect(path.domain == 0...2 && path.derivative(1, at: 1) == 0)
     #expect(try BezierPath(text: path.text) == path)
-    // A proof is told nothing of a jump rather than what a path without one would be.
-    #expect(path.enclosed(over: Interval(0.5)) == nil)
+    for (place, value) in [(-1.0, 1.0), (0, 2), (0.5, 2), (1, 0), (1.5, 0), (2, 5), (3, 5)] {
+      #expect(path.enclosed(over: Interval(place)) == Interval(value), "\(place)")
+    }
+    let around = path.enclosed(over: IntervalSeries(over: Interval(0.5, 1.5), order: 1))
+    #expect(around?.value.contains(Interval(0, 2)) == true && around?.value.definition == .defined)
     // No height is no jump.
     #expect(try BezierPath(text: "M0,0 V0 L1,1 V1").value(at: 0.5) == 0.5)
   }

@@ -2,7 +2,7 @@
 ///
 /// For decisions that no rounding may blur. Digits grow with every operation, memory and time with them: a product
 /// takes time like the product of both lengths.
-public struct DyadicNumber: Sendable {
+public struct DyadicNumber: Sendable, Hashable {
   /// Whether it is below 0.
   public let isNegative: Bool
   /// The magnitude is Σ words[i]·2^(64i + exponent); neither the first nor the last word is 0, and 0 has none.

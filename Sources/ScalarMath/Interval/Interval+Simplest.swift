@@ -1,8 +1,9 @@
 extension Interval {
   /// The number within that is written with the fewest digits, of several such the one nearest to the middle: what
-  /// stands for the interval in text. A bound of an unbounded interval where 0 is not within; nil for nothing.
+  /// stands for the interval in text. A bound of an unbounded interval where 0 is not within; nil for no number and for
+  /// any.
   public var simplest: Double? {
-    if isEmpty { return nil }
+    if isEmpty || lower == -.infinity && upper == .infinity { return nil }
     if lower <= 0, upper >= 0 { return 0 }
     if isPoint { return lower }
     // By symmetry among the magnitudes, which are in ascending order.

@@ -28,15 +28,9 @@ extension IntervalSeries: ElementaryNumber {
 
   /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
-    let value = a.value * b.value
-    if b.order == 0 {
-      let factor = b.value
-      return a.map(value: value) { $0.times(factor) }
-    }
-    if a.order == 0 {
-      let factor = a.value
-      return b.map(value: value) { factor.times($0) }
-    }
+    if b.order == 0 { return a.scaled(by: b.value) }
+    if a.order == 0 { return b.scaled(by: a.value) }
+    let value = product(of: a.value, b.value, a.region)
     return a.read { x in
       b.read { y in
         joined(a, b) { product in
@@ -49,6 +43,17 @@ extension IntervalSeries: ElementaryNumber {
         }
       }
     }
+  }
+
+  /// The product of values, which as limits may be 0 and infinite.
+  private static func product(of a: Interval, _ b: Interval, _ region: Region) -> Interval {
+    let isLimit = region == .below || region == .above
+    guard isLimit, a.isZero && !b.isBounded || b.isZero && !a.isBounded, !a.isEmpty, !b.isEmpty else { return a * b }
+    return Interval.entire.with(min(a.definition, b.definition))
+  }
+
+  private func scaled(by factor: Interval) -> IntervalSeries {
+    map(value: value * factor) { factor.isZero ? .zero : factor.times($0) }
   }
 
   /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.
@@ -79,12 +84,29 @@ extension IntervalSeries: ElementaryNumber {
     guard order > 0, value.isZero, let m = (1...b.order).first(where: { !b[$0].isZero }), b[m].excludesZero, m <= order,
       (0..<m).allSatisfy({ self[$0].isZero })
     else { return nil }
-    func shifted(_ x: IntervalSeries) -> IntervalSeries {
-      x.replacing { target in
-        for k in 0...x.order { target[k] = k + m <= x.order ? x[k + m].with(.continuous) : .entire }
-      }
+    return divided(by: m) / b.divided(by: m)
+  }
+
+  /// This function over (t − z)ᵐ, of a place z of the region or at its end where it vanishes so many times: as the mean
+  /// of a derivative between z and t its coefficient k lies among those of order k + m, as far as they are known.
+  private func divided(by m: Int) -> IntervalSeries {
+    replacing { target in
+      for k in 0...order { target[k] = k + m <= order ? self[k + m].with(.continuous) : .entire }
     }
-    return shifted(self) / shifted(b)
+  }
+
+  /// The quotient of two smooth functions over a region at whose end both vanish, given their series there: nil where the
+  /// divisor vanishes more often, or where either is not smooth. The last coefficients are not known, as many as there
+  /// are common zeros.
+  public static func quotient(
+    _ a: IntervalSeries, _ b: IntervalSeries, fromZeros x: IntervalSeries, _ y: IntervalSeries
+  ) -> IntervalSeries? {
+    guard x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }), y[m].excludesZero,
+      m <= min(a.order, b.order, x.order), (0..<m).allSatisfy({ x[$0].isZero })
+    else { return nil }
+    let areSmooth = [a, b].allSatisfy { $0.value.definition == .continuous && $0.smoothness == analytic }
+    let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
+    return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
   }
 
   /// The quotient of the values, which exists throughout a region in which the divisor has one sign; beside a zero of

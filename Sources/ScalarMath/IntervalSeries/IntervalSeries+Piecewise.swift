@@ -6,6 +6,11 @@ extension IntervalSeries {
     otherwise: (IntervalSeries) -> Result,
     join: (Result, Result, (IntervalSeries, IntervalSeries) -> IntervalSeries) -> Result
   ) -> Result {
+    if x.isNaN && x.order > 0 || border.isNaN && border.order > 0 {
+      // What has no value at a place decides nothing there; of a stretch without one comparisons are false.
+      if x.region != .closed && border.region != .closed { return otherwise(x) }
+      return join(inside(x), otherwise(x)) { $0.hull(with: $1).atBorder(.partial) }
+    }
     if border.isNaN {
       // No number is above, below or at a border that is none.
       let (rest, definition) = (otherwise(x), x.value.definition)

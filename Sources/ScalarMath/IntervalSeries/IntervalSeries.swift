@@ -117,6 +117,14 @@ public struct IntervalSeries: Sendable {
     }
   }
 
+  /// The same series up to an order of 1 at least, which is not above its own.
+  public func shortened(to order: Int) -> IntervalSeries {
+    precondition(1...self.order ~= order, "a series is shortened to an order that it has")
+    return IntervalSeries(order: order, region: region, smoothness: smoothness) { target in
+      read { source in for k in 0...order { target[k] = source[k] } }
+    }
+  }
+
   /// The same function where nothing is known of the derivatives from an order on.
   func rough(from first: Int = 1) -> IntervalSeries {
     IntervalSeries(order: order, region: region, smoothness: Swift.min(smoothness, UInt8(first - 1))) { target in
@@ -188,6 +196,7 @@ extension IntervalSeries {
     let definition = Swift.min(value.definition, inner.value.definition)
     if order == 0 || inner.order == 0 { return inner.constant(value.with(definition)) }
     let order = Swift.min(order, inner.order)
+    if (1...order).allSatisfy({ inner[$0].isZero }) { return inner.constant(value.with(definition)) }
     return read { outer in
       inner.read { source in
         IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {
@@ -211,9 +220,10 @@ extension Interval {
   /// 0, exactly.
   static let zero = Interval(0.0)
 
-  /// The product of two coefficients: as the product, but 0 where a factor is 0, whatever the other is.
+  /// The product of two coefficients: of 0 and what has no bound it may be anything, as a limit of products is.
   public func times(_ other: Interval) -> Interval {
-    isZero || other.isZero ? .zero : self * other
+    if isZero || other.isZero { return isBounded && other.isBounded ? .zero : .entire }
+    return self * other
   }
 
   /// Whether it is the number 0 alone.

@@ -27,12 +27,19 @@ public struct ExactRatio: Sendable {
   /// 1
   public static let one = ExactRatio(DyadicNumber(1))
 
+  /// How many words its digits take.
+  var size: Int { numerator.words.count + denominator.words.count }
+
   var isZero: Bool { numerator.sign == 0 }
   /// −1, 0 or 1.
   var sign: Int { numerator.sign * denominator.sign }
 
   static func + (a: ExactRatio, b: ExactRatio) -> ExactRatio {
-    ExactRatio(a.numerator * b.denominator + b.numerator * a.denominator, over: a.denominator * b.denominator)
+    if a.isZero { return b }
+    if b.isZero { return a }
+    // Else digits would double with every sum.
+    if a.denominator == b.denominator { return ExactRatio(a.numerator + b.numerator, over: a.denominator) }
+    return ExactRatio(a.numerator * b.denominator + b.numerator * a.denominator, over: a.denominator * b.denominator)
   }
   static func * (a: ExactRatio, b: ExactRatio) -> ExactRatio {
     ExactRatio(a.numerator * b.numerator, over: a.denominator * b.denominator)

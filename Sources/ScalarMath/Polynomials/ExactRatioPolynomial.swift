@@ -12,6 +12,9 @@ public struct ExactRatioPolynomial: Sendable {
   /// The abscissa.
   public static let abscissa = ExactRatioPolynomial([ExactRatio(.zero), ExactRatio(DyadicNumber(1))])
 
+  /// Whether its coefficients have no more digits than are worth the time.
+  public var isShort: Bool { coefficients.allSatisfy { $0.size <= 48 } }
+
   /// −1 for 0.
   public var degree: Int { coefficients.count - 1 }
 

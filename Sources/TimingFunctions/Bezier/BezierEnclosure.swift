@@ -8,14 +8,17 @@ import ScalarMath
 struct BezierEnclosure: Sendable {
   let x: EnclosedCubic
   let y: EnclosedCubic
+  private let isNowhereUpright: Bool
 
   /// The curve of CSS from (0, 0) to (1, 1).
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    x = EnclosedCubic(0, x1, x2, 1)
-    y = EnclosedCubic(0, y1, y2, 1)
+    self.init(x: EnclosedCubic(0, x1, x2, 1), y: EnclosedCubic(0, y1, y2, 1))
   }
 
-  init(x: EnclosedCubic, y: EnclosedCubic) { (self.x, self.y) = (x, y) }
+  init(x: EnclosedCubic, y: EnclosedCubic) {
+    (self.x, self.y) = (x, y)
+    isNowhereUpright = x.slope(Interval(0, 1)).isPositive
+  }
 
   // MARK: The parameter
 
@@ -25,50 +28,31 @@ struct BezierEnclosure: Sendable {
     return parameter(values.lower).hull(with: parameter(values.upper))
   }
 
-  /// The parameters at which x may be this number.
+  /// The parameters at which x may be this number: about the one that doubles find, from where x is proved to be at most
+  /// the number to where it is proved to be at least that.
   private func parameter(_ target: Double) -> Interval {
     if target <= 0 { return Interval(0.0) }
-    let place = Interval(target)
     if target >= x.b3.upper { return Interval(1.0) }
-    // Between a parameter at which x is at most the target and one at which it is at least that.
-    var (low, high) = (0.0, 1.0)
-    var known = Interval(0, 1)
-    for _ in 0..<200 {
-      let middle = known.midpoint
-      guard middle > known.lower, middle < known.upper else { break }
-      let value = x.values(Interval(middle))
-      let slope = x.slope(known)
-      if slope.isPositive {
-        let next = known.intersection(with: Interval(middle) - (value - place) / slope)
-        if !next.isEmpty, next.width < 0.75 * known.width {
-          known = next
-          (low, high) = (next.lower, next.upper)
-          continue
-        }
-      }
-      if value.isPoint, value.lower == target, slope.isPositive { return Interval(middle) }
-      if value.upper <= target {
-        low = middle
-      } else if value.lower >= target {
-        high = middle
-      } else {
-        return Interval(
-          last(from: low, to: middle) { x.values($0).upper <= target },
-          last(from: high, to: middle) { x.values($0).lower >= target })
-      }
-      known = Interval(low, high)
+    let near = x.nearParameter(target)
+    let (low, lowValues) = proved(from: near, down: true) { $0.upper <= target }
+    let (high, highValues) = proved(from: near, down: false) { $0.lower >= target }
+    // What is exactly the number, on a curve that rises there, is so nowhere else.
+    for (place, values) in [(low, lowValues), (high, highValues)] where values.isPoint && values.lower == target {
+      if x.slope(Interval(low, high)).isPositive { return Interval(place) }
     }
-    return known
+    return Interval(low, high)
   }
 
-  /// The last parameter found, on the way from one to another, at which a statement holds that holds at the first.
-  private func last(from start: Double, to end: Double, _ holds: (Interval) -> Bool) -> Double {
-    var (good, bad) = (start, end)
-    for _ in 0..<60 {
-      let middle = 0.5 * (good + bad)
-      if holds(Interval(middle)) { good = middle } else { bad = middle }
+  /// The first of places further and further from a parameter at which the values of x are such as asked for, and those;
+  /// the end of the curve at last.
+  private func proved(from near: Double, down: Bool, _ isSuch: (Interval) -> Bool) -> (Double, Interval) {
+    var (place, step) = (near, max(near.ulp, .leastNormalMagnitude))
+    while true {
+      let values = x.values(Interval(place))
+      if isSuch(values) || place == (down ? 0 : 1) { return (place, values) }
+      place = down ? max(0, place - step) : min(1, place + step)
+      step *= 2
     }
-    return good
   }
 
   // MARK: Beyond the ends
@@ -118,7 +102,7 @@ struct BezierEnclosure: Sendable {
 
   /// Whether the curve may be upright at a place of the region.
   private func isUpright(_ places: Interval, _ region: IntervalSeries.Region) -> Bool {
-    if region == .below || region == .above { return false }
+    if isNowhereUpright || region == .below || region == .above { return false }
     let parameters = parameters(places)
     if x.slope(parameters).isPositive { return false }
     // An end of the curve is not between the ends of a stretch.

@@ -40,6 +40,28 @@ struct EnclosedCubic: Sendable {
     return s * (.squared(rest) * b1 * 3 + s * (rest * b2 * 3 + s * b3))
   }
 
+  /// A parameter at which x is about a number between its values at both ends, of an x that does not fall: halving, and
+  /// Newton's steps where they halve better.
+  func nearParameter(_ target: Double) -> Double {
+    let (p1, p2, p3) = (b1.midpoint, b2.midpoint, b3.midpoint)
+    let (first, second) = (3 * p1, 3 * (p2 - 2 * p1))
+    let third = p3 - 3 * (p2 - p1)
+    var (low, high) = (0.0, 1.0)
+    var s = 0.5
+    for _ in 0..<120 {
+      let excess = ((third * s + second) * s + first) * s - target
+      if excess == 0 { return s }
+      if excess < 0 { low = s } else { high = s }
+      let slope = (3 * third * s + 2 * second) * s + first
+      let next = s - excess / slope
+      let isBetter = next > low && next < high && abs(next - s) < 0.25 * (high - low)
+      let last = s
+      s = isBetter ? next : low + 0.5 * (high - low)
+      if abs(s - last) <= s.ulp || s <= low || s >= high { break }
+    }
+    return s
+  }
+
   /// The derivative over a stretch.
   func slope(_ s: Interval) -> Interval { derivative.values(s) }
 }

@@ -4,9 +4,10 @@ import ScalarMath
 /// nothing underflows.
 ///
 /// The formula is that of the exact numbers that the curve is given, with the Doubles nearest to the constants that its
-/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. It rests on
-/// searches of some 400,000 points a curve, with the worst places climbed, against 100 digits; the hardest points found
-/// are in Tests/Fixtures/hardest-easings.tsv.
+/// summary shows. The bound stands here alone: documentation, `easel list` and tests take it from here. Intervals
+/// prove most of them for standard parameters, as docs/errors.md says; the others rest on searches of some 400,000
+/// points a curve, with the worst places climbed, against 100 digits; the hardest points found are in
+/// Tests/Fixtures/hardest-easings.tsv.
 public struct Accuracy: Sendable, Hashable {
   /// What an ulp is of.
   public enum Unit: Sendable, Hashable {

@@ -2,7 +2,7 @@ import ScalarMath
 
 /// t²((s + 1)t − s) for the overshoot s: draws back below 0 before it goes. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct BackEaseIn: ElementaryTimingFunction, Hashable {
+public struct BackEaseIn: WordTimingFunction, Hashable {
   /// 1.70158, Penner's choice, draws back by a tenth.
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
@@ -12,21 +12,27 @@ public struct BackEaseIn: ElementaryTimingFunction, Hashable {
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
   @inlinable
-  public func value(at t: Double) -> Double {
-    let line = DoubleDouble(sum: t, -1).times(DoubleDouble(high: overshoot, low: rest)).adding(t)
-    return DoubleDouble(product: t, t).times(line).rounded
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    let factor = Word.Pair(DoubleDouble(high: overshoot, low: rest), error: 0)
+    let line = Word.Pair(sum: t, Word(-1)).times(factor).adding(t)
+    return Word.Pair(product: t, t).times(line).rounded
   }
 
-  /// t²(t + s(t − 1)), exact at both ends.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    .squared(t) * (t + (Number(overshoot) + rest) * (t - 1))
+    Self.value(at: t, overshoot: Number(overshoot) + rest)
+  }
+
+  /// t²(t + s(t − 1)) for the overshoot s, exact at both ends.
+  @inlinable
+  public static func value<Number: ElementaryNumber>(at t: Number, overshoot: Number) -> Number {
+    .squared(t) * (t + overshoot * (t - 1))
   }
 }
 
 /// 1 − (1 − t)²((s + 1)(1 − t) − s) for the overshoot s: goes past 1 and returns. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct BackEaseOut: ElementaryTimingFunction, Hashable {
+public struct BackEaseOut: WordTimingFunction, Hashable {
   /// 1.70158, Penner's choice, overshoots by a tenth.
   public let overshoot: Double
   /// What ``overshoot`` lacks of the exact product that it is, for ``BackEaseInOut``.
@@ -36,17 +42,23 @@ public struct BackEaseOut: ElementaryTimingFunction, Hashable {
   init(_ overshoot: DoubleDouble) { (self.overshoot, rest) = (overshoot.high, overshoot.low) }
 
   @inlinable
-  public func value(at t: Double) -> Double {
-    let left = DoubleDouble(sum: 1, -t)
-    let slope = left.times(DoubleDouble(high: overshoot, low: rest).adding(1)).adding(1)
-    return DoubleDouble(t).times(left.times(slope).adding(1)).rounded
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    let left = Word.Pair(sum: Word(1), -t)
+    let factor = Word.Pair(DoubleDouble(high: overshoot, low: rest), error: 0).adding(Word(1))
+    let slope = left.times(factor).adding(Word(1))
+    return Word.Pair(t).times(left.times(slope).adding(Word(1))).rounded
   }
 
-  /// t(1 + v + (1 + s)v²) with v = 1 − t, which does not cancel near 0.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    Self.value(at: t, overshoot: Number(overshoot) + rest)
+  }
+
+  /// t(1 + v + (1 + s)v²) with v = 1 − t for the overshoot s, which does not cancel near 0.
+  @inlinable
+  public static func value<Number: ElementaryNumber>(at t: Number, overshoot: Number) -> Number {
     let left = 1 - t
-    return t * (1 + left * (1 + (1 + (Number(overshoot) + rest)) * left))
+    return t * (1 + left * (1 + (1 + overshoot) * left))
   }
 }
 

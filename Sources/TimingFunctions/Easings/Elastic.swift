@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// Penner's formula with d3's envelope, which makes both ends exact. Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
+public struct ElasticEaseIn: WordTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to reach 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
@@ -21,11 +21,11 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double {
-    guard let envelope = growth.value(t), let drop = oscillation.drop(of: DoubleDouble(sum: 1, -t), sign: -1) else {
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    guard let envelope = growth.value(t), let drop = oscillation.drop(of: Word.Pair(sum: Word(1), -t), sign: -1) else {
       return evaluate(t)
     }
-    return envelope.times((-drop).adding(1)).rounded
+    return envelope.times((-drop).adding(Word(1))).rounded
   }
 
   @inlinable
@@ -37,7 +37,7 @@ public struct ElasticEaseIn: ElementaryTimingFunction, Hashable {
 
 /// A fading oscillation about 1: ``ElasticEaseIn`` turned by half about (½, ½). Any t.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
+public struct ElasticEaseOut: WordTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1, because the curve has to start at 0.
   public let amplitude: Double
   /// The time of one oscillation, positive.
@@ -55,11 +55,11 @@ public struct ElasticEaseOut: ElementaryTimingFunction, Hashable {
 
   /// O + (1 − O)(1 − c − ks), the sum of two small numbers near 0.
   @inlinable
-  public func value(at t: Double) -> Double {
-    guard let rise = growth.value(t), let drop = oscillation.drop(of: DoubleDouble(t), sign: -1) else {
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    guard let rise = growth.value(t), let drop = oscillation.drop(of: Word.Pair(t), sign: -1) else {
       return evaluate(t)
     }
-    return (rise + (-rise).adding(1).times(drop)).rounded
+    return (rise + (-rise).adding(Word(1)).times(drop)).rounded
   }
 
   /// 1 − (1 − O)(c + ks) throughout, whose derivatives fade with the oscillation: an enclosure has no digits to lose.
@@ -104,13 +104,11 @@ struct Oscillation: Sendable, Hashable {
   /// 1 − cos(2πt/period) + sign·√(a² − 1)·sin(2πt/period); nil beyond 2²⁰ oscillations, where two words of the phase
   /// do not reach.
   @inlinable
-  func drop(of t: DoubleDouble, sign: Double) -> DoubleDouble? {
-    let turns = t.high * rate
-    guard turns.magnitude <= 0x1p21 else { return nil }
-    let time = DoubleDouble(product: turns, 0.5 * period)
-    let rest = ((t.high - time.high) - time.low + t.low) * rate
-    let (sine, versine) = SmallTurn.sineAndVersine(DoubleDouble(high: turns, low: rest))
-    return sineShare.high == 0 ? versine : versine + sine.times(sineShare).times(DoubleDouble(sign))
+  func drop<Pair: WordPair>(of t: Pair, sign: Double) -> Pair? {
+    guard let (sine, versine) = Pair.sineAndVersine(t, period: period, rate: rate) else { return nil }
+    // The root is within 2⁻¹⁰¹ of itself.
+    let share = Pair(sineShare, error: 0x1p-101 * sineShare.high)
+    return sineShare.high == 0 ? versine : versine + sine.times(share).times(Pair(Pair.Word(sign)))
   }
 }
 

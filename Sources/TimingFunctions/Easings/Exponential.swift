@@ -3,7 +3,7 @@ import ScalarMath
 /// (2^(kt) − 1)/(2^k − 1) for k doublings: exponential growth rescaled so that both ends are exact, as in
 /// Bostock's d3-ease. Penner's 2^(k(t−1)) leaves 2^(−k) at t = 0. Any t; linear for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
+public struct ExponentialEaseIn: WordTimingFunction, Hashable {
   /// k: how often the growth doubles from 0 to 1.
   public let doublings: Double
   @usableFromInline let growth: RescaledGrowth
@@ -15,7 +15,7 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double { growth.value(t)?.rounded ?? evaluate(t) }
+  public func program<Word: WordNumber>(_ t: Word) -> Word { growth.value(t)?.rounded ?? evaluate(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -34,7 +34,7 @@ public struct ExponentialEaseIn: ElementaryTimingFunction, Hashable {
 /// (1 − 2^(−kt))/(1 − 2^(−k)) for k doublings: exponential decay rescaled so that both ends are exact. Any t; linear
 /// for |k| below 2⁻⁵⁴.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
+public struct ExponentialEaseOut: WordTimingFunction, Hashable {
   /// k: how often the rest halves from 0 to 1.
   public let doublings: Double
   @usableFromInline let growth: RescaledGrowth
@@ -46,7 +46,7 @@ public struct ExponentialEaseOut: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double { growth.value(t)?.rounded ?? evaluate(t) }
+  public func program<Word: WordNumber>(_ t: Word) -> Word { growth.value(t)?.rounded ?? evaluate(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -74,14 +74,16 @@ struct RescaledGrowth: Sendable, Hashable {
     scale = DoubleDouble(1) / PowerOfTwo.lessOne(DoubleDouble(doublings))
   }
 
+  /// The relative error of the scale: powers of two to whole exponents are exact.
+  @usableFromInline var scaleError: Double { doublings.rounded() == doublings ? 0x1p-100 : 0x1.8p-55 }
+
   /// Nil where the power or k is out of reach, and for a k near 0.
   @inlinable
-  func value(_ t: Double) -> DoubleDouble? {
-    let exponent = DoubleDouble(product: doublings, t)
-    guard PowerOfTwo.covers(exponent), doublings.magnitude >= fewestDoublings, doublings.magnitude <= 1000 else {
-      return nil
-    }
-    return PowerOfTwo.lessOne(exponent).times(scale)
+  func value<Word: WordNumber>(_ t: Word) -> Word.Pair? {
+    guard doublings.magnitude >= fewestDoublings, doublings.magnitude <= 1000,
+      let power = Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(doublings), t))
+    else { return nil }
+    return power.times(Word.Pair(scale, error: scaleError * scale.high.magnitude))
   }
 }
 

@@ -6,7 +6,7 @@ import ScalarMath
 /// Just after the start it stands up to a·2⁻¹⁰ away from 0; ``ElasticEaseIn`` has a rescaled envelope and does not.
 /// Any t. The derivatives at 0 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
+public struct PennerElasticEaseIn: WordTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
@@ -22,12 +22,16 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double {
-    if t == 0 { return 0 }
-    let rest = DoubleDouble(sum: 1, -t)
-    let exponent = rest * -10
-    guard PowerOfTwo.covers(exponent), let drop = oscillation.drop(of: rest, sign: -1) else { return evaluate(t) }
-    return PowerOfTwo.value(exponent).times((-drop).adding(1)).rounded
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    .piecewise(t, .equal, 0) { _ in
+      Word(0)
+    } otherwise: { t in
+      let rest = Word.Pair(sum: Word(1), -t)
+      guard let decay = Word.Pair.powerOfTwo(rest * Word(-10)), let drop = oscillation.drop(of: rest, sign: -1) else {
+        return evaluate(t)
+      }
+      return decay.times((-drop).adding(Word(1))).rounded
+    }
   }
 
   @inlinable
@@ -45,7 +49,7 @@ public struct PennerElasticEaseIn: ElementaryTimingFunction, Hashable {
 /// Just before the end it stands up to a·2⁻¹⁰ away from 1. For an amplitude above 1 it first goes on where d3 first
 /// draws back, and is not ``PennerElasticEaseIn`` turned by half. Any t. The derivatives at 1 are those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
+public struct PennerElasticEaseOut: WordTimingFunction, Hashable {
   /// At least 1; a smaller one acts as 1.
   public let amplitude: Double
   /// The time of one oscillation, positive.
@@ -62,14 +66,16 @@ public struct PennerElasticEaseOut: ElementaryTimingFunction, Hashable {
 
   /// With the decay P = 2^(−10t), (1 − P) + P(1 − c + ks), the sum of two small numbers near 0.
   @inlinable
-  public func value(at t: Double) -> Double {
-    if t == 1 { return 1 }
-    let exponent = DoubleDouble(product: -10, t)
-    guard PowerOfTwo.covers(exponent), let drop = oscillation.drop(of: DoubleDouble(t), sign: 1) else {
-      return evaluate(t)
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    .piecewise(t, .equal, 1) { _ in
+      Word(1)
+    } otherwise: { t in
+      guard let power = Word.Pair.powerOfTwoLessOne(Word.Pair(product: Word(-10), t)),
+        let drop = oscillation.drop(of: Word.Pair(t), sign: 1)
+      else { return evaluate(t) }
+      let fall = -power
+      return (fall + (-fall).adding(Word(1)).times(drop)).rounded
     }
-    let fall = -PowerOfTwo.lessOne(exponent)
-    return (fall + (-fall).adding(1).times(drop)).rounded
   }
 
   @inlinable

@@ -4,7 +4,7 @@ import ScalarMath
 ///
 /// Any t for a whole exponent; for others a negative t has no real power and gives NaN.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
+public struct PowerEaseIn: WordTimingFunction, Hashable {
   /// Positive.
   public let exponent: Double
   @usableFromInline let power: RealPower
@@ -16,7 +16,7 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double { power.rounded(t) }
+  public func program<Word: WordNumber>(_ t: Word) -> Word { power.rounded(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -28,7 +28,7 @@ public struct PowerEaseIn: ElementaryTimingFunction, Hashable {
 ///
 /// Any t for a whole exponent; for others a t above 1 has no real power and gives NaN.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
+public struct PowerEaseOut: WordTimingFunction, Hashable {
   /// Positive.
   public let exponent: Double
   @usableFromInline let power: RealPower
@@ -40,7 +40,7 @@ public struct PowerEaseOut: ElementaryTimingFunction, Hashable {
   }
 
   @inlinable
-  public func value(at t: Double) -> Double { power.roundedEaseOut(t) }
+  public func program<Word: WordNumber>(_ t: Word) -> Word { power.roundedEaseOut(t) }
 
   /// Below ½ the geometric sum t(1 + s + s² + … + sⁿ⁻¹) with s = 1 − t for a small whole exponent, and otherwise
   /// −(e^(n·log(1 − t)) − 1).
@@ -64,13 +64,13 @@ struct RealPower: Sendable, Hashable {
   @usableFromInline let exponent: Double
   /// The exponent, where it is a small whole number.
   @usableFromInline let products: Int?
-  /// The leading 53/products bits of a significand.
-  @usableFromInline let mask: UInt64
+  /// 53/products: so many leading bits of a significand have an exact power.
+  @usableFromInline let bits: Int
 
   init(_ exponent: Double) {
     self.exponent = exponent
     products = exponent >= 1 && exponent <= 5 ? Int(exactly: exponent) : nil
-    mask = .max << UInt64(53 - 53 / (products ?? 1))
+    bits = 53 / (products ?? 1)
   }
 
   @inlinable

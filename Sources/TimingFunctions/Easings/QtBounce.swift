@@ -7,14 +7,14 @@ import ScalarMath
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
+public struct QtBounceEaseOut: WordTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the fall.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
-  public func value(at t: Double) -> Double { QtBounce(height: 1, amplitude: amplitude).value(t) }
+  public func program<Word: WordNumber>(_ t: Word) -> Word { QtBounce(height: 1, amplitude: amplitude).value(t) }
 
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -26,15 +26,15 @@ public struct QtBounceEaseOut: ElementaryTimingFunction, Hashable {
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseIn: ElementaryTimingFunction, Hashable {
+public struct QtBounceEaseIn: WordTimingFunction, Hashable {
   /// 1 bounces to a quarter of the height of the last arc.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
-  public func value(at t: Double) -> Double {
-    QtBounce(height: 1, amplitude: amplitude).rest(DoubleDouble(sum: 1, -t)).rounded
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    QtBounce(height: 1, amplitude: amplitude).rest(time: Word.Pair(sum: Word(1), -t) * Word(2.75)) { $0.rounded }
   }
 
   @inlinable
@@ -60,17 +60,20 @@ extension QtBounceEaseInOut {
 ///
 /// Source: Qt, qtbase/src/3rdparty/easing/easing.cpp.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtBounceEaseOutIn: ElementaryTimingFunction, Hashable {
+public struct QtBounceEaseOutIn: WordTimingFunction, Hashable {
   /// 1 bounces to half of the height of the fall.
   public let amplitude: Double
   /// Qt's standard is 1.
   public init(amplitude: Double = 1) { self.amplitude = amplitude }
 
   @inlinable
-  public func value(at t: Double) -> Double {
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
     let bounce = QtBounce(height: 0.5, amplitude: amplitude)
-    if t < 0.5 { return bounce.value(2 * t) }
-    return (0.5 + bounce.rest(DoubleDouble(sum: 2, -2 * t))).rounded
+    return .piecewise(t, .below, 0.5) { t in
+      bounce.value(2 * t)
+    } otherwise: { t in
+      bounce.rest(time: Word.Pair(sum: Word(2), -2 * t) * Word(2.75)) { (Word.Pair(Word(0.5)) + $0).rounded }
+    }
   }
 
   @inlinable
@@ -89,32 +92,29 @@ struct QtBounce {
   @inlinable
   init(height: Double, amplitude: Double) { (self.height, self.amplitude) = (height, amplitude) }
 
-  /// The number of touches before τ = 2.75t, and 2 to the minus of it.
   @inlinable
-  func arc(_ time: DoubleDouble) -> (number: Int, half: Double) {
-    var (number, half) = (0, 1.0)
-    while number < 3, (time.high - (3 - 2 * half)) + time.low >= 0 { (number, half) = (number + 1, half / 2) }
-    return (number, half)
+  func value<Word: WordNumber>(_ t: Word) -> Word {
+    Word.Pair.piecewise(Word.Pair(product: Word(2.75), t), atLeast: 1) { time in
+      rest(time: time) { (Word.Pair(Word(height)) + -$0).rounded }
+    } otherwise: { time in
+      (time * time).rounded * height
+    }
   }
 
-  @inlinable
-  func value(_ t: Double) -> Double {
-    let time = DoubleDouble(product: 2.75, t)
-    if (time.high - 1) + time.low < 0 { return (time * time).rounded * height }
-    return (height + -rest(time: time)).rounded
-  }
-
-  /// The height less the value.
-  @inlinable
-  func rest(_ t: DoubleDouble) -> DoubleDouble { rest(time: t * 2.75) }
-
-  /// (h − f)(h + f) for the half-width h of an arc and the time f from its centre, times the amplitude; of the fall,
-  /// times the height.
-  @inlinable
-  func rest(time: DoubleDouble) -> DoubleDouble {
-    let (number, half) = arc(time)
-    let fromCentre = DoubleDouble(sum: time.high, -(3 - 3 * half)).plus(time.low)
-    return (half + -fromCentre) * (half + fromCentre) * (number == 0 ? height : amplitude)
+  /// What is made of the height less the value: (h − f)(h + f) for the half-width h of an arc and the time f from its
+  /// centre, times the amplitude; of the fall, times the height. The arc is that of a number or one behind it.
+  @usableFromInline
+  func rest<Pair: WordPair>(
+    time: Pair, number: Int = 0, half: Double = 1, _ result: (Pair) -> Pair.Word
+  ) -> Pair.Word {
+    func own(_ time: Pair) -> Pair.Word {
+      let fromCentre = time.adding(Pair.Word(-(3 - 3 * half))).plus(Pair.Word(0))
+      let width = Pair(Pair.Word(half))
+      return result((width + -fromCentre) * (width + fromCentre) * Pair.Word(number == 0 ? height : amplitude))
+    }
+    if number == 3 { return own(time) }
+    return Pair.piecewise(
+      time, atLeast: 3 - 2 * half, { rest(time: $0, number: number + 1, half: half / 2, result) }, otherwise: own)
   }
 
   @inlinable

@@ -9,7 +9,7 @@ import ScalarMath
 /// far as two halves would. Any t; Qt itself holds the time in 0...1. The derivatives at the places set by hand are
 /// those of the formula.
 /// For the error see ``CatalogueEntry/accuracy``.
-public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
+public struct QtElasticEaseOutIn: WordTimingFunction, Hashable {
   /// At least ½; a smaller one acts as ½.
   public let amplitude: Double
   /// The time of one oscillation as a share of each half, positive.
@@ -26,18 +26,29 @@ public struct QtElasticEaseOutIn: ElementaryTimingFunction, Hashable {
 
   /// With the wave 1 − d of the amplitude 2a and the decay P, ½((1 − P) + Pd) and ½ + ½P(1 − d).
   @inlinable
-  public func value(at t: Double) -> Double {
-    if t == 0 || t == 0.5 || t == 1 { return t }
-    let isFirst = t < 0.5
-    let time = isFirst ? DoubleDouble(2 * t) : DoubleDouble(sum: 2, -2 * t)
-    let exponent = time * -10
-    guard PowerOfTwo.covers(exponent), let drop = oscillation.drop(of: time, sign: isFirst ? 1 : -1) else {
-      return evaluate(t)
+  public func program<Word: WordNumber>(_ t: Word) -> Word {
+    exceptEnds(t) { t in
+      .piecewise(t, .equal, 0.5) { _ in
+        Word(0.5)
+      } otherwise: { t in
+        .piecewise(t, .below, 0.5) { t in
+          half(Word.Pair(2 * t), sign: 1, { $0 + $1.times($2) }) ?? evaluate(t)
+        } otherwise: { t in
+          half(Word.Pair(sum: Word(2), -2 * t), sign: -1) { _, decay, drop in
+            Word.Pair(Word(1)) + decay.times((-drop).adding(Word(1)))
+          } ?? evaluate(t)
+        }
+      }
     }
-    let fall = -PowerOfTwo.lessOne(exponent)
-    let decay = (-fall).adding(1)
-    let half = isFirst ? fall + decay.times(drop) : 1 + decay.times((-drop).adding(1))
-    return half.rounded * 0.5
+  }
+
+  /// Half of what is made of 1 − P, P and d.
+  @inlinable
+  func half<Pair: WordPair>(_ time: Pair, sign: Double, _ value: (Pair, Pair, Pair) -> Pair) -> Pair.Word? {
+    guard let power = Pair.powerOfTwoLessOne(time * Pair.Word(-10)), let drop = oscillation.drop(of: time, sign: sign)
+    else { return nil }
+    let fall = -power
+    return value(fall, (-fall).adding(Pair.Word(1)), drop).rounded * 0.5
   }
 
   /// a·sin(θ ± asin(1/(2a))) = √(a² − ¼)·sin θ ± ½·cos θ.

@@ -5,10 +5,10 @@ extension RealPower {
   /// xⁿ for a small whole exponent as hⁿ + (x − h)·(xⁿ⁻¹ + xⁿ⁻²h + … + hⁿ⁻¹), where h has the leading 53/n bits of x:
   /// hⁿ is exact, all terms have one sign, and the second is small.
   @inlinable
-  func rounded(_ x: Double) -> Double {
-    guard let products else { return Double.power(x, exponent) }
-    let high = Double(bitPattern: x.bitPattern & mask)
-    var (power, sum) = (high, 1.0)
+  func rounded<Word: WordNumber>(_ x: Word) -> Word {
+    guard let products else { return Word.power(x, Word(exponent)) }
+    let high = x.leadingBits(bits)
+    var (power, sum) = (high, Word(1))
     for _ in 1..<products {
       sum = sum * x + power
       power = power * high
@@ -20,20 +20,26 @@ extension RealPower {
 
   /// 1 − (1 − t)ⁿ.
   @inlinable
-  func roundedEaseOut(_ t: Double) -> Double {
-    guard let products else { return realEaseOut(t) }
-    if t.magnitude < 0x1p-6 { return smallEaseOut(t, products) }
-    guard t > -1 && t < 3 else {
-      let rest = DoubleDouble(sum: 1, -t)
-      let power = rounded(rest.high)
-      return rest.high.isFinite ? 1 - (power + exponent * rest.low * (power / rest.high)) : 1 - power
+  func roundedEaseOut<Word: WordNumber>(_ t: Word) -> Word {
+    guard let products else { return RealEaseOut(power: self).applied(to: t) }
+    return .piecewise(t.magnitude, .below, 0x1p-6) { _ in
+      smallEaseOut(t, products)
+    } otherwise: { _ in
+      .piecewise(t, .above, -1) { t in
+        .piecewise(
+          t, .below, 3, { middleEaseOut($0, products) }, otherwise: { RealEaseOut(power: self).applied(to: $0) })
+      } otherwise: { t in
+        RealEaseOut(power: self).applied(to: t)
+      }
     }
-    // f(h) + (t − h)·Σ (1 − t)ⁱ(1 − h)ⁿ⁻¹⁻ⁱ for the multiple h of 2⁻⁹ that is nearest to t: f(h) is exact.
-    /// 1.5·2⁴³: adding it leaves the nearest multiple of 2⁻⁹.
-    let shifter = 0x1.8p43
-    let near = (t + shifter) - shifter
+  }
+
+  /// f(h) + (t − h)·Σ (1 − t)ⁱ(1 − h)ⁿ⁻¹⁻ⁱ for the multiple h of 2⁻⁹ that is nearest to t: f(h) is exact.
+  @inlinable
+  func middleEaseOut<Word: WordNumber>(_ t: Word, _ products: Int) -> Word {
+    let near = t.nearestMultiple(of: 0x1p-9)
     let (rest, nearRest) = (1 - t, 1 - near)
-    var (power, sum) = (nearRest, 1.0)
+    var (power, sum) = (nearRest, Word(1))
     for _ in 1..<products {
       sum = sum * rest + power
       power = power * nearRest
@@ -41,16 +47,25 @@ extension RealPower {
     return (1 - power) + (t - near) * sum
   }
 
+  /// Beyond −1…3, and for exponents that are not small whole numbers.
+  @inlinable
+  func distantEaseOut(_ t: Double) -> Double {
+    guard products != nil else { return realEaseOut(t) }
+    let rest = DoubleDouble(sum: 1, -t)
+    let power = rounded(rest.high)
+    return rest.high.isFinite ? 1 - (power + exponent * rest.low * (power / rest.high)) : 1 - power
+  }
+
   /// nt − t²·(C(n, 2) − C(n, 3)t + …), of which the second part is below a 32nd.
   @inlinable
-  func smallEaseOut(_ t: Double, _ products: Int) -> Double {
-    let lead = DoubleDouble(product: exponent, t)
-    var (coefficient, sum) = (1.0, 0.0)
+  func smallEaseOut<Word: WordNumber>(_ t: Word, _ products: Int) -> Word {
+    let lead = Word.Pair(product: Word(exponent), t)
+    var (coefficient, sum) = (1.0, Word(0))
     for k in stride(from: products, to: 1, by: -1) {
       sum = coefficient - sum * t
       coefficient = coefficient * Double(k) / Double(products - k + 1)
     }
-    return lead.high + (lead.low - t * t * sum)
+    return lead.leaning(-(t * t * sum)).rounded
   }
 
   /// −(e^(n·log(1 − t)) − 1) where the power is so near to 1 that it would cancel.
@@ -64,4 +79,19 @@ extension RealPower {
     let power: Double = Double.power(rest.high, exponent)
     return rest.low == 0 ? 1 - power : 1 - (power + exponent * rest.low * (power / rest.high))
   }
+}
+
+/// 1 − (1 − t)ⁿ where it takes more than sums and products.
+@usableFromInline
+struct RealEaseOut: UnivariateFunction {
+  @usableFromInline let power: RealPower
+
+  @inlinable
+  init(power: RealPower) { self.power = power }
+
+  @usableFromInline
+  func value(at t: Double) -> Double { power.distantEaseOut(t) }
+
+  @usableFromInline
+  func jet(at t: Jet) -> Jet { 1 - power(1 - t) }
 }

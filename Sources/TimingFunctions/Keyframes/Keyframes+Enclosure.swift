@@ -7,10 +7,10 @@ extension Keyframes {
     let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
     let (first, end) = (keyframes[0], keyframes[keyframes.count - 1])
     let jumpsAtStart = keyframes[segments[0]].value != first.value
-    return joint(t, at: first.time, jumps: jumpsAtStart) { _ in
+    return .jointed(t, at: first.time, jumps: jumpsAtStart) { _ in
       IntervalSeries(first.value)
     } above: { t in
-      joint(t, at: end.time, jumps: foot(of: segments[segments.count - 1]) != end.value) {
+      .jointed(t, at: end.time, jumps: foot(of: segments[segments.count - 1]) != end.value) {
         inner(of: $0, segments[...])
       } above: { _ in
         IntervalSeries(end.value)
@@ -24,7 +24,7 @@ extension Keyframes {
     }
     let middle = (segments.startIndex + segments.endIndex) / 2
     let keyframe = keyframes[segments[middle]]
-    return joint(t, at: keyframe.time, jumps: foot(of: segments[middle - 1]) != keyframe.value) {
+    return .jointed(t, at: keyframe.time, jumps: foot(of: segments[middle - 1]) != keyframe.value) {
       inner(of: $0, segments[..<middle])
     } above: {
       inner(of: $0, segments[middle...])
@@ -34,13 +34,5 @@ extension Keyframes {
   /// Where a segment leads to.
   private func foot(of segment: Int) -> Double {
     keyframes[segment].interpolation == .hold ? keyframes[segment].value : keyframes[segment + 1].value
-  }
-
-  private func joint(
-    _ t: IntervalSeries, at border: Double, jumps: Bool, below: (IntervalSeries) -> IntervalSeries,
-    above: (IntervalSeries) -> IntervalSeries
-  ) -> IntervalSeries {
-    jumps
-      ? .piecewise(t, .atLeast, border, above, otherwise: below) : .connected(t, at: border, below: below, above: above)
   }
 }

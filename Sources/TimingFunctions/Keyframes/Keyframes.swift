@@ -67,10 +67,21 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
   }
 
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    evaluate(t) { pieces[$0].value(at: $1) { Number($0) } }
+  }
+
+  /// With what rounds the slopes.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? {
+    let segments = keyframes.indices.dropLast().filter { keyframes[$0].time < keyframes[$0 + 1].time }
+    return evaluate(x) { KeyframePiece<RoundedInterval>(keyframes, segments[$0]).value(at: $1) { $0 } }
+  }
+
+  /// The curve, given its pieces by their numbers.
+  private func evaluate<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
     let value: Number = .piecewise(t, .below, keyframes[0].time) { _ in
       Number(keyframes[0].value)
     } otherwise: {
-      .piecewise($0, .above, last.time, { _ in Number(last.value) }, otherwise: between)
+      .piecewise($0, .above, last.time, { _ in Number(last.value) }, otherwise: { between($0, piece) })
     }
     if !isBefore { return value }
     // Of a hold that ends at the foot of a jump the first foot counts.
@@ -80,8 +91,8 @@ public struct Keyframes: ElementaryTimingFunction, Hashable {
   }
 
   /// The value from the first keyframe to the last.
-  private func between<Number: ElementaryNumber>(_ t: Number) -> Number {
-    let segment: (Number, Int) -> Number = { pieces[$1 - 1].value(at: $0) { Number($0) } }
+  private func between<Number: ElementaryNumber>(_ t: Number, _ piece: (Int, Number) -> Number) -> Number {
+    func segment(_ t: Number, _ number: Int) -> Number { piece(number - 1, t) }
     let value = Number.piece(t, borders: 1..<pieces.count, { pieces[$0].start }, segment)
     return setByHand(value, to: last.value, where: t, is: last.time)
   }

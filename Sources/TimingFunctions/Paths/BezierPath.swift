@@ -56,7 +56,7 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     var place = start
     for (number, segment) in segments.enumerated() {
       let parts = try segment.parts(from: place, number: number)
-      if parts.count != 1 || parts[0].segment != segment { isOnePieceEach = false }
+      if parts.count > 1 || parts.contains(where: { $0.segment != segment }) { isOnePieceEach = false }
       for part in parts { pieces.append(try BezierPathPiece(from: part.start, part.segment, number: number)) }
       place = segment.end
     }
@@ -87,14 +87,18 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   public func evaluate<Number: ElementaryNumber>(_ x: Number) -> Number {
     let inner = setByHand(height(at: x, pieces[...]), to: end.y, where: x, is: end.x)
     let first = pieces[0].start
-    let isUprightAtStart = segments[0].end.x == start.x
-    let isUprightAtEnd = segments.count > 1 && segments[segments.count - 2].end.x == end.x
     if !isUprightAtStart, !isUprightAtEnd { return inner }
     let after: Number =
       isUprightAtEnd ? .piecewise(x, .above, end.x, { _ in Number(end.y) }, otherwise: { _ in inner }) : inner
     return isUprightAtStart
       ? .piecewise(x, .below, first.x, { _ in Number(start.y) }, otherwise: { _ in after }) : after
   }
+
+  private var isUprightAtStart: Bool { segments[0].end.x == start.x }
+  private var isUprightAtEnd: Bool { segments.count > 1 && segments[segments.count - 2].end.x == end.x }
+
+  /// Nothing is known of the rounding against the control points themselves but what is stated above.
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? { nil }
 
   /// By the last piece that begins at or before x, the first one before all.
   private func height<Number: ElementaryNumber>(at x: Number, _ pieces: ArraySlice<BezierPathPiece>) -> Number {
@@ -107,18 +111,23 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
     }
   }
 
-  /// Bounds of the path through the control points themselves; nil where a segment is an upright line or two pieces.
+  /// Bounds of the path through the control points themselves; nil where a segment is two pieces.
   public func enclosed(over x: IntervalSeries) -> IntervalSeries? {
     guard isOnePieceEach else { return nil }
-    let first = pieces[0].enclosure.startSlope ?? Interval(0.0)
-    let last = pieces[pieces.count - 1].enclosure.endSlope ?? Interval(0.0)
-    return .connected(x, at: start.x) {
-      start.y + ($0 - start.x) * IntervalSeries(first)
+    let (first, last) = (pieces[0], pieces[pieces.count - 1])
+    // Beyond an upright line at an end the path stays on its side of it.
+    let jumps = (start: isUprightAtStart, end: isUprightAtEnd)
+    let slopes = (
+      start: jumps.start ? Interval(0.0) : first.enclosure.startSlope ?? Interval(0.0),
+      end: jumps.end ? Interval(0.0) : last.enclosure.endSlope ?? Interval(0.0)
+    )
+    return .jointed(x, at: start.x, jumps: jumps.start) {
+      start.y + ($0 - start.x) * IntervalSeries(slopes.start)
     } above: {
-      .connected($0, at: end.x) {
+      .jointed($0, at: end.x, jumps: jumps.end) {
         enclosed(over: $0, pieces[...])
       } above: {
-        end.y + ($0 - end.x) * IntervalSeries(last)
+        end.y + ($0 - end.x) * IntervalSeries(slopes.end)
       }
     }
   }
@@ -126,7 +135,8 @@ public struct BezierPath: ElementaryTimingFunction, Hashable {
   private func enclosed(over x: IntervalSeries, _ pieces: ArraySlice<BezierPathPiece>) -> IntervalSeries {
     if pieces.count == 1 { return pieces[pieces.startIndex].enclosed(over: x) }
     let middle = (pieces.startIndex + pieces.endIndex) / 2
-    return .connected(x, at: pieces[middle].start.x) {
+    let (before, after) = (pieces[middle - 1].end.y, pieces[middle].start.y)
+    return .jointed(x, at: pieces[middle].start.x, jumps: before != after) {
       enclosed(over: $0, pieces[..<middle])
     } above: {
       enclosed(over: $0, pieces[middle...])

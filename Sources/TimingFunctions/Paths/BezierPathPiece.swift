@@ -39,6 +39,9 @@ struct BezierPathPiece: Sendable {
     return tilt == 0 ? risen : risen - share * tilt
   }
 
+  /// Where it ends.
+  var end: BezierPath.Point { segment.end }
+
   /// The segment counted from its start, through its own control points.
   var enclosure: BezierEnclosure {
     let (a, b, end) = (segment.control1, segment.control2, segment.end)
