@@ -50,12 +50,24 @@ extension PointsOfInterest {
     let isInside = { (place: Interval) in place.lower > domain.lowerBound && place.upper < domain.upperBound }
     lowest = Self.point(facts.minimum)
     highest = Self.point(facts.maximum)
-    let turns = facts.extrema.compactMap { turn -> Extrema.Extremum? in
-      guard let value = turn.value.simplest else { return nil }
-      return Extrema.Extremum(abscissa: turn.place.midpointOrSimplest, value: value, kind: turn.kind)
+    let size =
+      [facts.minimum, facts.maximum].compactMap(\.self).flatMap { [$0.value.lower, $0.value.upper] }
+      .filter(\.isFinite).map(\.magnitude).max() ?? 1
+    // Of a value that is hardly known samples tell more.
+    let known = facts.extrema.filter { turn in
+      turn.value.isBounded && turn.value.width <= 1e-4 * size || !isOpen(turn.place.midpointOrSimplest)
+    }
+    let turns = known.compactMap { turn -> Extrema.Extremum? in
+      let abscissa = turn.place.midpointOrSimplest
+      let isNarrow = turn.value.isBounded && turn.value.width <= 1e-4 * size
+      guard let value = isNarrow ? turn.value.simplest : curve.value(at: abscissa) else { return nil }
+      return Extrema.Extremum(abscissa: abscissa, value: value, kind: turn.kind)
     }
     let isNew = { (place: Double, known: [Double]) in !known.contains { abs($0 - place) <= margin } }
-    let seenTurns = (seen?.extrema ?? []).filter { isOpen($0.abscissa) && isNew($0.abscissa, turns.map(\.abscissa)) }
+    let seenTurns = (seen?.extrema ?? []).filter { other in
+      isOpen(other.abscissa)
+        && !known.contains { $0.place.lower - margin <= other.abscissa && other.abscissa <= $0.place.upper + margin }
+    }
     extrema = (turns + seenTurns).sorted { $0.abscissa < $1.abscissa }
     let bends = facts.inflections.compactMap { point in
       point.value.simplest.map { Point(abscissa: point.place.midpointOrSimplest, value: $0) }
@@ -84,7 +96,7 @@ extension PointsOfInterest {
       steepest = unbounded == nil ? seen?.steepest : nil
     }
     isResolved = facts.undecided.isEmpty || seen?.isResolved ?? true
-    let integral = facts.area.flatMap { $0.width <= 1e-6 * max(1, $0.magnitudeBound) ? $0 : nil }
+    let integral = facts.area(within: 1e-10).flatMap { $0.width <= 1e-6 * max(1, $0.magnitudeBound) ? $0 : nil }
     area = integral?.midpointOrSimplest ?? seen?.area
     areaError = integral?.width ?? seen?.areaError ?? .infinity
     undecided = facts.undecided

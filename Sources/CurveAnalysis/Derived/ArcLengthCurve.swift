@@ -20,6 +20,7 @@ public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
 
   public func value(at t: Double) -> Double { integral.value(at: t) }
   public func jet(at t: Jet) -> Jet { integral.jet(at: t) }
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
 }
 
 /// √(1 + f′²): how much longer the graph of a curve gets as its abscissa goes on by one.
@@ -33,5 +34,17 @@ struct ArcSpeed<Base: TimingFunction>: TimingFunction {
   func jet(at t: Jet) -> Jet {
     let slope = base.jet(at: Jet(variable: t.leading, order: t.order + 1)).differentiated()
     return Jet.hypot(Jet(1), slope).composed(with: t)
+  }
+
+  func enclosed(over t: IntervalSeries) -> IntervalSeries? {
+    let argument = t.argument(order: t.order + 1)
+    guard let series = base.enclosed(over: argument) else { return nil }
+    let slope = series.differentiated(1)
+    let speed = IntervalSeries.sqrt(1 + .squared(slope))
+    // At single kinks and jumps it has no value, which its integral does not feel.
+    let isKnown = series.value.definition != .partial && slope.value.isBounded && !slope.value.isEmpty
+    guard isKnown, speed.value.definition == .partial else { return speed.composed(with: t) }
+    return speed.replacingCoefficients((0...speed.order).map { speed[$0].with(.defined) }).limited(to: 0)
+      .composed(with: t)
   }
 }

@@ -14,16 +14,18 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   /// The cuts, and the integrals to them with the estimates of their errors.
   private let places: [Double]
   private let sums: [(value: Double, errorEstimate: Double)]
+  private let enclosure: EnclosedIntegral?
 
   /// - Parameter domain: finite, of positive width.
   public init(_ base: Base, over domain: ClosedRange<Double>) {
-    self.init(base, CurveScan(of: base, over: domain))
+    self.init(base, CurveScan(of: base, over: domain), isEnclosed: true)
   }
 
-  init(_ base: Base, _ scan: CurveScan) {
+  init(_ base: Base, _ scan: CurveScan, isEnclosed: Bool = false) {
     self.base = base
     domain = scan.domain
     (places, sums) = Self.runningSums(base, scan)
+    enclosure = isEnclosed ? EnclosedIntegral(base, cuts: places) : nil
   }
 
   private static var accuracy: Double { 1e-14 }
@@ -51,6 +53,9 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     guard Self.isKnown(piece) else { return .nan }
     return sums[low].value + (t < start ? -piece.value : piece.value)
   }
+
+  /// Bounds of the integral itself, whatever the quadrature made of it.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t) }
 
   public func jet(at t: Jet) -> Jet {
     let inner = base.jet(at: Jet(variable: t.leading, order: max(0, t.order - 1)))

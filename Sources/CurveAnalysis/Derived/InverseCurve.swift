@@ -12,24 +12,32 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
   /// The stretch of it on which the places lie.
   public let piece: MonotonePieces.Piece
 
+  /// Whether it is proved that the curve rises or falls throughout the piece.
+  private let isProved: Bool
+
   /// The inverse on one of the pieces of a curve.
-  public init(_ base: Base, on piece: MonotonePieces.Piece) { (self.base, self.piece) = (base, piece) }
+  public init(_ base: Base, on piece: MonotonePieces.Piece) { self.init(base, on: piece, isProved: false) }
+
+  private init(_ base: Base, on piece: MonotonePieces.Piece, isProved: Bool) {
+    (self.base, self.piece, self.isProved) = (base, piece, isProved)
+  }
 
   /// The branch of a number, counted from 1 in the order of the places.
   ///
   /// - Parameter domain: what of the curve is inverted; finite, of positive width.
   /// - Throws: ``InverseFailure`` where there is no such branch, and where the branches cannot be told apart.
   public init(_ base: Base, over domain: ClosedRange<Double>, branch: Int = 1) throws(InverseFailure) {
-    let pieces: [MonotonePieces.Piece]
+    let found: MonotonePieces
     do throws(MonotonePieces.Failure) {
-      pieces = try MonotonePieces(of: base, over: domain).pieces
+      found = try MonotonePieces(of: base, over: domain)
     } catch {
       throw .unknown(error)
     }
+    let pieces = found.pieces
     guard 1...max(pieces.count, 1) ~= branch, !pieces.isEmpty else {
       throw .noBranch(branch, of: pieces.count, over: domain)
     }
-    self.init(base, on: pieces[branch - 1])
+    self.init(base, on: pieces[branch - 1], isProved: found.isProved)
   }
 
   public var domain: ClosedRange<Double> { piece.values }
@@ -39,6 +47,11 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
     if y == piece.ends.start { return piece.domain.lowerBound }
     if y == piece.ends.end { return piece.domain.upperBound }
     return RootFinding.root(of: { base.value(at: $0) - y }, in: piece.domain) ?? .nan
+  }
+
+  /// Bounds of the places; nil where it is not proved that there is but one.
+  public func enclosed(over y: IntervalSeries) -> IntervalSeries? {
+    isProved ? EnclosedInverse(self).enclosed(over: y) : nil
   }
 
   public func jet(at y: Jet) -> Jet {

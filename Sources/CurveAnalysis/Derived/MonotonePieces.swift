@@ -3,8 +3,8 @@ import TimingFunctions
 
 /// The stretches on which a curve rises or falls throughout, without a jump.
 ///
-/// Between them are extrema, jumps, poles, gaps and level stretches, which belong to none. The turns are those of
-/// ``PointsOfInterest``, known to the spacing of Double, and as sure as those: a judgement by samples.
+/// Between them are extrema, jumps, poles, gaps and level stretches, which belong to none. Where ``isProved``, none is
+/// missing and none is too many; elsewhere the turns are a judgement by samples, known to the spacing of Double.
 public struct MonotonePieces: Sendable, Hashable {
   /// A stretch on which a curve rises or falls throughout.
   public struct Piece: Sendable, Hashable {
@@ -39,19 +39,35 @@ public struct MonotonePieces: Sendable, Hashable {
     }
   }
 
+  /// A piece as it is proved: between which places it rises, falls or is level, and the limits at both.
+  struct EnclosedPiece: Sendable, Hashable {
+    let from, to: Interval
+    let start, end: Interval
+    let direction: Int
+  }
+
   /// In ascending order.
   public let pieces: [Piece]
   /// The first place where the curve has no value or grows without bound; nil where there is none.
   public let firstObstacle: Double?
+  /// Whether the pieces, and so their number, are proved.
+  public var isProved: Bool { enclosures != nil }
+  /// Level ones too, in ascending order; nil where they are not proved.
+  let enclosures: [EnclosedPiece]?
 
   /// The pieces of a curve over a domain that is finite and of positive width.
   ///
   /// - Throws: ``Failure`` where the curve turns faster than a scan of it resolves.
   public init(of curve: some TimingFunction, over domain: ClosedRange<Double>) throws(Failure) {
-    (pieces, firstObstacle) = try Self.found(in: curve, over: domain)
+    if let proved = Self.proved(of: curve, over: domain) {
+      (pieces, enclosures, firstObstacle) = proved
+    } else {
+      (pieces, firstObstacle) = try Self.found(in: curve, over: domain)
+      enclosures = nil
+    }
   }
 
-  /// The one place where pieces are found.
+  /// By samples.
   private static func found(
     in curve: some TimingFunction, over domain: ClosedRange<Double>
   ) throws(Failure) -> (pieces: [Piece], firstObstacle: Double?) {
@@ -84,7 +100,7 @@ public struct MonotonePieces: Sendable, Hashable {
   }
 
   /// Adds a stretch, to the piece before where both are one.
-  private static func append(_ domain: ClosedRange<Double>, of curve: some TimingFunction, to pieces: inout [Piece]) {
+  static func append(_ domain: ClosedRange<Double>, of curve: some TimingFunction, to pieces: inout [Piece]) {
     let ends = Piece.Ends(start: curve.value(at: domain.lowerBound), end: curve.value(at: domain.upperBound))
     guard ends.start < ends.end || ends.start > ends.end else { return }
     let piece = Piece(domain: domain, ends: ends)

@@ -13,13 +13,19 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
   /// Turns, both sides of jumps and the ends, with the value and the variation up to there.
   private let knots: [(abscissa: Double, value: Double, variation: Double)]
   private let pieces: MonotonePieces
+  private let enclosure: EnclosedVariation?
 
   /// - Parameter domain: finite, of positive width.
   /// - Throws: ``MonotonePieces/Failure`` where the curve turns faster than a scan of it resolves.
   public init(_ base: Base, over domain: ClosedRange<Double>) throws(MonotonePieces.Failure) {
     let pieces = try MonotonePieces(of: base, over: domain)
+    let ends = pieces.pieces.map(\.domain)
+    // Single numbers between two pieces may have values of their own.
+    let between = zip(ends, ends.dropFirst()).compactMap { before, after in
+      before.upperBound.nextUp.nextUp == after.lowerBound ? before.upperBound.nextUp : nil
+    }
     let places = Set(
-      [domain.lowerBound, domain.upperBound] + pieces.pieces.flatMap { [$0.domain.lowerBound, $0.domain.upperBound] })
+      [domain.lowerBound, domain.upperBound] + ends.flatMap { [$0.lowerBound, $0.upperBound] } + between)
     var knots: [(abscissa: Double, value: Double, variation: Double)] = []
     for place in places.sorted() {
       let value = base.value(at: place)
@@ -27,6 +33,7 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
       knots.append((place, value, last.map { $0.variation + (value - $0.value).magnitude } ?? 0))
     }
     (self.base, self.domain, self.knots, self.pieces) = (base, domain, knots, pieces)
+    enclosure = EnclosedVariation(pieces, of: base, over: domain)
   }
 
   public func value(at t: Double) -> Double {
@@ -43,6 +50,9 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
     let series = base.jet(at: t)
     return (piece.isRising ? series : -series) - (piece.isRising ? series : -series).leading + value
   }
+
+  /// Bounds of the variation itself; nil where the pieces of the curve are not proved.
+  public func enclosed(over t: IntervalSeries) -> IntervalSeries? { enclosure?.enclosed(over: t, of: base) }
 
   /// The piece that begins at a place or that it lies in, the last one at the end of the domain.
   private func piece(at t: Double) -> MonotonePieces.Piece? {

@@ -71,7 +71,7 @@ public struct CurveDifference: Sendable {
     self.domain = domain
     isResolved = pieces.isResolved
     hasGaps = samples.hasGaps
-    largest = samples.largest(of: difference)
+    largest = samples.largest(of: difference, besides: landmarks.filter(domain.contains))
     isRounding = largest.map { Self.isRounding([$0.difference], of: a, over: domain, with: $0.abscissa) } ?? false
     crossings = isRounding ? [] : samples.crossings(of: difference)
     (mean, rms) = samples.means(of: difference)

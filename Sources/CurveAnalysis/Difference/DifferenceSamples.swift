@@ -67,7 +67,10 @@ struct DifferenceSamples {
   /// Samples that are followed to where the derivative is 0.
   private static let mostPeaks = 32
 
-  func largest(of curve: DifferenceCurve<some TimingFunction, some TimingFunction>) -> CurveDifference.Largest? {
+  /// - Parameter landmarks: places that count as they are, besides the samples.
+  func largest(
+    of curve: DifferenceCurve<some TimingFunction, some TimingFunction>, besides landmarks: [Double]
+  ) -> CurveDifference.Largest? {
     if let pole = poles.first {
       let beside = values[places.firstIndex { $0 >= pole } ?? 0]
       return CurveDifference.Largest(
@@ -85,6 +88,7 @@ struct DifferenceSamples {
     for top in tops { take(top.place, top.value) }
     for index in places.indices where names[places[index]] == nil { take(places[index], values[index]) }
     for index in places.indices where names[places[index]] != nil { take(places[index], values[index]) }
+    for (place, value) in zip(landmarks, CurveScan.values(of: curve, at: landmarks)) { take(place, value) }
     return best.map { best in
       CurveDifference.Largest(
         difference: best.value, abscissa: names[best.place] ?? best.place, a: curve.a.value(at: best.place),

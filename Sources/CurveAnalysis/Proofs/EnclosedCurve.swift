@@ -3,13 +3,16 @@ import TimingFunctions
 
 /// What a proof asks of a curve: enclosures of its factors over stretches and at places.
 struct EnclosedCurve: Sendable {
-  /// What an evaluation costs, in operations on numbers, about.
+  /// What an evaluation costs, in operations on series, about.
   let cost: Int
   private let factored: @Sendable (IntervalSeries) -> FactoredSeries
+  private let program: @Sendable (RoundedInterval) -> RoundedInterval?
 
   init(_ curve: some TimingFunction) {
+    program = { curve.rounded(over: $0) }
     if let form = curve.factoredForm {
-      cost = form.cost
+      // What proofs do with a short formula takes longer than the formula.
+      cost = max(20, form.cost)
       factored = form.series
     } else {
       // A curve that is not made of nodes counts as thirty.
@@ -17,6 +20,9 @@ struct EnclosedCurve: Sendable {
       factored = { FactoredSeries(.applying(curve, to: $0)) }
     }
   }
+
+  /// What the curve computes at the doubles of an interval; nil where nothing is known of that.
+  func rounded(over x: RoundedInterval) -> RoundedInterval? { program(x) }
 
   /// Over the places between the ends of a stretch.
   func between(_ low: Double, _ high: Double, order: Int) -> FactoredSeries {
@@ -28,22 +34,12 @@ struct EnclosedCurve: Sendable {
     factored(IntervalSeries(over: Interval(place), order: order, region: region)).ofOrder(order, region)
   }
 
+  /// Over the places of a series.
+  func series(_ places: IntervalSeries) -> IntervalSeries { factored(places).whole }
+
   /// Over all places of an interval, ends included.
   func over(_ places: Interval, order: Int) -> IntervalSeries {
     factored(IntervalSeries(over: places, order: order)).whole
-  }
-}
-
-extension EnclosedCurve {
-  /// The values over a narrow stretch.
-  func value(over place: Interval) -> Interval {
-    if place.isPoint { return over(place, order: 0).value }
-    let plain = over(place, order: 1)
-    guard plain.value.definition == .continuous, plain[1].isBounded else { return plain.value }
-    let middle = place.midpoint
-    let form = over(Interval(middle), order: 0).value + plain[1].times(place - Interval(middle))
-    let common = plain.value.intersection(with: form)
-    return common.isEmpty ? plain.value : common
   }
 }
 

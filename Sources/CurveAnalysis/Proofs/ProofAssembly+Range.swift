@@ -3,8 +3,8 @@ import ScalarMath
 extension ProofAssembly {
   var ends: (start: Interval, end: Interval) {
     (
-      curve.at(search.domain.lowerBound, order: 1).whole.value,
-      curve.at(search.domain.upperBound, order: 1).whole.value
+      values.at(search.domain.lowerBound, order: 1).whole.value,
+      values.at(search.domain.upperBound, order: 1).whole.value
     )
   }
 
@@ -75,7 +75,7 @@ extension ProofAssembly {
       } else if case .broken(let broken) = event.kind {
         attained += [(broken.place, broken.slopes.before), (broken.place, broken.slopes.after)]
       } else if event.place.width < 1e-6 * (domain.upperBound - domain.lowerBound) {
-        attained.append((event.place, curve.over(event.place, order: 1)[1]))
+        attained.append((event.place, values.over(event.place, order: 1)[1]))
       }
     }
     for cell in search.cells where cell.kind == .smooth {

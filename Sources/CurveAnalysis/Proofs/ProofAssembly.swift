@@ -2,7 +2,9 @@ import ScalarMath
 
 /// Facts from the cells of a proof: what happens at each place of interest, and the signs of slope and bend between.
 struct ProofAssembly {
-  let curve: EnclosedCurve
+  let curve: LimitedCurve
+  /// For values, which are asked for at last.
+  let values: LimitedCurve
   let search: ProofSearch
   private(set) var roots: [ProvedFacts.Root] = []
   private(set) var zeroStretches: [Interval] = []
@@ -16,8 +18,8 @@ struct ProofAssembly {
   private(set) var turns: [ProofEvent] = []
   private(set) var bends: [ProofEvent] = []
 
-  init(_ curve: EnclosedCurve, _ search: ProofSearch) {
-    (self.curve, self.search) = (curve, search)
+  init(_ curve: LimitedCurve, _ search: ProofSearch, values: LimitedCurve) {
+    (self.curve, self.search, self.values) = (curve, search, values)
     let found = ProofBreaks(search)
     breaks = found.breaks.filter { $0.kind != .joint }
     joints = found.breaks.filter { $0.kind == .joint }
@@ -150,9 +152,11 @@ struct ProofAssembly {
         close(at: Interval(event.place.lower))
         monotone.append(.init(from: Interval(event.place.lower), to: Interval(event.place.upper), direction: 0))
       }
-      if event.isContinuous, isInside, let before, let after, before * after < 0 {
+      let turns = before.flatMap { before in after.map { before * $0 < 0 } } ?? false
+      // Where too little is known there may be no value to turn at.
+      if turns, event.isContinuous, isInside, !event.isUnknown || isContinuous(over: event.place), let before {
         extrema.append(
-          .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: curve.value(over: event.place)))
+          .init(kind: before > 0 ? .maximum : .minimum, place: event.place, value: values.value(over: event.place)))
       } else if event.isContinuous, isInside, before == nil || after == nil, !event.isUnknown, !event.isLevel {
         undecided.append(.init(place: event.place, what: .extrema))
       }
@@ -167,6 +171,10 @@ struct ProofAssembly {
     close(at: Interval(domain.upperBound))
   }
 
+  private func isContinuous(over place: Interval) -> Bool {
+    values.over(place, order: 1).value.definition == .continuous
+  }
+
   private mutating func addInflections() {
     let signs = signs(of: 2, bends)
     let domain = search.domain
@@ -175,7 +183,7 @@ struct ProofAssembly {
       if event.isUnknown {
         if isInside || !event.isNarrow { undecided.append(.init(place: event.place, what: .inflections)) }
       } else if event.hasSlope, isInside, let before = signs[index], let after = signs[index + 1], before * after < 0 {
-        inflections.append(.init(place: event.place, value: curve.value(over: event.place)))
+        inflections.append(.init(place: event.place, value: values.value(over: event.place)))
       }
     }
   }
@@ -216,6 +224,8 @@ struct ProofEvent: Sendable {
     // What lies within a few doubles of a break is part of it.
     case (.broken, .unknown) where other.isNarrow: return ProofEvent(place: place, kind: kind)
     case (.unknown, .broken) where isNarrow: return ProofEvent(place: other.place, kind: other.kind)
+    // A level stretch ends before it.
+    case (.level, .unknown) where other.isNarrow, (.unknown, .level) where isNarrow: return nil
     case (.unknown, _), (_, .unknown): return ProofEvent(place: hull, kind: .unknown)
     case (.zero, .zero): return ProofEvent(place: hull, kind: .zero)
     case (.broken, .zero): return ProofEvent(place: hull, kind: kind)

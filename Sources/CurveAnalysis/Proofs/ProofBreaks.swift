@@ -25,10 +25,13 @@ struct ProofBreaks: Sendable {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
-        let found = Self.between(closed, domain)
+        guard let found = Self.between(closed, domain) else {
+          undecided.append(.init(place: place, what: .smoothness))
+          return
+        }
         add(found)
         // Between equal limits there may be a single place with another value.
-        if let found, found.kind == .joint || found.kind == .kink, found.hidesValue {
+        if found.kind == .joint || found.kind == .kink, found.hidesValue {
           undecided.append(.init(place: place, what: .smoothness))
         }
       }
@@ -95,7 +98,12 @@ struct ProofBreaks: Sendable {
       after: Self.slope(after, of: run.after, within: run.slope)
     )
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
-    let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes)
+    // What slopes may change by on the way, as they do beside the stretch.
+    let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
+    let isSteep = !slopes.before.isBounded || !slopes.after.isBounded
+    let change = isSteep ? Interval(0.0) : Interval(-8, 8) * Interval(bends) * width
+    let apart = (before: slopes.before + change, after: slopes.after)
+    guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, apart) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
     return ProvedFacts.Break(
       kind: kind, place: Interval(low.place, high.place), before: isPole ? left.unbounded : left, at: value,
@@ -110,16 +118,28 @@ struct ProofBreaks: Sendable {
 
   /// The slopes beside a stretch, up to infinity where there is no bound in it.
   private static func slope(_ side: IntervalSeries, of cell: ProofCell?, within slopes: Interval) -> Interval {
-    let own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
+    var own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
+    // What is blurred by a border near by is known of the cell beside it.
+    if !side.isSmooth, let cell {
+      let common = own.intersection(with: cell.slope)
+      if !common.isEmpty { own = common }
+    }
     return slopes.isBounded ? own : own.unbounded
   }
 
-  /// What limits and slopes on both sides tell; a side that is not asked for is nil.
+  /// What limits and slopes on both sides tell; a side that is not asked for is nil. Nil where they tell nothing.
   private static func kind(
     left: Interval?, at: Interval?, right: Interval?, _ slopes: (before: Interval, after: Interval)
-  ) -> ProvedFacts.Break.Kind {
+  ) -> ProvedFacts.Break.Kind? {
+    let limits = [left, right].compactMap(\.self)
+    if limits.contains(where: { !$0.isEmpty && $0.hasNoBoundOfOneSign }) { return .pole }
+    if limits.contains(where: { !$0.isEmpty && !$0.isBounded }) { return nil }
+    let isKnown = at.map { $0.isEmpty || $0.definition != .partial && ($0.isBounded || $0.isUnboundedAlone) } ?? true
+    if !isKnown {
+      // Different limits are a jump, whatever the value between them is.
+      return limits.count == 2 && limits[0].intersection(with: limits[1]).isEmpty ? .jump : nil
+    }
     let values = [left, at, right].compactMap(\.self)
-    if values.contains(where: { !$0.isEmpty && !$0.isBounded }) { return .pole }
     if values.contains(where: \.isEmpty) { return .gap }
     for value in values where values.contains(where: { $0.intersection(with: value).isEmpty }) { return .jump }
     let areApart = left != nil && right != nil && slopes.before.intersection(with: slopes.after).isEmpty
@@ -151,7 +171,10 @@ struct ProofBreaks: Sendable {
       undecided.append(.init(place: Interval(point.place), what: .smoothness))
       return
     }
-    let kind = Self.kind(left: left, at: at, right: right, slopes)
+    guard let kind = Self.kind(left: left, at: at, right: right, slopes) else {
+      undecided.append(.init(place: Interval(point.place), what: .smoothness))
+      return
+    }
     // At an end of the domain the curve may be anything but something else than its limit.
     if left == nil || right == nil, kind == .joint { return }
     breaks.append(
@@ -172,6 +195,9 @@ extension ProvedFacts.Break {
 }
 
 extension Interval {
+  /// Whether it reaches to infinity on one side alone, and is not near 0.
+  fileprivate var hasNoBoundOfOneSign: Bool { !isBounded && (lower >= 1 || upper <= -1) }
+
   /// The numbers of one sign as far as infinity.
   var unbounded: Interval {
     isPositive ? Interval(lower, .infinity, definition) : isNegative ? Interval(-.infinity, upper, definition) : self

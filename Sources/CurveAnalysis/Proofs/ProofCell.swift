@@ -51,7 +51,7 @@ struct ProofCell: Sendable {
   }
 
   /// Looks at the stretch, with the place in its middle for a help.
-  mutating func examine(_ curve: EnclosedCurve, middle: ProofPoint) {
+  mutating func examine(_ curve: LimitedCurve, middle: ProofPoint) {
     let factors = curve.between(low.place, high.place, order: order)
     let whole = factors.whole
     (value, slope, bend) = (whole.value, whole[1], whole[2])

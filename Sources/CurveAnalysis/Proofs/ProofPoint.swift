@@ -11,7 +11,7 @@ final class ProofPoint: Sendable {
   let below: ProofTargets?
   let above: ProofTargets?
 
-  init(_ curve: EnclosedCurve, _ place: Double, order: Int) {
+  init(_ curve: LimitedCurve, _ place: Double, order: Int) {
     self.place = place
     targets = ProofTargets(curve.at(place, order: order))
     isSmooth = targets.whole.isSmooth

@@ -2,23 +2,25 @@ import ScalarMath
 
 /// Cuts a domain into cells on which the zeros of all targets are decided, as far as an amount of work allows.
 struct ProofSearch {
-  let curve: EnclosedCurve
+  let curve: LimitedCurve
   let domain: ClosedRange<Double>
   /// Cells in ascending order, without gaps between them.
   private(set) var cells: [ProofCell] = []
   /// Whether the work was done.
   private(set) var isFinished = true
-  private var evaluationsLeft: Int
+  /// Cells are cut while there is work left of this; the rest is for a look at those that wait then.
+  private let reserve: Int
 
   /// A stretch is not cut below this share of the domain.
   private static let leastShare = 0x1p-58
   private static let orders = [3, 6, 12]
+  /// Shares of the domain from which on series of each order but the last are taken for too short.
+  private static let depths = [0x1p-6, 0x1p-16]
   private static let firstCells = 8
 
-  /// - Parameter evaluations: of the curve's series, at most.
-  init(_ curve: EnclosedCurve, over domain: ClosedRange<Double>, evaluations: Int) {
+  init(_ curve: LimitedCurve, over domain: ClosedRange<Double>) {
     (self.curve, self.domain) = (curve, domain)
-    evaluationsLeft = evaluations
+    reserve = curve.left / 2
     run()
   }
 
@@ -29,20 +31,28 @@ struct ProofSearch {
         : domain.lowerBound + (domain.upperBound - domain.lowerBound) * (Double(step) / Double(Self.firstCells))
     }
     places += [0, 0.5, 1].filter { domain.lowerBound < $0 && $0 < domain.upperBound && !places.contains($0) }
-    let points = Set(places).sorted().map { ProofPoint(curve, $0, order: Self.orders[0]) }
+    let sorted = Set(places).sorted()
+    var points: [ProofPoint] = []
+    for (index, place) in sorted.enumerated() {
+      let point = ProofPoint(curve, place, order: Self.orders[0])
+      let isInside = index > 0 && index < sorted.count - 1
+      // Between its neighbours, of which the one before may have moved.
+      points.append(
+        isInside ? known(point, Self.orders[0], within: points[index - 1].place...sorted[index + 1]) : point)
+    }
     var queue = zip(points, points.dropFirst()).map { ProofCell($0, $1, order: Self.orders[0]) }
     var done: [ProofCell] = []
     var next = 0
     while next < queue.count {
       var cell = queue[next]
       next += 1
+      // What waits when the work is done is looked at once, shortly.
+      if !isFinished { cell.order = Self.orders[0] }
       let middle = ProofPoint(curve, cell.middle, order: cell.order)
       cell.examine(curve, middle: middle)
-      // Products of series take time with the square of their order.
-      evaluationsLeft -= (middle.isSmooth ? 2 : 4) * max(1, cell.order * cell.order / 9)
       if cell.isDecided || isLeast(cell) {
         done.append(cell)
-      } else if evaluationsLeft <= 0 {
+      } else if curve.left <= reserve {
         isFinished = false
         done.append(cell)
       } else {
@@ -58,6 +68,19 @@ struct ProofSearch {
     cells = done.sorted { $0.low.place < $1.low.place }
   }
 
+  /// Runs of cells without a value.
+  var gaps: [Interval] {
+    var runs: [(low: Double, high: Double)] = []
+    for cell in cells where cell.kind == .gap {
+      if let last = runs.last, last.high == cell.low.place, cell.low.targets.whole.value.isEmpty {
+        runs[runs.count - 1].high = cell.high.place
+      } else {
+        runs.append((cell.low.place, cell.high.place))
+      }
+    }
+    return runs.map { Interval($0.low, $0.high) }
+  }
+
   private func isLeast(_ cell: ProofCell) -> Bool {
     cell.width <= Self.leastShare * (domain.upperBound - domain.lowerBound)
       || cell.low.place.nextUp >= cell.high.place
@@ -67,14 +90,7 @@ struct ProofSearch {
   private mutating func parts(of cell: ProofCell, at middle: ProofPoint) -> [ProofCell] {
     var cut = middle
     if cell.kind == .rough, !cut.isKnown {
-      // A border that is no double blurs the doubles beside it.
-      for steps in [2.0, -2, 5, -5, 11, -11] where !cut.isKnown {
-        let other = cell.middle + steps * cell.middle.ulp
-        guard other > cell.low.place, other < cell.high.place else { continue }
-        let candidate = ProofPoint(curve, other, order: cell.order)
-        evaluationsLeft -= 3
-        if candidate.isKnown { cut = candidate }
-      }
+      cut = known(cut, cell.order, within: cell.low.place...cell.high.place)
       if !cut.isKnown, cell.width <= 64 * cell.middle.ulp { return [] }
     }
     if cell.kind == .smooth, !cut.isDistinct {
@@ -83,28 +99,40 @@ struct ProofSearch {
         let other = cell.low.place + share * cell.width
         guard other > cell.low.place, other < cell.high.place else { break }
         let candidate = ProofPoint(curve, other, order: cell.order)
-        evaluationsLeft -= 1
         if candidate.isDistinct { cut = candidate }
       }
     }
     return [part(cell, cell.low, cut), part(cell, cut, cell.high)]
   }
 
-  /// A part of a cell; beside a zero of all that its series knows, a part with a longer series.
+  /// A place, or one a few doubles from it, that is known on both sides: a border that is no double blurs the doubles
+  /// beside it. The place itself where there is none.
+  private func known(_ point: ProofPoint, _ order: Int, within stretch: ClosedRange<Double>) -> ProofPoint {
+    if point.isKnown { return point }
+    for steps in [2.0, -2, 5, -5, 11, -11] {
+      let other = point.place + steps * point.place.ulp
+      guard other > stretch.lowerBound, other < stretch.upperBound else { continue }
+      let candidate = ProofPoint(curve, other, order: order)
+      if candidate.isKnown { return candidate }
+    }
+    return point
+  }
+
+  /// A part of a cell, with a longer series beside a flat zero of the bend and where many cuts did not help.
   private mutating func part(_ cell: ProofCell, _ low: ProofPoint, _ high: ProofPoint) -> ProofCell {
     let isFlat = [low.side(above: true), high.side(above: false)].contains { side in
-      cell.kind == .smooth && side.all[ProofTargets.bend].value.isZero
+      let bend = side.all[ProofTargets.bend]
+      return cell.kind == .smooth && bend.value.isZero && !bend[1].excludesZero
     }
-    guard isFlat, let order = Self.orders.first(where: { $0 > cell.order }) else {
-      return ProofCell(point(low, cell.order), point(high, cell.order), order: cell.order)
-    }
+    let share = (high.place - low.place) / (domain.upperBound - domain.lowerBound)
+    let isDeep = zip(Self.orders, Self.depths).contains { $0 == cell.order && share < $1 }
+    let order = isFlat || isDeep ? Self.orders.first { $0 > cell.order } ?? cell.order : cell.order
     return ProofCell(point(low, order), point(high, order), order: order)
   }
 
   /// A place with series of an order.
   private mutating func point(_ point: ProofPoint, _ order: Int) -> ProofPoint {
     if point.targets.factors.unit.order >= order { return point }
-    evaluationsLeft -= 1
     return ProofPoint(curve, point.place, order: order)
   }
 }

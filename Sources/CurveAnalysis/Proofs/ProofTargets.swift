@@ -40,6 +40,7 @@ struct ProofTargets: Sendable {
   /// These over a stretch, held against Taylor's formula about a place of it; `offset` is the stretch seen from there.
   func narrowed(by place: ProofTargets, offset: Interval) -> ProofTargets {
     let (own, other) = (factors, place.factors)
+    guard all.count == place.all.count, own.powers.count == other.powers.count else { return self }
     var narrowed = own
     narrowed.whole = own.whole.narrowed(about: other.whole, offset)
     narrowed.unit = own.isPlain ? narrowed.whole : own.unit.narrowed(about: other.unit, offset)

@@ -1,7 +1,7 @@
 import ScalarMath
 
 /// The zeros of a target, from the cells on which they are decided.
-struct ProofZeros: Sendable {
+struct ProofZeros {
   /// A place that holds exactly one zero.
   struct Zero: Sendable {
     /// Where it is; a point where it is a double.
@@ -16,7 +16,10 @@ struct ProofZeros: Sendable {
   /// Stretches on which the target is 0.
   private(set) var level: [Interval] = []
 
-  private let curve: EnclosedCurve
+  /// Of series that tell a value and a slope of every target.
+  private static let leastOrder = 3
+
+  private let curve: LimitedCurve
   private let target: Int
   /// Cells on which the target rises or falls, up to a place where its sign is not known.
   private var waiting: Waiting?
@@ -29,13 +32,13 @@ struct ProofZeros: Sendable {
     let isStrict: Bool
   }
 
-  init(of target: Int, _ cells: [ProofCell], _ curve: EnclosedCurve) {
+  init(of target: Int, _ cells: [ProofCell], _ curve: LimitedCurve) {
     (self.curve, self.target) = (curve, target)
     for cell in cells {
       if cell.kind == .rough, target == ProofTargets.value || target >= ProofTargets.firstBase {
         addZero(ofRough: cell)
       }
-      if cell.kind == .rough { add(cell.low) }
+      if cell.kind == .rough || cell.kind == .gap { add(cell.low) }
       guard cell.kind == .smooth, target < cell.states.count else { continue }
       add(cell.low)
       switch cell.states[target] {
@@ -45,7 +48,7 @@ struct ProofZeros: Sendable {
       case .monotone(let sign, let isStrict): addZero(of: cell, sign, isStrict)
       }
     }
-    if let last = cells.last, last.kind == .smooth || last.kind == .rough { add(last.high) }
+    if let last = cells.last, last.kind != .unknown { add(last.high) }
     if target >= ProofTargets.firstBase { settle(order: cells.first?.order ?? 3) }
     // Zeros among places where the values cannot be told from 0 are none of their own.
     zeros.removeAll { zero in
@@ -160,11 +163,12 @@ struct ProofZeros: Sendable {
     guard target < point.targets.all.count else { return }
     let series = point.targets.all[target]
     // Where the curve is not smooth its own zeros count, those of its derivatives do not.
-    let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase && series.isSmooth
+    let counts = point.isSmooth || target == ProofTargets.value || target >= ProofTargets.firstBase
     guard counts, series.value.isZero else { return }
     if let last = zeros.last, last.place.upper >= point.place { return }
     if let stretch = level.last, stretch.upper >= point.place { return }
-    zeros.append(Zero(place: Interval(point.place), isSimple: series[1].excludesZero))
+    let isSimple = series[1].excludesZero && (target < ProofTargets.firstBase || series.isSmooth)
+    zeros.append(Zero(place: Interval(point.place), isSimple: isSimple))
   }
 
   private func sign(at point: ProofPoint, above isAbove: Bool) -> Int? {
@@ -187,7 +191,7 @@ struct ProofZeros: Sendable {
       end == nil ? Waiting(low: low, high: cell.high.place, start: start, slope: slope, isStrict: isSimple) : nil
     if let start, let end {
       guard start * end < 0 else { return }
-      let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: cell.order)
+      let place = enclosed(Interval(low, cell.high.place), start, isSimple, order: Self.leastOrder)
       zeros.append(Zero(place: place, isSimple: isSimple || hasSlope(at: place, cell.order)))
       return
     }
@@ -218,8 +222,10 @@ struct ProofZeros: Sendable {
   }
 
   private func series(at place: Interval, _ order: Int) -> IntervalSeries {
-    if place.isPoint { return ProofTargets(curve.at(place.lower, order: order)).all[target] }
-    return ProofTargets(curve.between(place.lower, place.upper, order: order)).all[target]
+    let targets = ProofTargets(
+      place.isPoint ? curve.at(place.lower, order: order) : curve.between(place.lower, place.upper, order: order))
+    // Where the work is done no factors are known either.
+    return target < targets.all.count ? targets.all[target] : targets.whole
   }
 
   /// The one zero of a stretch between whose ends the sign changes, to the spacing of doubles or as far as values can be

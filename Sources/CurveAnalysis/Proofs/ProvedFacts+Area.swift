@@ -5,10 +5,14 @@ extension ProvedFacts {
   ///
   /// Taylor's formula on stretches, of order 8; those with the largest remainders are halved until all are below 10⁻¹⁴ of
   /// the size of the curve, or as far as the work goes.
-  public var area: Interval? {
+  public var area: Interval? { area(within: 1e-14) }
+
+  /// ``area`` to a share of the size of the curve, as far as the work goes.
+  func area(within share: Double) -> Interval? {
     let size = [minimum, maximum].compactMap { $0?.value.magnitudeBound }.max() ?? 0
     guard size.isFinite else { return nil }
     let width = domain.upperBound - domain.lowerBound
+    let curve = limited(Self.standardWork)
     var pieces: [(low: Double, high: Double, value: Interval)] = []
     for (low, high) in stretches {
       // Waves begin to be told on a part of them.
@@ -16,18 +20,18 @@ extension ProvedFacts {
         let a = low + (high - low) * (Double(step) / 16)
         let b = step == 15 ? high : low + (high - low) * (Double(step + 1) / 16)
         guard a < b else { continue }
-        guard let value = integral(from: a, to: b) else { return nil }
+        guard let value = curve.integral(from: a, to: b) else { return nil }
         pieces.append((a, b, value))
       }
     }
-    let enough = 1e-14 * size * width
-    for _ in 0..<allowance(1500) {
+    let enough = share * size * width
+    for _ in 0..<1500 {
       guard let worst = pieces.indices.max(by: { pieces[$0].value.width < pieces[$1].value.width }) else { break }
       let (low, high, value) = pieces[worst]
       let middle = low + 0.5 * (high - low)
       guard value.width > max(enough / Double(pieces.count), 4 * value.magnitudeBound.ulp), middle > low, middle < high,
-        high - low > 0x1p-50 * width, let first = integral(from: low, to: middle),
-        let second = integral(from: middle, to: high)
+        high - low > 0x1p-50 * width, let first = curve.integral(from: low, to: middle),
+        let second = curve.integral(from: middle, to: high)
       else { break }
       pieces[worst] = (low, middle, first)
       pieces.append((middle, high, second))
@@ -43,31 +47,5 @@ extension ProvedFacts {
     cuts.append(domain.upperBound)
     cuts = Array(Set(cuts)).sorted().filter { domain.contains($0) }
     return zip(cuts, cuts.dropFirst()).map { ($0, $1) }
-  }
-
-  private func integral(from low: Double, to high: Double) -> Interval? {
-    let order = 8
-    let whole = curve.between(low, high, order: order).whole
-    let width = Interval(high) - Interval(low)
-    let rough = whole.value.times(width)
-    guard !whole.value.isEmpty, whole.value.definition != .partial || whole.value.isBounded else { return nil }
-    guard whole.isSmooth, whole[order].isBounded else {
-      return rough.isBounded ? rough : whole.value.isEmpty ? nil : .entire
-    }
-    let middle = low + 0.5 * (high - low)
-    guard middle > low, middle < high else { return rough }
-    let series = curve.at(middle, order: order).whole
-    guard series.isSmooth else { return rough }
-    // ∫ (t − m)ᵏ from low to high, as the ends are no mirror images of one another in doubles.
-    let (left, right) = (Interval(low) - Interval(middle), Interval(high) - Interval(middle))
-    var sum = Interval(0.0)
-    for k in 0..<order {
-      let power = (Interval.pow(right, k + 1) - .pow(left, k + 1)) / Interval(Double(k + 1))
-      sum = sum + series[k].times(power)
-    }
-    let rest = (Interval.pow(right, order + 1) - .pow(left, order + 1)) / Interval(Double(order + 1))
-    sum = sum + whole[order].times(rest)
-    let common = sum.intersection(with: rough)
-    return common.isEmpty ? rough : common
   }
 }

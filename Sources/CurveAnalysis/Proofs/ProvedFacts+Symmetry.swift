@@ -23,8 +23,9 @@ extension ProvedFacts {
     guard let minimum, let maximum, maximum.value.isBounded, minimum.value.isBounded else { return nil }
     let range = (maximum.value - minimum.value).upper
     guard range > 0 else { return nil }
+    let curve = limited()
     for kind in Symmetry.Kind.allCases {
-      if let error = asymmetry(kind, below: 1e-9 * range) { return Symmetry(kind: kind, error: error) }
+      if let error = asymmetry(of: curve, kind, below: 1e-9 * range) { return Symmetry(kind: kind, error: error) }
     }
     return nil
   }
@@ -34,7 +35,7 @@ extension ProvedFacts {
   }
 
   /// A bound on the difference, at most the limit; nil for a larger one.
-  private func asymmetry(_ kind: Symmetry.Kind, below limit: Double) -> Double? {
+  private func asymmetry(of curve: LimitedCurve, _ kind: Symmetry.Kind, below limit: Double) -> Double? {
     let sign = kind == .turned ? Interval(1.0) : Interval(-1.0)
     let constant = kind == .turned ? ends.start + ends.end : Interval(0.0)
     // Most curves are told by a few places.
@@ -52,11 +53,11 @@ extension ProvedFacts {
     if undecided.contains(where: { $0.what == .smoothness || $0.what == .everything }) { return nil }
     let middle = Interval(0.5) * (Interval(domain.lowerBound) + Interval(domain.upperBound))
     var worst = 0.0
-    var work = allowance(600)
+    var work = 600
     var waiting = [(domain.lowerBound, min(middle.upper, domain.upperBound))]
     while let (low, high) = waiting.popLast() {
       work -= 1
-      let bound = difference(low, high, sign, constant)
+      let bound = difference(of: curve, low, high, sign, constant)
       if bound <= limit {
         worst = max(worst, bound.magnitude)
         continue
@@ -70,7 +71,9 @@ extension ProvedFacts {
 
   /// A bound on |f(t) ± f(a + b − t) − constant| over a stretch: of the series about its middle and its mirror image the
   /// coefficients cancel, and the remainders are small.
-  private func difference(_ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval) -> Double {
+  private func difference(
+    of curve: LimitedCurve, _ low: Double, _ high: Double, _ sign: Interval, _ constant: Interval
+  ) -> Double {
     let order = 10
     let stretch = Interval(low, high)
     let plain = curve.over(stretch, order: 0).value + sign * curve.over(mirrored(stretch), order: 0).value - constant

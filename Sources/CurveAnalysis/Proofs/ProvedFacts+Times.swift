@@ -5,14 +5,23 @@ extension ProvedFacts {
   /// where it never does, where both ends have one value, and where that could not be decided.
   public func place(ofShare share: Double) -> Interval? {
     guard let way = way else { return nil }
-    let level = ends.start + way * Interval(share)
+    let level = ends.start + Self.part(share, of: way)
     guard let start = sign(ends.start - level) else { return nil }
     if start == 0 { return Interval(domain.lowerBound) }
-    return crossing(of: level, from: start, monotone)
+    return crossing(of: level, from: start, monotone, limited())
+  }
+
+  /// A share of a way, which is meant as the decimal that it is in millionths: 0.9 is nine tenths.
+  private static func part(_ share: Double, of way: Interval) -> Interval {
+    let millionths = (share * 1e6).rounded()
+    guard abs(millionths - share * 1e6) < 1e-9 else { return way * Interval(share) }
+    return way * Interval(millionths) / Interval(1e6)
   }
 
   /// The first place of a level, on pieces in their order.
-  private func crossing(of level: Interval, from start: Int, _ pieces: [MonotonePiece]) -> Interval? {
+  private func crossing(
+    of level: Interval, from start: Int, _ pieces: [MonotonePiece], _ curve: LimitedCurve
+  ) -> Interval? {
     var reached = domain.lowerBound
     for piece in pieces {
       // A stretch that is not known may have passed it.
@@ -31,8 +40,14 @@ extension ProvedFacts {
       if let leap, let there = sign(leap.at - level), there != start { return leap.place }
       let before = leap.flatMap { sign($0.after - level) } ?? start
       if before != start { return leap?.place }
-      guard let after = sign(limit(at: piece.to, isEndOf: piece) - level) else { return nil }
-      if after != start { return halved(piece.from.upper, piece.to.lower, level, start, piece) }
+      guard let after = sign(limit(of: curve, at: piece.to) - level) else { return nil }
+      if after == 0, let jump = breaks.first(where: { $0.kind == .jump && $0.place == piece.to }) {
+        // Approached, but taken only where the curve has the level itself.
+        if sign(jump.at - level) == 0 { return jump.place }
+        reached = piece.to.upper
+        continue
+      }
+      if after != start { return halved(piece.from.upper, piece.to.lower, level, start, curve) }
       reached = piece.to.upper
     }
     // A jump at the very end.
@@ -45,22 +60,22 @@ extension ProvedFacts {
   }
 
   /// The value towards the end of a piece.
-  private func limit(at place: Interval, isEndOf piece: MonotonePiece) -> Interval {
+  private func limit(of curve: LimitedCurve, at place: Interval) -> Interval {
     if let broken = breaks.first(where: { $0.place == place }) { return broken.before }
     return place.isPoint
-      ? curve.at(place.lower, order: 1, isAtEnd(place) ? .closed : .below).whole.value : value(over: place)
+      ? curve.at(place.lower, order: 1, isAtEnd(place) ? .closed : .below).whole.value : curve.value(over: place)
   }
 
   private func isAtEnd(_ place: Interval) -> Bool { place.upper >= domain.upperBound }
 
   /// A level on a piece that passes it, by halving until values cannot be told from it.
   private func halved(
-    _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ piece: MonotonePiece
+    _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ curve: LimitedCurve
   ) -> Interval {
     var (a, b) = (low, high)
     for _ in 0..<1100 {
       let middle = a + 0.5 * (b - a)
-      guard middle > a, middle < b, let sign = sign(value(over: Interval(middle)) - level) else { break }
+      guard middle > a, middle < b, let sign = sign(curve.value(over: Interval(middle)) - level) else { break }
       if sign == 0 { return Interval(middle) }
       if sign == start { a = middle } else { b = middle }
     }
@@ -88,7 +103,21 @@ extension ProvedFacts {
   /// From where on the curve stays within this share of the way from its end; nil where that could not be decided.
   public func settlingPlace(within share: Double) -> Interval? {
     guard let way, monotone.last?.to.upper == domain.upperBound else { return nil }
-    let band = way.magnitude * Interval(share)
+    let band = Self.part(share, of: way.magnitude)
+    let curve = limited()
+    // What is beyond, at or beside a jump, is so until there.
+    func leaves(_ jump: Break) -> Bool? {
+      var leaves = false
+      for value in [jump.before, jump.at] where !value.isEmpty {
+        guard let beyond = sign((value - ends.end).magnitude - band) else { return nil }
+        leaves = leaves || beyond > 0
+      }
+      return leaves
+    }
+    if let last = breaks.last, last.kind == .jump, last.place.upper == domain.upperBound {
+      guard let isBeyond = leaves(last) else { return nil }
+      if isBeyond { return last.place }
+    }
     var reached = domain.upperBound
     for piece in monotone.reversed() {
       let hidden = undecided.contains {
@@ -96,18 +125,17 @@ extension ProvedFacts {
       }
       if hidden { return nil }
       let value =
-        piece.from.isPoint ? curve.at(piece.from.lower, order: 1, .above).whole.value : value(over: piece.from)
+        piece.from.isPoint ? curve.at(piece.from.lower, order: 1, .above).whole.value : curve.value(over: piece.from)
       let distance = value - ends.end
       guard let beyond = sign(distance.magnitude - band) else { return nil }
       if beyond > 0 {
         let level = distance.isPositive ? ends.end + band : ends.end - band
         guard let start = sign(value - level) else { return nil }
-        return halved(piece.from.upper, piece.to.lower, level, start, piece)
+        return halved(piece.from.upper, piece.to.lower, level, start, curve)
       }
-      if let leap = breaks.first(where: { $0.kind == .jump && $0.place == piece.from }),
-        let before = sign((leap.before - ends.end).magnitude - band), before > 0
-      {
-        return leap.place
+      if let leap = breaks.first(where: { $0.kind == .jump && $0.place == piece.from }) {
+        guard let isBeyond = leaves(leap) else { return nil }
+        if isBeyond { return leap.place }
       }
       reached = piece.from.lower
     }

@@ -120,6 +120,8 @@ public struct ProvedFacts: Sendable {
   public let inflections: [Point]
   /// Kinks, jumps, poles and ends of gaps, in ascending order.
   public let breaks: [Break]
+  /// Stretches without a value at any place between their ends, in ascending order.
+  public let gaps: [Interval]
   /// Rises, falls and level stretches in ascending order; between them are jumps, gaps and what is undecided.
   public let monotone: [MonotonePiece]
   /// The largest magnitude of the slope, and where; unbounded where its upper bound is infinite.
@@ -127,19 +129,18 @@ public struct ProvedFacts: Sendable {
   /// Stretches of which something is not known; outside them nothing is missing.
   public let undecided: [Undecided]
   /// Borders of pieces that meet smoothly as far as is known.
-  let joints: [Break]
+  package let joints: [Break]
   /// The stretches between all borders, that are smooth.
   let smoothStretches: [(Double, Double)]
   let curve: EnclosedCurve
 
-  /// How often the curve may be looked at for a fact that takes so many looks at a short formula.
-  func allowance(_ looks: Int) -> Int { max(8, min(looks, looks * 40 / max(40, curve.cost))) }
-
-  /// The values over a narrow stretch.
-  func value(over place: Interval) -> Interval { curve.value(over: place) }
-
   /// Work for a proof of a curve: operations on series.
   public static let standardWork = 1_000_000
+  /// The least number of times that a curve is looked at, however long its formula is.
+  private static let leastLooks = 250
+
+  /// The curve with work for one more fact about it.
+  func limited(_ work: Int = standardWork / 4) -> LimitedCurve { LimitedCurve(curve, work: work) }
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
@@ -147,8 +148,12 @@ public struct ProvedFacts: Sendable {
   public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, work: Int = standardWork) {
     precondition(domain.lowerBound < domain.upperBound && (domain.upperBound - domain.lowerBound).isFinite)
     let enclosed = EnclosedCurve(curve)
-    let search = ProofSearch(enclosed, over: domain, evaluations: max(100, work / max(20, enclosed.cost)))
-    let assembly = ProofAssembly(enclosed, search)
+    let least = Self.leastLooks * enclosed.cost
+    let search = ProofSearch(LimitedCurve(enclosed, work: max(4 * work, least)), over: domain)
+    // What was found takes work of its own, so that no search leaves it vague.
+    let assembly = ProofAssembly(
+      LimitedCurve(enclosed, work: max(3 * work, least)), search,
+      values: LimitedCurve(enclosed, work: max(work, least)))
     self.domain = domain
     ends = assembly.ends
     roots = assembly.roots
@@ -156,6 +161,7 @@ public struct ProvedFacts: Sendable {
     breaks = assembly.breaks
     extrema = assembly.extrema
     inflections = assembly.inflections
+    gaps = search.gaps
     monotone = assembly.monotone
     undecided = assembly.undecided
     joints = assembly.joints

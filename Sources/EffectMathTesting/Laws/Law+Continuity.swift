@@ -100,10 +100,14 @@ extension Law {
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
     let counts: [Double] = [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7]
+    // One number with a value of its own is no slope: what counts is behind it.
+    let (below, above) = (max(low.nextDown, domain.lowerBound), min(high.nextUp, domain.upperBound))
+    let first = (function(low) - function(below)).magnitude > 0.5 * jump ? below : low
+    let last = (function(above) - function(high)).magnitude > 0.5 * jump ? above : high
     return counts.contains { numbers in
       let reach = numbers * max(low.magnitude, high.magnitude).ulp
-      let before = function(low) - function(max(low - reach, domain.lowerBound))
-      let after = function(min(high + reach, domain.upperBound)) - function(high)
+      let before = function(first) - function(max(first - reach, domain.lowerBound))
+      let after = function(min(last + reach, domain.upperBound)) - function(last)
       return max(before.magnitude, after.magnitude) > 0.5 * jump
     }
   }

@@ -21,6 +21,21 @@ struct LawTrial<Parameters: Sendable>: Sendable {
     return law.check(curve, domain ?? curve.domain, lawCase.places)
   }
 
+  /// What is wrong at one of some places of the domain, or between it and a neighbour.
+  func breach(at landmarks: [Double], _ parameters: Parameters) -> (Evidence, Law)? {
+    guard !landmarks.isEmpty, let curve = try? family(parameters), let law = try? law(parameters) else { return nil }
+    let domain = domain ?? curve.domain
+    for place in landmarks where domain.contains(place) {
+      let neighbours = [place.nextDown, place.nextUp].filter { domain.contains($0) }
+      let pairs = neighbours.map { [$0, place].sorted() }
+      let cases = law.placeCount == 1 ? ([place] + neighbours).map { [$0] } : law.placeCount == 2 ? pairs : []
+      for places in cases {
+        if let evidence = law.check(curve, domain, places) { return (evidence, law) }
+      }
+    }
+    return nil
+  }
+
   /// Cases with places drawn from the domain that the parameters make, moved to where a breach is likelier. Parameters
   /// shrink first, with the places held in the domain, then the places.
   func cases(of parameters: Generator<Parameters>) -> Generator<LawCase<Parameters>> {

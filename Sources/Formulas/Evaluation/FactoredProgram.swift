@@ -51,6 +51,22 @@ struct FactoredProgram: Sendable {
     }
   }
 
+  /// What an evaluation costs, about, in sums of series.
+  var cost: Int {
+    graph.nodes.reduce(0) { sum, node in
+      switch node {
+      case .constant, .abscissa, .variable: sum
+      case .operation(let operation, _, _, _):
+        switch operation {
+        case .add, .subtract, .multiply, .negate, .absolute, .minimum, .maximum: sum + 1
+        default: sum + 3
+        }
+      case .wholePower: sum + 4
+      case .curve, .quantity, .derivative, .made: sum + 20
+      }
+    }
+  }
+
   /// The node that is 0 exactly where another is, which is a root or a magnitude of it.
   private func base(covering node: Int) -> (node: Int, order: Int?)? {
     switch graph.nodes[node] {
@@ -139,6 +155,9 @@ struct FactoredProgram: Sendable {
       }
       // A constant with the order of the abscissa, so that it has derivatives.
       let one = t * 0 + 1
+      let isFilled = powers.isEmpty && covers.isEmpty && logarithms.isEmpty && !hasOffset && whole.value.isBounded
+      // A quotient of what vanishes together is known as a whole alone.
+      if isFilled, let product = unit, !product.value.isBounded { return FactoredSeries(one * whole) }
       let product = unit.map { one * $0 } ?? one
       var series = FactoredSeries(
         whole: whole.order == t.order ? whole : one * whole, hasOffset: hasOffset,

@@ -132,8 +132,10 @@ extension Graph {
         let place = definition.abscissa
         let made = try make(
           curves[0] ?? Linear(), values.indices.filter { $0 != 0 && $0 != place }.map { values[$0] })
-        // A count that is found is no proof.
-        guard let place else { return append(.constant(RealConstant(made.value(at: 0), in: .entire))) }
+        guard let place else {
+          let known = made.enclosed(over: Interval(0.0)) ?? .entire
+          return append(.constant(RealConstant(made.value(at: 0), in: known)))
+        }
         return curve(made, at: arguments[place])
       case .operations:
         preconditionFailure("operations are expanded when the formula is read")

@@ -7,7 +7,8 @@ extension Graph {
     var values: [ExactRatioPolynomial?] = []
     for node in nodes {
       let value = polynomial(of: node, values)
-      values.append((value?.degree ?? 0) > SquareFreeForm.highestDegree ? nil : value)
+      let isKept = value.map { $0.degree <= SquareFreeForm.highestDegree && $0.isShort } ?? false
+      values.append(isKept ? value : nil)
     }
     return values[output]
   }
@@ -29,7 +30,9 @@ extension Graph {
       }
     case .wholePower(let a, let exponent):
       guard let x = values[a], exponent >= 0, x.degree * exponent <= SquareFreeForm.highestDegree else { return nil }
-      return (0..<exponent).reduce(ExactRatioPolynomial(.one)) { product, _ in product * x }
+      var power = ExactRatioPolynomial(.one)
+      for _ in 0..<exponent where power.isShort { power = power * x }
+      return power.isShort ? power : nil
     case .variable, .curve, .quantity, .derivative, .made: return nil
     }
   }

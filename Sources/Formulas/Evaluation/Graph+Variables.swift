@@ -31,7 +31,8 @@ extension Graph {
     guard variables.areAny, !varying.isEmpty else { return nil }
     let fixed = arguments.indices.map { absent.contains($0) ? nil : constant(arguments[$0]) }
     try definition.check(fixed)
-    let curve = MadeCurve(fixed, absent: absent, isBefore: isBefore) { values in
+    let form = CurveForm(named: definition.name)
+    let curve = MadeCurve(fixed, absent: absent, isBefore: isBefore, form: form) { values in
       try definition.check(values)
       return try make(values.indices.filter { $0 != place }.map { values[$0] })
     }

@@ -106,11 +106,22 @@ struct Graph: Sendable {
           let value =
             variables.flatMap { Self.evaluateVarying(node, index, start, $0, memory) }
             ?? Self.evaluate(node, UnsafePointer(start), abscissa)
-          (start + index).initialize(to: value)
+          (start + index).initialize(to: variables == nil ? filled(value, node, start, abscissa) : value)
         }
       }
       defer { values.deinitialize() }
       return values[output]
+    }
+  }
+
+  /// The values of two nodes for one abscissa, with quotients as they are.
+  func values<N: ElementaryNumber>(of a: Int, _ b: Int, at abscissa: N) -> (N, N) {
+    let count = max(a, b) + 1
+    return withUnsafeTemporaryAllocation(of: N.self, capacity: count) { values in
+      let start = values.baseAddress!
+      fill(start, abscissa, through: count - 1, fillsHoles: false)
+      defer { start.deinitialize(count: count) }
+      return (values[a], values[b])
     }
   }
 
@@ -141,10 +152,14 @@ struct Graph: Sendable {
     }
   }
 
-  private func fill<N: ElementaryNumber>(_ start: UnsafeMutablePointer<N>, _ abscissa: N, through last: Int) {
+  private func fill<N: ElementaryNumber>(
+    _ start: UnsafeMutablePointer<N>, _ abscissa: N, through last: Int, fillsHoles: Bool = true
+  ) {
     nodes.withUnsafeBufferPointer { nodes in
       for index in 0...last {
-        (start + index).initialize(to: Self.evaluate(nodes.baseAddress! + index, UnsafePointer(start), abscissa))
+        let node = nodes.baseAddress! + index
+        let value = Self.evaluate(node, UnsafePointer(start), abscissa)
+        (start + index).initialize(to: fillsHoles ? filled(value, node, start, abscissa) : value)
       }
     }
   }
@@ -163,7 +178,7 @@ struct Graph: Sendable {
   }
 
   /// The value of a node for those of the nodes before it.
-  private static func evaluate<N: ElementaryNumber>(
+  static func evaluate<N: ElementaryNumber>(
     _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
   ) -> N {
     switch node.pointee {

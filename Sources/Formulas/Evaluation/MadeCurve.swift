@@ -9,15 +9,18 @@ struct MadeCurve: Sendable {
   /// What the curve is made from, nil for what varies.
   private let fixed: [Double?]
   private let make: @Sendable ([Double?]) throws -> any TimingFunction
+  /// The same with parameters that stand for many numbers; nil where that is not known.
+  private let form: CurveForm?
 
   /// - Parameters:
   ///   - fixed: the arguments of `make` that are known; of the others, those that are not `absent` vary.
   ///   - absent: places of arguments that nothing is given for.
+  ///   - form: of the one argument, which varies.
   init(
-    _ fixed: [Double?], absent: Set<Int> = [], isBefore: Bool = false,
+    _ fixed: [Double?], absent: Set<Int> = [], isBefore: Bool = false, form: CurveForm? = nil,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
   ) {
-    self.fixed = fixed
+    (self.fixed, self.form) = (fixed, form)
     let places = fixed.indices.filter { fixed[$0] == nil && !absent.contains($0) }
     self.make = { varying in
       var arguments = fixed
@@ -45,13 +48,17 @@ struct MadeCurve: Sendable {
 
   /// The curve at a place; no value where its parameters are not legal.
   func evaluate<N: ElementaryNumber>(_ operands: [N], at place: N, node: Int, _ memory: CurveMemory?) -> N {
-    if operands.contains(where: \.isSpread) { return operands.reduce(place, +).unknown }
+    if operands.contains(where: \.isSpread) {
+      if let form, operands.count == 1 { return form.value(at: place, operands[0]) }
+      return operands.reduce(place, +).unknown
+    }
     let values = operands.map(\.leading)
     guard values.allSatisfy(\.isFinite) else { return N(.nan) }
     let curves = memory?.curves(node, values, make) ?? NearbyCurves(values, make)
     guard let curve = curves.curve else { return N(.nan) }
     var result: N = curve.applied(to: place)
-    if N.self == Double.self || N.self == Interval.self || N.self == IntervalSeries.self { return result }
+    if N.self == Double.self || N.self == Interval.self { return result }
+    if N.self == IntervalSeries.self || N.self == MultivariateSeries.self { return result }
     for (index, operand) in operands.enumerated() where !Self.isConstant(operand) {
       result = result + (operand - values[index]) * curves.slope(in: index, at: place.leading)
     }

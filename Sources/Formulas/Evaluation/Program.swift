@@ -77,9 +77,11 @@ public struct Program: TimingFunction {
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { graph.evaluate(t) }
 
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? { graph.rounded(over: x) }
+
   public var factoredForm: FactoredForm? {
     let factors = FactoredProgram(graph)
-    return FactoredForm(cost: size) { factors.series(over: $0) }
+    return FactoredForm(cost: factors.cost) { factors.series(over: $0) }
   }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

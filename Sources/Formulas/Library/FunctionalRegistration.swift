@@ -44,15 +44,17 @@ extension FunctionShelf {
     ) { curve, values in
       let pieces = try MonotonePieces(
         of: AnyTimingFunction(curve), over: Self.domain(curve, values[...], "branches")
-      ).pieces
-      return Constant(value: Double(pieces.count))
+      )
+      return Count(value: Double(pieces.pieces.count), isProved: pieces.isProved)
     }
   }
 
   /// The same value everywhere.
-  private struct Constant: ElementaryTimingFunction {
+  private struct Count: ElementaryTimingFunction {
     let value: Double
+    let isProved: Bool
     func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { Number(value) }
+    func enclosed(over t: IntervalSeries) -> IntervalSeries? { isProved ? IntervalSeries(Interval(value)) : nil }
   }
 
   /// From `from` to `to`, each the end of the curve's domain where it is absent.

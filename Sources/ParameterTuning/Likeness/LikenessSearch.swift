@@ -255,7 +255,8 @@ final class LikenessSearch {
     let even = (0...Self.fine).map { Double($0) / Double(Self.fine) }
     func height(_ share: Double) -> Double { (curve.value(at: place(share)) - target.value(at: share)).magnitude }
     let heights = even.map(height)
-    return (1..<Self.fine).filter { heights[$0] > heights[$0 - 1] && heights[$0] >= heights[$0 + 1] }.map { index in
+    let highest = (1..<Self.fine).filter { heights[$0] > heights[$0 - 1] && heights[$0] >= heights[$0 + 1] }
+    return highest.map { (index: Int) -> Double in
       Extrema.maximum(of: height, in: even[index - 1]...even[index + 1], tolerance: 1e-10).abscissa
     }
   }

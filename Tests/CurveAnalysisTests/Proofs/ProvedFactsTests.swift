@@ -67,6 +67,9 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     #expect(try kinds("min(t, 1-t)", 0...1) == ["kink 0.5"])
     #expect(try kinds("cbrt(t-.5)", 0...1) == [])
     #expect(try kinds("ln(t)", 0...1) == ["pole 0.0"])
+    // A condition may have no value at a place.
+    #expect(try kinds("0 < 1/t ? t : 5", -1...1) == ["jump 0.0"])
+    #expect(try facts("-7 < (t/t)^2 ? t : 5", over: -1...1).undecided.contains { $0.place.contains(0) })
     let jump = try #require(try facts("t<.5 ? t : 1").breaks.first)
     #expect(jump.before == Interval(0.5) && jump.at.lower == 1 && jump.after == Interval(1))
   }
@@ -90,6 +93,61 @@ private func holds(_ interval: Interval?, _ value: Double, ulps: Double = 8) -> 
     // The work is bounded, and what is left is said.
     let endless = ProvedFacts(of: try Formula("sin(1/t)").program(), over: 0...1, work: 20_000)
     #expect(endless.undecided.contains { $0.place.lower == 0 && $0.place.width > 1e-6 })
+  }
+
+  @Test(arguments: [
+    "t<.7 ? 1.7-t : 2t-.4", "t>=.7 ? 2t-.4 : 1.7-t", "t<=.7 ? 1.7-t : 2t-.4", "max(1.7-t, 2t-.4)",
+    "if(t<.7, 1.7-t, 2t-.4)",
+  ])
+  func `a kink beside the middle of the domain is told`(_ source: String) throws {
+    for end in [1.4, 1.5, 2.8, 5.6, 0.9333333333333333] {
+      let found = try facts(source, over: 0...end)
+      #expect(
+        found.breaks.map(\.kind) == [.kink] && found.breaks.first?.place.contains(0.7) == true, "\(source) to \(end)")
+      #expect(found.breaks.first.map { $0.slopes.before.contains(-1) && $0.slopes.after.contains(2) } == true)
+    }
+  }
+
+  @Test func `limits of products are not those of values`() throws {
+    // 0·∞ is anything: the first is 1, the second has no bound, the third is sin t.
+    #expect(try facts("t*(1/t)").minimum.map { $0.value.contains(1) || !$0.isProved } == true)
+    let endless = try facts("t*exp(1/t)")
+    #expect(endless.minimum?.isProved == false && endless.maximum?.value.upper == .infinity)
+    let sine = try facts("tan(t)*cos(t)", over: 0...5)
+    #expect(!sine.breaks.contains { $0.kind == .pole })
+    // Half the square root's slope at 0 is that of the cosine's.
+    #expect(try facts("cos(sqrt(t))").steepest.map { $0.value.upper >= 0.5 } == true)
+    // Where both parts vanish a quotient is known as a whole.
+    let wave = try facts("sin(t)/t", over: -5...5)
+    #expect(wave.undecided.isEmpty && wave.maximum?.value == Interval(1) && wave.breaks.map(\.kind) == [.gap])
+    #expect(wave.extrema.map(\.kind) == [.minimum, .minimum] && wave.roots.count == 2)
+    // A third derivative jumps, and has no pole.
+    #expect(try facts("D(abs(t)^3, 3)", over: -1...1).breaks.map(\.kind) == [.jump])
+  }
+
+  @Test func `times of curves that jump are those of their values`() throws {
+    #expect(try facts("t == 1 ? 1 : 4t+0.5").settlingPlace(within: 0.001) == Interval(1))
+    #expect(try facts("t == 0.75 ? 9 : t<0.5 ? 2t : 1").settlingPlace(within: 0.001) == Interval(0.75))
+    #expect(try facts("fract(t)", over: 0.5...3).settlingPlace(within: 0.001) == Interval(3))
+    #expect(try facts("t<0.125 ? 4t : 2t-1").place(ofShare: 0.5) == Interval(0.75))
+    #expect(try facts("floor(10t)").place(ofShare: 0.9)?.contains(0.9) == true)
+  }
+
+  @Test func `stretches without a value are told`() throws {
+    #expect(try facts("log(t)", over: -1...1).gaps == [Interval(-1, 0)])
+    let logarithm = try facts("log(sin(10t))")
+    #expect(
+      logarithm.gaps.count == 2 && logarithm.gaps[0].contains(0.5) && logarithm.gaps[0].width < 0.3141592653589794)
+    #expect(try facts("t").gaps.isEmpty)
+  }
+
+  @Test func `what long formulas leave open is said`() throws {
+    let found = try facts((0..<2000).map { "sin(\($0)*t)" }.joined(separator: "+"))
+    #expect(found.undecided.contains { $0.place.width > 0.01 })
+    #expect(found.ends.start == Interval(0.0) && found.maximum?.isProved == false)
+    // Σ sin kt = sin(nt/2)·sin((n + 1)t/2)/sin(t/2) for k to n.
+    let end = Double.sin(1999 / 2.0) * Double.sin(1000.0) / Double.sin(0.5)
+    #expect(abs(found.ends.end.midpoint - end) < 1e-9 && found.ends.end.contains(found.ends.end.midpoint))
   }
 
   @Test func `nothing is missed among many oscillations`() throws {
