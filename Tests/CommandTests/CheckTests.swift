@@ -23,15 +23,25 @@ import Testing
     #expect(result.error == "error: 2 of 3 laws broken\n")
   }
 
-  @Test func `laws of a curve are proved, and those of drawn parameters are not`() throws {
+  @Test func `laws of a curve are proved, and those that are not are counted`() throws {
     let laws = "ends,finite,bounded,monotone,continuous,invertible"
     let result = try Command.run("check", "t^2*(3 - 2t)", "--law", laws)
     #expect(result.lines.dropLast().allSatisfy { $0.hasSuffix("holds, proved") } && result.lines.count == 7)
-    let drawn = try Command.run("check", "t^a", "-p", "a=1..2", "--law", "ends")
-    #expect(drawn.lines[0] == "ends        holds   1000 cases")
+    let drawn = try Command.run("check", "t^2*spring(t, bounce: b)", "-p", "b=0..0.5", "--law", "finite")
+    #expect(drawn.lines[0] == "finite      holds   1000 cases", "\(drawn.output)")
     // Values that are proved to be beyond a bound are found, however few they are.
     let narrow = try Command.run("check", "max(t^2, 1.5 - 1e4*|t - 1/3|)", "--law", "bounded=0..1.2", "--cases", "1")
     #expect(narrow.status == 1 && narrow.lines[0].contains("broken  f(0.333"))
+  }
+
+  @Test func `one number with a value of its own is found, and rounding is no fall`() throws {
+    for source in ["t == .5", "t == .3 ? 2 : t", "t == 1/3 ? 2 : t"] {
+      let result = try Command.run("check", source, "--law", "continuous", "--cases", "1")
+      #expect(result.status == 1 && result.lines[0].contains("jumps from"), "\(source)")
+    }
+    // (t - ½)³ + ⅛, of terms that are six times as large.
+    let cubic = try Command.run("check", "t^3-1.5t^2+.75t", "--law", "monotone,invertible")
+    #expect(cubic.status == 0 && cubic.lines.dropLast().allSatisfy { $0.hasSuffix("holds, proved") })
   }
 
   @Test func `the line that shows a breach works`() throws {
@@ -49,7 +59,7 @@ import Testing
     let broken = try Command.run("check", formula, "-p", "s=0..5", "--law", "ends")
     #expect(broken.lines[0] == "ends        broken  for s = 3: f(0) = 0.001, not 0")
     let sound = try Command.run("check", formula, "-p", "s=0..2", "--law", "ends")
-    #expect(sound.lines[0] == "ends        holds   1000 cases")
+    #expect(sound.lines[0] == "ends        holds, proved")
     #expect(try Command.run("check", "a*t + b", "-p", "a=1..2", "-p", "b=3", "--law", "finite").status == 0)
   }
 

@@ -31,6 +31,16 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
 
+  @Test func `a single value that differs counts, wherever it is`() throws {
+    for (source, other, largest) in [
+      ("'t==.3?2:t'", "t", "largest 1.7 at 0.3"), ("'t==.25?2:t'", "t", "largest 1.75 at 0.25"),
+      ("'abs(t-1/3)<1e-15?2:t'", "t", "largest 1.667 at 0.3333"),
+    ] {
+      let result = try Self.run("diff \(source) \(other) --within .5")
+      #expect(result.status == 1 && result.output.hasPrefix(largest), "\(result.output)")
+    }
+  }
+
   @Test func `the largest difference, its place, and the means`() throws {
     let result = try Self.run("diff t^2 t")
     #expect(

@@ -45,9 +45,9 @@ def allowed(name: str, true: mpf, values: dict[str, float]) -> mpf:
     claim = CLAIMED[name]["accuracy"]
     if claim == "exact":
         return mpf(0)
-    found = re.fullmatch(r"at most (\d+) ulp of (the value|1)(?:, times the (\w+) above 1)?", claim)
+    found = re.fullmatch(r"at most (\d+(?:\.\d+)?) ulp of (the value|1)(?:, times the (\w+) above 1)?", claim)
     assert found, claim
-    count = int(found[1])
+    count = mpf(found[1])
     if found[2] == "the value":
         return count * ulp(true)
     standard = {p["name"]: p["default"] for p in CLAIMED[name]["parameters"]}.get(found[3], 1.0)

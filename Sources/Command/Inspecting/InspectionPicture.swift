@@ -3,79 +3,131 @@ import EffectMath
 import Figures
 import Workbench
 
-/// A page about a curve as panels: the curve with what is known of it, its rises and falls, its slope and its bend.
+/// A page about a curve as panels: the curve with what is known of it, its slope, its rises and falls, and its bend.
 struct InspectionPicture {
   let page: CurveInspection
   let theme: Theme
   let size: PixelSize
 
   /// Marks of a kind before the rest is left out.
-  private static let mostMarks = 12
-  /// Inflections that are named, and not only marked.
-  private static let mostNamed = 3
+  static let mostMarks = 12
+  /// Marks of a kind that are named, and not only drawn.
+  static let mostNamed = 5
+  /// Stretches that are not decided before the rest is counted.
+  private static let mostUndecided = 2
+
+  var facts: CurveFacts { page.facts }
+
+  /// - Throws: ``Failure`` for a size in which no panel can be read.
+  static func check(_ size: PixelSize) throws {
+    guard size.width >= InspectionGrid.least.width, size.height >= InspectionGrid.least.height else {
+      throw Failure(
+        "--size of a page is \(InspectionGrid.least.width)x\(InspectionGrid.least.height) pixels or more, not "
+          + "\(size.width)x\(size.height)", .usage)
+    }
+  }
 
   var figure: Figure {
-    let facts = page.facts
-    let horizontal = Axis(covered: facts.domain)
-    let columns = size.width / 2
-    func outline(_ order: Int, _ tint: Int) -> [Mark] {
-      let tint = Tint.series(tint)
-      if order == 0 { return Outline.marks(of: page.program, over: facts.domain, label: nil, tint, columns) }
-      return Outline.marks(
-        of: DerivativeCurve(page.program, order: order), over: facts.domain, label: nil, tint, columns)
+    let grid = InspectionGrid(size)
+    let panels = [curvePanel, slopePanel, piecesPanel, bendPanel].prefix(grid.count).map { panel in
+      var panel = panel
+      if grid.count == 1, panel.title == Self.curveTitle { panel.title = nil }
+      return panel
     }
-    return Figure(
-      title: page.name,
-      panels: [
-        Panel(title: "curve", horizontal: horizontal, marks: outline(0, 0) + marks),
-        Panel(
-          title: "rises above, falls below", horizontal: horizontal, vertical: Axis(range: -1.5...1.5), marks: pieces),
-        Panel(title: "slope", horizontal: horizontal, marks: outline(1, 1) + slopes),
-        Panel(title: "bend", horizontal: horizontal, marks: outline(2, 2)),
-      ], columns: 2, size: size, theme: theme, footnote: footnote)
+    var figure = Figure(
+      title: page.name, panels: panels, columns: grid.columns, size: size, theme: theme, footnote: footnote)
+    figure.magnification = grid.magnification
+    return figure
   }
 
-  private func mark(
-    _ place: Interval, _ value: Interval, _ kind: Annotation.Kind, _ text: String?, _ tint: Int = 0
-  ) -> Mark? {
-    guard let x = place.simplest, let y = value.simplest, y.magnitude < .greatestFiniteMagnitude else { return nil }
-    return .annotation(Annotation(x: x, y: y, kind: kind, text: text, tint: .series(tint)))
+  // MARK: Panels
+
+  private static let curveTitle = "curve"
+  /// What of a stretch that is not decided each panel is about.
+  private static let breaks: Set<String> = ["smoothness", "everything"]
+  private static let anything = breaks.union(["roots", "extrema", "inflections"])
+
+  private var curvePanel: Panel {
+    let outline = PanelOutline(of: page.program, over: facts.domain, .series(0), columns: size.width)
+    return panel(title(Self.curveTitle, outline), Self.anything, outline.marks + (outline.isBlank ? [] : points))
   }
 
-  /// Turning points with their values, and the other places by their names.
-  private var marks: [Mark] {
-    let facts = page.facts
-    let turns = facts.extrema.prefix(Self.mostMarks).map { turn in
-      mark(turn.place, turn.value, .extremum, IntervalText.short(turn.value))
-    }
-    let roots = facts.roots.prefix(Self.mostMarks).map { mark($0.place, Interval(0.0), .root, "root") }
-    let name = facts.inflections.count <= Self.mostNamed ? "inflection" : nil
-    let inflections = facts.inflections.prefix(Self.mostMarks).map { mark($0.place, $0.value, .inflection, name) }
-    let kinks = facts.kinks.prefix(Self.mostMarks).map { mark($0.place, $0.at, .inflection, "kink") }
-    let jumps = facts.jumps.prefix(Self.mostMarks).map { mark($0.place, $0.at, .inflection, "jump") }
-    return (turns + roots + inflections + kinks + jumps).compactMap(\.self)
+  private var slopePanel: Panel {
+    let outline = PanelOutline(
+      of: DerivativeCurve(page.program, order: 1), over: facts.domain, .series(1), columns: size.width)
+    let steepest = steepestMark
+    let sight = facts.steepest?.isProved == true && !isUnbounded ? nil : outline.usualRange
+    let isInSight = steepest.map { mark in sight?.contains(mark.y) ?? true } ?? false
+    let marks = isInSight ? steepest.map { [Mark.annotation($0)] } ?? [] : []
+    let name = outline.isBlank ? title("slope", outline) : slopeTitle(isShown: isInSight)
+    return panel(name, Self.breaks.union(["extrema"]), outline.marks + marks, Axis(range: sight))
   }
 
-  private var slopes: [Mark] {
-    guard let place = page.facts.steepest?.place?.simplest else { return [] }
-    let slope = page.program.derivative(1, at: place)
-    guard slope.isFinite else { return [] }
-    return [.annotation(Annotation(x: place, y: slope, kind: .steepest, text: "steepest", tint: .series(1)))]
+  private var bendPanel: Panel {
+    let outline = PanelOutline(
+      of: DerivativeCurve(page.program, order: 2), over: facts.domain, .series(2), columns: size.width)
+    let isKnown = facts.jerk?.isProved == true && facts.jerk?.value.isBounded == true && !isUnbounded
+    let sight = isKnown ? nil : outline.usualRange
+    let name = sight == nil ? title("bend", outline) : "bend, without its peaks"
+    return panel(name, Self.breaks.union(["inflections"]), outline.marks, Axis(range: sight))
   }
 
-  /// A line for each stretch: above for a rise, below for a fall, between both where the curve is level.
-  private var pieces: [Mark] {
-    page.facts.monotone.map { piece in
-      let direction = piece.direction
+  private var piecesPanel: Panel {
+    let names = [(1.0, "rises"), (0, "level"), (-1, "falls")].map { Axis.Name(position: $0.0, text: $0.1) }
+    let lines = zip([1, -1, 0], 0...).map { direction, series -> Mark in
+      let pieces = facts.monotone.filter { $0.direction == direction }
+      let height = Double(direction)
       return .curve(
         Curve(
-          xs: [piece.from.midpoint, piece.to.midpoint], ys: [Double(direction), Double(direction)],
-          tint: .series(direction > 0 ? 0 : direction < 0 ? 1 : 2)))
+          xs: pieces.flatMap { [$0.from.midpoint, $0.to.midpoint, $0.to.midpoint] },
+          ys: pieces.flatMap { _ in [height, height, .nan] }, tint: .series(series)))
     }
+    return panel("rises and falls", Self.breaks.union(["extrema"]), lines, Axis(range: -1.5...1.5, names: names))
   }
 
+  /// - Parameter open: what the panel says nothing of where it is not decided.
+  private func panel(_ title: String, _ open: Set<String>, _ marks: [Mark], _ vertical: Axis = Axis()) -> Panel {
+    Panel(
+      title: title, horizontal: Axis(covered: facts.domain), vertical: vertical,
+      marks: self.marks(bands(for: open)) + marks
+    )
+  }
+
+  // MARK: Texts
+
+  private func title(_ name: String, _ outline: PanelOutline) -> String {
+    outline.isBlank ? "\(name): \(outline.count == 0 ? "no" : "hardly a") value is a number" : name
+  }
+
+  private var isUnbounded: Bool { facts.steepest?.value.lower == .greatestFiniteMagnitude }
+
+  /// What the panel of the slope does not show is said in its title.
+  private func slopeTitle(isShown: Bool) -> String {
+    guard let steepest = facts.steepest, !isShown else { return "slope" }
+    let place = steepest.place.map { " at \(page.text(ofPlace: $0))" } ?? ""
+    if isUnbounded { return "slope, infinite\(place)" }
+    guard steepest.value.lower > 0 else { return "slope" }
+    let isExact = steepest.isProved || facts.basis != .proved
+    let size = isExact ? "up to \(NumberText.short(steepest.value.lower))" : IntervalText.short(steepest.value)
+    return "slope, \(size)\(place)"
+  }
+
+  /// Shares of a place's size that a picture can show.
+  private static let finest = 1e-12
+
   private var footnote: String {
-    page.facts.basisText
-      + (page.facts.undecided.isEmpty ? "" : " · not decided: \(page.facts.undecided.count) stretches")
+    let names = bands(for: Self.anything).map(\.name)
+    var parts = [facts.basisText] + names.filter { $0 != Bands.undecided }
+    if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * facts.reach {
+      parts.append("the domain is too narrow for a picture")
+    }
+    let lines = page.undecidedStretches
+    let rest = lines.count - Self.mostUndecided
+    let known = lines.prefix(Self.mostUndecided) + (rest > 0 ? ["and \(rest) more"] : [])
+    if let first = known.first {
+      let words = names.contains(Bands.undecided) ? Bands.undecided : "not decided"
+      parts += ["\(words) \(first)"] + known.dropFirst()
+    }
+    return parts.joined(separator: " · ")
   }
 }

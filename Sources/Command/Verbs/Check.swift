@@ -10,8 +10,8 @@ struct Check: ParsableCommand {
     commandName: "check", _superCommandName: Easel.name,
     abstract: "Test laws of a curve over random places and parameters.",
     discussion: """
-      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1. Of a \
-      curve without drawn parameters laws are proved too, where that can be done: then they hold at every place.
+      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1. Laws \
+      are proved too, where that can be done: then they hold at every place, for all values of drawn parameters.
       Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
       \(LawName.help)
       -p name=a..b draws the parameter from the range anew for each case.
@@ -81,10 +81,12 @@ struct Check: ParsableCommand {
     let report = CheckReport(
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
-    let facts = requests.contains { $0.claim != nil } ? try facts(of: formula, parameters, over: domain) : nil
+    let hasClaims = requests.contains { $0.claim != nil }
+    let facts = hasClaims ? try facts(of: formula, parameters, over: domain) : nil
+    let family = hasClaims ? try family(of: formula, parameters, over: domain) : nil
     var results: [CheckResult] = []
     for request in requests {
-      results.append(try result(request, formula, parameters, domain, seed, facts))
+      results.append(try result(request, formula, parameters, domain, seed, facts, family))
       if json { continue }
       // A line as soon as it is known: many cases take their time.
       Terminal.write(report.text(of: results[results.count - 1]))
@@ -128,26 +130,49 @@ struct Check: ParsableCommand {
     return ProvedFacts(of: program, over: domain)
   }
 
+  /// What is proved of a curve for all values of its drawn parameters.
+  private func family(
+    of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
+  ) throws -> ProvedFamily? {
+    if parameters.ranges.isEmpty { return nil }
+    // A curve of another domain for other parameters is known at none of their values together.
+    let domain = try domain ?? formula.checkedProgram(parameters.first).domain
+    return ProvedFamily(formula, over: domain, parameters.ranges, parameters.first)
+  }
+
   private func result(
     _ request: RequestedLaw, _ formula: Formula, _ parameters: DrawnParameters, _ domain: ClosedRange<Double>?,
-    _ seed: UInt64, _ facts: ProvedFacts?
+    _ seed: UInt64, _ facts: ProvedFacts?, _ family: ProvedFamily?
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
     let needed = request.hasPlaces || !isFixed ? cases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
+    let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []
     func counterexampleOver(_ domain: ClosedRange<Double>?, _ cases: Int) -> BrokenLaw<[Double]>? {
       counterexample(
         to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
-        over: domain, cases: cases, seed: seed,
+        over: domain, landmarks: landmarks, cases: cases, seed: seed,
         of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
     }
-    let verdict = isFixed ? facts.flatMap { request.claim?.verdict($0) } ?? .open : .open
+    let verdict: CurveClaim.Verdict =
+      request.claim.map { claim in
+        facts.map(claim.verdict) ?? (family?.holds(claim) == true ? .holds : .open)
+      } ?? .open
     var broken = counterexampleOver(domain, needed)
     var isProved = false
     switch verdict {
-    case .holds: isProved = broken == nil
+    case .holds:
+      // Of a function that is proved to rise, values fall by rounding alone.
+      if case .monotone = request.claim, tolerance == nil, let facts, let values = broken?.evidence?.values,
+        facts.isRounding(values)
+      {
+        broken = nil
+      }
+      // What is proved to have bounds does not grow without one, however steep it is.
+      if case .finite = request.claim, broken?.evidence?.values.allSatisfy(\.isFinite) ?? false { broken = nil }
+      isProved = broken == nil
     case .broken(let stretches):
       // What random cases missed is looked for where it is known to be.
       for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {

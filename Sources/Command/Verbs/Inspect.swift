@@ -2,26 +2,32 @@ import ArgumentParser
 import EffectMath
 import Workbench
 
-/// `easel inspect`: one page of facts about a curve.
+/// `easel inspect`: one page of facts about a curve, a field of two variables or a technique.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", _superCommandName: Easel.name,
-    abstract: "Tell all that can be proved of a curve, on one page.",
+    abstract: "Tell all that can be proved of a curve, a field or a bent sheet, on one page.",
     discussion: """
       Ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the steepest place, the \
       area, times, and what could not be decided. Facts are proved by intervals that hold the true numbers: they are \
       about every place of the domain, not about samples. Of data they are exact, for straight lines between the \
       samples; of a curve that cannot be enclosed they are what --info of plot says, and are said to be not proved.
+      Of a formula with a second variable (-y) the page is about a rectangle. Of a technique, with the options that \
+      compare takes, it is about its sheet at a progress (--at): heights, displacements, stretches, areas and creases.
         easel inspect easeOutBack
         easel inspect 'sin(pi*t)^12/8' --json
         easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
         easel inspect '1/(t - 1/3)' 'floor(3t)' -d 0:2
         easel inspect samples.csv:a
         easel inspect easeOutBack -o page.svg --theme dark
+        easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
+        easel inspect peel segments:n=40 --at 0.4
+        easel inspect roll:radius=30 --at 0..1 --sticker 300x200
       """)
 
   @Argument(
-    help: "Curves: formulas, @file, columns as file.csv:name, or -.", completion: .custom(Completion.inputs))
+    help: "Curves: formulas, @file, columns as file.csv:name, or -; or techniques, with options.",
+    completion: .custom(Completion.inspected))
   var curves: [String] = []
 
   @Option(
@@ -35,8 +41,24 @@ struct Inspect: ParsableCommand {
   @OptionGroup var frames: FrameOptions
 
   @Option(
+    name: .customShort("y"),
+    help: ArgumentHelp("A second variable of the formula, and its range (default 0:1).", valueName: "name=low:high"))
+  var second: String?
+
+  @Option(
     help: ArgumentHelp(
-      "Operations that a proof may take, about (default \(CurveInspection.standardWork)).", valueName: "n"))
+      "The progress of techniques (default \(NumberText.short(SurfaceInspection.standardProgress))), or all of a range.",
+      valueName: "p|low..high"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp("The sticker of techniques in points: a side, or width x height (200).", valueName: "size"))
+  var sticker: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Operations that a proof may take, about (default \(CurveInspection.standardWork)); of fields and techniques, "
+        + "evaluations for a fact.", valueName: "n"))
   var work: Int?
 
   @Flag(help: "Print one JSON object.")
@@ -45,9 +67,18 @@ struct Inspect: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
+    let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
+    try Self.check(given)
+    if given.contains(where: Self.isTechnique) { return try inspectTechniques(given) }
+    if at != nil || sticker != nil {
+      let option = at != nil ? "--at" : "--sticker"
+      throw Failure("\(option) is for techniques: \(given[0].prefix(40)) is a curve", .usage)
+    }
+    if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()
     let output = FigureOutput(path: picture.path)
+    if picture.path != nil { try InspectionPicture.check(size) }
     try output.check()
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let infinite = values.single.filter({ !$0.value.isFinite }).keys.min() {
@@ -55,7 +86,7 @@ struct Inspect: ParsableCommand {
     }
     let domain = try place.domainGiven()
     let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
-    let words = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
+    let words = given
     let read = try words.map { try reader.read($0) }
     try values.check(against: read.map(\.formula))
     if picture.path != nil, read.count > 1 || values.combinations(for: read[0].formula).count > 1 {
@@ -85,8 +116,8 @@ struct Inspect: ParsableCommand {
   }
 
   /// Of one curve its page, of several a list of pages.
-  private static func json(_ pages: [JSON]) -> JSON {
+  static func json(_ pages: [JSON], of kind: String = "curves") -> JSON {
     if pages.count == 1, case .members(let members) = pages[0] { return .members([("schema", .whole(1))] + members) }
-    return .object(["schema": .whole(1), "curves": .array(pages)])
+    return .members([("schema", .whole(1)), (kind, .array(pages))])
   }
 }

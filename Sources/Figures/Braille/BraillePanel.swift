@@ -103,6 +103,7 @@ struct BraillePanel {
     switch panel.marks[index] {
     case .curve(let curve), .points(let curve): palette.colour(curve.tint)
     case .annotation(let annotation): palette.colour(annotation.tint)
+    case .band(let band): palette.colour(band.tint)
     case .field: palette.muted
     }
   }
@@ -117,6 +118,8 @@ struct BraillePanel {
           guard let dot = dot(x, y, canvas) else { continue }
           canvas.put("•", x: dot.x, y: dot.y, colour: index)
         }
+      case .band(let band):
+        for x in band.from == band.to ? [band.from] : [band.from, band.to] { drawUpright(x, index, on: &canvas) }
       case .annotation, .field: break
       }
     }
@@ -161,6 +164,16 @@ struct BraillePanel {
           to: (Int(clipped.end.x.rounded()), Int(clipped.end.y.rounded())), colour: index)
       }
       previous = near
+    }
+  }
+
+  /// A dotted line of the whole height.
+  private func drawUpright(_ x: Double, _ index: Int, on canvas: inout BrailleCanvas) {
+    let share = scales.horizontal.fraction(x)
+    guard share >= 0, share <= 1 else { return }
+    let column = Int((share * Double(canvas.width - 1)).rounded())
+    for row in stride(from: 0, to: canvas.height, by: 3) {
+      canvas.line(from: (column, row), to: (column, row), colour: index)
     }
   }
 

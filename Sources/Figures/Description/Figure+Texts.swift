@@ -9,6 +9,8 @@ extension Figure {
       panel.title = panel.title.map(replaced)
       panel.horizontal.label = panel.horizontal.label.map(replaced)
       panel.vertical.label = panel.vertical.label.map(replaced)
+      panel.horizontal.names = panel.horizontal.names?.mapTexts(replaced)
+      panel.vertical.names = panel.vertical.names?.mapTexts(replaced)
       panel.marks = panel.marks.map { $0.mapTexts(replaced) }
       return panel
     }
@@ -23,6 +25,12 @@ extension Figure {
       return $0
     }
     return texts
+  }
+}
+
+extension [Axis.Name] {
+  fileprivate func mapTexts(_ replaced: (String) -> String) -> [Axis.Name] {
+    map { Axis.Name(position: $0.position, text: replaced($0.text)) }
   }
 }
 
@@ -41,6 +49,7 @@ extension Mark {
     case .field(var field):
       field.label = field.label.map(replaced)
       return .field(field)
+    case .band(let band): return .band(band)
     }
   }
 }

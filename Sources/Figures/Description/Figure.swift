@@ -34,6 +34,8 @@ public struct Figure: Sendable {
   public var theme: Theme
   /// Small and muted, below the panels.
   public var footnote: String?
+  /// How many times larger letters, lines and points are than at two device pixels a point; positive.
+  public var magnification = 1.0
 
   /// A picture; nothing is checked before it is drawn.
   public init(

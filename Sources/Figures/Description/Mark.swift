@@ -6,6 +6,7 @@ public enum Mark: Sendable {
   case points(Curve)
   case annotation(Annotation)
   case field(Field)
+  case band(Band)
 }
 
 /// What a mark's colour says.

@@ -8,12 +8,26 @@ public struct Axis: Sendable {
   public var covered: ClosedRange<Double>?
   /// Decades at equal distances. Data that are not positive are left out.
   public var isLogarithmic: Bool
+  /// What is written at the axis in the place of numbers; nil for numbers.
+  public var names: [Name]?
+
+  /// A text beside a value.
+  public struct Name: Sendable {
+    /// In the data's own unit.
+    public var position: Double
+    /// What stands there.
+    public var text: String
+
+    /// A text beside a value.
+    public init(position: Double, text: String) { (self.position, self.text) = (position, text) }
+  }
 
   /// A direction; what is left out is chosen from the data.
   public init(
     label: String? = nil, range: ClosedRange<Double>? = nil, covered: ClosedRange<Double>? = nil,
-    isLogarithmic: Bool = false
+    isLogarithmic: Bool = false, names: [Name]? = nil
   ) {
+    self.names = names
     self.label = label
     self.range = range
     self.covered = covered

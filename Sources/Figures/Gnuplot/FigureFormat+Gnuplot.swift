@@ -28,22 +28,25 @@ extension FigureFormat {
   func terminal(_ figure: Figure, isAnimated: Bool = false) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
-    let font = PlotScript.quoted("\(fontName),\(DecimalText.general(FontSizes.usual.label * fontScale))")
+    let magnification = figure.magnification
+    let size = DecimalText.general(FontSizes.usual.label * fontScale * magnification)
+    let font = PlotScript.quoted("\(fontName),\(size)")
+    let lineWidth = DecimalText.general(magnification * (self == .svg ? 1 : FigureLayout.pixelsPerPoint))
     switch self {
     case .png:
       return "set terminal pngcairo noenhanced background rgb \(background) font \(font) "
-        + "size \(layout.width),\(layout.height) linewidth 2 rounded"
+        + "size \(layout.width),\(layout.height) linewidth \(lineWidth) rounded"
     case .svg:
       return "set terminal svg noenhanced background rgb \(background) font \(font) "
-        + "size \(layout.width / 2),\(layout.height / 2) linewidth 1 rounded dynamic"
+        + "size \(layout.width / 2),\(layout.height / 2) linewidth \(lineWidth) rounded dynamic"
     case .pdf:
       // 72 points an inch, two pixels a point.
       return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
-        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth 2 rounded"
+        + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth \(lineWidth) rounded"
     case .gif:
       let animation = isAnimated ? " animate delay \(GIFTiming.shortestDelay) loop 0" : ""
       return "set terminal gif noenhanced\(animation) font \(font) "
-        + "size \(layout.width),\(layout.height) background \(background) linewidth 2 rounded"
+        + "size \(layout.width),\(layout.height) background \(background) linewidth \(lineWidth) rounded"
     }
   }
 

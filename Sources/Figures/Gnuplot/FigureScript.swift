@@ -37,7 +37,8 @@ struct FigureScript {
       script.append(
         PanelScript(
           panel: panel, frames: layout.frames[index], scales: layout.scales[index], palette: palette, format: format,
-          figureSize: (layout.width, layout.height), extras: index == 0 ? headings() : PlotScript(),
+          magnification: figure.magnification, figureSize: (layout.width, layout.height),
+          extras: index == 0 ? headings() : PlotScript(),
           legend: Legend(
             panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth)
         ).script())
@@ -63,6 +64,7 @@ struct FigureScript {
     let fitting = TextFitting.shortened(TextFitting.oneLine(text), toWidth: layout.width - 32, fontSize: size)
     script.add(
       "set label \(PlotScript.quoted(fitting, for: format)) at screen \(16 / layout.width),\(y / layout.height) left "
-        + "font ',\(DecimalText.general(size * format.fontScale))' textcolor rgb '\(colour.text)' front")
+        + "font ',\(DecimalText.general(size * format.fontScale * figure.magnification))' textcolor rgb '\(colour.text)' front"
+    )
   }
 }

@@ -41,7 +41,7 @@ extension PanelScript {
 
   /// `size` is the same on paper in every format.
   private func pointSize(_ size: Double) -> String {
-    "ps \(DecimalText.general(size * format.pointScale))"
+    "ps \(DecimalText.general(size * format.pointScale * magnification))"
   }
 
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
@@ -69,13 +69,7 @@ extension PanelScript {
     let base =
       scales.vertical.isLogarithmic
       ? scales.vertical.lower : min(max(0, scales.vertical.lower), scales.vertical.upper)
-    let colour = palette.colour(curve.tint)
-    // The gif terminal has no transparency.
-    let mixed = palette.background.mixed(with: colour, share: palette.fillOpacity)
-    let fill =
-      format == .gif
-      ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
-      : "fillcolor rgb '\(colour.text)' fs transparent solid \(palette.fillOpacity) noborder"
+    let fill = fill(palette.colour(curve.tint))
     return path(curve.xs, curve.ys).stretches.map {
       PlotScript.Layer(data: $0, options: "using 1:2 with filledcurves y=\(base) \(fill) notitle")
     }

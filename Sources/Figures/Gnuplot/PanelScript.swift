@@ -7,6 +7,8 @@ struct PanelScript {
   let scales: PanelScales
   let palette: Palette
   let format: FigureFormat
+  /// Of the figure.
+  let magnification: Double
   /// In points.
   let figureSize: (width: Double, height: Double)
   /// Labels of the figure that are drawn together with this panel.
@@ -34,11 +36,12 @@ struct PanelScript {
     addAxisLabels(to: &script)
     var layers = fieldLayers(&script)
     for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
+    for case .band(let band) in panel.marks { layers += bandLayers(band) }
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve): layers += curveLayers(curve, title: legend.title(ofMark: index))
       case .points(let series): layers += pointLayers(series, title: legend.title(ofMark: index))
-      case .annotation, .field: break
+      case .annotation, .field, .band: break
       }
     }
     layers += annotationLayers()
@@ -80,7 +83,7 @@ struct PanelScript {
   }
 
   func font(_ size: Double) -> String {
-    "font ',\(DecimalText.general(size * format.fontScale))'"
+    "font ',\(DecimalText.general(size * format.fontScale * magnification))'"
   }
 
   private func addTitle(to script: inout PlotScript) {

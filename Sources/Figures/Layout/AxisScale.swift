@@ -17,6 +17,8 @@ struct AxisScale {
   let isLogarithmic: Bool
   let exponent: Int
   let tics: [Tic]
+  /// Whether the tics are names, which stay where they are.
+  private let isNamed: Bool
 
   /// - Parameters:
   ///   - extent: of the data; of their positive part if the axis is logarithmic.
@@ -30,7 +32,11 @@ struct AxisScale {
     ends = isLogarithmic ? AxisScale.openedLogarithmic(ends) : AxisScale.opened(ends)
     if axis.range == nil { ends = AxisScale.padded(ends, by: padding, isLogarithmic) }
     (lower, upper) = ends
-    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+    isNamed = axis.names != nil
+    let shift = -exponent
+    tics =
+      axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) }
+      ?? AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
   }
 
   private init(lower: Double, upper: Double, like other: AxisScale, ticCount: Int) {
@@ -38,7 +44,10 @@ struct AxisScale {
     self.upper = upper
     isLogarithmic = other.isLogarithmic
     exponent = other.exponent
-    tics = AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+    isNamed = other.isNamed
+    tics =
+      other.isNamed
+      ? other.tics : AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
   }
 
   /// The axis made longer at its ends, by shares of its present length.

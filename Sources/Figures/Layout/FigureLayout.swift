@@ -19,8 +19,9 @@ struct FigureLayout {
 
   /// - Parameter extents: one for each panel.
   init(_ figure: Figure, extents: [PanelExtents]) {
-    width = Double(max(figure.size.width, 64)) / FigureLayout.pixelsPerPoint
-    height = Double(max(figure.size.height, 64)) / FigureLayout.pixelsPerPoint
+    let pixelsPerPoint = FigureLayout.pixelsPerPoint * figure.magnification
+    width = Double(max(figure.size.width, 64)) / pixelsPerPoint
+    height = Double(max(figure.size.height, 64)) / pixelsPerPoint
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
     footnoteLines = FigureLayout.footnoteLines(figure, width: width, height: height)

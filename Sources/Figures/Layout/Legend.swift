@@ -38,7 +38,7 @@ struct Legend: Equatable {
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve), .points(let curve): if let label = curve.label { entries.append((index, label)) }
-      case .annotation, .field: break
+      case .annotation, .field, .band: break
       }
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }

@@ -27,6 +27,8 @@ extension Occupancy {
         cover(
           Frame(
             left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
+      case .band(let band):
+        for x in [band.from, band.to].map({ scales.horizontal.fraction($0) }) { cover(from: (x, 0), to: (x, 1)) }
       case .field: break
       }
     }

@@ -19,6 +19,7 @@ struct PanelExtents: Equatable {
         include(series.xs, series.ys, in: panel)
       case .annotation(let annotation):
         include([annotation.x], [annotation.y], in: panel)
+      case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
       case .field(let field):
         let grid = FieldGrid(field, in: panel)
         if field.style == .heat {

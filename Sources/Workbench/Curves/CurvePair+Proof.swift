@@ -1,11 +1,11 @@
 import EffectMath
 
 extension CurvePair {
-  /// An interval that holds the largest magnitude of the difference; nil where none is proved.
-  static func proved(_ time: CommonTime) -> Interval? {
+  /// What is proved of the difference; nil of long data.
+  static func proved(_ time: CommonTime) -> ProvedDifference? {
     let (a, b) = time.curves
     if ProvedDifference.isLong(a.base) || ProvedDifference.isLong(b.base) { return nil }
-    return ProvedDifference.largest(of: a, from: b, over: time.domain)
+    return ProvedDifference(of: a, from: b, over: time.domain)
   }
 
   /// Whether the largest difference is proved.

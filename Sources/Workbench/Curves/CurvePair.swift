@@ -17,11 +17,21 @@ package struct CurvePair {
   ) throws {
     (self.a, self.b) = (a, b)
     time = try CommonTime(a, b, domain: domain, duration: duration)
-    difference = CurveDifference(
-      of: time.curves.0, knotsOfA: Self.knots(of: time.curves.0), from: time.curves.1,
-      knotsOfB: Self.knots(of: time.curves.1), over: time.domain,
-      landmarks: Self.landmarks(of: time.curves.0) + Self.landmarks(of: time.curves.1), mostSamples: mostSamples)
-    proved = Self.proved(time)
+    let curves = time.curves
+    let domain = time.domain
+    let marks = Self.landmarks(of: curves.0) + Self.landmarks(of: curves.1)
+    func compared(_ landmarks: [Double]) -> CurveDifference {
+      CurveDifference(
+        of: curves.0, knotsOfA: Self.knots(of: curves.0), from: curves.1, knotsOfB: Self.knots(of: curves.1),
+        over: domain, landmarks: landmarks, mostSamples: mostSamples)
+    }
+    let found = compared(marks)
+    let proof = Self.proved(time)
+    proved = proof?.bound
+    let isOpen = proved.map { !ProvedDifference.isTight($0, for: found.largest?.difference ?? .nan) } ?? true
+    // Single values that samples miss are looked at where proofs say that they may be.
+    let places = isOpen ? proof?.narrowPlaces ?? [] : []
+    difference = places.isEmpty ? found : compared(marks + places)
     if difference.largest == nil {
       throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
     }

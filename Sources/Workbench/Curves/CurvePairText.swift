@@ -41,17 +41,33 @@ package struct CurvePairText {
   /// What an objection says of both curves.
   package func text(of objection: CurvePair.Objection, _ budget: Double) -> String {
     switch objection {
-    case .over: "\(largestText) is more than \(NumberText.short(budget))"
+    case .over: over(budget)
     case .gaps: "the difference is not everywhere a number: where it is, \(largestText)"
     case .open: "not resolved: the curves turn faster than the samples, of which the largest is \(largestText)"
     }
   }
 
+  /// That the largest difference is more than a budget, in as many digits as show it.
+  private func over(_ budget: Double) -> String {
+    guard let largest = pair.difference.largest?.difference, largest.magnitude > budget else {
+      let bound = pair.proved.map { "; \(NumberText.short($0.lower)) or more is proved" } ?? ""
+      return "\(largestText)\(bound), more than \(NumberText.short(budget))"
+    }
+    var digits = 4
+    while digits < 17, NumberText.short(largest.magnitude, digits: digits) == NumberText.short(budget, digits: digits) {
+      digits += 1
+    }
+    return "\(largestText(digits: digits)) is more than \(NumberText.short(budget, digits: digits))"
+  }
+
   /// The largest difference and its place.
-  package var largestText: String {
+  package var largestText: String { largestText(digits: 4) }
+
+  /// - Parameter digits: significant ones of the difference.
+  private func largestText(digits: Int) -> String {
     guard let largest = pair.difference.largest else { return "" }
     if largest.difference.isInfinite { return "without bound near \(placed(largest.abscissa))" }
-    let text = "\(sized(largest.difference)) at \(placed(largest.abscissa))"
+    let text = "\(sized(largest.difference, digits: digits)) at \(placed(largest.abscissa))"
     guard largest.difference != 0 else { return text }
     return "\(text) (\(NumberText.short(largest.a)) and \(NumberText.short(largest.b)))"
   }
@@ -71,8 +87,8 @@ package struct CurvePairText {
   }
 
   /// A difference, with its pixels.
-  private func sized(_ difference: Double) -> String {
-    let text = NumberText.short(difference)
+  private func sized(_ difference: Double, digits: Int = 4) -> String {
+    let text = NumberText.short(difference, digits: digits)
     return units.scale.map { "\(text) = \(NumberText.short(difference * $0)) px" } ?? text
   }
 

@@ -51,26 +51,52 @@ extension CurveFacts {
     }
     // A slope without bound has a third derivative without bound.
     jerk = steepest?.value.lower == .greatestFiniteMagnitude ? steepest : facts.jerk.map(Extreme.init)
-    symmetry = facts.symmetry?.kind
+    roundingBound = facts.roundingBound
+    let size = size
     undecided = facts.undecided.map {
-      Undecided(place: $0.place, what: $0.what.rawValue, reason: Self.reason(of: $0.place, domain: facts.domain, curve))
+      Undecided(place: $0.place, what: $0.what.rawValue, reason: Self.reason(of: $0, facts, curve, size: size))
     }
+    symmetry = isConstant ? .mirrored : facts.symmetry?.kind
+    isAsymmetric = symmetry == nil && Self.isAsymmetric(curve, facts)
+    addEmptyStretches(facts.gaps)
+  }
+
+  /// Whether some place and its mirror image tell that neither half is the other one, mirrored or turned.
+  private static func isAsymmetric(_ curve: some TimingFunction, _ facts: ProvedFacts) -> Bool {
+    let (low, high) = (facts.domain.lowerBound, facts.domain.upperBound)
+    let shares = (1..<32).map { low + (high - low) * (Double($0) / 64) }
+    let places = (shares + facts.breaks.filter { $0.place.isPoint }.map(\.place.lower)).map { Interval($0) }
+    let pairs = places.compactMap { place -> (Interval, Interval)? in
+      guard let value = curve.enclosed(over: place),
+        let other = curve.enclosed(over: Interval(low) + Interval(high) - place),
+        [value, other].allSatisfy({ $0.isEmpty || $0.definition >= .defined })
+      else { return nil }
+      return (value, other)
+    }
+    if pairs.contains(where: { $0.isEmpty != $1.isEmpty }) { return true }
+    let constant = facts.ends.start + facts.ends.end
+    let both = pairs.filter { !$0.0.isEmpty }
+    return both.contains { ($0 - $1).excludesZero }
+      && (constant.isEmpty || both.contains { ($0 + $1 - constant).excludesZero })
   }
 
   /// Stretches below this share of the domain are too narrow for more to be told.
   private static let narrowShare = 0x1p-30
 
   /// Why something of a stretch is not decided.
+  ///
+  /// - Parameter size: of the values.
   private static func reason(
-    of place: Interval, domain: ClosedRange<Double>, _ curve: some TimingFunction
+    of open: ProvedFacts.Undecided, _ facts: ProvedFacts, _ curve: some TimingFunction, size: Double
   ) -> String {
-    let value = curve.enclosed(over: place)
-    if value == nil { return "nothing is known of the curve between its values" }
-    if let value, value.isEmpty { return "the formula has no value there" }
+    let (place, domain) = (open.place, facts.domain)
+    guard let value = curve.enclosed(over: place) else { return "nothing is known of the curve between its values" }
+    if value.isEmpty { return "the formula has no value there" }
     if place.width <= narrowShare * (domain.upperBound - domain.lowerBound) {
       return "too near for doubles to tell apart"
     }
-    if value?.definition == .partial { return "the formula may have no value there" }
+    if value.definition == .partial { return "the formula may have no value there" }
+    if open.what == .roots, value.magnitudeBound <= narrowShare * size { return "the values there are too near 0" }
     return "the work for it is done"
   }
 }

@@ -7,13 +7,12 @@ extension CurveFacts {
   /// - Parameter domain: within the curve's.
   init(of data: SampledCurve, over domain: ClosedRange<Double>) {
     self.init(PointsOfInterest(of: data, over: domain), of: data, .exact)
-    let inner = data.points.filter { $0.input > domain.lowerBound && $0.input < domain.upperBound }
-    // A jump at the upper end is within the domain, one at the lower end before it.
-    let foot = data.points.filter { $0.input == domain.upperBound }.prefix(1)
-    let nodes =
-      [(domain.lowerBound, data.value(at: domain.lowerBound))] + (inner + foot).map { ($0.input, $0.output) }
-      + [(domain.upperBound, data.value(at: domain.upperBound))]
+    let nodes = Self.nodes(of: data, over: domain)
     monotone = Self.pieces(nodes)
+    kinks = Self.kinks(of: data, over: domain)
+    addZeros(nodes)
+    symmetry = Self.symmetry(of: data, nodes)
+    jerk = Extreme(value: Interval(0.0), place: Interval(domain.lowerBound), isProved: false)
     let (start, end) = (nodes[0].1, nodes[nodes.count - 1].1)
     let way = end - start
     halfTime = way == 0 ? nil : Self.firstTime(at: start + 0.5 * way, nodes).map { Interval($0) }
@@ -21,7 +20,25 @@ extension CurveFacts {
     let beyond = nodes.map { ($0.1 - end) / way }.max() ?? 0
     overshoot = way == 0 ? nil : Interval(max(0, beyond))
     settlingTime = Self.settling(within: (Self.settlingShare * way).magnitude, nodes).map { Interval($0) }
+    isAsymmetric = symmetry == nil
     undecided = []
+  }
+
+  /// Where lines begin and end, both ends of the domain among them; two at a jump, the limit from below and the value.
+  private static func nodes(
+    of data: SampledCurve, over domain: ClosedRange<Double>
+  ) -> [(place: Double, value: Double)] {
+    var nodes = [(place: domain.lowerBound, value: data.value(at: domain.lowerBound))]
+    // A jump at the upper end is within the domain, one at the lower end before it.
+    for point in data.points where point.input > domain.lowerBound && point.input <= domain.upperBound {
+      let count = nodes.count
+      if nodes[count - 1].place == point.input, nodes[count - 2].place == point.input { nodes.removeLast() }
+      nodes.append((point.input, point.output))
+    }
+    if nodes[nodes.count - 1].place < domain.upperBound {
+      nodes.append((domain.upperBound, data.value(at: domain.upperBound)))
+    }
+    return nodes
   }
 
   /// Lines that go one way and meet are one piece.

@@ -56,6 +56,13 @@ package struct CurveFacts {
     package var direction: Int
   }
 
+  /// A stretch in which the curve has no value, from an interval that holds its beginning to one that holds its end;
+  /// both are the same where it is one place.
+  package struct EmptyStretch {
+    package var from: Interval
+    package var to: Interval
+  }
+
   /// A stretch of which something is not known, and why.
   package struct Undecided {
     package var place: Interval
@@ -72,7 +79,7 @@ package struct CurveFacts {
   package internal(set) var maximum: Extreme?
   /// In ascending order.
   package internal(set) var monotone: [Piece] = []
-  /// In the closed domain; of samples those inside alone.
+  /// In the closed domain; of a curve of which nothing is proved those inside alone.
   package internal(set) var roots: [Root] = []
   /// Stretches on which the curve is 0.
   package internal(set) var zeroStretches: [Interval] = []
@@ -86,6 +93,8 @@ package struct CurveFacts {
   package internal(set) var poles: [Break] = []
   /// Places beside which there is no value.
   package internal(set) var gaps: [Break] = []
+  /// Stretches without values, of those that are proved to be, in ascending order.
+  package internal(set) var emptyStretches: [EmptyStretch] = []
   /// The slope of the largest magnitude.
   package internal(set) var steepest: Extreme?
   /// The integral; nil where it does not exist or is not known.
@@ -99,8 +108,12 @@ package struct CurveFacts {
   package internal(set) var settlingTime: Interval?
   /// The largest magnitude of the third derivative.
   package internal(set) var jerk: Extreme?
+  /// How far what is computed with doubles may be from the curve; nil where that is not known.
+  package internal(set) var roundingBound: Double?
   /// How the curve repeats itself about the middle of the domain, as far as that is proved.
   package internal(set) var symmetry: ProvedFacts.Symmetry.Kind?
+  /// Whether it is proved that it repeats itself in neither way.
+  package internal(set) var isAsymmetric = false
   /// In ascending order.
   package internal(set) var undecided: [Undecided] = []
 
@@ -113,6 +126,12 @@ package struct CurveFacts {
   package var isAllProved: Bool {
     basis == .proved && undecided.isEmpty && roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
       && [minimum, maximum, steepest, jerk].allSatisfy { $0?.isProved ?? true }
+  }
+
+  /// Whether it has one value everywhere.
+  var isConstant: Bool {
+    guard let least = minimum?.value, let most = maximum?.value, least.isPoint, least == most else { return false }
+    return undecided.isEmpty && gaps.isEmpty && poles.isEmpty
   }
 
   /// Whether the curve is not smooth at a place, so that a zero there has no multiplicity.
@@ -129,12 +148,22 @@ package struct CurveFacts {
     }
   }
 
+  /// The places between which the curve does one thing: the ends of the domain, of pieces and stretches, and every place
+  /// of interest.
+  var places: [Interval] {
+    let points = roots.map(\.place) + extrema.map(\.place) + inflections.map(\.place)
+    let broken = (kinks + jumps + poles + gaps).map(\.place)
+    let stretches = zeroStretches.flatMap { [Interval($0.lower), Interval($0.upper)] }
+    let pieces = monotone.flatMap { [$0.from, $0.to] } + emptyStretches.flatMap { [$0.from, $0.to] }
+    return [Interval(domain.lowerBound), Interval(domain.upperBound)] + points + broken + stretches + pieces
+  }
+
   /// The size of the values: what a width of theirs is small beside.
-  var size: Double {
+  package var size: Double {
     let bounds = [minimum?.value, maximum?.value].compactMap(\.self).flatMap { [$0.lower, $0.upper] }
     return bounds.filter(\.isFinite).map(\.magnitude).max() ?? 1
   }
 
   /// The same of places.
-  var reach: Double { max(domain.lowerBound.magnitude, domain.upperBound.magnitude) }
+  package var reach: Double { max(domain.lowerBound.magnitude, domain.upperBound.magnitude) }
 }

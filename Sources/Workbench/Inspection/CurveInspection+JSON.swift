@@ -50,7 +50,7 @@ extension CurveInspection {
           })
       ),
       ("jumps", .array(facts.jumps.map(sides))), ("poles", .array(facts.poles.map(sides))),
-      ("gaps", .array(facts.gaps.map(sides))), ("max_speed", extreme(facts.steepest)), ("area", area),
+      ("gaps", .array(gaps)), ("max_speed", extreme(facts.steepest)), ("area", area),
     ]
     members += Self.members("half_time", facts.halfTime) + Self.members("late_time", facts.lateTime)
     members += [("late_share", .number(CurveFacts.lateShare))]
@@ -58,6 +58,12 @@ extension CurveInspection {
     members += [
       ("settling_share", .number(CurveFacts.settlingShare)), ("jerk", extreme(facts.jerk)),
       ("symmetry", facts.symmetry.map { .text($0.rawValue) } ?? .null),
+      (
+        "rounding_error",
+        .members([
+          ("bound", facts.roundingBound.map(JSON.number) ?? .null), ("proved", .flag(facts.roundingBound != nil)),
+        ])
+      ),
       (
         "not_decided",
         .array(
@@ -81,10 +87,19 @@ extension CurveInspection {
       + [("proved", .flag([facts.minimum, facts.maximum].allSatisfy { $0?.isProved ?? false }))]
   }
 
-  private func sides(of broken: CurveFacts.Break) -> JSON {
-    .members(
-      broken.place.members("t") + broken.before.members("from") + broken.at.members("at")
-        + broken.after.members("to") + [proved])
+  private func sides(of broken: CurveFacts.Break) -> JSON { .members(sideMembers(of: broken) + [proved]) }
+
+  private func sideMembers(of broken: CurveFacts.Break) -> [(String, JSON)] {
+    broken.place.members("t") + broken.before.members("from") + broken.at.members("at") + broken.after.members("to")
+  }
+
+  /// Each place beside which there is no value, with the stretch without values there.
+  private var gaps: [JSON] {
+    facts.gaps.map { gap in
+      let stretch = facts.emptyStretch(beside: gap.place)
+      return .members(
+        sideMembers(of: gap) + Self.members("from_t", stretch?.from) + Self.members("to_t", stretch?.to) + [proved])
+    }
   }
 
   private func extreme(_ extreme: CurveFacts.Extreme?) -> JSON {

@@ -10,15 +10,14 @@ extension CurveInspection {
   /// The page, a line for each kind of fact; of what there is none the names in one line at the end.
   package var text: String {
     var lines = [
-      "\(name) · \(place(domainStart))…\(place(domainEnd))\(unit.map { " \($0)" } ?? "") · \(facts.basisText)"
+      "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(facts.basisText)"
     ]
     var (missing, unknown): ([String], [String]) = ([], [])
     for (name, items) in rows {
       if items.isEmpty {
         if isKnown(name) { missing.append(name) } else { unknown.append(name) }
       } else {
-        let rest = items.count > Self.mostListed ? ["and \(items.count - Self.mostListed) more"] : []
-        lines.append(Self.line(name, (items.prefix(Self.mostListed) + rest).joined(separator: " · ")))
+        lines.append(Self.line(name, items.joined(separator: " · ")))
       }
     }
     if !missing.isEmpty { lines.append(Self.line("none", missing.joined(separator: ", "))) }
@@ -35,14 +34,21 @@ extension CurveInspection {
     TextWidth.padded(name, to: nameWidth) + text
   }
 
+  /// The texts of the first items, and how many more there are.
+  private func listed<Item>(_ items: [Item], _ text: (Item) -> String) -> [String] {
+    let rest = items.count - Self.mostListed
+    return items.prefix(Self.mostListed).map(text) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
   /// Whether there is none of a kind of which none is listed, and it is not only that none was found.
   private func isKnown(_ name: String) -> Bool {
     let way = facts.ends.end - facts.ends.start
     switch name {
+    case "as doubles": return false
     case "area", "steepest", "jerk": return facts.basis != .proved
     case "half way", "90 % of it", "settles": return facts.basis != .proved || way.isEmpty || way.sign == 0
     case "overshoot": return facts.basis != .proved || facts.overshoot != nil || way.isEmpty || way.sign == 0
-    case "symmetry": return [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? false }
+    case "symmetry": return facts.isAsymmetric
     default: break
     }
     let hiding: Set<String> =
@@ -56,7 +62,7 @@ extension CurveInspection {
   }
 
   /// What is not known of one stretch in one line.
-  private var undecidedStretches: [String] {
+  package var undecidedStretches: [String] {
     var stretches: [(place: Interval, what: [String], reason: String)] = []
     for item in facts.undecided {
       if let last = stretches.last, last.place == item.place {
@@ -66,9 +72,7 @@ extension CurveInspection {
       }
     }
     return stretches.map { stretch in
-      let (low, high) = (stretch.place.lower.shortestText, stretch.place.upper.shortestText)
-      let ends = low == high ? "at \(low)" : "\(low)…\(high)"
-      return "\(ends): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
+      return "\(IntervalText.stretch(stretch.place)): \(stretch.what.joined(separator: ", ")) (\(stretch.reason))"
     }
   }
 
@@ -76,25 +80,43 @@ extension CurveInspection {
 
   /// The kinds of facts with what there is of each.
   private var rows: [(name: String, items: [String])] {
+    guard facts.basis == .proved else { return realRows }
+    return realRows + [("as doubles", facts.roundingBound.map { [rounded(within: $0)] } ?? [])]
+  }
+
+  /// The kinds that are about the real function.
+  private var realRows: [(name: String, items: [String])] {
     [
       ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]), ("range", range),
-      ("pieces", facts.monotone.map(text)), ("roots", roots),
-      ("maxima", facts.extrema.filter { $0.kind == .maximum }.map { "\(value($0.value)) at \(place($0.place))" }),
-      ("minima", facts.extrema.filter { $0.kind == .minimum }.map { "\(value($0.value)) at \(place($0.place))" }),
-      ("inflections", facts.inflections.map { place($0.place) }),
+      ("pieces", listed(facts.monotone, text)), ("roots", roots),
+      ("maxima", turns(.maximum)),
+      ("minima", turns(.minimum)),
+      ("inflections", listed(facts.inflections) { place($0.place) }),
       (
         "kinks",
-        facts.kinks.map { kink in
+        listed(facts.kinks) { kink in
           "\(place(kink.place)) (slope \(number(kink.slopes.before)) to \(number(kink.slopes.after)))"
         }
       ),
-      ("jumps", facts.jumps.map { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
-      ("poles", facts.poles.map { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
-      ("gaps", facts.gaps.map(gap)), ("steepest", extreme(facts.steepest)),
+      ("jumps", listed(facts.jumps) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
+      ("poles", listed(facts.poles) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
+      ("gaps", gaps), ("steepest", extreme(facts.steepest)),
       ("area", facts.area.map { [number($0)] } ?? []), ("half way", at(facts.halfTime)),
       ("90 % of it", at(facts.lateTime)), ("overshoot", overshoot), ("settles", settles),
       ("jerk", extreme(facts.jerk)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
     ]
+  }
+
+  /// How far computed values may be from all this, in two digits that are not too small.
+  private func rounded(within bound: Double) -> String {
+    if bound == 0 { return "exactly that" }
+    let decimal = ShortestDecimal(bound)
+    let short = decimal.digits.count > 2 ? decimal.raised(to: 2) : decimal
+    return "within \(short.value.shortestText) of that"
+  }
+
+  private func turns(_ kind: Extrema.Kind) -> [String] {
+    listed(facts.extrema.filter { $0.kind == kind }) { "\(value($0.value)) at \(place($0.place))" }
   }
 
   private var range: [String] {
@@ -105,14 +127,22 @@ extension CurveInspection {
   }
 
   private var roots: [String] {
-    let places = facts.roots.map { root in
+    let places = listed(facts.roots) { root in
       switch root.multiplicity {
       case 1?: place(root.place)
       case let count?: "\(place(root.place)) (\(count) times)"
       case nil: place(root.place) + (facts.isBroken(root.place) ? "" : " (not decided how often)")
       }
     }
-    return places + facts.zeroStretches.map { "all of \(place($0.lower))…\(place($0.upper))" }
+    return places
+      + listed(facts.zeroStretches) { stretch in
+        let ends = "\(text(ofPlace: stretch.lower))…\(text(ofPlace: stretch.upper))"
+        let isOpen = [stretch.lower, stretch.upper].map { end in
+          facts.jumps.contains { $0.place == Interval(end) && $0.at.excludesZero }
+        }
+        let without = isOpen == [true, true] ? " but its ends" : isOpen[0] ? " but its start" : " but its end"
+        return "all of \(ends)" + (isOpen.contains(true) ? without : "")
+      }
   }
 
   private func text(_ piece: CurveFacts.Piece) -> String {
@@ -130,10 +160,16 @@ extension CurveInspection {
     ]
   }
 
-  /// On which side of a place there is no value.
-  private func gap(_ gap: CurveFacts.Break) -> String {
-    let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
-    return "\(word) \(place(gap.place))"
+  /// Stretches without values, and the places beside which there may be others.
+  private var gaps: [String] {
+    let stretches = listed(facts.emptyStretches) { stretch in
+      stretch.from == stretch.to ? "at \(place(stretch.from))" : "\(place(stretch.from))…\(place(stretch.to))"
+    }
+    let others = listed(facts.gaps.filter { facts.emptyStretch(beside: $0.place) == nil }) { gap in
+      let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
+      return "\(word) \(place(gap.place))"
+    }
+    return stretches + others
   }
 
   /// A value beside a pole.
@@ -142,7 +178,11 @@ extension CurveInspection {
     return value.upper == -.greatestFiniteMagnitude ? "-infinite" : self.value(value)
   }
 
-  private func at(_ time: Interval?) -> [String] { time.map { ["at \(place($0))"] } ?? [] }
+  /// Nothing of a time that is hardly known.
+  private func at(_ time: Interval?) -> [String] {
+    guard let time, time.width <= 0.1 * (domainEnd - domainStart) else { return [] }
+    return ["at \(place(time))"]
+  }
 
   private var overshoot: [String] {
     guard let share = facts.overshoot, !share.isEmpty, share.upper > 1e-12 else { return [] }
@@ -166,8 +206,19 @@ extension CurveInspection {
   private var domainStart: Double { facts.domain.lowerBound }
   private var domainEnd: Double { facts.domain.upperBound }
 
-  private func place(_ place: Double) -> String { NumberText.short(place) }
-  private func place(_ place: Interval) -> String { IntervalText.short(place, among: facts.reach) }
-  private func value(_ value: Interval) -> String { IntervalText.short(value, among: facts.size) }
+  /// A place in as many digits as tell it from the others of the page.
+  package func text(ofPlace place: Interval) -> String {
+    IntervalText.short(place, among: facts.reach, digits: placeDigits.count(for: place))
+  }
+
+  func text(ofPlace place: Double) -> String { text(ofPlace: Interval(place)) }
+
+  /// A value in as many digits as tell it from the ends and the range.
+  package func text(ofValue value: Interval) -> String {
+    IntervalText.short(value, among: facts.size, digits: valueDigits.count(for: value))
+  }
+
+  private func place(_ place: Interval) -> String { text(ofPlace: place) }
+  private func value(_ value: Interval) -> String { text(ofValue: value) }
   private func number(_ number: Interval) -> String { IntervalText.short(number, among: facts.size) }
 }

@@ -9,6 +9,10 @@ package struct CurveInspection {
   /// Of the abscissa: seconds or frames of a motion with a length of its own; nil for all else.
   let unit: String?
   package let program: Program
+  /// What tells the places of the page apart.
+  let placeDigits: TellingDigits
+  /// What tells the ends and the range apart.
+  let valueDigits: TellingDigits
 
   /// - Parameters:
   ///   - domain: finite, of positive width; the curve's own where it is nil.
@@ -27,9 +31,13 @@ package struct CurveInspection {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
     facts = Self.facts(of: curve.program, over: domain, work: work ?? Self.standardWork)
+    placeDigits = TellingDigits(facts.places)
+    valueDigits = TellingDigits(
+      [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
-      let ends = "\(NumberText.short(domain.lowerBound)):\(NumberText.short(domain.upperBound))"
-      throw Failure("\(self.name) has no value anywhere on \(ends)", .badData)
+      throw Failure(
+        "\(self.name) has no value anywhere on \(text(ofPlace: domain.lowerBound)):\(text(ofPlace: domain.upperBound))",
+        .badData)
     }
   }
 
@@ -43,7 +51,8 @@ package struct CurveInspection {
       facts.undecided.contains { $0.what == .everything && $0.place.contains(whole) }
     }
     let proved = ProvedFacts(of: program, over: domain, work: work)
-    if isUnknown(proved) {
+    let isBlank = proved.minimum == nil && !proved.undecided.isEmpty
+    if isUnknown(proved) || isBlank {
       return CurveFacts(PointsOfInterest(of: program, over: domain), of: program, .sampled)
     }
     return CurveFacts(proved, of: curve)

@@ -2,16 +2,24 @@ import CurveAnalysis
 import EffectMath
 
 /// How far two curves are from each other, by proof.
-enum ProvedDifference {
+struct ProvedDifference {
+  /// An interval that holds the largest magnitude; nil where no bound is known, or where the difference is no number
+  /// somewhere.
+  let bound: Interval?
+  /// Where single values may be others than those beside them, in ascending order.
+  let narrowPlaces: [Double]
+
   /// Points of data of which proofs are tried.
   private static let mostPoints = 256
 
-  /// An interval that holds the largest magnitude of a − b; nil where no bound is known, or where the difference is no
-  /// number somewhere.
-  static func largest(
-    of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>
-  ) -> Interval? {
+  /// Of a − b.
+  init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let facts = ProvedFacts(of: DifferenceCurve(a, b, over: domain), over: domain, work: CurveInspection.standardWork)
+    bound = Self.bound(facts)
+    narrowPlaces = facts.narrowPlaces
+  }
+
+  private static func bound(_ facts: ProvedFacts) -> Interval? {
     guard let minimum = facts.minimum?.value, let maximum = facts.maximum?.value, minimum.isBounded, maximum.isBounded,
       !facts.breaks.contains(where: { [.pole, .gap].contains($0.kind) || $0.at.isEmpty }),
       !facts.undecided.contains(where: { $0.what == .everything })

@@ -9,7 +9,10 @@ package enum NumberText {
   }
 
   /// For people, with four significant digits.
-  package static func short(_ value: Double) -> String { DecimalText.general(value, digits: 4) }
+  package static func short(_ value: Double) -> String { short(value, digits: 4) }
+
+  /// For people, with so many significant digits.
+  package static func short(_ value: Double, digits: Int) -> String { DecimalText.general(value, digits: digits) }
 }
 
 /// Names and what is said of them, side by side.

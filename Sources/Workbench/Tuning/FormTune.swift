@@ -62,8 +62,8 @@ package struct FormTune {
     guard !error.isProved, error.largest != 0, !ProvedDifference.isLong(program) else { return error }
     func bound(_ curve: some TimingFunction) -> Interval? {
       isByShare
-        ? ProvedDifference.largest(of: Retimed(curve, curve.domain, over: domain), from: program, over: domain)
-        : ProvedDifference.largest(of: curve, from: program, over: domain)
+        ? ProvedDifference(of: Retimed(curve, curve.domain, over: domain), from: program, over: domain).bound
+        : ProvedDifference(of: curve, from: program, over: domain).bound
     }
     guard let bound = bound(curve), ProvedDifference.isTight(bound, for: error.largest) else { return error }
     return Deviation(

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of `easel inspect` where it is about data, narrow domains and gaps: known answers, and how they are told.
+@Suite struct InspectionPageTests {
+  private static let files = [
+    // A roof, a step with rests, a line through decimals, and two columns that cross 0.
+    "roof.csv": "t,y\n0,0\n0.5,1\n1,0\n", "rest.csv": "t,y\n0,0\n0.25,0\n0.5,0\n0.75,1\n1,1\n",
+    "line.csv": "t,y\n0,0\n0.1,0.1\n0.2,0.2\n0.3,0.3\n0.7,0.7\n1,1\n",
+    "wave.csv": "t,y\n0,-1\n1,1\n2,0\n3,0\n4,-3\n5,0\n6,0.5\n", "leap.csv": "t,y\n0,-1\n1,-1\n1,0\n2,3\n",
+  ]
+
+  private static func run(_ line: String) throws -> Command.Result {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    return try Command.shell("easel \(line)", in: folder)
+  }
+
+  private static func json(_ line: String) throws -> [String: Any] {
+    let result = try run("inspect \(line) --json")
+    #expect(!result.error.contains("error") && result.status == 0, "\(result.error)")
+    return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  private static func places(_ json: [String: Any], _ key: String) -> [Double] {
+    (json[key] as? [[String: Any]] ?? []).compactMap { $0["t"] as? Double }
+  }
+
+  // MARK: Data
+
+  @Test func `roots of data are told at both ends, and a stretch of zeros is no root`() throws {
+    let roof = try Self.json("roof.csv:y")
+    #expect(Self.places(roof, "roots") == [0, 1] && (roof["zero_stretches"] as? [[Double]])?.isEmpty == true)
+    let rest = try Self.json("rest.csv:y")
+    #expect(Self.places(rest, "roots").isEmpty && rest["zero_stretches"] as? [[Double]] == [[0, 0.5]])
+    // −1 → 1 crosses in the middle, the stretch [2, 3] is 0, and so is the sample at 5.
+    let wave = try Self.json("wave.csv:y")
+    #expect(Self.places(wave, "roots") == [0.5, 5] && wave["zero_stretches"] as? [[Double]] == [[2, 3]])
+    let leap = try Self.json("leap.csv:y")
+    #expect(Self.places(leap, "roots") == [1])
+  }
+
+  @Test func `a sample at which the slope changes is a kink`() throws {
+    let roof = try Self.json("roof.csv:y")
+    let kink = try #require((roof["kinks"] as? [[String: Any]])?.first)
+    #expect(Self.places(roof, "kinks") == [0.5])
+    #expect(kink["slope_before"] as? Double == 2 && kink["slope_after"] as? Double == -2)
+    #expect(Self.places(try Self.json("rest.csv:y"), "kinks") == [0.5, 0.75])
+    #expect(Self.places(try Self.json("leap.csv:y"), "kinks").isEmpty)
+  }
+
+  /// 0.1, 0.2 and 0.3 are no doubles: what is straight in decimals is straight.
+  @Test func `the rounding of decimals makes no kink`() throws {
+    let line = try Self.json("line.csv:y")
+    #expect(Self.places(line, "kinks").isEmpty && line["symmetry"] as? String == "turned")
+  }
+
+  @Test func `the steepest slope of data is a magnitude, and a roof mirrors itself`() throws {
+    let roof = try Self.json("roof.csv:y")
+    #expect((roof["max_speed"] as? [String: Any])?["value"] as? Double == 2)
+    #expect(roof["symmetry"] as? String == "mirrored")
+    #expect((try Self.json("wave.csv:y")["max_speed"] as? [String: Any])?["value"] as? Double == 3)
+    let page = try Self.run("inspect roof.csv:y").output
+    #expect(page.contains("roots       0 · 1\n") && page.contains("kinks       0.5 (slope 2 to -2)\n"))
+  }
+
+  /// 100,000 samples of a zigzag: the page lists a few of them and counts the rest.
+  @Test func `a page of long data comes quickly`() throws {
+    let rows = (0...100_000).map { "\($0),\($0 % 2)\n" }.joined()
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("t,y\n\(rows)".utf8).write(to: folder.appending(path: "long.csv"))
+    let start = Date()
+    let result = try Command.shell("easel inspect long.csv:y", in: folder)
+    #expect(Date().timeIntervalSince(start) < 20)
+    #expect(result.output.contains("and 49992 more\n") && result.output.contains("and 99991 more\n"))
+  }
+
+  @Test func `an end that is no root is told apart from the stretch before it`() throws {
+    #expect(try Self.run("inspect step-end").output.contains("roots       all of 0…1 but its end\n"))
+    #expect(try Self.run("inspect rest.csv:y").output.contains("roots       all of 0…0.5\n"))
+  }
+
+  // MARK: Digits
+
+  @Test(arguments: [
+    ("t -d 1:1.0000000000000002", ["t · 1…1.0000000000000002", "ends        1 to 1.0000000000000002"]),
+    ("'t^2' -d 1000000:1000001", ["t^2 · 1000000…1000001"]),
+    ("'abs(t-1/3)<1e-13?2:t'", ["0.3333333333332", "0.3333333333334"]),
+    ("t^2 -d -1:1", ["t^2 · -1…1", "roots       0 (2 times)"]),
+  ])
+  func `places that differ are told by different texts`(_ line: String, _ texts: [String]) throws {
+    let page = try Self.run("inspect \(line)").output
+    for text in texts { #expect(page.contains(text), "\(page)") }
+  }
+
+  /// Zeros of sin beside 10¹⁵ are π apart.
+  @Test func `places of a far domain have as many digits as they need`() throws {
+    let page = try Self.run("inspect 'sin(t)' -d 1e15:1000000000000010").output
+    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("roots") })
+    let places = line.dropFirst(12).components(separatedBy: " · ")
+    #expect(places.count == 3 && Set(places).count == 3)
+    for (a, b) in zip(places, places.dropFirst()) {
+      let step = (Double(b) ?? 0) - (Double(a) ?? 0)
+      #expect(abs(step - .pi) < 0.5, "\(line)")
+    }
+  }
+
+  // MARK: Gaps
+
+  @Test(arguments: [
+    ("'sqrt(t - 1/2)'", "0…0.5", [0.0, 0.5]), ("'sqrt(t^2 - 1)' -d -2:2", "-1…1", [-1, 1]),
+    ("'log(t)' -d -1:1", "-1…0", [-1, 0]), ("'t/t' -d -1:1", "at 0", [0, 0]),
+  ])
+  func `a gap is the stretch without values`(_ line: String, _ text: String, _ ends: [Double]) throws {
+    let page = try Self.run("inspect \(line)").output
+    #expect(page.contains("gaps        \(text)\n"), "\(page)")
+    let gaps = try #require(try Self.json(line)["gaps"] as? [[String: Any]])
+    #expect(!gaps.isEmpty)
+    for gap in gaps {
+      let found = [gap["from_t"] as? Double, gap["to_t"] as? Double].compactMap(\.self)
+      #expect(found.count == 2 && zip(found, ends).allSatisfy { abs($0 - $1) < 1e-12 }, "\(gap)")
+      #expect(gap.keys.contains("t") && gap.keys.contains("from") && gap.keys.contains("to"))
+    }
+  }
+
+  /// log sin has no value where sin is negative: from 0.1π to 0.2π and from 0.3π.
+  @Test func `stretches between poles are gaps too`() throws {
+    let gaps = try #require(try Self.json("'log(sin(10t))'")["gaps"] as? [[String: Any]])
+    let ends = gaps.map { [$0["from_t"] as? Double ?? .nan, $0["to_t"] as? Double ?? .nan] }
+    for (low, high) in [(0.1 * Double.pi, 0.2 * .pi), (0.3 * .pi, 1)] {
+      #expect(ends.contains { abs($0[0] - low) < 1e-9 && abs($0[1] - high) < 1e-9 }, "\(ends)")
+    }
+  }
+
+  // MARK: Words
+
+  @Test func `each stretch that is not decided has its reason`() throws {
+    let page = try Self.run("inspect 'sin(1/t)'").output
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("not decided") && !$0.hasSuffix("more stretches") }
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasSuffix(")") && $0.contains(" (") })
+  }
+
+  @Test(arguments: [
+    ("'log(sin(10t))'", ["max 0 at 0.1571, 0 at 0.7854 ·"], ["-0"]),
+    ("'1/sin(t)' -d 1:7", ["max -1 at 4.712 ·", "poles 3.142, 6.283 ·"], []),
+    ("'(t^2)^(1/3)' -d -1:1", ["min 0 at 0 ·", "root 0 ·"], []),
+    ("'sin(t)/t' -d -5:5", ["min -0.2172 at -4.493, -0.2172 at 4.493 ·"], ["-0.001282"]),
+  ])
+  func `a fact is named once by info`(_ line: String, _ texts: [String], _ wrong: [String]) throws {
+    let info = try Self.run("plot \(line) --info").output.split(separator: "\n").last.map(String.init) ?? ""
+    for text in texts { #expect(info.contains(text), "\(info)") }
+    for text in wrong { #expect(!info.contains(text), "\(info)") }
+  }
+
+  @Test func `what is more than a bound is told in digits that show it`() throws {
+    let result = try Self.run("diff 't^2' t --within 0.2499999")
+    #expect(result.status == 1 && result.error.contains("-0.25 at 0.5"))
+    #expect(result.error.contains("is more than 0.2499999\n"), "\(result.error)")
+  }
+}
