@@ -77,7 +77,7 @@ extension ElementaryTimingFunction {
 /// A timing function whose values are computed with more than its formula says, in two words: the program is written
 /// once, to compute and to be proved.
 public protocol WordTimingFunction: ElementaryTimingFunction {
-  /// What ``TimingFunction/value(at:)`` gives.
+  /// What `value(at:)` gives.
   func program<Word: WordNumber>(_ t: Word) -> Word
 }
 

@@ -65,7 +65,7 @@ extension Interval: ElementaryNumber {
     }
   }
 
-  /// What ``UnivariateFunction/enclosed(over:)`` knows of the values; any number, and partial, for an unknown curve,
+  /// What `UnivariateFunction.enclosed(over:)` knows of the values; any number, and partial, for an unknown curve,
   /// which proves nothing.
   @inlinable
   public static func applying(_ function: some UnivariateFunction, to x: Interval) -> Interval {

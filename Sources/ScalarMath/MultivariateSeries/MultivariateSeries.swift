@@ -3,7 +3,7 @@
 ///
 /// The coefficient of a monomial encloses ∂^α f/α! at every place of the box at which that derivative exists. Where the
 /// function may have a kink the coefficients of degree 1 enclose the slopes on all sides, and further ones are
-/// unbounded; where it may jump, ``steps`` names the variables along which it may. Bounded coefficients of degree k
+/// unbounded; where it may jump, a mask of its own names the variables along which it may. Bounded coefficients of degree k
 /// without steps hence mean that all derivatives of order k − 1 are continuous in the box, of which only the places
 /// inside and on the border count: a function that changes its formula at the border of the box is smooth in it.
 ///

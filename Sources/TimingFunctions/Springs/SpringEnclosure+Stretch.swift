@@ -87,7 +87,7 @@ extension SpringEnclosure {
 }
 
 extension Spring {
-  /// For the numbers that the parameters mean; see ``SpringEnclosure``. At 0 the slope changes from 0 to v₀.
+  /// For the numbers that the parameters mean; see `SpringEnclosure`. At 0 the slope changes from 0 to v₀.
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     let enclosure = SpringEnclosure(self)
     func motion(_ t: IntervalSeries) -> IntervalSeries {
