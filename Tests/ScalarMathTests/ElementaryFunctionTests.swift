@@ -20,11 +20,13 @@ func apply<N: ElementaryNumber>(_ name: String, _ x: N, _ y: N) -> N? {
   case "exp2": .exp2(x)
   case "expMinusOne": .expMinusOne(x)
   case "log": .log(x)
+  case "logOfOneMinus": .logOfOneMinus(x)
   case "log2": .log2(x)
   case "log10": .log10(x)
   case "sqrt": .sqrt(x)
   case "cbrt": .cubeRoot(x)
   case "abs": x.magnitude
+  case "erfc": .erfc(x)
   case "atan2": .atan2(y: x, x: y)
   case "hypot": .hypot(x, y)
   case "pow": .power(x, y)

@@ -36,8 +36,8 @@ struct RequestedLaw {
       law = { parameters in Self.relation(name, to: try partner.program(parameters), tolerance) }
       return
     }
-    let law = try Self.plain(name, value, tolerance)
-    claim = try Self.claim(name, value, tolerance)
+    let (law, claim) = try Self.plain(name, value, tolerance)
+    self.claim = claim
     partner = nil
     hasPlaces = law.placeCount > 0
     self.law = { _ in law }
@@ -53,52 +53,39 @@ struct RequestedLaw {
     }
   }
 
-  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> Law {
+  /// A law without a partner, and what it claims, where proofs can tell.
+  private static func plain(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> (Law, CurveClaim?) {
     if let value, [.finite, .continuous, .derivative, .invertible].contains(name) {
       throw Failure("--law \(name) takes no value, not '\(value)'", .usage)
     }
     switch name {
     case .ends:
       let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
-      return .ends(from: from, to: to, tolerance: tolerance ?? 0)
-    case .finite: return .finite
+      let tolerance = tolerance ?? 0
+      return (
+        .ends(from: from, to: to, tolerance: tolerance), .ends(from: from, to: to, tolerance: tolerance)
+      )
+    case .finite: return (.finite, .finite)
     case .bounded:
       let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
       guard low <= high else {
         throw Failure("--law bounded takes a..b in ascending order, not '\(value ?? "")'", .usage)
       }
-      return .bounded(low...high, tolerance: tolerance ?? 0)
+      let tolerance = tolerance ?? 0
+      return (.bounded(low...high, tolerance: tolerance), .bounded(low...high, tolerance: tolerance))
     case .monotone:
       guard let direction = value.map(Law.Direction.init(rawValue:)) ?? .rising else {
         throw Failure("--law monotone takes rising or falling, not '\(value ?? "")'", .usage)
       }
-      return .monotone(direction, tolerance: tolerance)
-    case .continuous: return .continuous(tolerance: tolerance ?? 1e-9)
+      return (.monotone(direction, tolerance: tolerance), .monotone(isRising: direction == .rising))
+    case .continuous: return (.continuous(tolerance: tolerance ?? 1e-9), .continuous)
     case .symmetric:
       let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
-      return .symmetric(total: total, tolerance: tolerance ?? 1e-12)
-    case .derivative: return .derivativeAgrees(tolerance: tolerance ?? 1e-6)
-    case .invertible: return .invertible(tolerance: tolerance ?? 0.01)
+      let tolerance = tolerance ?? 1e-12
+      return (.symmetric(total: total, tolerance: tolerance), .symmetric(total: total, tolerance: tolerance))
+    case .derivative: return (.derivativeAgrees(tolerance: tolerance ?? 1e-6), nil)
+    case .invertible: return (.invertible(tolerance: tolerance ?? 0.01), .invertible)
     case .reverse, .mirror, .inverse: preconditionFailure("a law with a partner")
-    }
-  }
-
-  private static func claim(_ name: LawName, _ value: String?, _ tolerance: Double?) throws -> CurveClaim? {
-    switch name {
-    case .ends:
-      let (from, to) = try value.map { try numbers($0, name) } ?? (0, 1)
-      return .ends(from: from, to: to, tolerance: tolerance ?? 0)
-    case .finite: return .finite
-    case .bounded:
-      let (low, high) = try value.map { try numbers($0, name) } ?? (0, 1)
-      return .bounded(low...high, tolerance: tolerance ?? 0)
-    case .monotone: return .monotone(isRising: value != Law.Direction.falling.rawValue)
-    case .continuous: return .continuous
-    case .symmetric:
-      let total = try value.map { try RangeText.number($0, option: "--law symmetric") } ?? 1
-      return .symmetric(total: total, tolerance: tolerance ?? 1e-12)
-    case .invertible: return .invertible
-    case .derivative, .reverse, .mirror, .inverse: return nil
     }
   }
 

@@ -23,7 +23,7 @@ struct EnclosedInverse<Base: TimingFunction> {
     let slope = argument.order == 0 ? nil : series?[1]
     let isSmooth = (series?.isSmooth ?? false) && (slope?.excludesZero ?? true)
     if argument.order > 0 {
-      coefficients += isSmooth && series != nil ? reverted(series!) : slopes(slope, argument.order)
+      coefficients += series.flatMap { isSmooth ? reverted($0) : nil } ?? slopes(slope, argument.order)
     }
     return argument.replacingCoefficients(coefficients).limited(to: isSmooth && isInside ? .max : 0).composed(with: y)
   }
@@ -48,14 +48,14 @@ struct EnclosedInverse<Base: TimingFunction> {
   private func reverted(_ series: IntervalSeries) -> [Interval] {
     let order = series.order
     let first = 1 / series[1]
-    var inverse = [Interval.zeroed, first]
+    var inverse = [Interval(0.0), first]
     for k in stride(from: 2, through: order, by: 1) {
       // Powers of the inverse so far, of which the coefficient k is asked for.
-      var power = inverse + [.zeroed]
+      var power = inverse + [Interval(0.0)]
       let base = power
-      var sum = Interval.zeroed
+      var sum = Interval(0.0)
       for m in stride(from: 2, through: k, by: 1) {
-        var product = [Interval](repeating: .zeroed, count: k + 1)
+        var product = [Interval](repeating: Interval(0.0), count: k + 1)
         for i in 1...k {
           for j in stride(from: 1, through: k - i, by: 1) {
             product[i + j] = product[i + j] + power[i].times(base[j])
@@ -88,8 +88,4 @@ struct EnclosedInverse<Base: TimingFunction> {
     }
     return Interval(bound(up: false), bound(up: true))
   }
-}
-
-extension Interval {
-  fileprivate static var zeroed: Interval { Interval(0.0) }
 }

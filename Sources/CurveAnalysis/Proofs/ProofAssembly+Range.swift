@@ -44,9 +44,9 @@ extension ProofAssembly {
     }
     guard !attained.isEmpty else { return (nil, nil) }
     let reversed = { (value: Interval) in -value }
-    let maximum = Self.greatest(attained, within, size: 1)
+    let maximum = Self.greatest(attained, within)
     let minimum = Self.greatest(
-      attained.map { ($0.place, reversed($0.value)) }, within.map { ($0.place, reversed($0.value)) }, size: 1)
+      attained.map { ($0.place, reversed($0.value)) }, within.map { ($0.place, reversed($0.value)) })
     let scale = maximum.value.upper + minimum.value.upper
     func extreme(_ found: (place: Interval, value: Interval), _ value: Interval) -> ProvedFacts.Extreme {
       let slack = 1e-9 * max(scale.isFinite ? scale : 0, 1e-3 * value.magnitudeBound)
@@ -58,7 +58,7 @@ extension ProofAssembly {
 
   /// An interval with the greatest value, and the place of it.
   private static func greatest(
-    _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)], size: Double
+    _ attained: [(place: Interval, value: Interval)], _ within: [(place: Interval, value: Interval)]
   ) -> (place: Interval, value: Interval) {
     let best = attained.reduce(attained[0]) { $1.value.lower > $0.value.lower ? $1 : $0 }
     let upper = (attained + within).map(\.value.upper).max() ?? .infinity
@@ -93,7 +93,7 @@ extension ProofAssembly {
       within.append((Interval(cell.low.place, cell.high.place), cell.slope.magnitude))
     }
     guard !attained.isEmpty else { return nil }
-    let best = Self.greatest(attained, within, size: 1)
+    let best = Self.greatest(attained, within)
     let isProved =
       best.value.isUnboundedAlone || best.value.isBounded && best.value.width <= 1e-6 * best.value.magnitudeBound
     return .init(value: best.value, place: best.place, isProved: isProved)

@@ -16,11 +16,7 @@ extension Interval {
   static func falling(
     _ x: Interval, within range: ClosedRange<Double> = -.infinity...(.infinity), _ value: (Double) -> Interval
   ) -> Interval {
-    if x.isEmpty { return .empty }
-    let first = value(x.lower)
-    let last = x.isPoint ? first : value(x.upper)
-    return Interval(
-      ordered: Swift.max(last.lower, range.lowerBound), Swift.min(first.upper, range.upperBound), x.definition)
+    -rising(x, within: -range.upperBound ... -range.lowerBound) { -value($0) }
   }
 
   /// The part of the argument in which a function has values; partial where that is not all.

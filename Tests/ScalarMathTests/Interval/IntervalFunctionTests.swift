@@ -31,35 +31,6 @@ struct IntervalFunctionTests {
     self.places = places.mapValues { $0.sorted { $0.x < $1.x } }
   }
 
-  private static func apply<Number: ElementaryNumber>(_ name: String, _ x: Number, _ y: Number) -> Number? {
-    switch name {
-    case "sin": .sin(x)
-    case "cos": .cos(x)
-    case "tan": .tan(x)
-    case "sinPi": .sinPi(x)
-    case "cosPi": .cosPi(x)
-    case "asin": .asin(x)
-    case "acos": .acos(x)
-    case "atan": .atan(x)
-    case "sinh": .sinh(x)
-    case "cosh": .cosh(x)
-    case "tanh": .tanh(x)
-    case "exp": .exp(x)
-    case "exp2": .exp2(x)
-    case "expMinusOne": .expMinusOne(x)
-    case "log": .log(x)
-    case "logOfOneMinus": .logOfOneMinus(x)
-    case "log2": .log2(x)
-    case "log10": .log10(x)
-    case "cbrt": .cubeRoot(x)
-    case "erfc": .erfc(x)
-    case "atan2": .atan2(y: x, x: y)
-    case "hypot": .hypot(x, y)
-    case "pow": .power(x, y)
-    default: nil
-    }
-  }
-
   private static let bounds = [
     "sin": LibraryError.sine, "cos": LibraryError.cosine, "tan": LibraryError.tangent,
     "sinPi": LibraryError.sineOfTurns, "cosPi": LibraryError.cosineOfTurns, "asin": LibraryError.arcsine,
@@ -77,7 +48,7 @@ struct IntervalFunctionTests {
     for (name, places) in places {
       let bound = try #require(Self.bounds[name])
       for place in places {
-        let error = ulps(try #require(Self.apply(name, place.x, place.y)), place.value, place.rest)
+        let error = ulps(try #require(apply(name, place.x, place.y)), place.value, place.rest)
         #expect(error <= bound, "\(name)(\(place.x), \(place.y)): \(error) ulp")
       }
     }
@@ -87,7 +58,7 @@ struct IntervalFunctionTests {
     for (name, places) in places {
       for place in places {
         let bound = try #require(Self.bounds[name])
-        let enclosure = try #require(Self.apply(name, Interval(place.x), Interval(place.y)))
+        let enclosure = try #require(apply(name, Interval(place.x), Interval(place.y)))
         #expect(place.isWithin(enclosure), "\(name)(\(place.x), \(place.y)): \(enclosure)")
         #expect(enclosure.definition == .continuous, "\(name)(\(place.x), \(place.y)): \(enclosure)")
         let width = enclosure.upper - enclosure.lower
@@ -103,7 +74,7 @@ struct IntervalFunctionTests {
       for first in places.indices {
         for last in first..<places.count {
           let range = Interval(places[first].x, places[last].x)
-          let enclosure = try #require(Self.apply(name, range, Interval(0)))
+          let enclosure = try #require(apply(name, range, Interval(0)))
           let escaped = places[first...last].first { !$0.isWithin(enclosure) }
           #expect(escaped == nil, "\(name)(\(range)): \(enclosure)")
         }
@@ -116,7 +87,7 @@ struct IntervalFunctionTests {
       for (index, first) in places.enumerated() {
         for last in places[index...] {
           let (x, y) = (Interval(first.x, last.x), Interval(min(first.y, last.y), max(first.y, last.y)))
-          let enclosure = try #require(Self.apply(name, x, y))
+          let enclosure = try #require(apply(name, x, y))
           let escaped = places.first { x.contains($0.x) && y.contains($0.y) && !$0.isWithin(enclosure) }
           #expect(escaped == nil, "\(name)(\(x), \(y)): \(enclosure)")
         }
