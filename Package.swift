@@ -139,7 +139,7 @@ let package = Package(
       ],
       linkerSettings: [.unsafeFlags(sharedLibraryFlags, .when(platforms: [.linux]))]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["ScalarMath"], path: "Tests/TestSupport"),
     .testTarget(
       name: "HouseTests", dependencies: ["EffectMath", .product(name: "RealModule", package: "swift-numerics")]),
     .testTarget(name: "ScalarMathTests", dependencies: ["ScalarMath", "EffectMathTesting", "TestSupport"]),

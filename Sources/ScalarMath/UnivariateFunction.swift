@@ -11,6 +11,8 @@ public protocol UnivariateFunction: Sendable {
   /// An enclosure of this function composed with `t`, by interval arithmetic; nil where none is known. Unless said
   /// otherwise that of ``extended(to:)``.
   func enclosed(over t: IntervalSeries) -> IntervalSeries?
+  /// What a value costs, in sums, about: for searches that are to end soon. Thirty, unless said otherwise.
+  var cost: Int { get }
   /// The function by its factors, for proofs about its zeros; nil, unless said otherwise, where they are not known.
   var factoredForm: FactoredForm? { get }
   /// An interval with all values over `x`; nil where nothing is known. That of the series, unless said otherwise.
@@ -25,6 +27,7 @@ public protocol UnivariateFunction: Sendable {
 
 extension UnivariateFunction {
   @inlinable public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { nil }
+  @inlinable public var cost: Int { 30 }
   @inlinable public var factoredForm: FactoredForm? { nil }
   @inlinable public func rounded(over x: RoundedInterval) -> RoundedInterval? { nil }
   @inlinable public func enclosed(over t: IntervalSeries) -> IntervalSeries? { extended(to: t) }

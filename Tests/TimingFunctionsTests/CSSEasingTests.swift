@@ -135,7 +135,7 @@ struct CSSEasingTests {
     case 5: return .steps(try Steps(count, [.start, .end, .jumpStart, .jumpNone, .jumpBoth][count % 5]))
     default:
       let stops = zip(numbers, cases).map { output, numbers in
-        let inputs = [numbers.1, numbers.1 / 2].map { Double($0) / 100_000 / 100 }
+        let inputs = [numbers.1, numbers.1 / 2].map { Double($0) / 10_000_000 }
         // Two inputs are written as two stops, and so read back as two.
         return PiecewiseLinear.Stop(output, numbers.2 == 0 ? nil : inputs[0])
       }

@@ -1,4 +1,5 @@
 import ScalarMath
+import TestSupport
 import TimingFunctions
 
 /// What the catalogue states of the error of a curve, for its standard parameters: proved by intervals over cells that
@@ -36,21 +37,6 @@ struct RoundingClaim {
 
   /// The cells of which it is not decided: single doubles, and what is left when so many cells were looked at.
   func undecided(cells limit: Int = 40_000) -> [Interval] {
-    var cells = [Interval(curve.domain.lowerBound, curve.domain.upperBound)]
-    var points: [Interval] = []
-    var next = 0
-    while next < cells.count, cells.count < limit {
-      let cell = cells[next]
-      next += 1
-      if holds(over: cell) { continue }
-      if cell.isPoint {
-        points.append(cell)
-        continue
-      }
-      let middle = cell.lower + 0.5 * (cell.upper - cell.lower)
-      let end = middle < cell.upper ? middle : cell.lower
-      cells += [Interval(cell.lower, end), Interval(end.nextUp, cell.upper)]
-    }
-    return points + cells[next...]
+    undecidedCells(over: curve.domain, limit: limit, holds)
   }
 }

@@ -46,6 +46,26 @@ struct RoundingClaimTests {
     }
   }
 
+  @Test func `a mirrored curve is off by what its slope makes of 1 − t, and by a difference`() throws {
+    let quintic = try #require(EasingCatalogue.entry(named: "easeInQuint")).standard
+    let mirrored = Mirrored(AnyTimingFunction(quintic))
+    var most = 0.0
+    for number in 0..<512 {
+      let cell = Interval(Double(number) / 512, Double(number + 1) / 512)
+      let plain = try #require(quintic.rounded(over: RoundedInterval(doubles: 1 - cell)))
+      let rounded = try #require(mirrored.rounded(over: RoundedInterval(doubles: cell)))
+      let slope = 5 * Double.pow(1 - cell.lower, 4)
+      #expect(rounded.error <= plain.error + 0x1p-54 * slope + 0x1p-53, "\(cell)")
+      most = max(most, rounded.error)
+    }
+    // (1 − t)⁵ in 256 bits: more than half an ulp of 1.
+    let t = 0.00639783503135144
+    let rest = WideFloat(1) - WideFloat(t)
+    let exact = WideFloat(1) - rest * rest * rest * rest * rest
+    let error = (WideFloat(mirrored.value(at: t)) - exact).magnitude.rounded
+    #expect(error > 1.5 * 0x1p-53 && error <= most)
+  }
+
   /// Of the points that searches found to be hardest, and of textbook tables, whose rests have six digits.
   @Test(arguments: ["easings", "hardest-easings"])
   func `no value is further from 34 digits than its bound`(table: String) throws {

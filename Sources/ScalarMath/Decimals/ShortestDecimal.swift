@@ -67,6 +67,13 @@ public struct ShortestDecimal: Sendable, Hashable {
     return digits[count] >= 5 ? raised(to: count) : truncated(to: count)
   }
 
+  /// The decimal times a power of ten, exactly.
+  public func shifted(by places: Int) -> ShortestDecimal {
+    var result = self
+    if !digits.isEmpty { result.exponent += places }
+    return result
+  }
+
   /// Rounded to at most so many decimals, halves away from zero.
   public func rounded(toPlaces places: Int) -> ShortestDecimal {
     if places >= digits.count - exponent { return self }

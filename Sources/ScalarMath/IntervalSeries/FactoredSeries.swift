@@ -54,13 +54,29 @@ public struct FactoredSeries: Sendable {
 
 /// A function that knows its factors.
 public struct FactoredForm: Sendable {
-  /// What an evaluation costs, in operations on series, about.
-  public let cost: Int
   /// The function over a stretch, by its factors.
   public let series: @Sendable (IntervalSeries) -> FactoredSeries
+  /// The function over a stretch as a quotient, but for a constant that is added; nil where it has no divisors.
+  public let quotient: @Sendable (IntervalSeries) -> Quotient?
+
+  /// What is divided, and by what, each as many times as is said.
+  public struct Quotient: Sendable {
+    /// The product of all other factors.
+    public let dividend: IntervalSeries
+    /// Divisors with their exponents.
+    public let divisors: [(base: IntervalSeries, exponent: Int)]
+
+    /// A quotient.
+    public init(_ dividend: IntervalSeries, by divisors: [(base: IntervalSeries, exponent: Int)]) {
+      (self.dividend, self.divisors) = (dividend, divisors)
+    }
+  }
 
   /// A function by its factors.
-  public init(cost: Int, series: @escaping @Sendable (IntervalSeries) -> FactoredSeries) {
-    (self.cost, self.series) = (cost, series)
+  public init(
+    series: @escaping @Sendable (IntervalSeries) -> FactoredSeries,
+    quotient: @escaping @Sendable (IntervalSeries) -> Quotient? = { _ in nil }
+  ) {
+    (self.series, self.quotient) = (series, quotient)
   }
 }

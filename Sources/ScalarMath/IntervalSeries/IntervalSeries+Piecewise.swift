@@ -17,8 +17,8 @@ extension IntervalSeries {
       return definition == .continuous ? rest : join(rest, rest) { series, _ in series.atBorder(definition) }
     }
     let difference = x - border
-    let signs = difference.signs
-    let (holds, fails) = relation.possible(signs)
+    let definition = difference.value.definition
+    let (holds, fails) = relation.possible(difference.signs)
     if holds, fails {
       let (low, high) = (Interval(-.infinity, border.value.upper), Interval(border.value.lower, .infinity))
       let (first, second) =
@@ -27,11 +27,13 @@ extension IntervalSeries {
         case .above, .atLeast: (x.narrowed(to: high), x.narrowed(to: low))
         case .equal: (x.narrowed(to: border.value), x)
         }
-      return join(inside(first), otherwise(second)) { $0.hull(with: $1) }
+      return join(inside(first), otherwise(second)) {
+        // Where what is compared may have no value, it may decide nothing.
+        definition == .partial ? $0.hull(with: $1).atBorder(.partial) : $0.hull(with: $1)
+      }
     }
     let chosen = holds ? inside(x) : otherwise(x)
     // At the border itself one piece has the value, and the other may follow; so it is where what is compared may jump.
-    let definition = difference.value.definition
     if difference.touchesZero { return join(chosen, chosen) { series, _ in series.atBorder(.defined) } }
     return definition == .continuous ? chosen : join(chosen, chosen) { series, _ in series.atBorder(definition) }
   }

@@ -11,8 +11,15 @@ extension IntervalSeries {
     }
   }
 
+  /// Whether it is one number everywhere.
+  private var isConstant: Bool {
+    guard value.definition == .continuous, smoothness == Self.analytic else { return false }
+    return order == 0 ? value.isPoint : read { source in (1...order).allSatisfy { source[$0].isZero } }
+  }
+
   public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {
     if x.isBelowZero { return x.nowhere }
+    if x.isConstant { return x.constant(.sqrt(x.value)) }
     let isRoot = x.signs.isAlone(above: true)
     let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
     if x.order == 0 { return IntervalSeries(root) }
@@ -35,6 +42,7 @@ extension IntervalSeries {
   public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
     let root = Interval.cubeRoot(x.value)
     if x.order == 0 { return IntervalSeries(root) }
+    if x.isConstant { return x.constant(root) }
     let series = x.read { a in
       x.replacing { y in
         y[0] = root
@@ -63,6 +71,9 @@ extension IntervalSeries {
   public static func power(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
     if x.isNaN || y.isNaN { return (x + y).nowhere }
     let value = Interval.power(x.value, y.value)
+    if x.isConstant, y.isConstant || value.isZero && value.definition == .continuous {
+      return (x.order > 0 ? x : y).constant(value)
+    }
     guard y.order == 0, y.value.excludesZero || y.value.isPoint else {
       let series = exp(y * log(x))
       // Of a base of 0 the logarithm knows nothing, the power does.
@@ -79,7 +90,7 @@ extension IntervalSeries {
     let series = powerSeries(x, y.value, value: value.defined(where: isBase, like: x)) { k in
       .power(base, y.value - Interval(Double(k)))
     }
-    return isBase ? series : series.limited(to: UInt8(clamping: Int(Swift.max(0, exponent.rounded(.down)))))
+    return isBase ? series : series.limited(to: UInt8(Swift.min(255, Swift.max(0, exponent.rounded(.down)))))
   }
 
   /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k).

@@ -162,6 +162,12 @@ public struct IntervalSeries: Sendable {
     IntervalSeries(order: order, region: region, smoothness: Self.analytic) { $0[0] = value }
   }
 
+  /// A number of the same order that is one everywhere.
+  public func levelled(at value: Double) -> IntervalSeries { constant(Interval(value)) }
+
+  /// Whether it is known to be 0 at no place of its region.
+  public var isNowhereZero: Bool { knownSign.map { $0 != 0 } ?? false }
+
   /// `value`, then every further coefficient changed alone.
   @inline(__always)
   func map(value: Interval, _ transform: (Interval) -> Interval) -> IntervalSeries {

@@ -5,15 +5,16 @@
 /// the size of their results, so that it holds where these cancel.
 public struct RoundedPair: Sendable {
   /// All values of the real function.
-  let exact: Interval
+  package let exact: Interval
   /// All sums of both words.
-  let value: Interval
+  package let value: Interval
   /// The largest distance of the two at one argument.
-  let error: Double
+  package let error: Double
   /// The largest magnitude of the low word.
-  let low: Double
+  package let low: Double
 
-  init(_ exact: Interval, value: Interval, error: Double, low: Double) {
+  /// Numbers of two words; nothing is known of their program where a value may be beyond 2⁹⁹⁰.
+  package init(_ exact: Interval, value: Interval, error: Double, low: Double) {
     let isKnown = exact.definition != .partial && value.magnitudeBound < 0x1p990 && low < .infinity
     (self.exact, self.value, self.low) = (exact, value, low)
     self.error = isKnown ? error : .infinity

@@ -127,10 +127,12 @@ struct CSSScanner {
     }
     // CSS keeps a number beyond the range as the nearest within it.
     let largest = Double.greatestFiniteMagnitude
-    let value = min(max(Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? 0, -largest), largest)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    let value = min(max(Double(text) ?? 0, -largest), largest)
     if byte() == UInt8(ascii: "%") {
       position += 1
-      return .percentage(value / 100)
+      // The double next to the hundredth that is written; a quotient would be rounded twice.
+      return .percentage(text.contains { $0 == "e" || $0 == "E" } ? value / 100 : Double(text + "e-2") ?? value / 100)
     }
     if startsWord {
       _ = word()

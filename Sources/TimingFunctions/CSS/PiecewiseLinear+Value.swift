@@ -48,8 +48,8 @@ extension PiecewiseLinear {
     return value.narrowed(to: extended(to: x.exact) ?? .entire)
   }
 
-  /// As ``value(at:from:to:)`` computes it, but for what overflows: there nothing is known.
-  private static func rounded(over t: RoundedInterval, from a: Point, to b: Point) -> RoundedInterval {
+  /// The line through two points of different inputs, as ``value(at:from:to:)`` computes it, but for what overflows: there nothing is known.
+  static func rounded(over t: RoundedInterval, from a: Point, to b: Point) -> RoundedInterval {
     if a.output == b.output { return RoundedInterval(a.output) }
     let share = (t - a.input) / (RoundedInterval(b.input) - a.input)
     func stepped(_ share: RoundedInterval) -> RoundedInterval {

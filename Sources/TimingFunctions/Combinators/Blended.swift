@@ -15,6 +15,7 @@ public struct Blended<First: TimingFunction, Second: TimingFunction>: Elementary
     self.weight = weight
   }
   public var domain: ClosedRange<Double> { first.domain }
+  public var cost: Int { first.cost + second.cost }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     first.applied(to: t) * (1 - Number(weight)) + second.applied(to: t) * weight

@@ -14,6 +14,7 @@ public struct Clamped<Base: TimingFunction>: ElementaryTimingFunction {
     self.range = range
   }
   public var domain: ClosedRange<Double> { base.domain }
+  public var cost: Int { base.cost }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     clamp(base.applied(to: clamp(t, to: base.domain)), to: range)

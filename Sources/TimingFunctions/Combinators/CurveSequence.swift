@@ -63,6 +63,7 @@ public struct CurveSequence: ElementaryTimingFunction {
 
   public var domain: ClosedRange<Double> { 0...times[times.count - 1] }
 
+  public var cost: Int { parts.compactMap { $0.curve }.reduce(0) { max($0, $1.cost) } }
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if t.isNaN { return t }
     let part: (Number, Int) -> Number = { self.value(at: $0, part: $1 - 1) }

@@ -14,6 +14,7 @@ public struct DerivativeCurve<Base: TimingFunction>: TimingFunction {
   }
 
   public var domain: ClosedRange<Double> { base.domain }
+  public var cost: Int { base.cost * (order + 1) }
   public func value(at t: Double) -> Double { base.derivative(order, at: t) }
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {

@@ -13,6 +13,7 @@ public struct Halves<First: TimingFunction, Second: TimingFunction>: ElementaryT
     self.first = first
     self.second = second
   }
+  public var cost: Int { max(first.cost, second.cost) }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     .piecewise(

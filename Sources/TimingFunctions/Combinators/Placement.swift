@@ -17,6 +17,7 @@ public struct Chained<First: TimingFunction, Second: TimingFunction>: Elementary
     self.second = second
     self.time = time
   }
+  public var cost: Int { max(first.cost, second.cost) }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     if time >= 1 { return first.applied(to: t) }
@@ -41,6 +42,7 @@ public struct Windowed<Base: TimingFunction>: ElementaryTimingFunction {
     self.base = base
     self.window = window
   }
+  public var cost: Int { base.cost }
   /// A window of no width is a step at its place.
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
@@ -66,6 +68,7 @@ public struct Scaled<Base: TimingFunction>: ElementaryTimingFunction {
     self.range = range
   }
   public var domain: ClosedRange<Double> { base.domain }
+  public var cost: Int { base.cost }
   @inlinable
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     let progress = base.applied(to: t)

@@ -33,6 +33,8 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
       ? x : x == stretch.upperBound ? domain.upperBound : domain.lowerBound + (x - stretch.lowerBound) / pace
   }
 
+  public var cost: Int { base.cost }
+
   public func value(at t: Double) -> Double { base.value(at: place(t, pace)) }
 
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {

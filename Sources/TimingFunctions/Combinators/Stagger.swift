@@ -69,6 +69,7 @@ public struct StaggeredCopy<Base: TimingFunction>: ElementaryTimingFunction {
 
   public var domain: ClosedRange<Double> { group.domain }
 
+  public var cost: Int { group.base.cost }
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { group.value(of: index, at: t) }
 
   public var beforePhase: ErasedCurve { group.beforePhase.copy(index).erased }
@@ -86,6 +87,7 @@ public struct StaggeredMean<Base: TimingFunction>: ElementaryTimingFunction {
 
   public var domain: ClosedRange<Double> { group.domain }
 
+  public var cost: Int { group.base.cost * group.count }
   public func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
     var sum = group.value(of: 0, at: t)
     for index in 1..<max(1, group.count) { sum = sum + group.value(of: index, at: t) }

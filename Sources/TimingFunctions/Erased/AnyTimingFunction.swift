@@ -14,6 +14,7 @@ public struct AnyTimingFunction: TimingFunction {
   public func enclosed(over x: Interval) -> Interval? { base.enclosed(over: x) }
   public func rounded(over x: RoundedInterval) -> RoundedInterval? { base.rounded(over: x) }
   public func extended<Number: ElementaryNumber>(to t: Number) -> Number? { base.extended(to: t) }
+  public var cost: Int { base.cost }
   public var factoredForm: FactoredForm? { base.factoredForm }
   public var domain: ClosedRange<Double> { base.domain }
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

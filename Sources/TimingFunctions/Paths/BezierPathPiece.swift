@@ -4,14 +4,14 @@ import ScalarMath
 /// square.
 ///
 /// Where the segment rises or falls, height is its rise and tilt is 0. A level one has no unit square to stretch: it is
-/// tilted by u, which makes it rise by 1, and tilted back.
+/// tilted, which makes it rise by as much as its control points, and tilted back.
 struct BezierPathPiece: Sendable {
   let start: BezierPath.Point
   let width: Double
   let height: Double
   let tilt: Double
   let curve: CubicBezier
-  private let segment: BezierPath.Segment
+  let segment: BezierPath.Segment
 
   init(from start: BezierPath.Point, _ segment: BezierPath.Segment, number: Int) throws(BezierPath.Failure) {
     let (control1, control2, end) = (segment.control1, segment.control2, segment.end)
@@ -26,11 +26,13 @@ struct BezierPathPiece: Sendable {
       (curve, height, tilt) = (stretched, rises[2], 0)
       return
     }
-    let back = 1 - rises[2]
-    guard let tilted = try? CubicBezier(x1, rises[0] + back * x1, x2, rises[1] + back * x2) else {
+    // A power of two, by which quotients are exact.
+    let size = rises.map { $0.magnitude }.max().map { $0 >= .leastNormalMagnitude ? $0.binade : 1 } ?? 1
+    let back = size - rises[2]
+    guard let tilted = try? CubicBezier(x1, (rises[0] + back * x1) / size, x2, (rises[1] + back * x2) / size) else {
       throw .notFinite(segment: number)
     }
-    (curve, height, tilt) = (tilted, 1, back)
+    (curve, height, tilt) = (tilted, size, back)
   }
 
   func height<Number: ElementaryNumber>(at x: Number) -> Number {
@@ -51,6 +53,15 @@ struct BezierPathPiece: Sendable {
 
   /// Bounds between the ends of the segment.
   func enclosed(over x: IntervalSeries) -> IntervalSeries {
-    enclosure.inside(from: start.y, to: segment.end.y, x - start.x, left: segment.end.x - x)
+    if segment.control1 == start && segment.control2 == end { return line(over: x) }
+    return enclosure.inside(from: start.y, to: segment.end.y, x - start.x, left: segment.end.x - x)
+  }
+
+  /// The straight line between the ends, exact at either.
+  private func line(over x: IntervalSeries) -> IntervalSeries {
+    let rise = Interval(end.y) - Interval(start.y)
+    let slope = IntervalSeries(rise / (Interval(end.x) - Interval(start.x)))
+    let back = end.y - (end.x - x) * slope
+    return (start.y + (x - start.x) * slope).narrowed(to: back.value)
   }
 }

@@ -3,8 +3,10 @@ import ScalarMath
 
 /// Coasting to a stop: x(t) = A(1 − exp(−t/τ)), the way travelled t seconds after a flick.
 ///
-/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length. The error of the
-/// position is at most 3 ulp at any time from 0 on, that of the velocity 3 + t/τ ulp; before 0 the curve rests at 0.
+/// It starts at 0 with the velocity A/τ and comes to rest at A, its projection, in any unit of length; before 0 it rests
+/// at 0. The error of the position is at most 3 ulp while t/τ is a normal number, and |A|·2⁻¹⁰⁷⁴ below; that of the
+/// velocity 3 + t/τ ulp while exp(−t/τ) is one, to 708 τ. This rests on searches: proved by intervals are 6 ulp of the
+/// position for every library that keeps ``LibraryError``.
 ///
 /// Source: scroll views decelerate like this; Apple, Designing Fluid Interfaces, WWDC 2018 (projection).
 public struct Decay: TimingFunction, Hashable {
@@ -69,9 +71,23 @@ public struct Decay: TimingFunction, Hashable {
   public var domain: ClosedRange<Double> { 0...timeConstant * 6.907755278982137 }
 
   public func value(at t: Double) -> Double {
-    guard t > 0 else { return t.isNaN ? t : 0 }
-    return -amplitude * Double.expMinusOne(-(t / timeConstant))
+    program(t)
   }
+
+  private func program<Word: MotionNumber>(_ t: Word) -> Word {
+    .piecewise(t, .above, 0) {
+      .inForms($0, .below, 800 * timeConstant) {
+        -amplitude * .expMinusOne(-($0 / timeConstant))
+      } otherwise: { _ in
+        // What e⁻⁸⁰⁰ leaves of the way.
+        Word(amplitude).standing(within: 0x1p-1000 * amplitude.magnitude)
+      }
+    } otherwise: {
+      $0.isNaN ? $0 : Word(0)
+    }
+  }
+
+  public func rounded(over x: RoundedInterval) -> RoundedInterval? { rounded(x, program) }
 
   /// The velocity in units per second; 0 before the start.
   public func velocity(at t: Double) -> Double {

@@ -1,4 +1,3 @@
-import RealModule
 import ScalarMath
 
 /// Phases of springs: rates are kept in two words, so that rate × time has no rounding error that a thousandth
@@ -13,11 +12,5 @@ extension DoubleDouble {
   }
 
   /// exp(−this), error below 1.5 ulp at any size.
-  var decay: Double {
-    let decay = Double.exp(-high)
-    return decay - decay * low
-  }
-
-  /// 1 − exp(−this), error below 2 ulp at any size.
-  var decayed: Double { low * Double.exp(-high) - Double.expMinusOne(-high) }
+  var decay: Double { .decay(self) }
 }

@@ -6,33 +6,49 @@ extension SpringKernel {
   ///
   /// The error of h is at most 5 ulp, to which 2⁻¹⁰⁰·ωt of the decay comes near its zeros. That of h′ and h″/ω is at
   /// most 6 ulp of the sum of the magnitudes of the two terms that make them up, which cancel only near their zeros.
-  func push(_ t: Double) -> (h: Double, first: Double, second: Double) {
+  func push<Word: MotionNumber>(_ t: Word) -> (h: Word, first: Word, second: Word) {
     if isOscillating {
-      let (sine, cosine) = turn(t)
-      let decay = decayRate.elapsed(t).decay
+      let (sine, cosine) = Word.sineAndCosine(phase(turnRate, t), share: 1)
+      let decay = Word.decay(phase(decayRate, t))
       // Up to a phase whose square is lost beside 1 the sine is the phase, which may underflow where h does not.
-      let isStraight = turnRate.high * t < 0x1p-28
-      let share = decay * (isStraight ? frequency * t + frequencyRest * t : sine / offset)
+      let endOfStraight = 0x1p-28 / turnRate.high
+      let (ratio, offset): (Word, Word) = (rounded(ratio), rounded(offset))
+      let sineShare = Word.inForms(t, .below, endOfStraight, elapsedPhase) { _ in sine / offset }
+      let share = decay * sineShare
+      let h = Word.inForms(t, .below, endOfStraight) {
+        let h = decay * $0
+        return h.standing(within: 0x1p-58 * h.largest)
+      } otherwise: { _ in
+        share / rounded(frequency)
+      }
+      let turned = decay * cosine
       return (
-        isStraight ? decay * t : share / frequency, decay * cosine - ratio * share,
-        frequency * ((ratio - offset) * (ratio + offset) * share - 2 * ratio * (decay * cosine))
+        h, turned - ratio * share, frequency * ((ratio - offset) * (ratio + offset) * share - 2 * ratio * turned)
       )
     }
-    let slow = decayRate.elapsed(t).decay
-    if slow == 0 { return (0, 0, 0) }
-    let gap = 2 * turnRate.elapsed(t).high
-    let h = t * (slow * Self.meanDecay(gap))
+    return overdampedPush(t)
+  }
+
+  /// sin(ωdt)/d, where that is ωt.
+  private func elapsedPhase<Word: MotionNumber>(_ t: Word) -> Word {
+    let phase = frequency * t + Word(frequencyRest, within: Self.share * frequency) * t
+    return phase.standing(within: 0x1p-58 * phase.largest)
+  }
+  private func overdampedPush<Word: MotionNumber>(_ t: Word) -> (h: Word, first: Word, second: Word) {
+    let slow = Word.decay(phase(decayRate, t))
+    let gap = 2 * phase(turnRate, t).rounded
+    let h = t * (slow * .meanDecay(gap))
     if hasDecaysApart {
-      let fast = fastRate.elapsed(t).decay
-      let width = 2 * turnRate.high
-      let (slowShare, fastShare) = (decayRate.high / width * slow, fastRate.high / width * fast)
-      return (h, fastShare - slowShare, decayRate.high * slowShare - fastRate.high * fastShare)
+      let fast = Word.decay(phase(fastRate, t))
+      let width: Word = 2 * rounded(turnRate.high)
+      let (slowRate, fastRate): (Word, Word) = (rounded(decayRate.high), rounded(fastRate.high))
+      let (slowShare, fastShare) = (slowRate / width * slow, fastRate / width * fast)
+      return (h, fastShare - slowShare, slowRate * slowShare - fastRate * fastShare)
     }
-    let mean = slow * (0.5 + 0.5 * Double.exp(-gap))
+    let mean = slow * (0.5 + 0.5 * .exp(-gap))
+    let (frequency, ratio): (Word, Word) = (rounded(frequency), rounded(ratio))
     let scaled = frequency * h
-    return (
-      h, mean - ratio * scaled, frequency * ((2 * ratio * ratio - 1) * scaled - 2 * ratio * mean)
-    )
+    return (h, mean - ratio * scaled, frequency * ((2 * ratio * ratio - 1) * scaled - 2 * ratio * mean))
   }
 
   /// 1 − x from the initial velocity v₀, where the two decays are apart:

@@ -25,6 +25,10 @@ struct SpringKernel: Sendable, Hashable {
   let decayRate: DoubleDouble
   /// ω(ζ + d), the rate of the fast decay, from ζ = 1 on.
   let fastRate: DoubleDouble
+  /// Up to here the series of the position serves, until about where it is ½: (1 + 0.7ζ)/ω.
+  let endOfSeriesTime: Double
+  /// From here on the spring is at rest: 800 of the slow decay, whose e⁻⁸⁰⁰ is far below the least double.
+  let restTime: Double
 
   /// Above this ratio the two decays are far enough apart to be subtracted from one another.
   static let apart = 1.1
@@ -42,28 +46,32 @@ struct SpringKernel: Sendable, Hashable {
     let sum = isOscillating ? DoubleDouble(0) : damping.ratio + root
     decayRate = isOscillating ? damping.ratio * naturalFrequency : naturalFrequency / sum
     fastRate = sum * naturalFrequency
+    endOfSeriesTime = ratio <= Self.endOfSeries ? (1 + 0.7 * ratio) / frequency : -1
+    restTime = 800 / decayRate.high
   }
 
   var hasDecaysApart: Bool { ratio > Self.apart }
 
-  /// ω²x for a number.
-  func timesSquaredFrequency(_ x: Double) -> Double {
+  /// ω²x, at most 3 ulp off.
+  func timesSquaredFrequency<Word: MotionNumber>(_ x: Word) -> Word {
     let product = frequency * x
-    return frequency * product + 2 * frequencyRest * product
+    return frequency * product + Word(2 * frequencyRest, within: Self.share * frequency) * product
   }
 
-  /// The sine and cosine of a share of the phase ωdt, near their zeros too within 2⁻¹⁰³ of the phase, for t ≥ 0. A
-  /// phase beyond Double is taken as π/2.
-  func turn(_ t: Double, share: Double = 1) -> (sine: Double, cosine: Double) {
-    let phase = turnRate.elapsed(t)
-    let (high, low) = phase.high.isFinite ? (share * phase.high, share * phase.low) : (share * .pi / 2, 0)
-    let (sine, cosine) = (Double.sin(high), Double.cos(high))
-    /// 2⁻²⁸, whose square is lost beside 1.
-    if low.magnitude < 0x1p-28 { return (sine + low * cosine, cosine - low * sine) }
-    let (more, less) = (Double.sin(low), Double.cos(low))
-    return (sine * less + cosine * more, cosine * less - sine * more)
+  /// What two words leave of a frequency, ratio or rate, as a share of it.
+  static let share = 0x1p-97
+
+  /// ζ, d, ω or a rate, rounded to a double.
+  func rounded<Word: MotionNumber>(_ parameter: Double) -> Word { Word(parameter, within: 0x1p-52 * parameter) }
+
+  /// The quotient of two that are rounded to doubles.
+  func quotient<Word: MotionNumber>(of a: Double, _ b: Double, as: Word.Type) -> Word {
+    let (a, b): (Word, Word) = (rounded(a), rounded(b))
+    return a / b
   }
 
-  /// G(z) = (1 − exp(−z))/z, error below 2 ulp.
-  static func meanDecay(_ z: Double) -> Double { z == 0 ? 1 : -Double.expMinusOne(-z) / z }
+  /// A rate times a time.
+  func phase<Word: MotionNumber>(_ rate: DoubleDouble, _ t: Word) -> Word.Pair {
+    Word.elapsed(Word.Pair(rate, error: Self.share * rate.high), t)
+  }
 }

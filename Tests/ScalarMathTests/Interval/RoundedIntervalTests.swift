@@ -1,17 +1,22 @@
+import Foundation
 import ScalarMath
 import TestSupport
 import Testing
 
 /// Running error bounds: against exact values, and where they are hardest.
 struct RoundedIntervalTests {
-  static let seed: UInt64 = 20_240_301
+  static let seed = environment("EASEL_SEED").flatMap { UInt64($0) } ?? 20_240_301
+  /// Random programs, each at 20 places: EASEL_INTERVAL_PROGRAMS says how many.
+  static let programs = environment("EASEL_INTERVAL_PROGRAMS").flatMap { Int($0) } ?? 5000
 
-  /// 100,000 places of 5,000 programs, each in cells of four widths.
+  private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+  /// Each in cells of four widths, at 20 places.
   @Test func `no program is further from its function than its bound`() {
     var random = SplitMix64(seed: Self.seed)
     func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
     var looked = 0
-    for number in 0..<5000 {
+    for number in 0..<Self.programs {
       let program = RandomProgram.random(depth: 4, &random)
       for width in [0, 0x1p-45, 0x1p-20, 1] {
         let low = number % 3 == 0 ? 4 * unit() - 2 : Double(Int(random.next() % 9)) / 4 - 1
@@ -30,7 +35,7 @@ struct RoundedIntervalTests {
         }
       }
     }
-    #expect(looked == 100_000)
+    #expect(looked == 20 * Self.programs)
   }
 
   @Test func `functions of the library are within their bounds of 34-digit values`() throws {
