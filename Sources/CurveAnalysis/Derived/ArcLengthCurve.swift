@@ -18,6 +18,7 @@ public struct ArcLengthCurve<Base: TimingFunction>: TimingFunction {
     integral = IntegralCurve(ArcSpeed(base: base), over: domain)
   }
 
+  public var cost: Int { integral.cost }
   public func value(at t: Double) -> Double { integral.value(at: t) }
   public func jet(at t: Jet) -> Jet { integral.jet(at: t) }
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? { integral.enclosed(over: t) }
@@ -29,6 +30,7 @@ struct ArcSpeed<Base: TimingFunction>: TimingFunction {
 
   var domain: ClosedRange<Double> { base.domain }
 
+  var cost: Int { 2 * base.cost }
   func value(at t: Double) -> Double { Double.hypot(1, base.derivative(1, at: t)) }
 
   func jet(at t: Jet) -> Jet {

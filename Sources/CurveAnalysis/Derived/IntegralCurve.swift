@@ -15,6 +15,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private let places: [Double]
   private let sums: [(value: Double, errorEstimate: Double)]
   private let enclosure: EnclosedIntegral?
+  /// What a quadrature costs, in single values: its are taken together. Those that no panels resolve take all of them.
+  private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.
   public init(_ base: Base, over domain: ClosedRange<Double>) {
@@ -25,6 +27,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
     self.base = base
     domain = scan.domain
     (places, sums) = Self.runningSums(base, scan)
+    valuesOfPiece = scan.isResolved ? 10 : 7 * Self.mostPanels
     enclosure = isEnclosed ? EnclosedIntegral(base, cuts: places) : nil
   }
 
@@ -39,6 +42,8 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   var whole: (value: Double, errorEstimate: Double) { sums[sums.count - 1] }
 
   var isKnown: Bool { Self.isKnown(whole) }
+
+  public var cost: Int { valuesOfPiece * (base.cost + 20) }
 
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }

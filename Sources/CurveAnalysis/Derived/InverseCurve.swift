@@ -42,6 +42,9 @@ public struct InverseCurve<Base: TimingFunction>: TimingFunction {
 
   public var domain: ClosedRange<Double> { piece.values }
 
+  /// A search of a dozen values.
+  public var cost: Int { 12 * (base.cost + 20) }
+
   public func value(at y: Double) -> Double {
     guard piece.values ~= y else { return .nan }
     if y == piece.ends.start { return piece.domain.lowerBound }

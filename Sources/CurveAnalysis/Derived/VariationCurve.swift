@@ -36,6 +36,8 @@ public struct VariationCurve<Base: TimingFunction>: TimingFunction {
     enclosure = EnclosedVariation(pieces, of: base, over: domain)
   }
 
+  public var cost: Int { base.cost }
+
   public func value(at t: Double) -> Double {
     guard domain.contains(t), t < pieces.firstObstacle ?? .infinity else { return .nan }
     let knot = knots[Self.last(knots, at: t) { $0.abscissa }]

@@ -12,6 +12,7 @@ public struct DifferenceCurve<A: TimingFunction, B: TimingFunction>: TimingFunct
   /// The difference of two curves over a domain in which both are read.
   public init(_ a: A, _ b: B, over domain: ClosedRange<Double>) { (self.a, self.b, self.domain) = (a, b, domain) }
 
+  public var cost: Int { a.cost + b.cost + 1 }
   public func value(at t: Double) -> Double { a.value(at: t) - b.value(at: t) }
   public func jet(at t: Jet) -> Jet { a.jet(at: t) - b.jet(at: t) }
 

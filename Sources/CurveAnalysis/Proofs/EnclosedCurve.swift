@@ -6,17 +6,17 @@ struct EnclosedCurve: Sendable {
   /// What an evaluation costs, in operations on series, about.
   let cost: Int
   private let factored: @Sendable (IntervalSeries) -> FactoredSeries
+  private let divided: @Sendable (IntervalSeries) -> FactoredForm.Quotient?
   private let program: @Sendable (RoundedInterval) -> RoundedInterval?
 
   init(_ curve: some TimingFunction) {
     program = { curve.rounded(over: $0) }
+    // What proofs do with a short formula takes longer than the formula.
+    cost = max(20, curve.cost)
     if let form = curve.factoredForm {
-      // What proofs do with a short formula takes longer than the formula.
-      cost = max(20, form.cost)
-      factored = form.series
+      (factored, divided) = (form.series, form.quotient)
     } else {
-      // A curve that is not made of nodes counts as thirty.
-      cost = 30
+      divided = { _ in nil }
       factored = { FactoredSeries(.applying(curve, to: $0)) }
     }
   }
@@ -32,6 +32,11 @@ struct EnclosedCurve: Sendable {
   /// At one place.
   func at(_ place: Double, order: Int, _ region: IntervalSeries.Region = .closed) -> FactoredSeries {
     factored(IntervalSeries(over: Interval(place), order: order, region: region)).ofOrder(order, region)
+  }
+
+  /// The same over all places of an interval as a quotient, but for a constant; nil where it is none.
+  func quotient(over places: Interval) -> FactoredForm.Quotient? {
+    divided(IntervalSeries(over: places, order: 1))
   }
 
   /// Over the places of a series.

@@ -34,14 +34,18 @@ extension ProofAssembly {
       attained.append((Interval(cell.low.place), cell.low.side(above: true).whole.value))
       attained.append((Interval(cell.high.place), cell.high.side(above: false).whole.value))
     }
-    attained.removeAll { $0.value.isEmpty }
     // Nothing is known of these but that the values do not leave an enclosure.
     var within: [(place: Interval, value: Interval)] = []
     for event in turns where event.isUnknown || !event.isContinuous {
-      for cell in search.cells(touching: event.place) where !cell.value.isEmpty {
-        within.append((event.place, cell.value))
-      }
+      within += enclosures(of: event).map { (event.place, $0) }
+      attained += limits(beside: event.place)
     }
+    for blur in turns.compactMap(\.blur) {
+      within += enclosures(of: ProofEvent(place: blur, kind: .unknown)).map { (blur, $0) }
+      attained += limits(beside: blur)
+    }
+    attained.removeAll { $0.value.isEmpty }
+    within.removeAll { $0.value.isEmpty }
     guard !attained.isEmpty else { return (nil, nil) }
     let reversed = { (value: Interval) in -value }
     let maximum = Self.greatest(attained, within)
@@ -54,6 +58,47 @@ extension ProofAssembly {
         value: value, place: found.place, isProved: value.isUnboundedAlone || value.isBounded && value.width <= slack)
     }
     return (extreme(minimum, -minimum.value), extreme(maximum, maximum.value))
+  }
+
+  /// What holds the values at an event of which not all is known, and the limits of the curve towards it.
+  private func enclosures(of event: ProofEvent) -> [Interval] {
+    let place = event.place
+    var found = place.isPoint ? [values.over(place, order: 0).value] : []
+    for cell in search.cells(touching: place) {
+      if cell.kind != .smooth || place.lower <= cell.low.place && cell.high.place <= place.upper {
+        found.append(cell.value)
+      } else if cell.high.place == place.lower {
+        found.append(cell.high.side(above: false).whole.value)
+      } else if cell.low.place == place.upper {
+        found.append(cell.low.side(above: true).whole.value)
+      } else {
+        let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
+        found.append(event.isNarrow ? values.value(over: part) : cell.value)
+      }
+    }
+    return found
+  }
+
+  /// Where the curve is smooth up to a stretch its values there.
+  private func limits(beside place: Interval) -> [(place: Interval, value: Interval)] {
+    search.cells(touching: place).filter { $0.kind == .smooth }.flatMap { cell in
+      var found: [(place: Interval, value: Interval)] = []
+      if cell.high.place == place.lower { found.append((place, cell.high.side(above: false).whole.value)) }
+      if cell.low.place == place.upper { found.append((place, cell.low.side(above: true).whole.value)) }
+      return found
+    }
+  }
+
+  /// Whether the values of a stretch may leave those beside it, by more than rounding.
+  func leaves(_ place: Interval) -> Bool {
+    let sides = limits(beside: place).map(\.value).filter { !$0.isEmpty }
+    guard let first = sides.first else { return false }
+    let hull = sides.reduce(first) { $0.hull(with: $1) }
+    let size = max(ends.start.magnitudeBound, ends.end.magnitudeBound, hull.magnitudeBound)
+    let slack = 1e-12 * (size.isFinite ? size : 0)
+    return enclosures(of: ProofEvent(place: place, kind: .unknown)).contains { value in
+      !value.isEmpty && (value.lower < hull.lower - slack || value.upper > hull.upper + slack)
+    }
   }
 
   /// An interval with the greatest value, and the place of it.
@@ -86,7 +131,7 @@ extension ProofAssembly {
     var within: [(place: Interval, value: Interval)] = []
     for event in bends where event.isUnknown {
       for cell in search.cells(touching: event.place) where cell.kind == .smooth {
-        within.append((event.place, cell.slope.magnitude))
+        within.append((event.place, slope(of: cell, at: event).magnitude))
       }
     }
     for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
@@ -100,12 +145,35 @@ extension ProofAssembly {
   }
 }
 
+extension ProofAssembly {
+  /// What holds the slope of a smooth cell where an event is.
+  private func slope(of cell: ProofCell, at event: ProofEvent) -> Interval {
+    let part = event.place.intersection(with: Interval(cell.low.place, cell.high.place))
+    guard event.isNarrow, !part.isEmpty else { return cell.slope }
+    if part.lower < part.upper { return values.between(part.lower, part.upper, order: 1).whole[1] }
+    if part.lower == cell.low.place { return cell.low.side(above: true).whole[1] }
+    return part.lower == cell.high.place ? cell.high.side(above: false).whole[1] : cell.slope
+  }
+}
+
 extension Interval {
   /// Whether all that is known is that the numbers are about as large as any double.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
 }
 
 extension ProofSearch {
+  /// The cells that lie within a stretch.
+  func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
+    var (first, last) = (0, cells.count)
+    while first < last {
+      let middle = (first + last) / 2
+      if cells[middle].low.place < low { first = middle + 1 } else { last = middle }
+    }
+    let start = first
+    while first < cells.count, cells[first].high.place <= high { first += 1 }
+    return cells[start..<first]
+  }
+
   /// The cells that have a place with a stretch in common, or touch it.
   func cells(touching place: Interval) -> ArraySlice<ProofCell> {
     var (first, last) = (0, cells.count)

@@ -24,7 +24,7 @@ struct ProofAssembly {
     breaks = found.breaks.filter { $0.kind != .joint }
     joints = found.breaks.filter { $0.kind == .joint }
     undecided = found.undecided
-    let factors = search.cells.first { $0.kind == .smooth }?.low.targets.factors
+    let factors = (search.cells.first { $0.kind == .smooth } ?? search.cells.first)?.low.targets.factors
     let exponents = factors?.powers.map(\.exponent) ?? []
     let hasOffset = factors?.hasOffset ?? false
     let count = factors.map { ProofTargets($0).all.count } ?? ProofTargets.firstBase
@@ -35,12 +35,22 @@ struct ProofAssembly {
     let marks =
       found.breaks.map { ProofEvent(place: $0.place, kind: .broken($0)) }
       + found.undecided.map { ProofEvent(place: $0.place, kind: .unknown) }
-    turns = Self.events(all[ProofTargets.slope], bases.filter { $0.1 >= 2 }.map(\.0), marks)
-    bends = Self.events(all[ProofTargets.bend], bases.filter { $0.1 >= 3 }.map(\.0), marks)
+    turns = ProofEvent.all(all[ProofTargets.slope], bases.filter { $0.1 >= 2 }.map(\.0), marks)
+    bends = ProofEvent.all(all[ProofTargets.bend], bases.filter { $0.1 >= 3 }.map(\.0), marks)
     addExtrema()
     addInflections()
-    undecided.sort { $0.place.lower < $1.place.lower }
+    undecided = undecided.merged(most: Self.mostStretches)
+    // Of a stretch in which there may be more of them those that are known by chance are no list.
+    for stretch in undecided where stretch.what == .roots {
+      let isVague = { (root: ProvedFacts.Root) in root.multiplicity == nil && stretch.place.contains(root.place) }
+      if roots.count(where: isVague) > Self.mostVague { roots.removeAll(where: isVague) }
+    }
   }
+
+  /// Stretches of a kind that are told apart: of more, those next to each other become one.
+  private static let mostStretches = 64
+  /// Roots of a stretch with more that are told although their multiplicity is not known.
+  private static let mostVague = 8
 
   // MARK: Roots
 
@@ -69,7 +79,10 @@ struct ProofAssembly {
       return value.definition == .partial
     }
     roots = found.sorted { $0.place.lower < $1.place.lower }
-    undecided += simple.undecided.map { .init(place: $0, what: .roots) }
+    // At a pole from both sides there is none.
+    let poles = breaks.filter { $0.kind == .pole && $0.before.isUnboundedAlone && $0.after.isUnboundedAlone }
+    let open = simple.undecided.filter { place in !poles.contains { $0.place.contains(place) } }
+    undecided += open.map { .init(place: $0, what: .roots) }
     zeroStretches = (zeroStretches + simple.level).sorted { $0.lower < $1.lower }
     roots.removeAll { root in zeroStretches.contains { $0.contains(root.place) } }
   }
@@ -81,32 +94,13 @@ struct ProofAssembly {
     let region: IntervalSeries.Region =
       place.lower == domain.lowerBound ? .above : place.lower == domain.upperBound ? .below : .closed
     let series = curve.at(place.lower, order: 16, region).whole
-    guard series.isSmooth, let m = (0...16).first(where: { !series[$0].isZero }), series[m].excludesZero else {
+    guard series.isSmooth, let m = (0...16).first(where: { !series[$0].isZero }), m > 0, series[m].excludesZero else {
       return nil
     }
     return m
   }
 
-  // MARK: Events
-
-  private static func events(_ zeros: ProofZeros, _ bases: [ProofZeros], _ marks: [ProofEvent]) -> [ProofEvent] {
-    var events = marks
-    for found in [zeros] + bases {
-      events += found.zeros.map { ProofEvent(place: $0.place, kind: .zero) }
-      events += found.level.map { ProofEvent(place: $0, kind: .level) }
-      events += found.undecided.map { ProofEvent(place: $0, kind: .unknown) }
-    }
-    events.sort { ($0.place.lower, $0.place.upper) < ($1.place.lower, $1.place.upper) }
-    var merged: [ProofEvent] = []
-    for event in events {
-      if let last = merged.last, last.place.upper >= event.place.lower, let one = last.merged(with: event) {
-        merged[merged.count - 1] = one
-      } else {
-        merged.append(event)
-      }
-    }
-    return merged
-  }
+  // MARK: Signs
 
   /// The sign of a coefficient of the curve between two places, at whichever place it can be told; nil where nowhere.
   private func sign(of k: Int, from low: Double, to high: Double) -> Int? {
@@ -143,10 +137,14 @@ struct ProofAssembly {
       piece = (Interval(domain.lowerBound), sign)
     }
     for (index, event) in turns.enumerated() {
-      let (before, after) = (signs[index], signs[index + 1])
-      let isInside = event.place.lower > domain.lowerBound && event.place.upper < domain.upperBound
-      if event.isUnknown, isInside || !event.isNarrow {
+      let isInside = isInside(event, of: 1)
+      let before = signs[index] ?? (isInside ? endSign(of: 1, event.place.lower) : nil)
+      let after = signs[index + 1] ?? (isInside ? endSign(of: 1, event.place.upper) : nil)
+      if event.isUnknown, isInside || !event.isNarrow || mayTurn(event, of: 1) {
         undecided.append(.init(place: event.place, what: .extrema))
+      }
+      if let blur = event.blur, event.isContinuous, leaves(blur) {
+        undecided.append(.init(place: blur, what: .extrema))
       }
       if event.isLevel {
         close(at: Interval(event.place.lower))
@@ -171,6 +169,36 @@ struct ProofAssembly {
     close(at: Interval(domain.upperBound))
   }
 
+  /// Whether an event is known not to be at an end of the domain: what is zero between an end and the double next to it is
+  /// inside where the derivative at the end is none.
+  private func isInside(_ event: ProofEvent, of k: Int) -> Bool {
+    let ends = [search.domain.lowerBound, search.domain.upperBound].filter(event.place.contains)
+    if ends.isEmpty { return true }
+    guard case .zero = event.kind, !event.place.isPoint else { return false }
+    return ends.allSatisfy { endSign(of: k, $0) != nil }
+  }
+
+  /// The sign of a derivative at an end of the domain; nil where it is 0 or not known, and everywhere else.
+  private func endSign(of k: Int, _ place: Double) -> Int? {
+    derivative(k, atEnd: place).flatMap { $0.excludesZero ? $0.sign : nil }
+  }
+
+  /// A derivative at an end of the domain; nil at other places.
+  private func derivative(_ k: Int, atEnd place: Double) -> Interval? {
+    let domain = search.domain
+    guard place == domain.lowerBound || place == domain.upperBound else { return nil }
+    return values.at(place, order: k + 1, place == domain.lowerBound ? .above : .below).whole[k]
+  }
+
+  /// Whether an event of which not all is known may be more than a zero of the derivative at an end of the domain.
+  private func mayTurn(_ event: ProofEvent, of k: Int) -> Bool {
+    guard !event.place.isPoint else { return false }
+    for end in [event.place.lower, event.place.upper] {
+      if endSign(of: k, end) != nil || !(derivative(k, atEnd: end)?.isBounded ?? true) { return true }
+    }
+    return !values.between(event.place.lower, event.place.upper, order: k + 1).whole[k + 1].excludesZero
+  }
+
   private func isContinuous(over place: Interval) -> Bool {
     values.over(place, order: 1).value.definition == .continuous
   }
@@ -179,77 +207,16 @@ struct ProofAssembly {
     let signs = signs(of: 2, bends)
     let domain = search.domain
     for (index, event) in bends.enumerated() {
-      let isInside = event.place.lower > domain.lowerBound && event.place.upper < domain.upperBound
+      let isInside = isInside(event, of: 2)
+      let before = signs[index] ?? (isInside ? endSign(of: 2, event.place.lower) : nil)
+      let after = signs[index + 1] ?? (isInside ? endSign(of: 2, event.place.upper) : nil)
       if event.isUnknown {
-        if isInside || !event.isNarrow { undecided.append(.init(place: event.place, what: .inflections)) }
-      } else if event.hasSlope, isInside, let before = signs[index], let after = signs[index + 1], before * after < 0 {
+        if isInside || !event.isNarrow || mayTurn(event, of: 2) {
+          undecided.append(.init(place: event.place, what: .inflections))
+        }
+      } else if event.hasSlope, isInside, let before, let after, before * after < 0 {
         inflections.append(.init(place: event.place, value: values.value(over: event.place)))
       }
     }
-  }
-}
-
-/// A place at which a sign may change.
-struct ProofEvent: Sendable {
-  enum Kind: Sendable {
-    case zero, level, unknown
-    case broken(ProvedFacts.Break)
-  }
-
-  let place: Interval
-  let kind: Kind
-
-  /// Whether it is a few doubles wide, or 2⁻⁵⁴ of 1.
-  var isNarrow: Bool { place.width <= max(8 * place.magnitudeBound.ulp, 0x1p-54) }
-
-  var isUnknown: Bool { if case .unknown = kind { true } else { false } }
-  var isLevel: Bool { if case .level = kind { true } else { false } }
-
-  /// Whether the curve goes on through it.
-  var isContinuous: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .kink || broken.kind == .joint
-  }
-
-  /// Whether the slope goes on through it.
-  var hasSlope: Bool {
-    guard case .broken(let broken) = kind else { return true }
-    return broken.kind == .joint
-  }
-
-  /// Both as one; nil for two that only touch and mean different things.
-  func merged(with other: ProofEvent) -> ProofEvent? {
-    let hull = place.hull(with: other.place)
-    switch (kind, other.kind) {
-    // What lies within a few doubles of a break is part of it.
-    case (.broken, .unknown) where other.isNarrow: return ProofEvent(place: place, kind: kind)
-    case (.unknown, .broken) where isNarrow: return ProofEvent(place: other.place, kind: other.kind)
-    // A level stretch ends before it.
-    case (.level, .unknown) where other.isNarrow, (.unknown, .level) where isNarrow: return nil
-    case (.unknown, _), (_, .unknown): return ProofEvent(place: hull, kind: .unknown)
-    case (.zero, .zero): return ProofEvent(place: hull, kind: .zero)
-    case (.broken, .zero): return ProofEvent(place: hull, kind: kind)
-    case (.zero, .broken): return ProofEvent(place: hull, kind: other.kind)
-    case (.level, .level): return ProofEvent(place: hull, kind: .level)
-    case (.level, .zero): return self
-    case (.zero, .level): return other
-    case (.level, .broken): return other.isContinuous ? ProofEvent(place: hull, kind: .level) : nil
-    case (.broken, .level): return isContinuous ? ProofEvent(place: hull, kind: .level) : nil
-    case (.broken, .broken): return nil
-    }
-  }
-}
-
-extension ProofSearch {
-  /// The cells that lie within a stretch.
-  func cells(within low: Double, _ high: Double) -> ArraySlice<ProofCell> {
-    var (first, last) = (0, cells.count)
-    while first < last {
-      let middle = (first + last) / 2
-      if cells[middle].low.place < low { first = middle + 1 } else { last = middle }
-    }
-    let start = first
-    while first < cells.count, cells[first].high.place <= high { first += 1 }
-    return cells[start..<first]
   }
 }

@@ -9,6 +9,7 @@ struct ProofBreaks: Sendable {
   init(_ search: ProofSearch) {
     let (cells, domain) = (search.cells, search.domain)
     let least = (domain.upperBound - domain.lowerBound) * 0x1p-46
+    let size = cells.map { $0.low.targets.whole.value.magnitudeBound }.filter(\.isFinite).max() ?? 0
     /// Runs of rough cells that touch are one.
     var run: Run?
     func close(before next: ProofCell? = nil) {
@@ -21,19 +22,18 @@ struct ProofBreaks: Sendable {
         undecided.append(.init(place: place, what: kind == .unknown ? .everything : .smoothness))
       } else {
         // Where slopes are not known either, a leap cannot be told from a rise.
-        if !closed.slope.isBounded, closed.value.isBounded, closed.value.definition == .defined {
+        if !closed.slope.isBounded, closed.value.isBounded, closed.value.definition != .continuous {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
-        guard let found = Self.between(closed, domain) else {
+        guard let found = Self.between(closed, domain, search.curve.curve) else {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
-        add(found)
         // Between equal limits there may be a single place with another value.
-        if found.kind == .joint || found.kind == .kink, found.hidesValue {
-          undecided.append(.init(place: place, what: .smoothness))
-        }
+        let hidesValue = (found.kind == .joint || found.kind == .kink) && found.hidesValue(among: size, closed.slope)
+        if hidesValue { undecided.append(.init(place: place, what: .smoothness)) }
+        if !hidesValue || found.kind == .kink { add(found) }
       }
     }
     for (index, cell) in cells.enumerated() {
@@ -83,7 +83,9 @@ struct ProofBreaks: Sendable {
   }
 
   /// A break within a cell of a few doubles.
-  private static func between(_ run: Run, _ domain: ClosedRange<Double>) -> ProvedFacts.Break? {
+  private static func between(
+    _ run: Run, _ domain: ClosedRange<Double>, _ curve: EnclosedCurve
+  ) -> ProvedFacts.Break? {
     let (low, high, value) = (run.low, run.high, run.value)
     // At an end of the domain the value itself stands for what would be beyond.
     let before = low.place == domain.lowerBound ? low.targets.whole : low.side(above: false).whole
@@ -98,6 +100,11 @@ struct ProofBreaks: Sendable {
       after: Self.slope(after, of: run.after, within: run.slope)
     )
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
+    if isPole, let pole = ProvedPole(of: curve, from: low.place, to: high.place) {
+      return ProvedFacts.Break(
+        kind: .pole, place: Interval(low.place, high.place), before: pole.before, at: .empty, after: pole.after,
+        slopes: slopes)
+    }
     // What slopes may change by on the way, as they do beside the stretch.
     let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
     let isSteep = !slopes.before.isBounded || !slopes.after.isBounded
@@ -106,8 +113,20 @@ struct ProofBreaks: Sendable {
     guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, apart) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
     return ProvedFacts.Break(
-      kind: kind, place: Interval(low.place, high.place), before: isPole ? left.unbounded : left, at: value,
-      after: isPole ? right.unbounded : right, slopes: slopes)
+      kind: kind, place: Interval(low.place, high.place),
+      before: isPole ? Self.limit(left, from: before.value, rising: run.slope.sign) : left, at: value,
+      after: isPole ? Self.limit(right, from: after.value, rising: run.slope.sign.map { -$0 }) : right, slopes: slopes)
+  }
+
+  /// What a curve tends to at a pole near by, beginning with some values: as it rises or falls on the way, where that is
+  /// known, and of one sign where that is.
+  private static func limit(_ limit: Interval, from values: Interval, rising direction: Int?) -> Interval {
+    if values.isEmpty || limit.isPositive || limit.isNegative { return limit.unbounded }
+    switch direction {
+    case 1: return Interval(values.lower, .infinity, limit.definition)
+    case -1: return Interval(-.infinity, values.upper, limit.definition)
+    default: return limit
+    }
   }
 
   /// A limit, which is none of values outside an enclosure of them.
@@ -156,9 +175,12 @@ struct ProofBreaks: Sendable {
     at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ domain: ClosedRange<Double>
   ) {
     guard !point.isSmooth else { return }
-    // Within a gap nothing happens.
-    if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap { return }
     let at = point.targets.whole.value
+    // Within a gap nothing happens, but for a single place with a value.
+    if before?.kind ?? .gap == .gap, after?.kind ?? .gap == .gap, at.isEmpty || at.definition == .partial {
+      if !at.isEmpty { undecided.append(.init(place: Interval(point.place), what: .smoothness)) }
+      return
+    }
     // Beyond the domain nothing is asked.
     let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
     let right = after.map { $0.kind == .gap ? .empty : point.side(above: true).whole.value }
@@ -185,12 +207,20 @@ struct ProofBreaks: Sendable {
 }
 
 extension ProvedFacts.Break {
-  /// Whether its values may be others than the limits on both sides.
-  fileprivate var hidesValue: Bool {
-    guard at.definition != .continuous else { return false }
+  /// Whether its values may be others than the limits on both sides, or these too wide to tell.
+  ///
+  /// - Parameters:
+  ///   - size: of the values of the curve.
+  ///   - slope: holds all slopes at its place.
+  fileprivate func hidesValue(among size: Double, _ slope: Interval) -> Bool {
+    // What rises or falls through it does so between the limits.
+    if at.definition == .continuous, slope.isPositive || slope.isNegative { return false }
+    if at.definition == .partial { return true }
     let limits = before.hull(with: after)
-    let slack = max(1e-12, 1e-9 * limits.magnitudeBound)
-    return at.lower < limits.lower - slack || at.upper > limits.upper + slack || limits.width > slack
+    let slack = max(1e-12, 1e-11 * size)
+    if max(before.width, after.width) > slack { return true }
+    if at.lower < limits.lower - slack || at.upper > limits.upper + slack { return true }
+    return at.definition != .continuous && limits.width > slack
   }
 }
 

@@ -34,19 +34,24 @@ struct ProofZeros {
 
   init(of target: Int, _ cells: [ProofCell], _ curve: LimitedCurve) {
     (self.curve, self.target) = (curve, target)
+    var before: ProofCell?
     for cell in cells {
       if cell.kind == .rough, target == ProofTargets.value || target >= ProofTargets.firstBase {
         addZero(ofRough: cell)
       }
       if cell.kind == .rough || cell.kind == .gap { add(cell.low) }
-      guard cell.kind == .smooth, target < cell.states.count else { continue }
+      guard cell.kind == .smooth, target < cell.states.count else {
+        before = nil
+        continue
+      }
       add(cell.low)
       switch cell.states[target] {
-      case .none: break
+      case .none: addZero(before: cell)
       case .zero: addLevel(cell)
       case .blurred, .open: Self.append(&undecided, Interval(cell.low.place, cell.high.place))
-      case .monotone(let sign, let isStrict): addZero(of: cell, sign, isStrict)
+      case .monotone(let sign, let isStrict): addZero(of: cell, sign, isStrict, after: before)
       }
+      before = cell
     }
     if let last = cells.last, last.kind != .unknown { add(last.high) }
     if target >= ProofTargets.firstBase { settle(order: cells.first?.order ?? 3) }
@@ -176,7 +181,27 @@ struct ProofZeros {
     return target < targets.count ? targets[target].value.sign : nil
   }
 
-  private mutating func addZero(of cell: ProofCell, _ slope: Int, _ isStrict: Bool) {
+  /// The sign of a slope or a bend that may be 0 at an end of a cell; nil where it is not known or has zeros of its own.
+  private func weakSign(of cell: ProofCell?) -> Int? {
+    guard let cell, cell.kind == .smooth, target == ProofTargets.slope || target == ProofTargets.bend,
+      cell.states[target] == .none
+    else { return nil }
+    return cell.sign(ofDerivative: target == ProofTargets.slope ? 1 : 2)
+  }
+
+  /// The zero at the end of the last cell, where this one has a sign but for its end.
+  private mutating func addZero(before cell: ProofCell) {
+    guard let last = waiting, last.high == cell.low.place, cell.low.isSmooth, let end = weakSign(of: cell),
+      let start = last.start, sign(at: cell.low, above: true) == nil, let stretch = undecided.last,
+      stretch.upper == last.high, stretch.lower >= last.low
+    else { return }
+    undecided.removeLast()
+    if start * end < 0 { zeros.append(Zero(place: stretch, isSimple: last.isStrict)) }
+    waiting = nil
+  }
+
+  /// - Parameter before: the smooth cell that ends where this one begins.
+  private mutating func addZero(of cell: ProofCell, _ slope: Int, _ isStrict: Bool, after before: ProofCell?) {
     var (start, end) = (sign(at: cell.low, above: true), sign(at: cell.high, above: false))
     // Cells that meet where the sign is not known are one where the target rises, or falls, through both.
     var (low, isSimple) = (cell.low.place, isStrict)
@@ -196,9 +221,14 @@ struct ProofZeros {
       return
     }
     // A sign that is not known at an end is known a little way from it, and tells what lies between.
-    if start == nil, end != nil, end == slope {
-      let edge = edge(from: low, to: cell.high.place, end ?? 0, order: cell.order)
-      Self.append(&undecided, Interval(low, edge))
+    if start == nil, let end, end == slope {
+      let edge = edge(from: low, to: cell.high.place, end, order: cell.order)
+      let sign = cell.low.isSmooth ? weakSign(of: before) : nil
+      switch sign.map({ $0 * end < 0 }) {
+      case true?: zeros.append(Zero(place: Interval(low, edge), isSimple: isSimple))
+      case false?: break
+      case nil: Self.append(&undecided, Interval(low, edge))
+      }
     } else if end == nil, start != nil, start == -slope {
       let edge = edge(from: cell.high.place, to: low, start ?? 0, order: cell.order)
       Self.append(&undecided, Interval(edge, cell.high.place))
@@ -242,8 +272,6 @@ struct ProofZeros {
       let before = place
       if let sign = value.sign {
         place = sign == start ? Interval(middle, place.upper) : Interval(place.lower, middle)
-      } else if !isStrict {
-        break
       }
       if isStrict {
         let slope = series(at: place, order)[1]
@@ -252,7 +280,10 @@ struct ProofZeros {
           if !next.isEmpty { place = next.with(.continuous) }
         }
       }
-      if place.width > 0.9 * before.width { break }
+      if place.width <= 0.9 * before.width { continue }
+      // So near the zero that its sign is not known: from both sides up to there.
+      let lower = edge(from: middle, to: place.lower, start, order: order)
+      return Interval(lower, edge(from: middle, to: place.upper, -start, order: order))
     }
     return place
   }

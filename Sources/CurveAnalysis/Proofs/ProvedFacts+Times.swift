@@ -72,14 +72,27 @@ extension ProvedFacts {
   private func halved(
     _ low: Double, _ high: Double, _ level: Interval, _ start: Int, _ curve: LimitedCurve
   ) -> Interval {
+    func sign(at place: Double) -> Int? { self.sign(curve.value(over: Interval(place)) - level) }
     var (a, b) = (low, high)
-    for _ in 0..<1100 {
-      let middle = a + 0.5 * (b - a)
-      guard middle > a, middle < b, let sign = sign(curve.value(over: Interval(middle)) - level) else { break }
-      if sign == 0 { return Interval(middle) }
-      if sign == start { a = middle } else { b = middle }
+    var blur: Double?
+    while blur == nil, case let middle = a + 0.5 * (b - a), middle > a, middle < b {
+      switch sign(at: middle) {
+      case 0?: return Interval(middle)
+      case start?: a = middle
+      case nil: blur = middle
+      default: b = middle
+      }
     }
-    return Interval(a, max(a, b))
+    guard let blur else { return Interval(a, max(a, b)) }
+    // Where values cannot be told from the level: up to there from both sides.
+    func edge(_ known: Double, _ wanted: Int) -> Double {
+      var (known, unknown) = (known, blur)
+      while case let middle = known + 0.5 * (unknown - known), middle != known, middle != unknown {
+        if sign(at: middle) == wanted { known = middle } else { unknown = middle }
+      }
+      return known
+    }
+    return Interval(edge(a, start), edge(b, -start))
   }
 
   private func sign(_ difference: Interval) -> Int? { difference.sign }

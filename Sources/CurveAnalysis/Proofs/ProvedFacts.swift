@@ -136,8 +136,10 @@ public struct ProvedFacts: Sendable {
 
   /// Work for a proof of a curve: operations on series.
   public static let standardWork = 1_000_000
-  /// The least number of times that a curve is looked at, however long its formula is.
-  private static let leastLooks = 250
+  /// The least number of times that a curve is looked at, however long its formula is; a few of one that is endless.
+  private static let leastLooks = (many: 250, few: 8)
+  /// Work that is done for many looks.
+  private static let workOfLooks = 8_000_000
 
   /// The curve with work for one more fact about it.
   func limited(_ work: Int = standardWork / 4) -> LimitedCurve { LimitedCurve(curve, work: work) }
@@ -148,7 +150,7 @@ public struct ProvedFacts: Sendable {
   public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, work: Int = standardWork) {
     precondition(domain.lowerBound < domain.upperBound && (domain.upperBound - domain.lowerBound).isFinite)
     let enclosed = EnclosedCurve(curve)
-    let least = Self.leastLooks * enclosed.cost
+    let least = max(Self.leastLooks.few * enclosed.cost, min(Self.leastLooks.many * enclosed.cost, Self.workOfLooks))
     let search = ProofSearch(LimitedCurve(enclosed, work: max(4 * work, least)), over: domain)
     // What was found takes work of its own, so that no search leaves it vague.
     let assembly = ProofAssembly(

@@ -20,8 +20,12 @@ struct CurveScan: Sendable {
 
   /// Cells at first.
   static let firstCells = 64
-  /// Series that may be taken.
+  /// Series that may be taken of a curve of little cost.
   static let mostSamples = 65_536
+  /// Series that are taken of any curve that needs them.
+  private static let leastSamples = 256
+  /// What all series may cost, in sums of such.
+  private static let work = 16_000_000
   /// Halvings after which a cell may hold a break.
   static let levelOfBreaks = 5
   /// Halvings after which a number without a value is passed, if the curve is smooth about it.
@@ -43,22 +47,23 @@ struct CurveScan: Sendable {
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - checkCount: values that the cells are held against.
+  ///   - checkCount: values that the cells are held against; fewer of a curve of great cost.
   ///   - landmarks: places whose values the cells are held against too; those outside the domain do not count.
   ///   - parts: what the curve is the difference of; none for any other.
-  ///   - samples: series that may be taken.
+  ///   - samples: series that may be taken; fewer of a curve of great cost.
   init(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, checkCount: Int = 4096, landmarks: [Double] = [],
     parts: [any TimingFunction] = [], samples: Int = mostSamples
   ) {
     self.domain = domain
-    samplesLeft = samples
+    samplesLeft = min(samples, max(Self.leastSamples, Self.work / max(1, curve.cost)))
     self.parts = parts
-    var places = Self.checkPlaces(checkCount, in: domain)
+    let checks = min(checkCount, max(Self.leastSamples, 4 * Self.work / max(1, curve.cost)))
+    var places = Self.checkPlaces(checks, in: domain)
     let known = landmarks.filter(domain.contains)
     if !known.isEmpty { places = (places + known).sorted() }
     let values = Self.values(of: curve, at: places)
-    checks = zip(places, values).map { ($0, $1) }
+    self.checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
       .filter { $0.isFinite && $0 != 0 }.sorted()
     typicalValue = sizes.isEmpty ? 0 : sizes[sizes.count / 2]

@@ -24,7 +24,7 @@ extension TurningPoints {
       let bend = (first...end).reversed().prefix { !(nodes[$0].curvature * node.curvature > 0) }
       first = end + 1
       guard let start = bend.first(where: { nodes[$0].curvature != 0 && isCurved($0, index) }) else { continue }
-      guard let abscissa = Self.inflection(curvature, nodes, start, index) else { continue }
+      guard let abscissa = inflection(curvature, nodes, start, index) else { continue }
       let value = curve.value(at: abscissa)
       let isHole = value.isNaN && nodes[start].value.isFinite && node.value.isFinite
       inflections.append(.init(abscissa: abscissa, value: isHole ? 0.5 * (nodes[start].value + node.value) : value))
@@ -32,7 +32,7 @@ extension TurningPoints {
   }
 
   /// Where the bend at one node passes to that at another; nil for the two sides of a cusp.
-  private static func inflection(
+  private func inflection(
     _ curvature: (Double) -> Double, _ nodes: [Node], _ start: Int, _ index: Int
   ) -> Double? {
     if case .broken(let broken) = nodes[index].link {

@@ -41,7 +41,7 @@ extension TurningPoints {
         // A zero that is crossed at a slope is found best by the change of sign.
         let isSteep = inner.allSatisfy { $0.slope.magnitude > $0.rounding.y && $0.value != 0 }
         if isChange, isSteep, let last {
-          roots.append(Self.change(of: function, from: nodes[last].abscissa, to: nodes[index].abscissa))
+          roots.append(change(of: function, from: nodes[last].abscissa, to: nodes[index].abscissa))
         } else if let abscissa = root(among: inner, hidden) {
           roots.append(abscissa)
         }

@@ -10,6 +10,11 @@ struct TurningPoints {
   var inflections: [PointsOfInterest.Point] = []
   private(set) var extrema: [Extrema.Extremum] = []
   var roots: [Double] = []
+  /// Whether places are those of straight lines between samples: of a curve that takes long and is not resolved anyway.
+  private let isRough: Bool
+
+  /// What a curve costs of which an unresolved scan looks for no place exactly.
+  private static let greatCost = 200
 
   /// A place where the curve is known.
   struct Node {
@@ -47,6 +52,7 @@ struct TurningPoints {
   }
 
   init(of curve: some TimingFunction, _ scan: CurveScan) {
+    isRough = !scan.isResolved && curve.cost > Self.greatCost
     let nodes = Self.nodes(of: scan)
     let hidden = Self.underflowingZeros(curve, nodes)
     findInflections(curve, nodes, in: scan.domain)
@@ -129,7 +135,12 @@ struct TurningPoints {
   }
 
   /// Where a function changes its sign; by halving where it is not finite on the way.
-  static func change(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
+  func change(of function: (Double) -> Double, from low: Double, to high: Double) -> Double {
+    if isRough {
+      let (first, last) = (function(low), function(high))
+      let share = first / (first - last)
+      return share > 0 && share < 1 ? low + share * (high - low) : low + 0.5 * (high - low)
+    }
     if let root = RootFinding.root(of: function, in: low...high) { return root }
     var (low, high) = (low, high)
     let isPositive = function(low) > 0
@@ -164,7 +175,7 @@ struct TurningPoints {
       } else if inner.count == 1, inner.first!.slope == 0 {
         abscissa = inner.first!.abscissa
       } else {
-        abscissa = Self.change(of: slope, from: nodes[start].abscissa, to: node.abscissa)
+        abscissa = change(of: slope, from: nodes[start].abscissa, to: node.abscissa)
       }
       extrema.append(Extrema.Extremum(abscissa: abscissa, value: curve.value(at: abscissa), kind: kind))
     }

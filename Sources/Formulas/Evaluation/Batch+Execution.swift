@@ -56,8 +56,20 @@ extension Batch {
             steps: steps.baseAddress.unsafelyUnwrapped + range.lowerBound, count: range.count,
             registers: registers, width: width, hasLargeTurns: hasLargeTurns.baseAddress.unsafelyUnwrapped)
           set.run(&block)
-        case .scalar(let node, let operands, let destination):
-          runScalar(node, operands.map { UnsafePointer(registers[$0]) }, registers[destination], count)
+        case .scalar(let operation, let first, let second, let destination):
+          let (a, out) = (registers[first], registers[destination])
+          if let second {
+            let b = registers[second]
+            for i in 0..<count { out[i] = operation.evaluate(a[i], b[i]) }
+          } else {
+            for i in 0..<count { out[i] = operation.evaluate(a[i]) }
+          }
+        case .curve(let curve, let argument, let destination):
+          curve.values(
+            at: UnsafeBufferPointer(start: registers[argument], count: count),
+            into: UnsafeMutableBufferPointer(start: registers[destination], count: count))
+        case .quantity(let quantity, let operands, let destination):
+          quantity.values(operands.map { UnsafePointer(registers[$0]) }, count: count, into: registers[destination])
         case .largeTurns where hasLargeTurns[0] == 0:
           break
         case .largeTurns(let isSine, let argument, let destination, let exponent, let scale):
@@ -67,28 +79,6 @@ extension Batch {
           }
         }
       }
-    }
-  }
-
-  private func runScalar(
-    _ node: Graph.Node, _ operands: [UnsafePointer<Double>], _ out: Register, _ count: Int
-  ) {
-    if case .quantity(let quantity, _) = node { return quantity.values(operands, count: count, into: out) }
-    let a = operands[0]
-    switch node {
-    case .operation(let operation, _, _, _):
-      if operands.count == 2 {
-        for i in 0..<count { out[i] = operation.evaluate(a[i], operands[1][i]) }
-      } else {
-        for i in 0..<count { out[i] = operation.evaluate(a[i]) }
-      }
-    case .curve(let curve, _):
-      curve.values(
-        at: UnsafeBufferPointer(start: a, count: count), into: UnsafeMutableBufferPointer(start: out, count: count))
-    case .derivative(let program, let order, _):
-      for i in 0..<count { out[i] = program.derivative(order, at: a[i]) }
-    case .constant, .abscissa, .wholePower, .quantity, .variable, .made:
-      preconditionFailure("these have steps of their own, or are of several variables")
     }
   }
 }

@@ -11,8 +11,12 @@ struct Batch: Sendable {
   enum Stage {
     /// A run of vector steps: a range of ``steps``.
     case vector(Range<Int>)
-    /// One operation, point by point.
-    case scalar(Graph.Node, operands: [Int], destination: Int)
+    /// An operation of one operand, or of two, point by point.
+    case scalar(SyntaxNode.Operation, Int, Int?, destination: Int)
+    /// A curve at the values of a register.
+    case curve(any TimingFunction, Int, destination: Int)
+    /// An effect of some registers.
+    case quantity(BoundQuantity, [Int], destination: Int)
     /// Puts right the lanes whose argument is too large for the vector sine, |x| > 2⁵⁰: (sin πx)^exponent·scale.
     case largeTurns(isSine: Bool, argument: Int, destination: Int, exponent: Int, scale: Double)
   }
@@ -59,7 +63,18 @@ struct Batch: Sendable {
   private mutating func emitScalar(_ graph: Graph, _ index: Int, _ allocation: inout BatchAllocation) {
     let node = graph.nodes[index]
     let operands = graph.operands(node).map { allocation.registers[$0] }
-    stages.append(.scalar(node, operands: operands, destination: allocation.place(index)))
+    let destination = allocation.place(index)
+    switch node {
+    case .operation(let operation, _, _, _):
+      stages.append(
+        .scalar(operation, operands[0], operands.count == 2 ? operands[1] : nil, destination: destination))
+    case .curve(let curve, _): stages.append(.curve(curve, operands[0], destination: destination))
+    case .derivative(let program, let order, _):
+      stages.append(.curve(DerivativeCurve(program, order: order), operands[0], destination: destination))
+    case .quantity(let quantity, _): stages.append(.quantity(quantity, operands, destination: destination))
+    case .constant, .abscissa, .wholePower, .variable, .made:
+      preconditionFailure("these have steps of their own, or are of several variables")
+    }
     allocation.release(after: index)
   }
 

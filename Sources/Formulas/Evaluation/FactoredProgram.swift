@@ -6,11 +6,11 @@ import TimingFunctions
 /// The last sums of constants, products, quotients, signs, whole powers and exponentials are taken apart; equal factors
 /// are the same node of the graph, and their exponents are added.
 struct FactoredProgram: Sendable {
-  private let graph: Graph
+  let graph: Graph
   private var hasOffset = false
-  private var isNegative = false
+  private(set) var isNegative = false
   /// Nodes with their exponents.
-  private var factors: [(node: Int, exponent: Int)] = []
+  private(set) var factors: [(node: Int, exponent: Int)] = []
   /// Factors that are 0 exactly where another node is, by their places among ``factors``.
   private var covers: [(factor: Int, base: Int, order: Int?)] = []
   /// Exponents of e, or of 2, that are added, or subtracted.
@@ -20,6 +20,9 @@ struct FactoredProgram: Sendable {
   private var halfAngle: (angle: Int, isOfTurns: Bool)?
   /// The factors of a polynomial with repeated ones.
   private let form: SquareFreeForm?
+
+  /// Whether it is told by other factors than those of products.
+  var isOfOtherForm: Bool { form != nil || halfAngle != nil }
 
   /// Takes the formula apart.
   init(_ graph: Graph) {
@@ -47,22 +50,6 @@ struct FactoredProgram: Sendable {
     if !hasOffset {
       covers = factors.indices.compactMap { place in
         factors[place].exponent == 1 ? base(covering: factors[place].node).map { (place, $0.node, $0.order) } : nil
-      }
-    }
-  }
-
-  /// What an evaluation costs, about, in sums of series.
-  var cost: Int {
-    graph.nodes.reduce(0) { sum, node in
-      switch node {
-      case .constant, .abscissa, .variable: sum
-      case .operation(let operation, _, _, _):
-        switch operation {
-        case .add, .subtract, .multiply, .negate, .absolute, .minimum, .maximum: sum + 1
-        default: sum + 3
-        }
-      case .wholePower: sum + 4
-      case .curve, .quantity, .derivative, .made: sum + 20
       }
     }
   }

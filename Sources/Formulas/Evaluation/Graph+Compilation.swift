@@ -130,8 +130,14 @@ extension Graph {
         let values = try constants(arguments, of: definition, site)
         try definition.check(values)
         let place = definition.abscissa
+        let given = curves[0] ?? Linear()
+        if given.cost > Self.mostCost {
+          throw FormulaError(
+            "\(definition.name) of a curve that takes some \(given.cost) operations a value, more than \(Self.mostCost)",
+            suggestion: "take fewer integrals, lengths, inverses and copies within each other")
+        }
         let made = try make(
-          curves[0] ?? Linear(), values.indices.filter { $0 != 0 && $0 != place }.map { values[$0] })
+          given, values.indices.filter { $0 != 0 && $0 != place }.map { values[$0] })
         guard let place else {
           let known = made.enclosed(over: Interval(0.0)) ?? .entire
           return append(.constant(RealConstant(made.value(at: 0), in: known)))

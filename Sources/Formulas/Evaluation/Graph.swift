@@ -23,6 +23,9 @@ struct Graph: Sendable {
   /// Nodes of a graph and of all derivatives within it, counted as often as they are evaluated.
   static let mostNodes = 20_000
 
+  /// What a curve may cost of which another is made as a whole, such as its integral.
+  static let mostCost = 20_000
+
   private(set) var nodes: [Node] = []
   /// Whether curves are made with the before flag of CSS set.
   let isBefore: Bool
@@ -187,7 +190,7 @@ struct Graph: Sendable {
     case .operation(let operation, let a, let b, let c):
       if c >= 0 { return .piecewise(values[a], .equal, 0, { _ in values[c] }, otherwise: { _ in values[b] }) }
       if b < 0 { return operation.evaluate(values[a]) }
-      return a == b && operation == .multiply ? N.squared(values[a]) : operation.evaluate(values[a], values[b])
+      return (a == b ? tie(operation, values[a]) : nil) ?? operation.evaluate(values[a], values[b])
     case .wholePower(let a, let exponent): return N.pow(values[a], exponent)
     case .curve(let curve, let a): return curve.applied(to: values[a])
     case .quantity(let quantity, let arguments): return quantity.evaluate { values[arguments[$0]] }

@@ -20,20 +20,11 @@ public struct Program: TimingFunction {
     self.graph = graph
     self.before = before
     batch = Batch(graph)
+    cost = graph.cost
     curveDomain = graph.curveDomain
   }
 
-  /// The number of operations; a curve or an effect counts twenty.
-  public var size: Int {
-    graph.nodes.reduce(0) { sum, node in
-      switch node {
-      case .constant, .abscissa, .variable: sum
-      case .operation, .wholePower: sum + 1
-      case .curve, .quantity, .made: sum + 20
-      case .derivative(let program, let order, _): sum + program.size * (order + 1)
-      }
-    }
-  }
+  public let cost: Int
 
   /// ``curveDomain``, or 0...1.
   public var domain: ClosedRange<Double> { curveDomain ?? 0...1 }
@@ -81,7 +72,11 @@ public struct Program: TimingFunction {
 
   public var factoredForm: FactoredForm? {
     let factors = FactoredProgram(graph)
-    return FactoredForm(cost: factors.cost) { factors.series(over: $0) }
+    return FactoredForm {
+      factors.series(over: $0)
+    } quotient: {
+      factors.quotient(over: $0)
+    }
   }
 
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

@@ -89,7 +89,7 @@ extension Parser {
       } else {
         guard entry.numbers.isEmpty || startsOperand(token) || startsStopNumber else { throw unexpected() }
         let value = try expression().node
-        entry.numbers.append(try accept("%") ? tree.apply(.divide, value, tree.constant(100)) : value)
+        entry.numbers.append(try accept("%") ? tree.hundredth(of: value) : value)
       }
     }
     entry.place = start.place.lowerBound..<(previous ?? start).place.upperBound

@@ -62,7 +62,7 @@ extension Parser {
         suggestion: "write 0.5, 0.5 25% or 0.5 25% 75%", at: stop.place)
     }
     var nodes = [try tree.constant(Double(inputs.count)), stop.numbers[outputs[0]].value]
-    for input in inputs { nodes.append(try tree.apply(.divide, input.value, tree.constant(100))) }
+    for input in inputs { nodes.append(try tree.hundredth(of: input.value)) }
     return nodes
   }
 

@@ -165,6 +165,14 @@ struct SyntaxTree {
     try insert(SyntaxNode(operation: operation, a: a, b: b, c: c))
   }
 
+  /// A percentage as a share: of a number that is written the double next to its hundredth.
+  mutating func hundredth(of id: NodeID) throws(FormulaError) -> NodeID {
+    if let value = constantValue(id), let share = Double("\(value)e-2") {
+      return try constant(share, self[id].exactness)
+    }
+    return try apply(.divide, id, constant(100))
+  }
+
   /// The value of a constant node.
   func constantValue(_ id: NodeID) -> Double? {
     self[id].operation == .constant ? Double(bitPattern: self[id].payload) : nil

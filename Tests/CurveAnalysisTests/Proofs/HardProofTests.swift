@@ -1,0 +1,127 @@
+import CurveAnalysis
+import Formulas
+import ScalarMath
+import Testing
+import TimingFunctions
+
+private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) throws -> ProvedFacts {
+  ProvedFacts(of: try Formula(source).program(), over: domain)
+}
+
+/// What proofs said wrongly once: turns between two doubles, poles, single values, and comparisons of nothing.
+@Suite struct HardProofTests {
+  /// A first or last segment between equal values turns in its middle, by an eighth of how much its slope changes.
+  @Test(arguments: [
+    ("catmullRom(0.8 0.5, 1.0 0.5, 2.0 2.0, 2.3 2.0, 3.9 1.0)", 0.8...3.9, 0.9, 0.4875),
+    ("catmullRom(0 0, 0.75 1, 1 1)", 0.0...1.0, 0.875, 1 + 0.25 / 12),
+    ("tcb(0.1 0.25, 0.2 0.25, 0.3 0.75, 0.6 1.5, 0.9 1.5, continuity: 0.5)", 0.1...0.9, 0.15, 0.15625),
+    ("hermite(0 0 0, 0.25 1 0.1, 0.5 1 -0.10000000000000002, 1 0 0)", 0.0...1.0, 0.375, 1.00625),
+  ])
+  func `a turn between two doubles is found`(
+    _ source: String, _ domain: ClosedRange<Double>, _ place: Double, _ value: Double
+  ) throws {
+    let found = try facts(source, over: domain)
+    let turn = found.extrema.first { abs($0.place.midpoint - place) < 1e-9 }
+    #expect(turn.map { abs($0.value.midpoint - value) < 1e-12 } == true, "\(source): \(found.extrema)")
+    let least = try #require(found.minimum?.value)
+    let most = try #require(found.maximum?.value)
+    let computed = try Formula(source).program().value(at: place)
+    #expect(least.lower <= computed && computed <= most.upper + 1e-15, "\(source)")
+  }
+
+  @Test(arguments: [
+    ("1/(t-.7)", 0.0...1.0, 0.7, -1, 1), ("1/(t-.7)^2", 0.0...1.0, 0.7, 1, 1), ("-3/(t-.7)^3+2", 0...1, 0.7, 1, -1),
+    ("1/sin(t)", 1.0...4.0, Double.pi, 1, -1), ("tan(t)", 0.0...3.0, Double.pi / 2, 1, -1),
+    ("(t+1)/(2-4t)", 0.0...1.0, 0.5, 1, -1),
+  ])
+  func `a pole has its infinities on both sides, and no root`(
+    _ source: String, _ domain: ClosedRange<Double>, _ place: Double, _ before: Int, _ after: Int
+  ) throws {
+    let found = try facts(source, over: domain)
+    let pole = try #require(found.breaks.first { $0.kind == .pole })
+    #expect(abs(pole.place.midpoint - place) < 1e-12 && found.breaks.count == 1)
+    for (side, sign) in [(pole.before, before), (pole.after, after)] {
+      #expect(side.sign == sign && (sign > 0 ? side.lower : -side.upper) == .greatestFiniteMagnitude, "\(source)")
+    }
+    #expect(!found.undecided.contains { $0.what == .roots }, "\(source)")
+    #expect(found.maximum?.isProved == true && found.minimum?.isProved == true, "\(source)")
+  }
+
+  @Test func `the derivative of a curve with a border between doubles has its whole range`() throws {
+    let found = try facts("D(min(t^2, .5))")
+    #expect(abs((found.maximum?.value.lower ?? 0) - 2.0.squareRoot()) < 1e-9)
+    #expect(found.maximum.map { $0.value.upper >= 2.0.squareRoot().nextDown } == true)
+    #expect(!found.breaks.contains { $0.kind == .kink })
+  }
+
+  @Test func `a single place with a value is told among none`() throws {
+    for (source, value) in [("sqrt(t)+sqrt(-t)", 0.0), ("sqrt(t)*sqrt(-t)+3", 3), ("sqrt(-t^2)", 0)] {
+      let found = try facts(source, over: -1...1)
+      #expect(found.minimum?.value == Interval(value) && found.maximum?.value == Interval(value), "\(source)")
+      #expect(found.breaks.contains { $0.kind == .gap && $0.place == Interval(0.0) && $0.at == Interval(value) })
+    }
+    #expect(try facts("sqrt(t)", over: -2...0).roots.map(\.place) == [Interval(0.0)])
+  }
+
+  @Test func `a comparison with what has no value decides nothing`() throws {
+    let found = try facts("t/t > 0 ? t : 5", over: -1...1)
+    #expect(found.undecided.contains { $0.what == .smoothness && $0.place == Interval(0.0) })
+    #expect(found.maximum.map { $0.value.upper >= 5 && !$0.isProved } == true)
+    #expect(found.monotone.count == 2)
+  }
+
+  @Test func `an operation on a number and itself is known`() throws {
+    for (source, value) in [("max(t, t) - t", 0.0), ("(t + 1)/(t + 1)", 1), ("t <= t", 1), ("t < t", 0)] {
+      let found = try facts(source)
+      #expect(found.undecided.isEmpty && found.minimum?.value == Interval(value), "\(source)")
+      #expect(found.monotone.map(\.direction) == [0], "\(source)")
+    }
+    #expect(try facts("t/t", over: -1...1).breaks.map(\.kind) == [.gap])
+  }
+
+  @Test func `what is not decided is told in few stretches`() throws {
+    for source in ["mod(t, t) <= t ? t : round(t)", "t % t", "integral(log(t))"] {
+      let found = try facts(source, over: 0...2)
+      for what in ProvedFacts.Undecided.What.allCases {
+        let stretches = found.undecided.filter { $0.what == what }.map(\.place)
+        #expect(stretches.count <= 64, "\(source)")
+        #expect(zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper < $1.lower }, "\(source)")
+      }
+    }
+  }
+
+  @Test func `exponents beyond whole numbers do not trap`() throws {
+    for source in ["t^1e19", "t^-1e300", "(1+t)^1e300", "D(t^1e300)"] {
+      let found = try facts(source)
+      #expect(found.domain == 0...1, "\(source)")
+    }
+  }
+
+  @Test func `what lies between an end of the domain and the next double is told, or not known`() throws {
+    // 0 at 1 − 5e-17.
+    let parabola = try facts("(1e17*(t-1)+5)^2")
+    #expect(parabola.minimum.map { $0.value.contains(0.0) } == true && parabola.extrema.count == 1)
+    let notch = try facts("min(abs(1e17*(t-1)+5), 1)")
+    #expect(notch.minimum?.value == Interval(0, 1) && notch.undecided.contains { $0.what == .smoothness })
+    // 1 + 6e-11 behind the double below 1.
+    let steep = try facts("cubic-bezier(1, 0, 1, 1.000009)")
+    #expect(steep.maximum.map { $0.value.upper > 1 + 6e-11 } == true)
+    #expect(steep.undecided.contains { $0.what == .extrema })
+    // Thirteen waves among eight doubles.
+    let waves = try facts("sin(40*(t-1e15))", over: 1e15...1_000_000_000_000_001)
+    #expect(waves.undecided.contains { $0.what == .extrema } && waves.undecided.contains { $0.what == .inflections })
+  }
+
+  @Test func `percentages are the doubles next to their hundredths`() throws {
+    let found = try facts("linear(0, 1 32.9%, -1 32.95%, 0)")
+    #expect(found.breaks.map(\.place) == [Interval(0.329), Interval(0.3295)])
+  }
+
+  @Test func `a root of a constant is one`() throws {
+    let stairs = try facts("sqrt(steps(3))")
+    #expect(stairs.undecided.isEmpty && stairs.zeroStretches.count == 1 && stairs.roots.isEmpty)
+    #expect(stairs.place(ofShare: 0.5).map { abs($0.midpoint - 1.0 / 3) < 1e-15 } == true)
+    let smooth = try facts("smoothstep(0.2, 0.8, t)")
+    #expect(smooth.place(ofShare: 0.5).map { $0.contains(0.5) && $0.width < 1e-12 } == true)
+  }
+}
