@@ -22,18 +22,22 @@ public struct Counterexample<Value: Sendable>: Sendable, CustomStringConvertible
 /// A case of `generator` that breaks `law`, shrunk; nil if none of `cases` does.
 ///
 /// A law that throws is broken. `#expect(counterexample(to: law, …) == nil)` prints what breaks it.
+///
+/// - Parameter isOver: asked before each case and each simpler one, with the number of the case: true ends the search.
 public func counterexample<Value>(
   to law: (Value) throws -> Bool, _ generator: Generator<Value>, cases: Int = 200,
-  seed: UInt64 = SeededGenerator.standardSeed
+  seed: UInt64 = SeededGenerator.standardSeed, until isOver: (_ caseNumber: Int) -> Bool = { _ in false }
 ) -> Counterexample<Value>? {
   var random = SeededGenerator(seed: seed)
   for number in stride(from: 1, through: cases, by: 1) {
+    if isOver(number) { return nil }
     let original = generator.generate(&random)
     guard var breach = Breach(law, original) else { continue }
     var value = original
     var shrinks = 0
     search: while shrinks < 10_000 {
       for simpler in generator.shrink(value) {
+        if isOver(number) { break search }
         if let found = Breach(law, simpler) {
           (value, breach) = (simpler, found)
           shrinks += 1

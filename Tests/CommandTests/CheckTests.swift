@@ -44,6 +44,20 @@ import Testing
     #expect(cubic.status == 0 && cubic.lines.dropLast().allSatisfy { $0.hasSuffix("holds, proved") })
   }
 
+  @Test func `a curve that leaps over a value, or has none, takes it no second time`() throws {
+    let whole = [("t < .5 ? t + 1 : t - .5", "0:1"), ("log(t)", "0:1"), ("sqrt(t-.5)", "0:1"), ("asin(t)", "0.25:2")]
+    for (source, domain) in whole + [("1/t", "-1:1"), ("tan(t)", "0:1.6")] {
+      let result = try Command.run("check", source, "--law", "invertible", "-d", domain)
+      #expect(result.status == 0, "\(source): \(result.output)")
+    }
+    for source in ["sin(3t)", "t^2 - t", "t < .5 ? t : t - .3"] {
+      #expect(try Command.run("check", source, "--law", "invertible").status == 1, "\(source)")
+    }
+    // Steep, and bounded by ±π/2 for every s.
+    let steep = try Command.run("check", "atan2(t-.5, s)", "-p", "s=0..1", "--law", "finite")
+    #expect(steep.status == 0, "\(steep.output)")
+  }
+
   @Test func `the line that shows a breach works`() throws {
     let result = try Command.run("check", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--law", "bounded=0..1.2")
     let line = try #require(result.lines.first { $0.contains("see easel plot") })

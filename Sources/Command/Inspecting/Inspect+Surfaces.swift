@@ -33,6 +33,7 @@ extension Inspect {
     if let option = options.first(where: \.isGiven) {
       throw Failure("\(option.name) is for curves, not for techniques", .usage)
     }
+    try TechniqueText.refuseGrids(of: words)
     let evaluations = try SurfaceInspection.evaluations(work)
     let progress = try SurfaceInspection.progress(at.map(ArgumentEscaping.restore))
     let size = try Sticker(sticker: sticker.map(ArgumentEscaping.restore), pixels: nil, on: nil).size

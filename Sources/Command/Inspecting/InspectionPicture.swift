@@ -117,7 +117,7 @@ struct InspectionPicture {
 
   private var footnote: String {
     let names = bands(for: Self.anything).map(\.name)
-    var parts = [facts.basisText] + names.filter { $0 != Bands.undecided }
+    var parts = [page.basisText] + names.filter { $0 != Bands.undecided }
     if facts.domain.upperBound - facts.domain.lowerBound <= Self.finest * facts.reach {
       parts.append("the domain is too narrow for a picture")
     }

@@ -42,8 +42,11 @@ struct Check: ParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var frames: FrameOptions
 
-  @Option(help: ArgumentHelp("Cases for each law.", valueName: "n"))
-  var cases: Int = 1000
+  @Option(
+    help: ArgumentHelp(
+      "Cases for each law (default \(Self.usualCases), fewer for formulas of thousands of operations).",
+      valueName: "n"))
+  var cases: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -56,13 +59,15 @@ struct Check: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  /// Cases of a law, unless said otherwise.
+  private static let usualCases = 1000
   /// Cases at least where a law is known to be broken.
   private static let closeCases = 100
   /// More cases are refused.
   private static let mostCases = 100_000
 
   func run() throws {
-    guard (1...Self.mostCases).contains(cases) else {
+    if let cases, !(1...Self.mostCases).contains(cases) {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
     let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
@@ -124,10 +129,13 @@ struct Check: ParsableCommand {
     of formula: Formula, _ parameters: DrawnParameters, over domain: ClosedRange<Double>?
   ) throws -> ProvedFacts? {
     guard parameters.ranges.isEmpty else { return nil }
-    let program = try formula.checkedProgram(parameters.first)
+    return Self.facts(of: try formula.checkedProgram(parameters.first), over: domain)
+  }
+
+  private static func facts(of program: Program, over domain: ClosedRange<Double>?) -> ProvedFacts? {
     let domain = domain ?? program.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    return ProvedFacts(of: program, over: domain)
+    return ProvedFacts(of: program, over: domain, work: CurveInspection.standardWork)
   }
 
   /// What is proved of a curve for all values of its drawn parameters.
@@ -146,40 +154,46 @@ struct Check: ParsableCommand {
   ) throws -> CheckResult {
     // Nothing is drawn for a law about the ends of one curve.
     let isFixed = parameters.ranges.isEmpty
-    let needed = request.hasPlaces || !isFixed ? cases : 1
+    let needed = request.hasPlaces || !isFixed ? cases ?? Self.usualCases : 1
     let law = try request.law(parameters.first)
     let program = try formula.checkedProgram(parameters.first)
     let landmarks = isFixed ? program.landmarks(over: domain ?? program.domain) + (facts?.narrowPlaces ?? []) : []
+    var work = CheckWork(isLimited: cases == nil)
+    let partner = try request.partner?.checkedProgram(parameters.first).cost ?? 0
     func counterexampleOver(_ domain: ClosedRange<Double>?, _ cases: Int) -> BrokenLaw<[Double]>? {
-      counterexample(
+      let (count, isOver) = (work.counted, work.isOver)
+      return counterexample(
         to: { drawn in isFixed ? law : try request.law(parameters.values(drawn)) }, for: parameters.generator,
-        over: domain, landmarks: landmarks, cases: cases, seed: seed,
-        of: { drawn in isFixed ? program : try formula.program(parameters.values(drawn)) })
+        over: domain, landmarks: landmarks, cases: cases, seed: seed, until: isOver,
+        of: { drawn in count(isFixed ? program : try formula.program(parameters.values(drawn)), partner) })
     }
     let verdict: CurveClaim.Verdict =
       request.claim.map { claim in
         facts.map(claim.verdict) ?? (family?.holds(claim) == true ? .holds : .open)
       } ?? .open
     var broken = counterexampleOver(domain, needed)
+    let done = work.end.map { $0 - 1 } ?? needed
     var isProved = false
+    var dismissed: BrokenLaw<[Double]>?
+    func ownFacts(_ found: BrokenLaw<[Double]>) throws -> ProvedFacts? {
+      let program = try formula.checkedProgram(parameters.values(found.parameters))
+      return Self.facts(of: program, over: domain)
+    }
     switch verdict {
     case .holds:
-      // Of a function that is proved to rise, values fall by rounding alone.
-      if case .monotone = request.claim, tolerance == nil, let facts, let values = broken?.evidence?.values,
-        facts.isRounding(values)
-      {
-        broken = nil
-      }
-      // What is proved to have bounds does not grow without one, however steep it is.
-      if case .finite = request.claim, broken?.evidence?.values.allSatisfy(\.isFinite) ?? false { broken = nil }
+      if let found = broken, let claim = request.claim, isDismissed(found, claim, facts) { broken = nil }
       isProved = broken == nil
     case .broken(let stretches):
       // What random cases missed is looked for where it is known to be.
       for stretch in stretches where broken == nil && stretch.lowerBound < stretch.upperBound {
+        work = CheckWork(isLimited: cases == nil)
         broken = counterexampleOver(stretch, max(needed, Self.closeCases))
       }
       isProved = broken != nil
-    case .open: break
+    case .open:
+      if let found = broken, !isFixed, let claim = request.claim, let facts = try ownFacts(found) {
+        if case .holds = claim.verdict(facts), isDismissed(found, claim, facts) { (broken, dismissed) = (nil, found) }
+      }
     }
     if let broken, broken.evidence == nil {
       let drawn = zip(parameters.ranges, broken.parameters).map { "\($0.name) = \($1.shortestText)" }
@@ -187,6 +201,17 @@ struct Check: ParsableCommand {
         "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
     }
     return CheckResult(
-      request: request, claim: law.claim, cases: broken?.caseNumber ?? needed, isProved: isProved, broken: broken)
+      request: request, claim: law.claim, cases: (broken ?? dismissed)?.caseNumber ?? done, isProved: isProved,
+      broken: broken)
+  }
+
+  /// Whether a case that seems to break a law that is proved to hold is rounding, or steep and no more.
+  private func isDismissed(_ found: BrokenLaw<[Double]>, _ claim: CurveClaim, _ facts: ProvedFacts?) -> Bool {
+    guard let values = found.evidence?.values else { return false }
+    switch claim {
+    case .monotone: return tolerance == nil && facts?.isRounding(values) ?? false
+    case .finite: return values.allSatisfy(\.isFinite)
+    default: return false
+    }
   }
 }

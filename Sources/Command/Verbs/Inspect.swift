@@ -13,7 +13,7 @@ struct Inspect: ParsableCommand {
       about every place of the domain, not about samples. Of data they are exact, for straight lines between the \
       samples; of a curve that cannot be enclosed they are what --info of plot says, and are said to be not proved.
       Of a formula with a second variable (-y) the page is about a rectangle. Of a technique, with the options that \
-      compare takes, it is about its sheet at a progress (--at): heights, displacements, stretches, areas and creases.
+      compare takes but for those of grids, it is about its sheet at a progress (--at): heights, displacements, stretches, areas and creases.
         easel inspect easeOutBack
         easel inspect 'sin(pi*t)^12/8' --json
         easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
@@ -21,7 +21,7 @@ struct Inspect: ParsableCommand {
         easel inspect samples.csv:a
         easel inspect easeOutBack -o page.svg --theme dark
         easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
-        easel inspect peel segments:n=40 --at 0.4
+        easel inspect peel segments:window=0.4 --at 0.4
         easel inspect roll:radius=30 --at 0..1 --sticker 300x200
       """)
 

@@ -73,22 +73,26 @@ public func counterexample<Parameters>(
 
 /// How a family of curves breaks a law that depends on the parameters, such as ``Law/reverse(of:tolerance:)``.
 ///
-/// - Parameter landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve
-///   may have something that no drawn place meets.
+/// - Parameters:
+///   - landmarks: places that are tried before any are drawn, with the first parameters that are: where a curve may have
+///     something that no drawn place meets.
+///   - isOver: asked before each case and each simpler one with the number of the case, and before each landmark with
+///     0: true ends the search.
 public func counterexample<Parameters>(
   to law: @escaping @Sendable (Parameters) throws -> Law, for parameters: Generator<Parameters>,
   over domain: ClosedRange<Double>? = nil, landmarks: [Double] = [], cases: Int = 1000,
-  seed: UInt64 = SeededGenerator.standardSeed, of family: @escaping @Sendable (Parameters) throws -> any TimingFunction
+  seed: UInt64 = SeededGenerator.standardSeed, until isOver: (_ caseNumber: Int) -> Bool = { _ in false },
+  of family: @escaping @Sendable (Parameters) throws -> any TimingFunction
 ) -> BrokenLaw<Parameters>? {
   let trial = LawTrial(law: law, family: family, domain: domain)
   var random = SeededGenerator(seed: seed)
   let first = parameters.generate(&random)
-  if let (evidence, law) = trial.breach(at: landmarks, first) {
+  if let (evidence, law) = trial.breach(at: landmarks, first, until: { isOver(0) }) {
     return BrokenLaw(
       law: law, parameters: first, evidence: evidence, failure: nil, caseNumber: 1, shrinks: 0, seed: seed)
   }
   let broken = counterexample(
-    to: { try trial.evidence($0) == nil }, trial.cases(of: parameters), cases: cases, seed: seed)
+    to: { try trial.evidence($0) == nil }, trial.cases(of: parameters), cases: cases, seed: seed, until: isOver)
   guard let broken else { return nil }
   let evidence = try? trial.evidence(broken.value)
   let reached = (try? law(broken.value.parameters)) ?? Law("makeable", claim: "can be made") { _, _, _ in nil }

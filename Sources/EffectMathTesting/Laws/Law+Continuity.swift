@@ -12,7 +12,7 @@ extension Law {
   ///
   /// No test by values can do better than tell what a jump and a steep slope look like in `Double`. Not found: a jump
   /// below the tolerance, or lost in the curvature of every interval drawn, or beside a slope that climbs as much
-  /// within 2²⁰ numbers. Wrongly found: a power of t below about 1/30 at its root, which leaps up within one ulp.
+  /// within 2²⁰ numbers, or one where the curve says that its slope is as steep. Wrongly found: a power of t below about 1/30 at its root, which leaps up within one ulp.
   public static func continuous(tolerance: Double = 1e-9) -> Law {
     Law("continuous", claim: "has no jump", places: 2) { curve, domain, places in
       let function = { (t: Double) in curve.value(at: t) }
@@ -26,7 +26,7 @@ extension Law {
         let (valueLow, valueHigh) = (function(low), function(high))
         let jump = (valueHigh - valueLow).magnitude
         guard jump > max(least, tolerance * max(valueLow.magnitude, valueHigh.magnitude)),
-          !isSteep(function, low, high, jump, domain)
+          !isSteep(function, low, high, jump, domain), !isSlope(curve, low, high, jump)
         else { return nil }
         let (before, after) = PlainText.pair(valueLow, valueHigh)
         return Evidence(places: [low, high], values: [valueLow, valueHigh]) { name in
@@ -94,9 +94,14 @@ extension Law {
     return sixteen + [b]
   }
 
+  /// Whether the curve's own slope makes a quarter of a jump between two neighbours, from one of them on.
+  private static func isSlope(_ curve: any TimingFunction, _ low: Double, _ high: Double, _ jump: Double) -> Bool {
+    [low, high].contains { (curve.derivative(1, at: $0) * (high - low)).magnitude >= 0.25 * jump }
+  }
+
   /// Whether the curve moves by half a jump within the next 2⁸, 2¹², 2¹⁶ or 2²⁰ numbers on either side of it, or a few
   /// more, so that not all of them are periods of the curve.
-  private static func isSteep(
+  static func isSteep(
     _ function: (Double) -> Double, _ low: Double, _ high: Double, _ jump: Double, _ domain: ClosedRange<Double>
   ) -> Bool {
     let counts: [Double] = [0x1p8 + 1, 0x1p12 + 3, 0x1p16 + 5, 0x1p20 + 7]

@@ -53,14 +53,17 @@ extension Law {
     }
   }
 
-  /// A search by halves for the time of f(t) finds t: the curve rises (or falls) all the way.
+  /// A search by halves for the time of f(t) finds t, or a place where the curve leaps over f(t).
   ///
   /// The tolerance is a share of the domain. In it, stretches that rise by less than rounding are forgiven, such as the
-  /// last thousandth of a quintic ease-out; longer rests and dips are not.
+  /// last thousandth of a quintic ease-out; longer rests and dips are not. Not found: a value that is taken twice on
+  /// both sides of a jump, by chance.
   public static func invertible(tolerance: Double = 0.01) -> Law {
     Law("invertible", claim: "takes no value twice") { curve, domain, places in
       let place = places[0]
       let value = curve.value(at: place)
+      // Where there is no number none is taken.
+      guard value.isFinite else { return nil }
       let rises = curve.value(at: domain.lowerBound) <= curve.value(at: domain.upperBound)
       var (low, high) = (domain.lowerBound, domain.upperBound)
       while true {
@@ -70,8 +73,21 @@ extension Law {
         if isBelow { low = middle } else { high = middle }
       }
       let width = domain.upperBound - domain.lowerBound
-      if value.isFinite, (high - place).magnitude <= tolerance * width { return nil }
-      return .comparison(high, curve.value(at: high), "and", place, value)
+      if (high - place).magnitude <= tolerance * width { return nil }
+      // Where the curve leaps over the value it does not take it.
+      let (below, above) = (curve.value(at: low), curve.value(at: high))
+      guard below.isFinite, above.isFinite else { return nil }
+      let leap = (above - below).magnitude
+      let leads = [low, high].contains { curve.derivative(1, at: $0) * (above - below) > 0 }
+      // It does where it goes there by its own slope, not where that leads away, as beside a pole.
+      if !leads, leap > 0.5 * max(below.magnitude, above.magnitude) { return nil }
+      let rounding = max(curve.rounding(from: low, to: high, domain), (above - value).magnitude.ulp)
+      let isTaken = min((below - value).magnitude, (above - value).magnitude) <= rounding
+      let isPassed = min(below, above) <= value && value <= max(below, above)
+      let isSteep = isPassed && leads && Law.isSteep({ curve.value(at: $0) }, low, high, leap, domain)
+      if !isTaken, !isSteep { return nil }
+      let isBelow = isTaken && (below - value).magnitude < (above - value).magnitude
+      return .comparison(isBelow ? low : high, isBelow ? below : above, "and", place, value)
     }
   }
 

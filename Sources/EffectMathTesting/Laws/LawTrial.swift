@@ -22,10 +22,13 @@ struct LawTrial<Parameters: Sendable>: Sendable {
   }
 
   /// What is wrong at one of some places of the domain, or between it and a neighbour.
-  func breach(at landmarks: [Double], _ parameters: Parameters) -> (Evidence, Law)? {
+  func breach(
+    at landmarks: [Double], _ parameters: Parameters, until isOver: () -> Bool = { false }
+  ) -> (Evidence, Law)? {
     guard !landmarks.isEmpty, let curve = try? family(parameters), let law = try? law(parameters) else { return nil }
     let domain = domain ?? curve.domain
     for place in landmarks where domain.contains(place) {
+      if isOver() { return nil }
       let neighbours = [place.nextDown, place.nextUp].filter { domain.contains($0) }
       let pairs = neighbours.map { [$0, place].sorted() }
       let cases = law.placeCount == 1 ? ([place] + neighbours).map { [$0] } : law.placeCount == 2 ? pairs : []

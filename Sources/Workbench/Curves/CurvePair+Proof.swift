@@ -1,3 +1,4 @@
+import CurveAnalysis
 import EffectMath
 
 extension CurvePair {
@@ -10,7 +11,9 @@ extension CurvePair {
 
   /// Whether the largest difference is proved.
   package var isProved: Bool {
-    guard let proved, largest.isFinite else { return false }
-    return ProvedDifference.isTight(proved, for: largest)
+    guard let proved, let largest = difference.largest, largest.difference.isFinite else { return false }
+    let (a, b) = time.curves
+    let own = DifferenceCurve(a, b, over: time.domain).enclosed(over: IntervalSeries(Interval(largest.abscissa)))
+    return ProvedDifference.isTight(proved, for: largest.difference, own: own?.value)
   }
 }

@@ -62,6 +62,8 @@ package struct CurvePair {
 
   /// Why the curves are not known to be within a budget everywhere; nil where they are.
   package func objection(_ budget: Double) -> Objection? {
+    // What is proved to have a bound is only steep where samples grow without one.
+    if largest.isInfinite, let proved, proved.upper <= budget { return nil }
     if !isWithin(budget) { return .over }
     if let proved, proved.lower > budget { return .over }
     if let proved, proved.upper <= budget { return nil }

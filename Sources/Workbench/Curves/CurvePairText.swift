@@ -29,7 +29,11 @@ package struct CurvePairText {
       let missing = pair.isProved ? "crossings" : "more"
       parts.append("not resolved: it turns faster than the samples, and \(missing) may be missing")
     }
-    parts.append("largest \(largestText)" + provedText)
+    if pair.largest.isInfinite, let proved = pair.proved {
+      parts.append("at most \(IntervalText.above(proved.upper)), proved")
+    } else {
+      parts.append("largest \(largestText)" + provedText)
+    }
     if difference.isRounding { parts.append("no more than rounding") }
     if let rms = difference.rms { parts.append("rms \(sized(rms))") }
     if let mean = difference.mean { parts.append("mean \(sized(mean))") }
@@ -75,7 +79,11 @@ package struct CurvePairText {
   /// That the largest difference is proved, or what is proved to be no less than it.
   private var provedText: String {
     guard let proved = pair.proved, !pair.difference.isRounding else { return "" }
-    return pair.isProved ? ", proved" : ", at most \(IntervalText.above(proved.upper)), proved"
+    if pair.isProved { return ", proved" }
+    let bound = IntervalText.above(proved.upper)
+    if pair.largest.magnitude > proved.upper { return "; at most \(bound) is proved, the rest is rounding" }
+    // Places that are no doubles, and what rounding makes of others, are no samples.
+    return "; at most \(bound) is proved"
   }
 
   private var crossingsText: String {

@@ -31,6 +31,8 @@ package struct KindText<Kind: OptionedKind> {
   package let text: String
   /// The names that the values of options read.
   package private(set) var parameterNames: Set<String> = []
+  /// The names of the options that are given.
+  package private(set) var given: Set<String> = []
   /// The name that was used.
   private let name: String
 
@@ -59,7 +61,6 @@ package struct KindText<Kind: OptionedKind> {
 
   private mutating func read(_ text: String, _ parameters: [String: Double]) throws {
     if text.isEmpty { throw Failure("'\(name):' of \(name) has no option after the colon", .usage) }
-    var given: Set<String> = []
     let options = kind.options
     for part in BracketedText.parts(of: text) {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

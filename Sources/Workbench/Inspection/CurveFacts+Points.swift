@@ -10,7 +10,7 @@ extension CurveFacts {
     ends = (Interval(points.ends.start), Interval(points.ends.end))
     minimum = points.lowest.map(Extreme.init)
     maximum = points.highest.map(Extreme.init)
-    roots = points.roots.map { Root(place: Interval($0), multiplicity: 1) }
+    roots = Self.zeros(points).map { Root(place: Interval($0), multiplicity: nil) }
     extrema = points.extrema.map {
       Turn(kind: $0.kind, place: Interval($0.abscissa), value: Interval($0.value))
     }
@@ -51,6 +51,12 @@ extension CurveFacts {
           reason: "it turns faster than the samples")
       ]
     }
+  }
+
+  /// The roots with those at the ends of the domain; how often they are taken is not known.
+  private static func zeros(_ points: PointsOfInterest) -> [Double] {
+    let atEnds = [(points.domain.lowerBound, points.ends.start), (points.domain.upperBound, points.ends.end)]
+    return Set(points.roots + atEnds.filter { $0.1 == 0 }.map(\.0)).sorted()
   }
 
   /// Between turning points and breaks the curve goes one way, as its values there tell.

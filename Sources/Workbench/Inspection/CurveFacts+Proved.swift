@@ -18,7 +18,7 @@ extension CurveFacts {
     inflections = facts.inflections.map { Point(place: $0.place, value: $0.value) }
     func breaks(_ kind: ProvedFacts.Break.Kind) -> [Break] {
       facts.breaks.filter { $0.kind == kind }.map {
-        if kind == .gap {
+        if kind != .jump, kind != .kink {
           return Break(place: $0.place, before: $0.before, at: $0.at, after: $0.after, slopes: $0.slopes)
         }
         // At an end of the domain the value there is one of both sides.
@@ -38,7 +38,13 @@ extension CurveFacts {
     area = facts.area
     // What a pole leaps over is not reached there.
     let known = poles
-    let isReached = { (place: Interval) in !known.contains { $0.place.contains(place) } }
+    let isReached = { (place: Interval) in
+      // Where the curve may leap it may have been there before.
+      !known.contains { $0.place.contains(place) }
+        && !facts.undecided.contains {
+          [.everything, .smoothness].contains($0.what) && $0.place.lower < place.lower
+        }
+    }
     halfTime = facts.place(ofShare: 0.5).flatMap { isReached($0) ? $0 : nil }
     lateTime = facts.place(ofShare: Self.lateShare).flatMap { isReached($0) ? $0 : nil }
     overshoot = facts.overshoot

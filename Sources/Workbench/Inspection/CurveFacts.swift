@@ -122,8 +122,8 @@ package struct CurveFacts {
   /// The later of both times that are told: a share of the way.
   static let lateShare = 0.9
 
-  /// Whether every fact is proved, and none left out.
-  package var isAllProved: Bool {
+  /// Whether every fact that is told is proved, and nothing is not decided.
+  var isAllProved: Bool {
     basis == .proved && undecided.isEmpty && roots.allSatisfy { $0.multiplicity != nil || isBroken($0.place) }
       && [minimum, maximum, steepest, jerk].allSatisfy { $0?.isProved ?? true }
   }
@@ -137,15 +137,6 @@ package struct CurveFacts {
   /// Whether the curve is not smooth at a place, so that a zero there has no multiplicity.
   func isBroken(_ place: Interval) -> Bool {
     (kinks + jumps + poles + gaps).contains { !$0.place.intersection(with: place).isEmpty }
-  }
-
-  /// How sure the facts are, in some words.
-  package var basisText: String {
-    switch basis {
-    case .proved: isAllProved ? "all proved" : "proved but for what is said"
-    case .exact: "exact, of straight lines between samples"
-    case .sampled: "looked at, not proved"
-    }
   }
 
   /// The places between which the curve does one thing: the ends of the domain, of pieces and stretches, and every place

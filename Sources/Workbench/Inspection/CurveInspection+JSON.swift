@@ -9,7 +9,7 @@ extension CurveInspection {
     var members: [(String, JSON)] = [
       ("name", .text(name)), ("domain", .numbers([facts.domain.lowerBound, facts.domain.upperBound])),
       ("unit", unit.map(JSON.text) ?? .null), ("basis", .text(facts.basis.rawValue)),
-      ("all_proved", .flag(facts.isAllProved)), ("ends", .array([facts.ends.start, facts.ends.end].map(\.json))),
+      ("all_proved", .flag(isAllProved)), ("ends", .array([facts.ends.start, facts.ends.end].map(\.json))),
     ]
     if ![facts.ends.start, facts.ends.end].allSatisfy(\.isPoint) {
       members.append(("ends_bounds", .array([facts.ends.start, facts.ends.end].map(\.boundsJSON))))
@@ -131,8 +131,8 @@ extension Interval {
   /// Whether it stands for a number beyond all doubles.
   fileprivate var isInfinite: Bool { lower == .greatestFiniteMagnitude || upper == -.greatestFiniteMagnitude }
 
-  /// The simplest number; null where there is none or it is infinite.
-  fileprivate var json: JSON { isInfinite ? .null : .number(simplest) }
+  /// The simplest number; null where there is none, or none is known to be near.
+  fileprivate var json: JSON { isBounded ? .number(simplest) : .null }
 
   fileprivate var boundsJSON: JSON { isEmpty ? .null : .numbers([lower, upper]) }
 
@@ -140,6 +140,6 @@ extension Interval {
   fileprivate func members(_ name: String) -> [(String, JSON)] {
     if isInfinite { return [(name, .null), ("\(name)_infinite", .whole(lower > 0 ? 1 : -1))] }
     let bounds = isEmpty || isPoint ? [] : [("\(name)_bounds", boundsJSON)]
-    return [(name, .number(simplest))] + bounds
+    return [(name, json)] + bounds
   }
 }

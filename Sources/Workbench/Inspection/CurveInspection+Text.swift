@@ -10,17 +10,13 @@ extension CurveInspection {
   /// The page, a line for each kind of fact; of what there is none the names in one line at the end.
   package var text: String {
     var lines = [
-      "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(facts.basisText)"
+      "\(name) · \(text(ofPlace: domainStart))…\(text(ofPlace: domainEnd))\(unit.map { " \($0)" } ?? "") · \(basisText)"
     ]
-    var (missing, unknown): ([String], [String]) = ([], [])
-    for (name, items) in rows {
-      if items.isEmpty {
-        if isKnown(name) { missing.append(name) } else { unknown.append(name) }
-      } else {
-        lines.append(Self.line(name, items.joined(separator: " · ")))
-      }
-    }
-    if !missing.isEmpty { lines.append(Self.line("none", missing.joined(separator: ", "))) }
+    let rows = rows
+    lines += rows.filter { !$0.items.isEmpty }.map { Self.line($0.name, $0.items.joined(separator: " · ")) }
+    let (missing, unknown) = (absent(in: rows, isKnown: true), absent(in: rows, isKnown: false))
+    let none = facts.basis == .sampled ? "not found" : "none"
+    if !missing.isEmpty { lines.append(Self.line(none, missing.joined(separator: ", "))) }
     if !unknown.isEmpty { lines.append(Self.line("not known", unknown.joined(separator: ", "))) }
     let undecided = undecidedStretches
     lines += undecided.prefix(Self.mostListed).map { Self.line("not decided", $0) }
@@ -28,6 +24,23 @@ extension CurveInspection {
       lines.append(Self.line("not decided", "and \(undecided.count - Self.mostListed) more stretches"))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The names of facts of which there are none, or of which it is not known.
+  private func absent(in rows: [(name: String, items: [String])], isKnown: Bool) -> [String] {
+    rows.filter { $0.items.isEmpty && self.isKnown($0.name) == isKnown }.map(\.name)
+  }
+
+  /// Whether every fact about the real function is proved, and none left out.
+  package var isAllProved: Bool { facts.isAllProved && absent(in: realRows, isKnown: false).isEmpty }
+
+  /// How sure the facts are, in some words.
+  package var basisText: String {
+    switch facts.basis {
+    case .proved: isAllProved ? "all proved" : "proved but for what is said"
+    case .exact: "exact, of straight lines between samples"
+    case .sampled: "looked at, not proved"
+    }
   }
 
   private static func line(_ name: String, _ text: String) -> String {
@@ -100,10 +113,11 @@ extension CurveInspection {
       ),
       ("jumps", listed(facts.jumps) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
       ("poles", listed(facts.poles) { pole in "\(place(pole.place)) (\(side(pole.before)) to \(side(pole.after)))" }),
-      ("gaps", gaps), ("steepest", extreme(facts.steepest)),
-      ("area", facts.area.map { [number($0)] } ?? []), ("half way", at(facts.halfTime)),
+      ("gaps", gaps), ("steepest", extreme(facts.steepest, isUnbounded)),
+      ("area", facts.area.map { [IntervalText.short($0, among: min(1, facts.size))] } ?? []),
+      ("half way", at(facts.halfTime)),
       ("90 % of it", at(facts.lateTime)), ("overshoot", overshoot), ("settles", settles),
-      ("jerk", extreme(facts.jerk)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
+      ("jerk", extreme(facts.jerk, isUnbounded)), ("symmetry", facts.symmetry.map { [text($0)] } ?? []),
     ]
   }
 
@@ -131,7 +145,9 @@ extension CurveInspection {
       switch root.multiplicity {
       case 1?: place(root.place)
       case let count?: "\(place(root.place)) (\(count) times)"
-      case nil: place(root.place) + (facts.isBroken(root.place) ? "" : " (not decided how often)")
+      case nil:
+        place(root.place)
+          + (facts.isBroken(root.place) || facts.basis != .proved ? "" : " (not decided how often)")
       }
     }
     return places
@@ -151,7 +167,7 @@ extension CurveInspection {
   }
 
   /// - Parameter isUnbounded: whether a value beyond all doubles is infinite, and not only large.
-  private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool = true) -> [String] {
+  private func extreme(_ extreme: CurveFacts.Extreme?, _ isUnbounded: Bool) -> [String] {
     guard let extreme else { return [] }
     let known = extreme.isProved || facts.basis != .proved ? "" : " (not decided)"
     return [
@@ -160,14 +176,21 @@ extension CurveInspection {
     ]
   }
 
+  /// Whether a slope beyond all doubles has no bound, as no value does that is as large.
+  private var isUnbounded: Bool {
+    !facts.poles.isEmpty || [facts.minimum, facts.maximum].allSatisfy { $0?.value.isBounded ?? true }
+  }
+
   /// Stretches without values, and the places beside which there may be others.
   private var gaps: [String] {
-    let stretches = listed(facts.emptyStretches) { stretch in
-      stretch.from == stretch.to ? "at \(place(stretch.from))" : "\(place(stretch.from))…\(place(stretch.to))"
+    let stretches = listed(facts.emptyStretches.filter { $0.from != $0.to }) { stretch in
+      "\(place(stretch.from))…\(place(stretch.to))"
     }
-    let others = listed(facts.gaps.filter { facts.emptyStretch(beside: $0.place) == nil }) { gap in
+    let alone = facts.gaps.filter { gap in facts.emptyStretch(beside: gap.place).map { $0.from == $0.to } ?? true }
+    let others = listed(alone) { gap in
       let word = gap.before.isEmpty ? "before" : gap.after.isEmpty ? "after" : "at"
-      return "\(word) \(place(gap.place))"
+      let isLeap = gap.before.intersection(with: gap.after).isEmpty && !gap.before.isEmpty && !gap.after.isEmpty
+      return "\(word) \(place(gap.place))" + (isLeap ? " (\(side(gap.before)) to \(side(gap.after)))" : "")
     }
     return stretches + others
   }

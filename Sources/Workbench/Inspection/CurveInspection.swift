@@ -25,7 +25,9 @@ package struct CurveInspection {
   {
     self.name = name ?? curve.label
     program = curve.program
-    unit = domain == nil && curve.hasOwnLength ? (curve.isInFrames ? "frames" : "s") : nil
+    // The abscissa of an inverse is a value.
+    let isInverse = curve.program.curves.contains { $0 is InverseCurve<AnyTimingFunction> }
+    unit = domain == nil && curve.hasOwnLength && !isInverse ? (curve.isInFrames ? "frames" : "s") : nil
     let domain = domain ?? curve.domain
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
@@ -35,8 +37,9 @@ package struct CurveInspection {
     valueDigits = TellingDigits(
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
     if facts.minimum == nil, facts.maximum == nil {
+      let extent = facts.basis == .sampled ? "at any place that was looked at" : "anywhere"
       throw Failure(
-        "\(self.name) has no value anywhere on \(text(ofPlace: domain.lowerBound)):\(text(ofPlace: domain.upperBound))",
+        "\(self.name) has no value \(extent) on \(text(ofPlace: domain.lowerBound)):\(text(ofPlace: domain.upperBound))",
         .badData)
     }
   }

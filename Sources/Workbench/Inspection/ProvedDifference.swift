@@ -34,7 +34,10 @@ struct ProvedDifference {
   }
 
   /// Whether an enclosure is that of a difference that was found: to 5·10⁻⁸ of it.
-  static func isTight(_ enclosure: Interval, for found: Double) -> Bool {
-    enclosure.upper <= found.magnitude * (1 + 5e-8) && enclosure.upper >= found.magnitude * (1 - 5e-8)
+  ///
+  /// - Parameter own: what is proved of the difference at the place itself.
+  static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
+    let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
+    return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)
   }
 }

@@ -17,7 +17,7 @@ extension SurfaceInspection {
     var lines = ["\(name) · \(sheet) · at \(moment) · \(basisText)"]
     func add(_ name: String, _ least: SurfaceQuantity, _ most: SurfaceQuantity) {
       guard let low = ranges[least]?.minimum, let high = ranges[most]?.maximum else { return }
-      lines.append(TextWidth.padded(name, to: Self.nameWidth) + Self.range(low, high, isSampled: basis == .sampled))
+      lines.append(TextWidth.padded(name, to: Self.nameWidth) + range(low, high))
     }
     add("height", .height, .height)
     add("displacement", .displacement, .displacement)
@@ -45,9 +45,9 @@ extension SurfaceInspection {
     return isAllProved ? "all proved" : "proved but for what is said"
   }
 
-  private static func range(
-    _ low: ProvedSurface.Extreme, _ high: ProvedSurface.Extreme, isSampled: Bool
-  ) -> String {
+  private func range(_ low: ProvedSurface.Extreme, _ high: ProvedSurface.Extreme) -> String {
+    let isSampled = basis == .sampled
+    let isMoving = progress.lowerBound < progress.upperBound
     let size = low.value.hull(with: high.value).magnitudeBound
     // What is the same but for the rounding of both ends.
     if isSampled || low.isProved && high.isProved, high.value.upper - low.value.lower <= 1e-9 * size {
@@ -60,7 +60,8 @@ extension SurfaceInspection {
         + known
     }
     func place(_ place: Vector2, _ progress: Double?) -> String {
-      "(\(NumberText.short(place.x)), \(NumberText.short(place.y)))"
+      let moment = progress.flatMap { isMoving ? " when \(NumberText.short($0))" : nil } ?? ""
+      return "(\(NumberText.short(place.x)), \(NumberText.short(place.y)))\(moment)"
     }
     return "\(text(low)) to \(text(high))"
   }

@@ -12,8 +12,8 @@ package enum IntervalText {
   ///   - size: of the numbers that it stands among: what is narrower than 10⁻¹² of that is one number.
   ///   - digits: significant ones, 4…17.
   package static func short(_ interval: Interval, among size: Double = 1, digits: Int = 4) -> String {
-    guard let simplest = interval.simplest else { return "none" }
-    if interval.lower == -.infinity, interval.upper == .infinity { return "unknown" }
+    if interval.isEmpty { return "none" }
+    guard let simplest = interval.simplest else { return "unknown" }
     if interval.lower == .greatestFiniteMagnitude { return "more than \(greatest)" }
     if interval.upper == -.greatestFiniteMagnitude { return "less than -\(greatest)" }
     if !isWide(interval, among: size, digits) { return NumberText.short(simplest, digits: digits) }
