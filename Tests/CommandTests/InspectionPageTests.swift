@@ -81,6 +81,25 @@ import Testing
   @Test func `an end that is no root is told apart from the stretch before it`() throws {
     #expect(try Self.run("inspect step-end").output.contains("roots       all of 0…1 but its end\n"))
     #expect(try Self.run("inspect rest.csv:y").output.contains("roots       all of 0…0.5\n"))
+    // ⌊3·⅓⌋ is 1, and ⅓ no double.
+    #expect(try Self.run("inspect 'floor(3t)'").output.contains("all of 0…0.3333, perhaps without an end\n"))
+  }
+
+  @Test func `gaps tell their sides, poles their infinities, and pages that are looked at what was not found`() throws {
+    let clamped = try Self.run("inspect 'clamp(1/t,-2,2)' -d -1:1").output
+    #expect(clamped.contains("gaps        at 0 (-2 to 2)\n"))
+    #expect(try Self.run("inspect '1/(t-.7)'").output.contains("poles       0.7 (-infinite to infinite)\n"))
+    let nested = try Self.run("inspect 'inverse(inverse(t^2))'").output
+    #expect(nested.contains("looked at, not proved") && nested.contains("roots       0\nsteepest"))
+    #expect(nested.contains("not found   maxima, minima"))
+    #expect(try Self.run("inspect 'inverse(easeOutBack, branch: 2)'").output.contains("· 1…1.1 ·"))
+  }
+
+  @Test func `a technique's grid is refused, its surface inspected`() throws {
+    for option in ["segments:n=40", "peel:mesh=plane", "roll:n=5"] {
+      let result = try Self.run("inspect \(option) --at 0.3")
+      #expect(result.status == 64 && result.error.contains("is about the surface"), "\(result)")
+    }
   }
 
   // MARK: Digits

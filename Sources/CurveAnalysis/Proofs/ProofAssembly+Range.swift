@@ -26,9 +26,12 @@ extension ProofAssembly {
     let domain = search.domain
     var attained: [(place: Interval, value: Interval)] = extrema.map { ($0.place, $0.value) }
     attained += [(Interval(domain.lowerBound), ends.start), (Interval(domain.upperBound), ends.end)]
-    for event in turns {
-      guard case .broken(let broken) = event.kind else { continue }
+    for broken in breaks + joints {
       attained += [broken.before, broken.at, broken.after].map { (broken.place, $0) }
+      if !broken.place.isPoint { attained += limits(beside: broken.place) }
+    }
+    for event in turns where event.isZero && !extrema.contains(where: { $0.place == event.place }) {
+      attained.append((event.place, values.value(over: event.place)))
     }
     for cell in [search.cells.first, search.cells.last].compactMap(\.self) where cell.kind == .smooth {
       attained.append((Interval(cell.low.place), cell.low.side(above: true).whole.value))

@@ -205,7 +205,6 @@ struct ProofAssembly {
 
   private mutating func addInflections() {
     let signs = signs(of: 2, bends)
-    let domain = search.domain
     for (index, event) in bends.enumerated() {
       let isInside = isInside(event, of: 2)
       let before = signs[index] ?? (isInside ? endSign(of: 2, event.place.lower) : nil)

@@ -217,7 +217,7 @@ extension ProvedFacts.Break {
     if at.definition == .continuous, slope.isPositive || slope.isNegative { return false }
     if at.definition == .partial { return true }
     let limits = before.hull(with: after)
-    let slack = max(1e-12, 1e-11 * size)
+    let slack = 1e-11 * size
     if max(before.width, after.width) > slack { return true }
     if at.lower < limits.lower - slack || at.upper > limits.upper + slack { return true }
     return at.definition != .continuous && limits.width > slack

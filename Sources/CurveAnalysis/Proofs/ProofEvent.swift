@@ -9,7 +9,7 @@ struct ProofEvent: Sendable {
 
   let place: Interval
   let kind: Kind
-  /// Where the sign is not known beside a break that this is.
+  /// Where the sign is not known beside what this is.
   private(set) var blur: Interval?
 
   init(place: Interval, kind: Kind) { (self.place, self.kind) = (place, kind) }
@@ -17,6 +17,7 @@ struct ProofEvent: Sendable {
   /// Whether it is a few doubles wide, or 2⁻⁵⁴ of 1.
   var isNarrow: Bool { place.width <= max(8 * place.magnitudeBound.ulp, 0x1p-54) }
 
+  var isZero: Bool { if case .zero = kind { true } else { false } }
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isLevel: Bool { if case .level = kind { true } else { false } }
 
@@ -35,7 +36,7 @@ struct ProofEvent: Sendable {
   /// Both as one; nil for two that only touch and mean different things.
   private func merged(with other: ProofEvent) -> ProofEvent? {
     guard var one = joined(with: other) else { return nil }
-    if case .broken = one.kind {
+    if !one.isUnknown {
       let blurs = [blur, other.blur, isUnknown ? place : nil, other.isUnknown ? other.place : nil].compactMap(\.self)
       one.blur = blurs.dropFirst().reduce(blurs.first) { $0?.hull(with: $1) }
     }

@@ -157,7 +157,10 @@ extension CurveInspection {
           facts.jumps.contains { $0.place == Interval(end) && $0.at.excludesZero }
         }
         let without = isOpen == [true, true] ? " but its ends" : isOpen[0] ? " but its start" : " but its end"
-        return "all of \(ends)" + (isOpen.contains(true) ? without : "")
+        let mayBeOpen = facts.jumps.contains { jump in
+          jump.at.contains(0.0) && !jump.at.isZero && !jump.place.intersection(with: stretch).isEmpty
+        }
+        return "all of \(ends)" + (isOpen.contains(true) ? without : mayBeOpen ? ", perhaps without an end" : "")
       }
   }
 
