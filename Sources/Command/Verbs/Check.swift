@@ -172,13 +172,8 @@ struct Check: ParsableCommand {
         facts.map(claim.verdict) ?? (family?.holds(claim) == true ? .holds : .open)
       } ?? .open
     var broken = counterexampleOver(domain, needed)
-    let done = work.end.map { $0 - 1 } ?? needed
+    var done = work.end.map { $0 - 1 } ?? needed
     var isProved = false
-    var dismissed: BrokenLaw<[Double]>?
-    func ownFacts(_ found: BrokenLaw<[Double]>) throws -> ProvedFacts? {
-      let program = try formula.checkedProgram(parameters.values(found.parameters))
-      return Self.facts(of: program, over: domain)
-    }
     switch verdict {
     case .holds:
       if let found = broken, let claim = request.claim, isDismissed(found, claim, facts) { broken = nil }
@@ -191,8 +186,12 @@ struct Check: ParsableCommand {
       }
       isProved = broken != nil
     case .open:
-      if let found = broken, !isFixed, let claim = request.claim, let facts = try ownFacts(found) {
-        if case .holds = claim.verdict(facts), isDismissed(found, claim, facts) { (broken, dismissed) = (nil, found) }
+      // A curve of a family may be proved to keep what is not proved of all.
+      if !isFixed, let found = broken, found.evidence != nil, let claim = request.claim,
+        let own = Self.facts(of: try formula.checkedProgram(parameters.values(found.parameters)), over: domain),
+        case .holds = claim.verdict(own), isDismissed(found, claim, own)
+      {
+        (broken, done) = (nil, found.caseNumber)
       }
     }
     if let broken, broken.evidence == nil {
@@ -201,8 +200,7 @@ struct Check: ParsableCommand {
         "\(drawn.joined(separator: ", ")): \(broken.failure ?? "") (narrow the range of -p to what is legal)", .badData)
     }
     return CheckResult(
-      request: request, claim: law.claim, cases: (broken ?? dismissed)?.caseNumber ?? done, isProved: isProved,
-      broken: broken)
+      request: request, claim: law.claim, cases: broken?.caseNumber ?? done, isProved: isProved, broken: broken)
   }
 
   /// Whether a case that seems to break a law that is proved to hold is rounding, or steep and no more.

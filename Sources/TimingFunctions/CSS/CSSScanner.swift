@@ -126,13 +126,15 @@ struct CSSScanner {
       while byte().isASCIIDigit { position += 1 }
     }
     // CSS keeps a number beyond the range as the nearest within it.
-    let largest = Double.greatestFiniteMagnitude
+    func kept(_ value: Double) -> Double {
+      min(max(value, -Double.greatestFiniteMagnitude), Double.greatestFiniteMagnitude)
+    }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    let value = min(max(Double(text) ?? 0, -largest), largest)
+    let value = kept(Double(text) ?? 0)
     if byte() == UInt8(ascii: "%") {
       position += 1
-      // The double next to the hundredth that is written; a quotient would be rounded twice.
-      return .percentage(text.contains { $0 == "e" || $0 == "E" } ? value / 100 : Double(text + "e-2") ?? value / 100)
+      // The double next to the hundredth that is written; a quotient, as behind an exponent, is rounded twice.
+      return .percentage(Double(text + "e-2").map(kept) ?? value / 100)
     }
     if startsWord {
       _ = word()
