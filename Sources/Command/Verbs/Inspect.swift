@@ -13,7 +13,8 @@ struct Inspect: ParsableCommand {
       about every place of the domain, not about samples. Of data they are exact, for straight lines between the \
       samples; of a curve that cannot be enclosed they are what --info of plot says, and are said to be not proved.
       Of a formula with a second variable (-y) the page is about a rectangle. Of a technique, with the options that \
-      compare takes but for those of grids, it is about its sheet at a progress (--at): heights, displacements, stretches, areas and creases.
+      compare takes but for those of grids, it is about its sheet at a progress (--at): heights, displacements, \
+      stretches, areas and creases.
         easel inspect easeOutBack
         easel inspect 'sin(pi*t)^12/8' --json
         easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2

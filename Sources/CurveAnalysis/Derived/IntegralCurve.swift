@@ -15,7 +15,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   private let places: [Double]
   private let sums: [(value: Double, errorEstimate: Double)]
   private let enclosure: EnclosedIntegral?
-  /// What a quadrature costs, in single values: its are taken together. Those that no panels resolve take all of them.
+  /// What a quadrature costs, in values taken one by one; where no panels resolve the curve, that of all of them.
   private let valuesOfPiece: Int
 
   /// - Parameter domain: finite, of positive width.

@@ -30,7 +30,8 @@ extension ProofAssembly {
       attained += [broken.before, broken.at, broken.after].map { (broken.place, $0) }
       if !broken.place.isPoint { attained += limits(beside: broken.place) }
     }
-    for event in turns where event.isZero && !extrema.contains(where: { $0.place == event.place }) {
+    let known = Set(extrema.map(\.place.lower))
+    for event in turns where event.isZero && !known.contains(event.place.lower) {
       attained.append((event.place, values.value(over: event.place)))
     }
     for cell in [search.cells.first, search.cells.last].compactMap(\.self) where cell.kind == .smooth {
@@ -39,13 +40,10 @@ extension ProofAssembly {
     }
     // Nothing is known of these but that the values do not leave an enclosure.
     var within: [(place: Interval, value: Interval)] = []
-    for event in turns where event.isUnknown || !event.isContinuous {
-      within += enclosures(of: event).map { (event.place, $0) }
-      attained += limits(beside: event.place)
-    }
-    for blur in turns.compactMap(\.blur) {
-      within += enclosures(of: ProofEvent(place: blur, kind: .unknown)).map { (blur, $0) }
-      attained += limits(beside: blur)
+    let open = turns.filter { $0.isUnknown || !$0.isContinuous }.map(\.place) + turns.compactMap(\.blur)
+    for place in open {
+      within += enclosures(over: place).map { (place, $0) }
+      attained += limits(beside: place)
     }
     attained.removeAll { $0.value.isEmpty }
     within.removeAll { $0.value.isEmpty }
@@ -63,9 +61,8 @@ extension ProofAssembly {
     return (extreme(minimum, -minimum.value), extreme(maximum, maximum.value))
   }
 
-  /// What holds the values at an event of which not all is known, and the limits of the curve towards it.
-  private func enclosures(of event: ProofEvent) -> [Interval] {
-    let place = event.place
+  /// What holds the values of a stretch of which not all is known, and the limits of the curve towards it.
+  private func enclosures(over place: Interval) -> [Interval] {
     var found = place.isPoint ? [values.over(place, order: 0).value] : []
     for cell in search.cells(touching: place) {
       if cell.kind != .smooth || place.lower <= cell.low.place && cell.high.place <= place.upper {
@@ -76,7 +73,7 @@ extension ProofAssembly {
         found.append(cell.low.side(above: true).whole.value)
       } else {
         let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
-        found.append(event.isNarrow ? values.value(over: part) : cell.value)
+        found.append(place.isNarrow ? values.value(over: part) : cell.value)
       }
     }
     return found
@@ -99,7 +96,7 @@ extension ProofAssembly {
     let hull = sides.reduce(first) { $0.hull(with: $1) }
     let size = max(ends.start.magnitudeBound, ends.end.magnitudeBound, hull.magnitudeBound)
     let slack = 1e-12 * (size.isFinite ? size : 0)
-    return enclosures(of: ProofEvent(place: place, kind: .unknown)).contains { value in
+    return enclosures(over: place).contains { value in
       !value.isEmpty && (value.lower < hull.lower - slack || value.upper > hull.upper + slack)
     }
   }
@@ -134,7 +131,7 @@ extension ProofAssembly {
     var within: [(place: Interval, value: Interval)] = []
     for event in bends where event.isUnknown {
       for cell in search.cells(touching: event.place) where cell.kind == .smooth {
-        within.append((event.place, slope(of: cell, at: event).magnitude))
+        within.append((event.place, slope(of: cell, over: event.place).magnitude))
       }
     }
     for cell in search.cells where cell.kind == .rough || cell.kind == .unknown {
@@ -146,13 +143,11 @@ extension ProofAssembly {
       best.value.isUnboundedAlone || best.value.isBounded && best.value.width <= 1e-6 * best.value.magnitudeBound
     return .init(value: best.value, place: best.place, isProved: isProved)
   }
-}
 
-extension ProofAssembly {
-  /// What holds the slope of a smooth cell where an event is.
-  private func slope(of cell: ProofCell, at event: ProofEvent) -> Interval {
-    let part = event.place.intersection(with: Interval(cell.low.place, cell.high.place))
-    guard event.isNarrow, !part.isEmpty else { return cell.slope }
+  /// What holds the slope of a smooth cell in a stretch.
+  private func slope(of cell: ProofCell, over place: Interval) -> Interval {
+    let part = place.intersection(with: Interval(cell.low.place, cell.high.place))
+    guard place.isNarrow, !part.isEmpty else { return cell.slope }
     if part.lower < part.upper { return values.between(part.lower, part.upper, order: 1).whole[1] }
     if part.lower == cell.low.place { return cell.low.side(above: true).whole[1] }
     return part.lower == cell.high.place ? cell.high.side(above: false).whole[1] : cell.slope

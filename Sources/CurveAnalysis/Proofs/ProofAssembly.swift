@@ -116,11 +116,16 @@ struct ProofAssembly {
     return nil
   }
 
-  /// The events with the signs before and after each.
+  /// The signs before, between and after events, at an end of the domain those of what begins or ends there inside.
   private func signs(of k: Int, _ events: [ProofEvent]) -> [Int?] {
     let lows = [search.domain.lowerBound] + events.map(\.place.upper)
     let highs = events.map(\.place.lower) + [search.domain.upperBound]
-    return zip(lows, highs).map { low, high in low < high ? sign(of: k, from: low, to: high) : nil }
+    var signs = zip(lows, highs).map { low, high in low < high ? sign(of: k, from: low, to: high) : nil }
+    if let first = events.first, isInside(first, of: k) { signs[0] = signs[0] ?? endSign(of: k, first.place.lower) }
+    if let last = events.last, isInside(last, of: k) {
+      signs[events.count] = signs[events.count] ?? endSign(of: k, last.place.upper)
+    }
+    return signs
   }
 
   // MARK: Turning points
@@ -138,8 +143,7 @@ struct ProofAssembly {
     }
     for (index, event) in turns.enumerated() {
       let isInside = isInside(event, of: 1)
-      let before = signs[index] ?? (isInside ? endSign(of: 1, event.place.lower) : nil)
-      let after = signs[index + 1] ?? (isInside ? endSign(of: 1, event.place.upper) : nil)
+      let (before, after) = (signs[index], signs[index + 1])
       if event.isUnknown, isInside || !event.isNarrow || mayTurn(event, of: 1) {
         undecided.append(.init(place: event.place, what: .extrema))
       }
@@ -207,8 +211,7 @@ struct ProofAssembly {
     let signs = signs(of: 2, bends)
     for (index, event) in bends.enumerated() {
       let isInside = isInside(event, of: 2)
-      let before = signs[index] ?? (isInside ? endSign(of: 2, event.place.lower) : nil)
-      let after = signs[index + 1] ?? (isInside ? endSign(of: 2, event.place.upper) : nil)
+      let (before, after) = (signs[index], signs[index + 1])
       if event.isUnknown {
         if isInside || !event.isNarrow || mayTurn(event, of: 2) {
           undecided.append(.init(place: event.place, what: .inflections))

@@ -14,8 +14,7 @@ struct ProofEvent: Sendable {
 
   init(place: Interval, kind: Kind) { (self.place, self.kind) = (place, kind) }
 
-  /// Whether it is a few doubles wide, or 2⁻⁵⁴ of 1.
-  var isNarrow: Bool { place.width <= max(8 * place.magnitudeBound.ulp, 0x1p-54) }
+  var isNarrow: Bool { place.isNarrow }
 
   var isZero: Bool { if case .zero = kind { true } else { false } }
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
@@ -90,4 +89,9 @@ struct ProofEvent: Sendable {
     }
     return merged
   }
+}
+
+extension Interval {
+  /// Whether it is a few doubles wide, or 2⁻⁵⁴ of 1.
+  var isNarrow: Bool { width <= max(8 * magnitudeBound.ulp, 0x1p-54) }
 }

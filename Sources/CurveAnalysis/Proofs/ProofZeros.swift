@@ -242,13 +242,7 @@ struct ProofZeros {
 
   /// A place near one end of a cell from which on the sign is that of the other end.
   private func edge(from near: Double, to far: Double, _ sign: Int, order: Int) -> Double {
-    var (low, high) = (near, far)
-    for _ in 0..<60 {
-      let middle = low + 0.5 * (high - low)
-      if middle == low || middle == high { break }
-      if series(at: Interval(middle), order).value.sign == sign { high = middle } else { low = middle }
-    }
-    return high
+    Halving.edge(from: near, to: far, steps: 60) { series(at: Interval($0), order).value.sign == sign }
   }
 
   private func series(at place: Interval, _ order: Int) -> IntervalSeries {

@@ -85,14 +85,9 @@ extension ProvedFacts {
     }
     guard let blur else { return Interval(a, max(a, b)) }
     // Where values cannot be told from the level: up to there from both sides.
-    func edge(_ known: Double, _ wanted: Int) -> Double {
-      var (known, unknown) = (known, blur)
-      while case let middle = known + 0.5 * (unknown - known), middle != known, middle != unknown {
-        if sign(at: middle) == wanted { known = middle } else { unknown = middle }
-      }
-      return known
-    }
-    return Interval(edge(a, start), edge(b, -start))
+    return Interval(
+      Halving.edge(from: blur, to: a) { sign(at: $0) == start },
+      Halving.edge(from: blur, to: b) { sign(at: $0) == -start })
   }
 
   private func sign(_ difference: Interval) -> Int? { difference.sign }

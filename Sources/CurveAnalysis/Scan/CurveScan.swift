@@ -56,9 +56,10 @@ struct CurveScan: Sendable {
     parts: [any TimingFunction] = [], samples: Int = mostSamples
   ) {
     self.domain = domain
-    samplesLeft = min(samples, max(Self.leastSamples, Self.work / max(1, curve.cost)))
+    let cost = max(1, curve.cost)
+    samplesLeft = min(samples, max(Self.leastSamples, Self.work / cost))
     self.parts = parts
-    let checks = min(checkCount, max(Self.leastSamples, 4 * Self.work / max(1, curve.cost)))
+    let checks = min(checkCount, max(Self.leastSamples, 4 * Self.work / cost))
     var places = Self.checkPlaces(checks, in: domain)
     let known = landmarks.filter(domain.contains)
     if !known.isEmpty { places = (places + known).sorted() }

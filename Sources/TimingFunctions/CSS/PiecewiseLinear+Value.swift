@@ -48,7 +48,8 @@ extension PiecewiseLinear {
     return value.narrowed(to: extended(to: x.exact) ?? .entire)
   }
 
-  /// The line through two points of different inputs, as ``value(at:from:to:)`` computes it, but for what overflows: there nothing is known.
+  /// The line through two points of different inputs, as ``value(at:from:to:)`` computes it, but for what overflows:
+  /// there nothing is known.
   static func rounded(over t: RoundedInterval, from a: Point, to b: Point) -> RoundedInterval {
     if a.output == b.output { return RoundedInterval(a.output) }
     let share = (t - a.input) / (RoundedInterval(b.input) - a.input)

@@ -34,6 +34,7 @@ extension SpringKernel {
     let phase = frequency * t + Word(frequencyRest, within: Self.share * frequency) * t
     return phase.standing(within: 0x1p-58 * phase.largest)
   }
+
   private func overdampedPush<Word: MotionNumber>(_ t: Word) -> (h: Word, first: Word, second: Word) {
     let slow = Word.decay(phase(decayRate, t))
     let gap = 2 * phase(turnRate, t).rounded

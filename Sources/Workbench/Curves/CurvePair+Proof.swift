@@ -9,9 +9,9 @@ extension CurvePair {
     return ProvedDifference(of: a, from: b, over: time.domain)
   }
 
-  /// Whether the largest difference is proved.
-  package var isProved: Bool {
-    guard let proved, let largest = difference.largest, largest.difference.isFinite else { return false }
+  /// Whether the largest difference that was found is that of an enclosure, and no rounding.
+  static func isTight(_ proved: Interval, for found: CurveDifference, _ time: CommonTime) -> Bool {
+    guard let largest = found.largest, largest.difference.isFinite else { return false }
     let (a, b) = time.curves
     let own = DifferenceCurve(a, b, over: time.domain).enclosed(over: IntervalSeries(Interval(largest.abscissa)))
     return ProvedDifference.isTight(proved, for: largest.difference, own: own?.value)

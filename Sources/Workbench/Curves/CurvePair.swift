@@ -9,6 +9,8 @@ package struct CurvePair {
   package let difference: CurveDifference
   /// An interval that holds the largest magnitude of the difference; nil where none is proved.
   package let proved: Interval?
+  /// Whether the largest difference is proved.
+  package let isProved: Bool
 
   /// - Throws: ``Failure`` where the two have no time in common or no finite difference.
   package init(
@@ -28,10 +30,13 @@ package struct CurvePair {
     let found = compared(marks)
     let proof = Self.proved(time)
     proved = proof?.bound
-    let isOpen = proved.map { !ProvedDifference.isTight($0, for: found.largest?.difference ?? .nan) } ?? true
+    let (time, bound) = (time, proof?.bound)
+    func isTight(_ found: CurveDifference) -> Bool { bound.map { Self.isTight($0, for: found, time) } ?? false }
+    let isKnown = isTight(found)
     // Single values that samples miss are looked at where proofs say that they may be.
-    let places = isOpen ? proof?.narrowPlaces ?? [] : []
+    let places = isKnown ? [] : proof?.narrowPlaces ?? []
     difference = places.isEmpty ? found : compared(marks + places)
+    isProved = places.isEmpty ? isKnown : isTight(difference)
     if difference.largest == nil {
       throw Failure("\(a.label) and \(b.label) have no finite difference anywhere", .badData)
     }
