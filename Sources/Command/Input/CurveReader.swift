@@ -37,15 +37,15 @@ struct CurveReader: CurveSource {
     let start = InputFile.text(try reader.start(upTo: Formula.mostBytes + 4))
     var failure: Failure?
     if reader.isAtEnd, start.split(whereSeparator: \.isNewline).count == 1 {
-      do throws(FormulaError) {
-        return (try Formula(start, abscissa: abscissa, library: library), false)
-      } catch {
-        failure = Failure(error, in: start).of(reader.name)
+      do {
+        return try TextCurves(abscissa: abscissa, library: library).read(start)
+      } catch let error as Failure {
+        failure = error.of(reader.name)
       }
     }
     do {
       switch try PlotInput.contents(of: reader, self) {
-      case .formula(let formula): return (formula, false)
+      case .formula(let formula, let isInFrames): return (formula, isInFrames)
       case .table(let table): return try formula(TableColumn(path: path, column: nil), table)
       }
     } catch let error as Failure {

@@ -3,11 +3,12 @@ import Workbench
 
 /// What the user gave to draw: formulas, `@file` formulas, and tables.
 enum PlotInput {
-  case formula(Formula)
+  /// A formula, and whether its abscissas are frames that nothing turned into seconds.
+  case formula(Formula, isInFrames: Bool = false)
   case table(DataTable)
 
   var formula: Formula? {
-    if case .formula(let formula) = self { formula } else { nil }
+    if case .formula(let formula, _) = self { formula } else { nil }
   }
 
   var table: DataTable? {
@@ -69,6 +70,7 @@ enum PlotInput {
         let formula = try Formula(text, abscissa: curves.abscissa, library: curves.library)
         if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula) }
       } catch {
+        if let pasted = try pasted(text, in: reader, curves) { return pasted }
         let hasNumbers = lines.contains {
           $0.first { !$0.isWhitespace }.map { $0.isNumber || "+-.".contains($0) } ?? false
         }
@@ -76,6 +78,18 @@ enum PlotInput {
         throw Failure(error, in: text).of(reader.name)
       }
       throw tableFailure
+    }
+  }
+
+  /// What another tool wrote; nil for other text, which may be a table that begins with a name in quotes.
+  private static func pasted(_ text: String, in reader: InputReader, _ curves: CurveReader) throws -> PlotInput? {
+    do throws(FormulaError) {
+      return try PastedCurve(text, abscissa: curves.abscissa).map {
+        .formula($0.formula, isInFrames: $0.isInFrames)
+      }
+    } catch {
+      guard let first = text.first(where: { !$0.isWhitespace }), "{<[".contains(first) else { return nil }
+      throw Failure(error, in: text).of(reader.name)
     }
   }
 }

@@ -49,10 +49,13 @@ struct FrameOptions: ParsableArguments {
   static let legal = 1e-5...1e6
 
   /// Frames a second; nil where nothing says it.
-  func framesPerSecond() throws -> Double? {
+  func framesPerSecond() throws -> Double? { try Self.number(fps) }
+
+  /// The frames a second of a text.
+  static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
       let number = try RangeText.number(ArgumentEscaping.restore(text), option: "--fps")
-      guard Self.legal.contains(number) else {
+      guard legal.contains(number) else {
         throw Failure("--fps takes frames a second, from 0.00001 to 1000000, not '\(text)'", .usage)
       }
       return number

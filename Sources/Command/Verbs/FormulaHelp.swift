@@ -46,6 +46,9 @@ struct FormulaHelp: ParsableCommand {
       JavaScript          =>, function, const, Math.: real numbers; Math.round(-2.5) is -2; x|0; a || b is a or b
       SwiftUI             .easeInOut, .spring(response: 0.5, dampingFraction: 0.8)
       CSS                 cubic-bezier(.3,0,.2,1), ease-in, steps(3, jump-both), linear(0, .5 25% 75%, 1)
+      Also read where they are all of the text, as docs/curves.md lists: .timingCurve(…), CAMediaTimingFunction(…),
+      <pathInterpolator …/>, CubicBezierEasing(…), spring(stiffness = 200f), Cubic(…), Lottie's keyframes, KeyframeEase,
+      Unity's Keyframe, GSAP's power2.inOut and elastic.out(1, 0.3), { tension: 170, friction: 26 }
       A declared name hides ours: a parameter named reverse or decay is the code's own. float and half are computed as
       double. Whole numbers that overflow, are divided by 0 or come of NaN have no value; those of 64 bits end at 2^53.
       let i = 7; i/2 alone is refused: Swift and JavaScript disagree. --t is t in mathematics and t - 1 in code.

@@ -5,6 +5,7 @@ import TimingFunctions
 extension FunctionShelf {
   mutating func registerMotions() {
     registerSprings()
+    registerSpringDialects()
     let amplitude = Decay.Name.amplitude.about
     let rest = [Decay.Name.velocity, .timeConstant, .decelerationRate].map(\.about)
     register(

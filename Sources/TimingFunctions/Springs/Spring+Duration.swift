@@ -98,4 +98,16 @@ extension Spring {
     let turn = ratio < 1 ? Double.log(ratio / (0.001 * offset)) / ratio : criticalTurn
     return try Spring(naturalFrequency: turn / duration, dampingRatio: ratio)
   }
+
+  /// The spring that the Motion library makes of a visual duration in seconds and a bounce: ω = 2π/(1.2·duration) and
+  /// ζ = max(0.05, 1 − bounce), at mass 1.
+  ///
+  /// Source: Motion (motion.dev), `getSpringOptions` of its spring generator.
+  ///
+  /// - Throws: ``Failure`` for a duration or a bounce out of range.
+  public static func motionSpring(visualDuration: Double, bounce: Double = 0.3) throws(Failure) -> Spring {
+    try Failure.check(Special.visualDuration, visualDuration)
+    try Failure.check(Special.motionBounce, bounce)
+    return try Spring(response: 1.2 * visualDuration, dampingRatio: Swift.max(0.05, 1 - bounce))
+  }
 }

@@ -45,6 +45,22 @@ extension Spring {
       .value(0.5), legal: .range(1e-15...1e15), summary: "above 0")
     static let motionDuration = ScalarMath.Parameter("duration", 0.8, .seconds, .range(0.01...10))
     static let motionBounce = ScalarMath.Parameter("bounce", 0.3, .none, .range(0...1))
+    static let visualDuration = ScalarMath.Parameter(
+      "visualDuration", 0.3, .seconds, .range(1e-80...1e80), "until it seems to be there")
+    static let origamiTension = ScalarMath.Parameter(
+      "tension", 40, .none, .finite, "above -23.6, where the stiffness is 0")
+    static let origamiFriction = ScalarMath.Parameter(
+      "friction", 7, .none, .finite, "from -1/3 on, where the damping is 0")
+    static let bounciness = ScalarMath.Parameter("bounciness", 8, .none, .range(0...100))
+    static let speed = ScalarMath.Parameter("speed", 12, .none, .range(0...1000))
+    static let reanimatedDuration = ScalarMath.Parameter(
+      "duration", 0.55, .seconds, .range(1e-80...1e80), "about two thirds of the time until it rests")
+    static let reanimatedRatio = Parameter.dampingRatio.about.with(
+      .value(1), legal: .above(0, through: 1e15), summary: "above 0; from 1 on as 1")
+    static let tension = ScalarMath.Parameter("tension", .required, .none, .range(1e-100...1e100), "the stiffness")
+    static let friction = ScalarMath.Parameter("friction", .required, .none, .range(0...1e100), "the damping")
+    static let extraBounce = ScalarMath.Parameter(
+      "extraBounce", 0, .none, .range(-2...1), "added to the bounce of the name")
   }
 
   /// The parameters of a spring that rests after a given time, in the order of that initialiser.
@@ -53,4 +69,6 @@ extension Spring {
   ]
   /// The parameters of ``motionSpring(duration:bounce:)``.
   public static let motionParameters = [Special.motionDuration, Special.motionBounce]
+  /// The parameters of ``motionSpring(visualDuration:bounce:)``.
+  public static let motionVisualParameters = [Special.visualDuration, Special.motionBounce]
 }

@@ -16,7 +16,7 @@ extension CurveSource {
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
 }
 
-/// Reads formulas, names, CSS and the paths of SVG: what is told by its text alone.
+/// Reads formulas, names, CSS, the paths of SVG and what other tools write: what is told by its text alone.
 package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
@@ -27,10 +27,21 @@ package struct TextCurves: CurveSource {
   }
 
   package func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
+    if let ease = PastedCurve(bareName: text, abscissa: abscissa), library[ease.formula.source] == nil {
+      return (ease.formula, false)
+    }
     do throws(FormulaError) {
       return (try Formula(text, abscissa: abscissa, library: library), false)
     } catch {
       if let curve = try Self.path(text) { return (Formula(curve, label: text, abscissa: abscissa), false) }
+      if let pasted = try pasted(text) { return (pasted.formula, pasted.isInFrames) }
+      throw Failure(error, in: text)
+    }
+  }
+
+  /// What another tool wrote; nil for text that does not begin so.
+  private func pasted(_ text: String) throws -> PastedCurve? {
+    do throws(FormulaError) { return try PastedCurve(text, abscissa: abscissa) } catch {
       throw Failure(error, in: text)
     }
   }

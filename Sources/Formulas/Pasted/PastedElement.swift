@@ -1,0 +1,122 @@
+/// One element of XML with its attributes, such as an interpolator of Android's resources.
+///
+/// Read are a declaration, comments, and one element that is empty. Attributes lose the prefixes of their name spaces;
+/// those that declare name spaces or belong to tools say nothing and are left out.
+///
+/// Source: Extensible Markup Language (XML) 1.0, W3C.
+struct PastedElement {
+  struct Attribute {
+    let name: String
+    let value: String
+    let place: Range<Int>
+    /// Where the value begins, behind its quote.
+    let valueStart: Int
+  }
+
+  let name: String
+  let attributes: [Attribute]
+  let place: Range<Int>
+
+  /// Nil for a text that does not begin as XML.
+  init?(_ text: String) throws(FormulaError) {
+    var reader = PastedReader(text)
+    try reader.skipMarkup()
+    guard reader.byte() == UInt8(ascii: "<"), reader.byte(1).isLetter else {
+      guard reader.position > 0, reader.bytes.first == UInt8(ascii: "<") else { return nil }
+      throw reader.unexpected("an element is expected")
+    }
+    let start = reader.position
+    reader.position += 1
+    let name = reader.elementName()
+    self.name = name
+    var attributes: [Attribute] = []
+    var names: Set<String> = []
+    while true {
+      try reader.skipBlanksOfMarkup(in: start)
+      if reader.starts(with: "/>") {
+        reader.position += 2
+        break
+      }
+      if reader.accept(">") {
+        try reader.skipMarkup()
+        let closing = "</" + String(decoding: reader.bytes[start + 1..<start + 1 + name.utf8.count], as: UTF8.self)
+        guard reader.starts(with: closing) else { throw reader.unexpected("'\(closing)>' is expected") }
+        reader.position += closing.utf8.count
+        reader.skipSpaces()
+        guard reader.accept(">") else { throw reader.unexpected("'>' is expected") }
+        break
+      }
+      let attribute = try reader.attribute()
+      guard names.insert(attribute.name).inserted else {
+        throw FormulaError("'\(attribute.name)' is given twice", at: attribute.place)
+      }
+      if attribute.name.hasPrefix("xmlns") || attribute.name.hasPrefix("tools:") { continue }
+      let local = attribute.name.split(separator: ":").last.map(String.init) ?? attribute.name
+      attributes.append(
+        Attribute(
+          name: local, value: attribute.value, place: attribute.place, valueStart: attribute.valueStart))
+    }
+    place = start..<reader.position
+    self.attributes = attributes
+    try reader.skipMarkup()
+    if reader.position < reader.bytes.count {
+      throw FormulaError("one curve is read, and behind it stands more", at: reader.position..<reader.bytes.count)
+    }
+    var seen: Set<String> = []
+    if let twice = attributes.first(where: { !seen.insert($0.name).inserted }) {
+      throw FormulaError("'\(twice.name)' is given twice", at: twice.place)
+    }
+  }
+}
+
+extension PastedReader {
+  fileprivate mutating func skipSpaces() { while [32, 9, 10, 13].contains(byte()) { position += 1 } }
+
+  /// Skips blanks, the declaration and comments.
+  fileprivate mutating func skipMarkup() throws(FormulaError) {
+    if starts(with: "\u{FEFF}") { position += 3 }
+    while true {
+      skipSpaces()
+      let start = position
+      let ending: String
+      if starts(with: "<?") { ending = "?>" } else if starts(with: "<!--") { ending = "-->" } else { return }
+      while position < bytes.count, !starts(with: ending) { position += 1 }
+      guard position < bytes.count else { throw FormulaError("'\(ending)' is missing", at: start..<start + 2) }
+      position += ending.utf8.count
+    }
+  }
+
+  fileprivate mutating func skipBlanksOfMarkup(in start: Int) throws(FormulaError) {
+    skipSpaces()
+    if position >= bytes.count { throw FormulaError("the element is not closed", at: start..<start + 1) }
+  }
+
+  /// A name with its prefix.
+  fileprivate mutating func elementName() -> String {
+    let start = position
+    while byte().isLetter || byte().isDigit || ":.-".utf8.contains(byte()) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// `android:controlX1="0.4"`.
+  fileprivate mutating func attribute() throws(FormulaError) -> PastedElement.Attribute {
+    let start = position
+    let name = elementName()
+    guard !name.isEmpty else { throw unexpected("an attribute is expected") }
+    skipSpaces()
+    guard accept("=") else { throw unexpected("'=' is expected") }
+    skipSpaces()
+    let quote = byte()
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw unexpected("a quote is expected") }
+    let opening = position
+    position += 1
+    while position < bytes.count, byte() != quote {
+      if byte() == UInt8(ascii: "<") { throw unexpected("the quote has no end: another is expected") }
+      position += 1
+    }
+    guard position < bytes.count else { throw FormulaError("the quote has no end", at: opening..<opening + 1) }
+    let value = String(decoding: bytes[opening + 1..<position], as: UTF8.self)
+    position += 1
+    return PastedElement.Attribute(name: name, value: value, place: start..<position, valueStart: opening + 1)
+  }
+}

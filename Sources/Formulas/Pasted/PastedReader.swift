@@ -1,0 +1,243 @@
+/// Reads one value of Swift, Kotlin, Java, Dart, C#, Objective-C, JavaScript or JSON: numbers, texts, names, calls, lists
+/// and records, and no more of these languages than that.
+///
+/// Recursive descent with a bound on depth, in time proportional to the text. The bytes are read by
+/// `PastedReader+Bytes.swift`.
+struct PastedReader {
+  /// Brackets within one another.
+  static let deepest = 32
+
+  let bytes: [UInt8]
+  var position = 0
+  private var depth = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The values that the text is, behind `let ease =`, `easing:` and the like, imports and the headings of extensions; the
+  /// word before a colon with the first.
+  ///
+  /// - Throws: where there is another one that no extension holds.
+  mutating func whole() throws(FormulaError) -> (label: String?, values: [PastedValue]) {
+    var open = try skipHeadings()
+    let label = try skipDeclaration()
+    var values = [try value()]
+    while true {
+      try skipBlanks()
+      while accept(";") || accept(",") || open > 0 && accept("}") {
+        if bytes[position - 1] == UInt8(ascii: "}") { open -= 1 }
+        try skipBlanks()
+      }
+      let start = position
+      if start == bytes.count, open == 0 { return (label, values) }
+      let headings = try skipHeadings()
+      guard headings > 0, open == 0 else {
+        throw FormulaError("one curve is read, and behind it stands more", at: start..<bytes.count)
+      }
+      open = headings
+      _ = try skipDeclaration()
+      values.append(try value())
+    }
+  }
+
+  /// Skips `import SwiftUI` and `extension Animation {`; how many braces that opens.
+  mutating func skipHeadings() throws(FormulaError) -> Int {
+    var open = 0
+    while true {
+      try skipBlanks()
+      let start = position
+      let word = word()
+      guard word == "import" || word == "extension" else {
+        position = start
+        return open
+      }
+      try skipBlanks()
+      guard !path().isEmpty else {
+        position = start
+        return open
+      }
+      try skipBlanks()
+      if word == "import" { _ = accept(";") } else if accept("{") { open += 1 }
+    }
+  }
+
+  /// Skips `static let ease: Animation =`, `CAMediaTimingFunction *ease =`, `return` and `ease:`; the word before a colon
+  /// that begins the text.
+  mutating func skipDeclaration() throws(FormulaError) -> String? {
+    try skipBlanks()
+    let start = position
+    var words: [String] = []
+    while let word = word() {
+      words.append(word)
+      try skipBlanks()
+      while accept("*") { try skipBlanks() }
+    }
+    if words == ["return"] { return nil }
+    if words.isEmpty { return nil }
+    if accept(":") {
+      try skipBlanks()
+      let behind = position
+      _ = path()
+      try skipBlanks()
+      if isAssignment { position += 1 } else { position = behind }
+      return words.count == 1 ? words[0] : nil
+    }
+    if isAssignment { position += 1 } else { position = words[0] == "return" ? start + 6 : start }
+    return nil
+  }
+
+  /// Whether `=` stands here, which is neither `==` nor `=>`.
+  private var isAssignment: Bool {
+    byte() == UInt8(ascii: "=") && byte(1) != UInt8(ascii: "=") && byte(1) != UInt8(ascii: ">")
+  }
+
+  mutating func value() throws(FormulaError) -> PastedValue {
+    try skipBlanks()
+    let start = position
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else {
+      throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, bytes.count))
+    }
+    let kind: PastedValue.Kind
+    switch byte() {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .text(try text())
+    case UInt8(ascii: "{"): kind = .record(try members(until: "}"))
+    case UInt8(ascii: "["): kind = try list()
+    case let first where first.isDigit || "+-".utf8.contains(first) || first == UInt8(ascii: ".") && byte(1).isDigit:
+      kind = .number(try number())
+    case let first where first.isLetter || first == UInt8(ascii: "."): kind = try named()
+    default: throw unexpected("a value is expected")
+    }
+    return PastedValue(kind: kind, place: start..<position)
+  }
+
+  /// A name or a call, behind `new` and `const`.
+  private mutating func named() throws(FormulaError) -> PastedValue.Kind {
+    let start = position
+    var words = path()
+    while words.count == 1, words[0] == "new" || words[0] == "const" {
+      try skipBlanks()
+      guard byte().isLetter else { break }
+      words = path()
+    }
+    let end = position
+    try skipBlanks()
+    if byte() == UInt8(ascii: "<") { skipTypes() }
+    guard byte() == UInt8(ascii: "(") else {
+      position = end
+      return .name(words)
+    }
+    var arguments = try members(until: ")")
+    let closed = position
+    try skipBlanks()
+    if byte() == UInt8(ascii: "{") { arguments += try members(until: "}") } else { position = closed }
+    return .call(PastedCall(path: words, arguments: arguments, place: start..<position))
+  }
+
+  /// Skips the types of `spring<Float>(…)`.
+  private mutating func skipTypes() {
+    let start = position
+    while position < bytes.count, byte() != UInt8(ascii: ">") {
+      guard byte().isLetter || byte().isDigit || "<, ?.".utf8.contains(byte()) else { break }
+      position += 1
+    }
+    if !accept(">") || byte() != UInt8(ascii: "(") { position = start }
+  }
+
+  /// `(a, b: c, d = e)` or `{ a: b, "c": d }`, with a comma behind the last one if need be.
+  private mutating func members(until closing: Character) throws(FormulaError) -> [PastedArgument] {
+    let opening = position
+    let isRecord = closing == "}"
+    position += 1
+    var members: [PastedArgument] = []
+    var labels: Set<String> = []
+    while true {
+      try skipBlanks()
+      if accept(closing) { return members }
+      let start = position
+      let label = try label()
+      if let label, !labels.insert(label).inserted {
+        throw FormulaError("'\(label)' is given twice", at: start..<position)
+      }
+      if label == nil, isRecord { throw unexpected("a name with a colon is expected") }
+      let value = try value()
+      members.append(PastedArgument(label: label, value: value, place: start..<position))
+      try skipBlanks()
+      if accept(",") || accept(";") { continue }
+      if accept(closing) { return members }
+      guard position < bytes.count else { throw unclosed(opening) }
+      throw unexpected("',' or '\(closing)' is expected")
+    }
+  }
+
+  /// `name:`, `"name":` or `name =`; nil, with nothing read, where none stands.
+  private mutating func label() throws(FormulaError) -> String? {
+    let start = position
+    let label: String?
+    if byte() == UInt8(ascii: "\"") || byte() == UInt8(ascii: "'") { label = try text() } else { label = word() }
+    if let label {
+      try skipBlanks()
+      if byte() == UInt8(ascii: ":"), byte(1) != UInt8(ascii: ":") || byte(2) == UInt8(ascii: ":") {
+        position += 1
+        return label
+      }
+      if isAssignment {
+        position += 1
+        return label
+      }
+    }
+    position = start
+    return nil
+  }
+
+  /// `[a, b]`, or a message of Objective-C.
+  private mutating func list() throws(FormulaError) -> PastedValue.Kind {
+    let opening = position
+    position += 1
+    if let call = try message(opening) { return .call(call) }
+    var values: [PastedValue] = []
+    while true {
+      try skipBlanks()
+      if accept("]") { return .list(values) }
+      values.append(try value())
+      try skipBlanks()
+      if accept(",") { continue }
+      if accept("]") { return .list(values) }
+      guard position < bytes.count else { throw unclosed(opening) }
+      throw unexpected("',' or ']' is expected")
+    }
+  }
+
+  /// `[CAMediaTimingFunction functionWithControlPoints:.25 :.1 :.25 :1]`, behind its bracket, as a call named after the
+  /// class and the first word of the message; nil, with nothing read, where none stands.
+  private mutating func message(_ opening: Int) throws(FormulaError) -> PastedCall? {
+    let start = position
+    try skipBlanks()
+    guard let receiver = word() else {
+      position = start
+      return nil
+    }
+    try skipBlanks()
+    guard let selector = word(), accept(":") else {
+      position = start
+      return nil
+    }
+    var arguments: [PastedArgument] = []
+    repeat {
+      let value = try value()
+      arguments.append(PastedArgument(label: nil, value: value, place: value.place))
+      try skipBlanks()
+      _ = word()
+    } while accept(":")
+    guard accept("]") else {
+      if position >= bytes.count { throw unclosed(opening) }
+      throw unexpected("':' or ']' is expected")
+    }
+    return PastedCall(path: [receiver, selector], arguments: arguments, place: opening..<position)
+  }
+
+  private func unclosed(_ opening: Int) -> FormulaError {
+    let bracket = String(decoding: bytes[opening..<opening + 1], as: UTF8.self)
+    return FormulaError("the bracket '\(bracket)' is not closed", at: opening..<opening + 1)
+  }
+}

@@ -1,0 +1,122 @@
+import Formulas
+import Testing
+import TimingFunctions
+
+/// Curves as SwiftUI, Core Animation, Android and Flutter write them: the curve that their numbers name.
+struct PastedCurveTests {
+  @Test(arguments: [
+    "UnitCurve.bezier(startControlPoint: UnitPoint(x: .4, y: 0), endControlPoint: UnitPoint(x: .2, y: 1))",
+    ".bezier(startControlPoint: .init(x: 0.4, y: 0), endControlPoint: CGPoint(x: 0.2, y: 1))",
+    ".timingCurve(0.4, 0, 0.2, 1)", "Animation.timingCurve(0.4, 0, 0.2, 1, duration: 0.35)",
+    ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .4, y: 0), "
+      + "endControlPoint: UnitPoint(x: .2, y: 1)), duration: 1)",
+    "static let ease: Animation = .timingCurve(0.4, 0.0, 0.2, 1.0, duration: 0.3)",
+    "CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)",
+    "[CAMediaTimingFunction functionWithControlPoints:0.4 :0 :0.2 :1]",
+    "CAMediaTimingFunction *ease = [CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];",
+    "PathInterpolator(.4f, 0f, .2f, 1f)", "new PathInterpolator(0.4f, 0, 0.2f, 1);",
+    "val ease = PathInterpolatorCompat.create(.4f, 0f, .2f, 1f)",
+    "CubicBezierEasing(0.4f, 0.0f, 0.2f, 1.0f)", "val Standard: Easing = CubicBezierEasing(.4f, 0f, .2f, 1f)",
+    "const Cubic(0.4, 0.0, 0.2, 1.0)", "Cubic(0.4, 0, 0.2, 1)", "FastOutSlowInEasing", "FastOutSlowInInterpolator()",
+    "tween(durationMillis = 300, easing = FastOutSlowInEasing)", "tween<Float>(300)",
+    #"<pathInterpolator android:controlX1="0.4" android:controlY1="0" android:controlX2="0.2" android:controlY2="1"/>"#,
+    """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!-- standard -->
+    <pathInterpolator xmlns:android="http://schemas.android.com/apk/res/android"
+        android:controlX1="0.4" android:controlY1="0.0"
+        android:controlX2="0.2" android:controlY2="1.0">
+    </pathInterpolator>
+    """,
+    #"<pathInterpolator android:pathData="M 0,0 C 0.4,0 0.2,1 1,1"/>"#,
+    #"{"t":0,"s":[0],"o":{"x":[0.4],"y":[0]},"i":{"x":[0.2],"y":[1]}}"#,
+    "transition-timing-function: cubic-bezier(.4, 0, .2, 1);", "/* out */ --ease: cubic-bezier(.4, 0, .2, 1)",
+    "CustomEase.create(\"card\", \"M0,0 C0.4,0 0.2,1 1,1\")", "[0.4, 0, 0.2, 1]", "ease: [.4, 0, .2, 1]",
+    #"easing: "cubic-bezier(.4, 0, .2, 1)""#,
+    "\"cubic-bezier(.4, 0, .2, 1)\"",
+  ])
+  func `every way to write a cubic Bézier is that curve`(text: String) throws {
+    let program = try pasted(text).formula.program()
+    let bezier = try CubicBezier(0.4, 0, 0.2, 1)
+    for t in unitInterval { #expect(program.value(at: t) == bezier.value(at: t), "\(t)") }
+    #expect(program.domain == 0...1)
+  }
+
+  @Test(arguments: [
+    (".linear(duration: 0.3)", "linear"), ("Animation.easeIn(duration: 1)", "cubic-bezier(.42, 0, 1, 1)"),
+    (".easeOut(duration: 0.3)", "cubic-bezier(0, 0, .58, 1)"), ("UnitCurve.easeInOut", "cubic-bezier(.42, 0, .58, 1)"),
+    (".timingCurve(.easeInOut, duration: 2)", "cubic-bezier(.42, 0, .58, 1)"),
+    ("UnitCurve.circularEaseIn", "1 - sqrt(1 - t^2)"),
+    ("CAMediaTimingFunction(name: .linear)", "t"),
+    ("CAMediaTimingFunction(name: .easeIn)", "cubic-bezier(.42, 0, 1, 1)"),
+    ("CAMediaTimingFunction(name: .easeOut)", "cubic-bezier(0, 0, .58, 1)"),
+    ("CAMediaTimingFunction(name: CAMediaTimingFunctionName.easeInEaseOut)", "cubic-bezier(.42, 0, .58, 1)"),
+    ("CAMediaTimingFunction(name: kCAMediaTimingFunctionDefault)", "cubic-bezier(.25, .1, .25, 1)"),
+    ("[CAMediaTimingFunction functionWithName:kCAMediaTimingFunctionEaseOut]", "cubic-bezier(0, 0, .58, 1)"),
+    ("LinearEasing", "t"), ("LinearOutSlowInEasing", "cubic-bezier(0, 0, .2, 1)"),
+    ("FastOutLinearInInterpolator()", "cubic-bezier(.4, 0, 1, 1)"),
+    // One control point is a parabola: x = t at 1/2.
+    ("new PathInterpolator(0.5f, 1f)", "2*t - t^2"),
+    (#"<pathInterpolator android:controlX1="0.5" android:controlY1="0"/>"#, "t^2"),
+    (#"<linearInterpolator/>"#, "t"), (#"<cycleInterpolator android:cycles="1"/>"#, "sin(2*pi*t)"),
+    (#"<accelerateInterpolator android:factor="2"/>"#, "t^4"), ("AccelerateInterpolator()", "t^2"),
+    ("DecelerateInterpolator()", "1 - (1 - t)^2"),
+    (#"<overshootInterpolator android:tension="1"/>"#, "(t - 1)^2*(2*(t - 1) + 1) + 1"),
+  ])
+  func `names stand for published curves`(text: String, formula: String) throws {
+    let (mine, published) = (try pasted(text).formula.program(), try Formula(formula).program())
+    for t in unitInterval { #expect(abs(mine.value(at: t) - published.value(at: t)) <= 4e-16, "\(t)") }
+  }
+
+  /// 1/16, 3/8 and 11/16, by mpmath with 40 digits from the formulas of the Android Open Source Project.
+  @Test(arguments: [
+    ("AccelerateInterpolator(1.5f)", [0.000244140625, 0.052734375, 0.324951171875]),
+    ("DecelerateInterpolator(1.25f)", [0.1490026827180968758, 0.6911838222491817059, 0.9454084966430715406]),
+    ("AccelerateDecelerateInterpolator()", [0.009607359798384775437, 0.3086582838174551141, 0.7777851165098011124]),
+    ("AnticipateInterpolator(3f)", [-0.0107421875, -0.2109375, -0.1181640625]),
+    ("new OvershootInterpolator()", [0.285888671875, 1.048828125, 1.103759765625]),
+    ("AnticipateOvershootInterpolator(2f, 2f)", [-0.0263671875, -0.0703125, 1.1708984375]),
+    ("BounceInterpolator()", [0.03938221125, 0.8274418098, 0.95224528125]),
+    ("CycleInterpolator(2f)", [0.7071067811865475244, -1.0, 0.7071067811865475244]),
+  ])
+  func `interpolators of Android have the values of their formulas`(text: String, values: [Double]) throws {
+    let program = try pasted(text).formula.program()
+    for (t, value) in zip([0.0625, 0.375, 0.6875], values) {
+      #expect(abs(program.value(at: t) - value) <= 4e-16, "\(t)")
+    }
+  }
+
+  @Test func `a path of Android keeps its segments`() throws {
+    let data = "M 0,0 C 0.05, 0, 0.133333, 0.06, 0.166666, 0.4 C 0.208333, 0.82, 0.25, 1, 1, 1"
+    let program = try pasted(#"<pathInterpolator android:pathData="\#(data)"/>"#).formula.program()
+    let material = try Formula("materialEmphasized").program()
+    for t in unitInterval { #expect(program.value(at: t) == material.value(at: t)) }
+  }
+
+  @Test func `what reads as a formula is not asked for here, and a name alone is not taken from the abscissa`() throws {
+    for text in ["power2*t", "back + t", "elastic(t)", "Cubic", "Power2", "power5", "power2 back", "", " "] {
+      #expect(PastedCurve(bareName: text) == nil, "\(text)")
+    }
+    #expect(PastedCurve(bareName: "power2", abscissa: "power2") == nil)
+    let ease = try #require(PastedCurve(bareName: " power2\n", abscissa: "k"))
+    #expect(ease.formula.abscissa == "k" && ease.formula.source == "power2")
+    #expect(try ease.formula.program().value(at: 0.25) == 0.578125)
+  }
+
+  @Test func `other text is left to others`() throws {
+    for text in [
+      "", "t^2", "sinn(t)", "(1, 2)", "x.y", "create(1)", "bezier(1, 2)", "animate(t)", "f(t", "{ t }", "3", "[1]",
+      "sine(t)", "back(t)",
+    ] {
+      #expect(try PastedCurve(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `the abscissa has the name that it is given`() throws {
+    let curve = try #require(try PastedCurve("Cubic(0.4, 0, 0.2, 1)", abscissa: "x"))
+    #expect(curve.formula.abscissa == "x" && curve.formula.parameterNames.isEmpty && !curve.isInFrames)
+  }
+}
+
+/// The curve of a text that is one.
+func pasted(_ text: String) throws -> PastedCurve { try #require(try PastedCurve(text), "\(text)") }

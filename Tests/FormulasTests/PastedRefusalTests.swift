@@ -1,0 +1,176 @@
+import Formulas
+import Testing
+
+/// Texts that begin as a curve and are none: one line, with its place.
+struct PastedRefusalTests {
+  /// The refusal of a text, and what its place points at.
+  private func refusal(_ text: String) -> (reason: String, part: String)? {
+    do throws(FormulaError) {
+      _ = try PastedCurve(text)
+      return nil
+    } catch {
+      #expect(!error.description.contains("\n"))
+      guard let place = error.place, place.upperBound <= text.utf8.count else {
+        Issue.record("\(error) has no place in '\(text)'")
+        return nil
+      }
+      return (error.description, String(decoding: Array(text.utf8)[place], as: UTF8.self))
+    }
+  }
+
+  @Test(arguments: [
+    ("Cubic(0.1, 0, 0)", "'Cubic' needs d", "Cubic(0.1, 0, 0)"),
+    ("Cubic(0.1, 0, 0, 1, 2)", "'Cubic' takes no value here", "2"),
+    ("Cubic(2, 0, 0, 1)", "x1 of cubic-bezier has to be from 0 to 1, not 2", "Cubic(2, 0, 0, 1)"),
+    ("Cubic(0, 0, 0, 1e999)", "the number is too large", "1e999"),
+    ("Cubic(0, 0, 0, NaN)", "d has to be a number", "NaN"),
+    ("Cubic(0, 0, 0, \"1\")", "d has to be a number", "\"1\""),
+    ("Cubic(0, 0, 0, 1.2.3)", "',' or ')' is expected, not '.'", "."),
+    ("Cubic(0, 0, 0, 1x)", "bad number", "1x"),
+    ("Cubic(0, 0, 0, -)", "a number is expected, not ')'", ")"),
+    ("Cubic(0, 0, 0, /* 1", "the comment has no end", "/*"),
+    ("Cubic(0, 0, 0, 1", "the bracket '(' is not closed", "("),
+    ("Cubic(0, 0, 0, ", "a value is expected where the text ends", ""),
+    ("Cubic(0, 0, 0, 1) Cubic(0, 0, 0, 1)", "one curve is read, and behind it stands more", "Cubic(0, 0, 0, 1)"),
+    (".timingCurve(0, 0, 0, 1).delay(1)", "one curve is read, and behind it stands more", ".delay(1)"),
+    (".timingCurve(0, 0, 0, 1, duration: -1)", "duration has to be above 0", "-1"),
+    (".timingCurve(0, 0, 0, 1, durations: 1)", "(did you mean 'duration'?)", "durations: 1"),
+    (".timingCurve(0, 0, 0, 1, duration: 1, duration: 2)", "'duration' is given twice", "duration:"),
+    (".timingCurve(steps, duration: 1)", "this is no curve that is known", "steps"),
+    (
+      "UnitCurve.bezier(startControlPoint: 1, endControlPoint: 2)", "a control point is UnitPoint(x: 0.25, y: 0.1)", "1"
+    ),
+    ("CAMediaTimingFunction(name: .bouncy)", "a timing function is named .linear, .easeIn", ".bouncy"),
+    ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
+    ("Spring(response: 1, duration: 2, dampingRatio: 1)", "are of two ways to give a spring", "2"),
+    ("UISpringTimingParameters(dampingRatio: 1)", "UIKit does not publish which spring", "UISpringTimingParameters("),
+    (
+      "UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, animations: { v.alpha = 1 })",
+      "UIKit does not publish which spring", "UIView.animate"
+    ),
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 1, damping: 1, initialVelocity: CGVector(dx: 1, dy: 2))",
+      "dx and dy differ", "CGVector(dx: 1, dy: 2)"
+    ),
+    ("withSpring(1)", "'withSpring' needs a record", "withSpring(1)"),
+    ("withSpring(1, { stiffness: 100, damping: 10 })", "'withSpring' needs mass", "{ stiffness"),
+    ("Animated.spring(x, { toValue: 1, velocity: 3 })", "the velocity is in units of the value", "3"),
+    ("Animated.spring(x, { tension: -60 })", "stiffness of a spring has to be above 0", "Animated.spring("),
+    ("{ stiffness: 100 }", "'spring' needs damping", "{ stiffness: 100 }"),
+    ("{ tension: 100, tension: 100 }", "'tension' is given twice", "tension:"),
+    ("tween(300, 20, LinearEasing)", "a curve begins at once, without a delay", "20"),
+    ("back.out(\"1\")", "overshoot has to be a number", "\"1\""),
+    ("power2.out(1)", "'out' takes no value here", "1"),
+    ("elastic.out(0)", "the amplitude has to be above 0", "0"),
+    ("CustomEase.create(\"a\", \"M0,0 L-1,1\")", "has to end at an x after its start", "-1"),
+    ("CustomEase.create(\"a\")", "'create' needs data", "CustomEase"),
+    ("--ease: cubic-bezier(2, 0, 0, 1);", "x1 of cubic-bezier has to be from 0 to 1, not 2", "cubic-bezier("),
+    ("--ease: sinn(t)", "no function named 'sinn' (did you mean 'sin'?)", "sinn"),
+    ("--width: 12", "the value is no timing function", " 12"),
+    ("--ease: ease; --other: ease", "one curve is read, and behind it stands more", "--other"),
+    ("\"nonsense(\"", "the text in quotes is no curve", "\"nonsense(\""),
+    ("\"t^2", "the quote has no end", "\""),
+  ])
+  func `calls are refused at their place`(text: String, reason: String, part: String) throws {
+    let found = try #require(refusal(text))
+    #expect(found.reason.contains(reason) && !found.reason.contains("\n"), "\(found)")
+    #expect(part.isEmpty ? found.part.isEmpty : found.part.hasPrefix(part), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("<pathInterpolator", "the element is not closed", "<"),
+    ("<pathInterpolator android:controlX1=\"0.4", "the quote has no end", "\""),
+    ("<pathInterpolator android:controlX1=0.4/>", "a quote is expected, not '0'", "0"),
+    ("<pathInterpolator android:controlX1/>", "'=' is expected, not '/'", "/"),
+    ("<pathInterpolator/>", "needs controlX1", "<pathInterpolator/>"),
+    (#"<pathInterpolator android:controlX1="a"/>"#, "controlX1 has to be a number", "android:controlX1"),
+    (#"<pathInterpolator android:controlX1="1e999"/>"#, "controlX1 has to be a number", "android:controlX1"),
+    (#"<pathInterpolator a:x="1" a:x="1"/>"#, "'a:x' is given twice", #"a:x="1""#),
+    (#"<pathInterpolator a:x="1" b:x="1"/>"#, "'x' is given twice", #"b:x="1""#),
+    (#"<pathInterpolator a:pathData="M0,0 L2,1"/>"#, "goes from 0,0 to 1,1", "a:pathData"),
+    (#"<pathInterpolator a:pathData="M0,0 L-1,1"/>"#, "has to end at an x after its start", "-1"),
+    (#"<pathInterpolator a:pathData="M0,0 L1,1" a:controlX1="0"/>"#, "two ways to give a path", "a:controlX1"),
+    ("<pathInterpolator></pathinterpolator>", "'</pathInterpolator>' is expected", "<"),
+    ("<pathInterpolator><a/></pathInterpolator>", "'</pathInterpolator>' is expected", "<"),
+    ("<set/>", "no interpolator of Android is named 'set'", "<set/>"),
+    ("<!-- nothing", "'-->' is missing", "<!"),
+    (#"<bounceInterpolator/><bounceInterpolator/>"#, "behind it stands more", "<bounceInterpolator/>"),
+    (#"<cycleInterpolator/>"#, "'CycleInterpolator' needs cycles", "<cycleInterpolator/>"),
+  ])
+  func `XML is refused at its place`(text: String, reason: String, part: String) throws {
+    let found = try #require(refusal(text))
+    #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"{"o":{"x":[0.25]"#, "is not closed", "{"), (#"{"o""#, "a name with a colon is expected", "\""),
+    (#"{"o":"#, "a value is expected where the text ends", ""),
+    (#"{"o":{"x":[0],"y":[0]}}"#, "the keyframe needs i", "{"),
+    (#"{"o":{"x":[0]},"i":{}}"#, "o needs y", "{"), (#"{"o":1,"i":2}"#, "o needs x", "1"),
+    (#"{"o":{"x":[],"y":0},"i":{"x":1,"y":1}}"#, "o.x is empty", "[]"),
+    (#"{"o":{"x":null,"y":0},"i":{"x":1,"y":1}}"#, "o.x has to be a number", "null"),
+    (#"{"o":{"x":[0,1],"y":0},"i":{"x":1,"y":1}}"#, "o.x has several dimensions that differ", "[0,1]"),
+    (#"{"o":{"x":-1,"y":0},"i":{"x":1,"y":1}}"#, "x1 of cubic-bezier has to be from 0 to 1", "{"),
+    (#"{"t":NaN,"o":{"x":0,"y":0},"i":{"x":1,"y":1}}"#, "t has to be a number", "NaN"),
+    (#"{"o":1,"o":2}"#, "'o' is given twice", "\"o\":"),
+    (#"{"a":0,"k":5}"#, "the property is not animated", "5"), (#"{"k":[]}"#, "the property is not animated", "[]"),
+    (#"{"k":[{"t":0,"s":[1]}]}"#, "two keyframes or more", "["),
+    (#"[{"s":[0]},{"t":1,"s":[1]},{"t":2,"s":[1]}]"#, "the keyframe needs t", "{"),
+    (#"[{"t":0,"s":[0]},{"t":0},{"t":2,"s":[1]}]"#, "the keyframe needs s", "{"),
+    (#"[{"t":5,"s":[0]},{"t":0,"s":[1]},{"t":2,"s":[1]}]"#, "keyframe 1 has to be at or after 5", "{\"t\":0"),
+    (#"[{"t":5,"s":[0]},3]"#, "a keyframe has to be a record", "3"),
+    ("new KeyframeEase(0, 33)", "a curve has two eases", "KeyframeEase"),
+    ("KeyframeEase(0, 33) KeyframeEase(0, 33) KeyframeEase(1, 33)", "a curve has two eases", "KeyframeEase(1"),
+    ("KeyframeEase(0, 0) KeyframeEase(0, 33)", "influence has to be from 0.1 to 100 percent", "0"),
+    ("/* value 1 to 1, 2 s */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a way and a time that are not 0", "value"),
+    ("/* value 1 to */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a number is expected", "*"),
+    ("new Keyframe(0, 0, 0, 0)", "a curve has two keyframes or more", "Keyframe"),
+    ("Keyframe(0, 0, 0, 0), Keyframe(0, 1, 0, 0)", "a path of upright lines alone", "Keyframe(0, 0, 0, 0), Key"),
+    ("Keyframe(0, 0), Keyframe(0, 1)", "needs inTangent", "Keyframe(0, 0)"),
+    ("Keyframe(0, 0, 0, 0, 2, 2), Keyframe(1, 1, 0, 0)", "inWeight has to be from 0 to 1", "Keyframe"),
+  ])
+  func `keyframes are refused at their place`(text: String, reason: String, part: String) throws {
+    let found = try #require(refusal(text))
+    #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")
+  }
+
+  @Test(arguments: ["[", "{\"k\":", "Cubic(", "new Keyframe(", "[CAMediaTimingFunction functionWithName:"])
+  func `nesting is bounded`(opening: String) {
+    let text = "{\"k\":" + String(repeating: opening, count: 2000)
+    #expect(refusal(text)?.reason.hasPrefix("nested deeper than 32 levels") == true)
+  }
+
+  @Test func `texts beyond the longest formula are left alone, and repetitions below it are refused`() {
+    let long = "{\"o\":" + String(repeating: " ", count: 10_000_000)
+    #expect(refusal(long) == nil && PastedCurve(bareName: long) == nil)
+    for filling in ["KeyframeEase ", "/", "\"a\",", "value ", "//", "Keyframe ", "[a b", "a.", "<", "\u{A0}"] {
+      let text = "{\"o\":\"KeyframeEase\"" + String(repeating: filling, count: 99_000 / filling.utf8.count)
+      #expect(refusal(text) != nil, "\(filling)")
+    }
+  }
+
+  /// Every beginning of texts that are curves, and each of them with a byte changed.
+  @Test func `no part of a curve and no changed byte is a trap`() {
+    for text in [
+      #"{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0.25],"y":[0.1]},"i":{"x":[0.25],"y":[1]}},{"t":30,"s":[100]}]}"#,
+      #"<?xml version="1.0"?><pathInterpolator a:pathData="M0,0 C0.4,0 0.2,1 1,1" xmlns:a="b"></pathInterpolator>"#,
+      ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .25, y: .1), endControlPoint: .zero), duration: 1)",
+      "/* value 0 to 3, 2 s */ new KeyframeEase(0, 33.3), new KeyframeEase(1, 33.3)",
+      "new Keyframe(0, 0, 0, 1, .3f, .3f), new Keyframe(1, 1, 0, 0, .3f, .3f) { weightedMode = WeightedMode.In }",
+      "setValueAtTime(s + 0, 1) setValueAtTime(s + 1, 2) setTemporalEaseAtKey(f + 0, [KeyframeEase(0, 9)], [KeyframeEase(0, 100 / 3)])",
+      "@supports (a: b) { :root { --a: ease; } }", "import A\nextension B { let c = .timingCurve(0, 0, 1, 1) }",
+      "[CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];", "ease: \"elastic.out(1.2, 0.4)\"",
+    ] {
+      #expect(refusal(text) == nil)
+      let bytes = Array(text.utf8)
+      for end in bytes.indices { _ = refusal(String(decoding: bytes[..<end], as: UTF8.self)) }
+      for place in bytes.indices {
+        for byte in "\"'{}[]()<>:,.-e0/\\ ".utf8 {
+          var changed = bytes
+          changed[place] = byte
+          _ = refusal(String(decoding: changed, as: UTF8.self))
+        }
+      }
+    }
+  }
+}
