@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "TimingFunctions", targets: ["TimingFunctions", "ScalarMath"]),
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
+    .library(name: "CodeExport", targets: ["CodeExport"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
     .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
@@ -89,6 +90,9 @@ let package = Package(
       dependencies: [
         "EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
       ]),
+    .target(
+      name: "CodeExport",
+      dependencies: ["Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath"]),
     .target(name: "CurveFitting", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
@@ -115,16 +119,17 @@ let package = Package(
     .target(
       name: "Workbench",
       dependencies: [
-        "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
-        "EffectMath", "SystemLibrary",
+        "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
+        "DeformationAnalysis", "EffectMath", "SystemLibrary",
       ]),
     // Floor 8
     .executableTarget(
       name: "easel",
       dependencies: [
         "Workbench",
-        "ParameterTuning", "EffectRendering", "RasterImages", "CurveAnalysis", "CurveFitting", "DeformationAnalysis",
-        "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine", "SystemLibrary",
+        "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
+        "DeformationAnalysis", "Measurement", "EffectMeshes", "Figures", "EffectMath", "EffectMathTesting", "CMachine",
+        "SystemLibrary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command"),
@@ -165,6 +170,12 @@ let package = Package(
     .testTarget(
       name: "CurveFittingTests",
       dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
+    .testTarget(
+      name: "CodeExportTests",
+      dependencies: [
+        "CodeExport", "Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath", "EffectMathTesting",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting", "TestSupport"]),
     .testTarget(

@@ -12,13 +12,14 @@ import Testing
     "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3, "CurveAnalysis": 3, "RasterImages": 3,
     "Formulas": 4, "EffectMeshes": 4,
-    "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
+    "CodeExport": 5, "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6, "ParameterTuning": 6, "EffectRendering": 6,
     "Workbench": 7,
     "Command": 8, "EffectMathC": 8,
   ]
   static let pure = [
-    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas", "CurveFitting",
+    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas", "CodeExport",
+    "CurveFitting",
     "EffectMath", "EffectMathTesting",
   ]
   /// Modules of other packages that anyone may import.

@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The examples of the articles that are programs; `extract` writes their sources.
 let libraries = [
-  "EffectMath", "TimingFunctions", "EffectMeshes", "CurveFitting", "EaselLab", "ParameterTuning", "EffectRendering",
+  "EffectMath", "TimingFunctions", "EffectMeshes", "CodeExport", "CurveFitting", "EaselLab", "ParameterTuning",
+  "EffectRendering",
 ]
 let programs = libraries.map { library in
   Target.executableTarget(

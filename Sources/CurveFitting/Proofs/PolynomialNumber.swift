@@ -83,6 +83,14 @@ struct PolynomialNumber: ElementaryNumber {
     return low >= -slack ? 1 : high <= slack ? -1 : nil
   }
 
+  /// Two formulas of one function: whichever is a polynomial.
+  static func inForms(
+    _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self {
+    let first = inside(x)
+    return first.coefficients == nil ? otherwise(x) : first
+  }
+
   static func applying(_ function: some UnivariateFunction, to x: Self) -> Self {
     if let constant = x.constant { return Self(function.value(at: constant)) }
     return function.extended(to: x) ?? .none

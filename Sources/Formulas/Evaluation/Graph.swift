@@ -201,13 +201,6 @@ struct Graph: Sendable {
   }
 }
 
-/// The nearest number that a Float is; the slope is that of the number itself.
-private struct SinglePrecision: UnivariateFunction {
-  /// The difference is exact.
-  func value(at x: Double) -> Double { x.isFinite ? x + (Double(Float(x)) - x) : x }
-  func jet(at x: Jet) -> Jet { x.leading.isFinite ? x + (value(at: x.leading) - x.leading) : x }
-}
-
 extension SyntaxNode.Operation {
   /// An operation of two operands on numbers.
   func evaluate<N: ElementaryNumber>(_ a: N, _ b: N) -> N {

@@ -30,6 +30,12 @@ public struct MultivariateFunction: Sendable {
     return graph.evaluate(.nan, point, nil)
   }
 
+  /// The value for numbers of any kind, one for each variable.
+  public func value<Number: ElementaryNumber>(of point: [Number]) -> Number {
+    precondition(point.count == variables.count, "a number for each variable")
+    return graph.evaluate(Number(.nan), point, nil)
+  }
+
   /// The value and the derivatives in the variables of these numbers.
   public func gradient(_ point: [Double], in chosen: [Int]) -> (value: Double, derivatives: [Double]) {
     var value = [0.0]

@@ -37,6 +37,12 @@ public struct Retimed<Base: TimingFunction>: TimingFunction {
 
   public func value(at t: Double) -> Double { base.value(at: place(t, pace)) }
 
+  public func extended<Number: ElementaryNumber>(to t: Number) -> Number? {
+    if stretch == domain { return base.applied(to: t) }
+    let place = stretch.lowerBound + (t - domain.lowerBound) * pace
+    return base.applied(to: place.passing(through: stretch.upperBound, at: domain.upperBound, of: t))
+  }
+
   public func enclosed(over t: IntervalSeries) -> IntervalSeries? {
     if stretch == domain { return base.enclosed(over: t) }
     let (low, high) = (IntervalSeries(stretch.lowerBound), IntervalSeries(stretch.upperBound))

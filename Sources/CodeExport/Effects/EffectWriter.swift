@@ -1,0 +1,95 @@
+import ScalarMath
+import TimingFunctions
+
+/// What writes an effect: its options, found legal, and the pieces that all texts are made of.
+struct EffectWriter {
+  let options: EffectExport.Options
+  /// Of the type that is declared.
+  let name: String
+  /// The pace that was asked for, over a share of the duration; nil for the published one.
+  let pace: (any TimingFunction)?
+  /// The rise of a peel that was asked for, over local time; nil for the one of its stage.
+  let rise: (any TimingFunction)?
+
+  init(_ options: EffectExport.Options, named name: String) throws(EffectExport.Failure) {
+    (self.options, self.name) = (options, name)
+    (pace, rise) = (options.curve.map(Self.retimed), options.rise.map(Self.retimed))
+    let lengths = [options.curve, options.rise].map { $0.map { $0.domain.upperBound - $0.domain.lowerBound } ?? 1 }
+    do {
+      try CodeLanguage.swift.check(name)
+      let owner = "an effect's export"
+      try IllegalParameter.check(
+        "framesPerSecond", of: owner, options.framesPerSecond, in: 1...1000, "from 1 to 1000")
+      for (name, length) in zip(["curve", "rise"], lengths) {
+        try IllegalParameter.check(
+          name, of: owner, length, in: Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude,
+          "one that is read over a time above 0, and not without end")
+      }
+      try IllegalParameter.check("displayScale", of: owner, options.displayScale, in: 0.1...100, "from 0.1 to 100")
+      if let duration = options.duration {
+        try IllegalParameter.check("duration", of: owner, duration, in: 1e-3...1e6, "from 0.001 to 1e6 s")
+      }
+    } catch let failure as CodeFunction.Failure {
+      throw .code(failure)
+    } catch let illegal as IllegalParameter {
+      throw .option(illegal)
+    } catch { preconditionFailure("no other failure is thrown") }
+  }
+
+  /// A curve with its whole domain laid over 0...1.
+  private static func retimed(_ curve: any TimingFunction) -> any TimingFunction {
+    curve.domain == 0...1 ? curve : Retimed(AnyTimingFunction(curve), curve.domain, over: 0...1)
+  }
+
+  /// A name of a function that belongs to the type: "pageFold" and what is said.
+  func functionName(_ end: String) -> String { name.prefix(1).lowercased() + name.dropFirst() + end }
+
+  /// The times of frames over so many seconds, both ends among them.
+  func times(over seconds: Double, layers: Int) throws(EffectExport.Failure) -> [Double] {
+    let exact = (seconds * options.framesPerSecond).rounded(.up)
+    guard (exact + 1) * Double(layers) <= Double(EffectExport.mostLayers) else {
+      throw .tooMany(
+        frames: exact < 1e15 ? Int(exact) + 1 : Int.max, layers: layers, most: EffectExport.mostLayers)
+    }
+    let count = max(Int(exact), 1)
+    return (0...count).map { seconds * (Double($0) / Double(count)) }
+  }
+
+  /// A curve's values at even shares, of which there are so many, both ends among them.
+  func samples(_ curve: any TimingFunction, over seconds: Double) throws(EffectExport.Failure) -> [Double] {
+    let times = try times(over: seconds, layers: 1)
+    let values = times.map { curve.value(at: $0 / seconds) }
+    if let index = values.firstIndex(where: { !$0.isFinite }) { throw .noValue(seconds: times[index]) }
+    return values
+  }
+
+  /// A function in a language; `t` is what it is of unless other is said.
+  func function(
+    _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
+    _ value: ([RecordedNumber]) -> RecordedNumber
+  ) throws(EffectExport.Failure) -> [String] {
+    do { return try CodeFunction(name, parameters, language, value).lines } catch { throw .code(error) }
+  }
+
+  /// The curve over a share of the duration as a function in Swift.
+  func curveFunction(
+    _ name: String, _ curve: any TimingFunction
+  ) throws(EffectExport.Failure) -> [String] {
+    try function(name, ["t"]) { curve.applied(to: $0[0]) }
+  }
+
+  func block(
+    _ name: String, _ parameters: [String], _ language: CodeLanguage = .swift,
+    _ values: ([RecordedNumber]) -> [RecordedNumber]
+  ) throws(EffectExport.Failure) -> CodeBlock {
+    do { return try CodeBlock(name, parameters, language, values) } catch { throw .code(error) }
+  }
+
+  /// A private function of Swift that returns several numbers.
+  func listFunction(_ block: CodeBlock) -> [String] {
+    let (lines, results) = block.code()
+    let parameters = block.parameters.map { "_ \($0): Double" }.joined(separator: ", ")
+    return block.helpers + ["private func \(block.name)(\(parameters)) -> [Double] {"] + lines
+      + ["  return [\(results.joined(separator: ", "))]", "}"]
+  }
+}

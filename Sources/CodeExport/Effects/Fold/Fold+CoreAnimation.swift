@@ -1,0 +1,131 @@
+import TimingFunctions
+import ViewEffects
+
+extension EffectWriter {
+  /// The view of the article: two halves with their shadows, a pinch that folds them, an animation that unfolds them when
+  /// the pinch ends, and a tap of two fingers that opens them at once.
+  func foldView(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
+    let number = EffectText.number
+    let radius = min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
+    let curve = pace ?? CubicBezier.ease
+    let duration = options.duration.map(number) ?? "page.unfoldDuration"
+    let unfold: [String]
+    if let points = Self.controlPoints(curve) {
+      unfold = [
+        "CATransaction.setAnimationDuration(\(duration))",
+        "CATransaction.setAnimationTimingFunction(\(Self.timingFunction(points)))",
+        "show(open)",
+      ]
+    } else {
+      let shares = try samples(curve, over: options.duration ?? fold.unfoldDuration(pinch: fold.smallestScale))
+      unfold = [
+        "let shares: [Double] = \(EffectText.list(shares))",
+        "let pages = shares.map { \(name)Geometry(pinch: page.scale * (1 - $0) + $0) }",
+        "CATransaction.setDisableActions(true)",
+        "animate(pages, seconds: \(duration))",
+        "show(open)",
+      ]
+    }
+    return [
+      """
+      /// A page of two halves that a pinch folds.
+      final class \(name): UIView {
+        private var page = \(name)Geometry(pinch: 1)
+        private let left = CALayer()
+        private let right = CALayer()
+
+        /// - Parameter image: of the whole page.
+        init(image: CGImage) {
+          let size = CGSize(width: \(name)Geometry.width, height: \(name)Geometry.height)
+          super.init(frame: CGRect(origin: .zero, size: size))
+          add(left, image, isLeft: true)
+          add(right, image, isLeft: false)
+          addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: #selector(pinched)))
+          let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
+          tap.numberOfTouchesRequired = 2
+          addGestureRecognizer(tap)
+          follow(page)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// A half in a layer that has its shadow: a mask clips the shadow of its own layer.
+        private func add(_ holder: CALayer, _ image: CGImage, isLeft: Bool) {
+          let frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+          holder.bounds = frame
+          holder.anchorPoint = CGPoint(x: isLeft ? 1 : 0, y: 0.5)
+          holder.position = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+          holder.shadowRadius = \(number(PageShadow.publishedRadius))
+          holder.shadowOpacity = \(number(PageShadow.publishedOpacity))
+          holder.shadowPath = UIBezierPath(rect: frame).cgPath
+          let half = CALayer()
+          half.frame = frame
+          half.contents = image
+          half.contentsRect = CGRect(x: isLeft ? 0 : 0.5, y: 0, width: 0.5, height: 1)
+          let mask = CAShapeLayer()
+          mask.path =
+            UIBezierPath(
+              roundedRect: frame, byRoundingCorners: isLeft ? [.topLeft, .bottomLeft] : [.topRight, .bottomRight],
+              cornerRadii: CGSize(width: \(number(radius)), height: \(number(radius)))
+            ).cgPath
+          half.mask = mask
+          holder.addSublayer(half)
+          layer.addSublayer(holder)
+        }
+
+        private func show(_ page: \(name)Geometry) {
+          self.page = page
+          left.transform = Self.transform(page.leftTransform)
+          right.transform = Self.transform(page.rightTransform)
+        }
+
+        /// Without the animation that a layer makes of its own.
+        private func follow(_ page: \(name)Geometry) {
+          CATransaction.begin()
+          CATransaction.setDisableActions(true)
+          show(page)
+          CATransaction.commit()
+        }
+
+        @objc private func pinched(_ gesture: UIPinchGestureRecognizer) {
+          switch gesture.state {
+          case .began, .changed: follow(\(name)Geometry(pinch: Double(gesture.scale)))
+          default: unfold()
+          }
+        }
+
+        @objc private func tapped(_ gesture: UITapGestureRecognizer) { follow(\(name)Geometry(pinch: 1)) }
+
+        private func unfold() {
+          let open = \(name)Geometry(pinch: 1)
+          CATransaction.begin()
+      \(EffectText.indented(unfold, by: "    ").joined(separator: "\n"))
+          CATransaction.commit()
+        }
+      \(Self.controlPoints(curve) == nil ? Self.animateFunction(name) : "")
+        static func transform(_ elements: [Double]) -> CATransform3D {
+          let m = elements.map { CGFloat($0) }
+          return CATransform3D(
+            m11: m[0], m12: m[1], m13: m[2], m14: m[3], m21: m[4], m22: m[5], m23: m[6], m24: m[7],
+            m31: m[8], m32: m[9], m33: m[10], m34: m[11], m41: m[12], m42: m[13], m43: m[14], m44: m[15])
+        }
+      }
+      """
+    ]
+  }
+
+  private static func animateFunction(_ name: String) -> String {
+    """
+
+      private func animate(_ pages: [\(name)Geometry], seconds: Double) {
+        for (layer, elements) in [(left, pages.map { $0.leftTransform }), (right, pages.map { $0.rightTransform })] {
+          let animation = CAKeyframeAnimation(keyPath: "transform")
+          animation.values = elements.map { NSValue(caTransform3D: Self.transform($0)) }
+          animation.duration = seconds
+          layer.add(animation, forKey: "unfold")
+        }
+      }
+
+    """
+  }
+}

@@ -1,0 +1,133 @@
+import EffectGeometry
+import ScalarMath
+import TimingFunctions
+import ViewEffects
+
+/// Geometry effects as SwiftUI has them: animatable data and the transform of a view's size.
+extension EffectWriter {
+  func swiftUI(_ effect: LikeEffect) throws(EffectExport.Failure) -> String {
+    try swiftUI("grows, turns and moves up to the right, and comes back, once for every 1 that the progress goes on") {
+      effect.matrix($0, width: $1, height: $2)
+    }
+  }
+
+  func swiftUI(_ effect: JumpyEffect) throws(EffectExport.Failure) -> String {
+    try swiftUI("swings out to the left and comes back, once for every 1 that the progress goes on") { progress, _, _ in
+      effect.matrix(progress)
+    }
+  }
+
+  func swiftUI(_ effect: RotationEffect) throws(EffectExport.Failure) -> String {
+    try swiftUI(
+      "turns about its centre and comes back while the progress goes from 0 to 1, and turns on beyond"
+    ) { effect.matrix($0, width: $1, height: $2) }
+  }
+
+  func swiftUI(_ effect: PerspectiveRotationEffect) throws(EffectExport.Failure) -> String {
+    try swiftUI(
+      "turns about its upright middle and comes back while the progress goes from 0 to 1, and turns on beyond",
+      isProjective: true
+    ) {
+      effect.matrix($0, width: $1, height: $2)
+    }
+  }
+
+  private func swiftUI(
+    _ motion: String, isProjective: Bool = false,
+    _ matrix: (RecordedNumber, RecordedNumber, RecordedNumber) -> NumberMatrix<RecordedNumber>
+  ) throws(EffectExport.Failure) -> String {
+    let block = try block(functionName("Element"), ["progress", "width", "height"]) {
+      let projective = matrix($0[0], $0[1], $0[2]).projective
+      return isProjective ? projective : [0, 1, 3, 4, 6, 7].map { projective[$0] }
+    }
+    let (lines, results) = block.code(margin: "    ")
+    let names =
+      isProjective
+      ? ["m11", "m12", "m13", "m21", "m22", "m23", "m31", "m32", "m33"] : ["a", "b", "c", "d", "tx", "ty"]
+    let elements =
+      isProjective
+      ? ["var transform = ProjectionTransform()"] + zip(names, results).map { "transform.\($0) = CGFloat(\($1))" }
+        + ["return transform"]
+      : [
+        "return ProjectionTransform(",
+        "  CGAffineTransform("
+          + zip(names, results).map { "\($0): CGFloat(\($1))" }.joined(separator: ", ") + "))",
+      ]
+    // Where nothing asks for the size, its names are not there.
+    let text = lines.joined() + results.joined()
+    let sides = ["width", "height"].filter(text.contains).map { "let \($0) = Double(size.\($0))" }
+    let (animation, animationLines) = try swiftUIAnimation()
+    let body = """
+      /// A view that \(motion).
+      struct \(name): GeometryEffect {
+        /// At rest at 0 and at 1.
+        var progress: Double
+
+        var animatableData: Double {
+          get { progress }
+          set { progress = newValue }
+        }
+
+        func effectValue(size: CGSize) -> ProjectionTransform {
+      \((EffectText.indented(sides, by: "    ") + lines + EffectText.indented(elements, by: "    ")).joined(separator: "\n"))
+        }
+      }
+
+      extension Animation {
+        /// What plays it where the progress is raised by 1.
+        static var \(functionName("Motion")): Animation { \(animation) }
+      }
+      """
+    return EffectText.text(["import Foundation", "import SwiftUI", "", body, ""] + block.helpers + animationLines)
+  }
+
+  /// The animation as an expression, and what has to be declared for it.
+  private func swiftUIAnimation() throws(EffectExport.Failure) -> (String, [String]) {
+    let number = EffectText.number
+    let curve = options.curve ?? Spring.firstStandard
+    if let spring = Self.base(curve) as? Spring {
+      if let duration = options.duration {
+        throw .option(
+          IllegalParameter(
+            parameter: "duration", effect: "a spring", value: duration, legal: "left out: it takes the time it needs"))
+      }
+      return (Self.spring(spring), [])
+    }
+    let length = curve.domain.upperBound - curve.domain.lowerBound
+    let duration = options.duration ?? (curve.domain == 0...1 ? Self.standardDuration : length)
+    let share = functionName("Share")
+    if let points = Self.controlPoints(curve) {
+      let list = points.map(number).joined(separator: ", ")
+      return (".timingCurve(\(list), duration: \(number(duration)))", [])
+    }
+    return (
+      "Animation(\(name)Pace())",
+      [
+        """
+        /// The pace of the progress.
+        struct \(name)Pace: CustomAnimation {
+          func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            time < \(number(duration)) ? value.scaled(by: \(share)(time / \(number(duration)))) : nil
+          }
+        }
+
+        """
+      ] + (try curveFunction(share, pace ?? curve))
+    )
+  }
+
+  /// In seconds of a curve from 0 to 1, our choice.
+  private static let standardDuration = 0.35
+
+  private static func spring(_ spring: Spring) -> String {
+    let number = EffectText.number
+    return spring.initialVelocity == 0
+      ? ".spring(response: \(number(spring.response)), dampingFraction: \(number(spring.dampingRatio)))"
+      : ".interpolatingSpring(mass: \(number(spring.mass)), stiffness: \(number(spring.stiffness)), "
+        + "damping: \(number(spring.damping)), initialVelocity: \(number(spring.initialVelocity)))"
+  }
+
+  private static func base(_ curve: any TimingFunction) -> any TimingFunction {
+    if let curve = curve as? AnyTimingFunction { base(curve.base) } else { curve }
+  }
+}

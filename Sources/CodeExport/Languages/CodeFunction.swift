@@ -1,0 +1,113 @@
+import Formulas
+import ScalarMath
+import TimingFunctions
+
+/// A function as code in some language: of a curve, of a formula with parameters, or of an effect's values.
+///
+/// It comes from the curve's own generic function, so that nothing is written twice; equal parts are computed once, whole
+/// powers are products, no power is taken of a negative base, and both sides of a choice may be computed.
+public struct CodeFunction: Sendable {
+  /// What it is called.
+  public let name: String
+  /// Its arguments, the abscissa first.
+  public let parameters: [String]
+  /// The language it is written in.
+  public let language: CodeLanguage
+  let graph: CodeGraph
+
+  /// Why there is no code.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The curve is known by more than a formula, for the reason said.
+    case noFormula(String)
+    /// So many operations are no function that a compiler takes.
+    case tooLong
+    /// A name that the language does not take.
+    case name(String, language: CodeLanguage, isKeyword: Bool)
+
+    public var description: String {
+      switch self {
+      case .noFormula(let reason): "it cannot be written as code: \(reason)"
+      case .tooLong: "it takes more than \(CodeGraph.mostNodes) operations, which is no code that a compiler takes"
+      case .name(let name, let language, let isKeyword):
+        isKeyword
+          ? "'\(name)' is a word of \(language.title)"
+          : "'\(name)' is no name in \(language.title): letters of English, digits and _ make one"
+      }
+    }
+  }
+
+  /// The code of a curve.
+  ///
+  /// - Parameter parameters: what the abscissa is called.
+  /// - Throws: ``Failure``
+  public init(
+    _ curve: any TimingFunction, named name: String, abscissa: String = "t", in language: CodeLanguage
+  ) throws(Failure) {
+    try self.init(name, [abscissa], language) { curve.applied(to: $0[0]) }
+  }
+
+  /// The code of a formula, the names that vary as its arguments.
+  ///
+  /// - Throws: ``Failure``
+  public init(
+    _ function: MultivariateFunction, named name: String, in language: CodeLanguage
+  ) throws(Failure) {
+    try self.init(name, function.variables, language) { function.value(of: $0) }
+  }
+
+  init(
+    _ name: String, _ parameters: [String], _ language: CodeLanguage, _ value: ([RecordedNumber]) -> RecordedNumber
+  ) throws(Failure) {
+    for word in [name] + parameters { try language.check(word) }
+    // Functions that it calls begin so.
+    if let own = parameters.first(where: { $0 == name || $0.hasPrefix(name + "_") }) {
+      throw .name(own, language: language, isKeyword: true)
+    }
+    (self.name, self.parameters, self.language) = (name, parameters, language)
+    let both = try Self.recorded(.both, parameters.count, language, value)
+    let others = try [CodeRecorder.Forms.inside, .otherwise].map { (forms) throws(Failure) in
+      try Self.recorded(forms, parameters.count, language, value)
+    }
+    let shorter = others.filter { $0.nodes.count < both.nodes.count }.sorted { $0.nodes.count < $1.nodes.count }
+    graph = shorter.first { Self.isAsGood($0, as: both, parameters.count) } ?? both
+  }
+
+  private static func recorded(
+    _ forms: CodeRecorder.Forms, _ count: Int, _ language: CodeLanguage,
+    _ value: ([RecordedNumber]) -> RecordedNumber
+  ) throws(Failure) -> CodeGraph {
+    let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
+    let graph = recorder.function(value((0..<count).map(recorder.argument)))
+    if recorder.graph.isFull { throw .tooLong }
+    if graph.hasUnknown { throw .noFormula(recorder.reason ?? "nothing is known of it") }
+    return graph
+  }
+
+  /// Whether another form of a function of one argument computes the same within 4 roundings of its largest value.
+  private static func isAsGood(_ graph: CodeGraph, as other: CodeGraph, _ count: Int) -> Bool {
+    guard count == 1 else { return false }
+    // Two cells beyond either end, at places that are no round numbers.
+    var places: [Double] = [0, 0.25, 0.5, 0.75, 1]
+    for index in 0..<2000 { places.append((Double(index) + 0.381_966) / 1000 - 0.5) }
+    var largest: Double = 0
+    var difference: Double = 0
+    for place in places {
+      let a: Double = graph.value([place], in: .double)
+      let b: Double = other.value([place], in: .double)
+      if a.isNaN && b.isNaN { continue }
+      guard (a - b).isFinite else { return false }
+      if 0...1 ~= place { largest = max(largest, b.magnitude) }
+      difference = max(difference, (a - b).magnitude / max(1, b.magnitude))
+    }
+    return difference <= 0x1p-50 * max(1, largest)
+  }
+
+  /// What the code computes for arguments, in the precision of its language.
+  public func value(_ arguments: [Double]) -> Double {
+    precondition(arguments.count == parameters.count, "a number for each parameter")
+    return graph.value(arguments, in: language.precision)
+  }
+
+  /// How many operations it takes.
+  public var operationCount: Int { graph.nodes.count { if case .operation = $0 { true } else { false } } }
+}

@@ -1,0 +1,128 @@
+import Formulas
+import ScalarMath
+
+/// The derivative of recorded code in its one argument, as code: the rules of calculus, node by node.
+enum CodeDerivative {
+  /// The derivative of this order of a program, at a place.
+  static func recorded(_ program: Program, order: Int, at place: RecordedNumber) -> RecordedNumber {
+    guard let outer = place.recorder else { return RecordedNumber(program.derivative(order, at: place.leading)) }
+    return recorded(order: order, at: place, in: outer) { program.extended(to: $0) }
+  }
+
+  /// The derivative of this order of a function that is recorded; nil of the function where nothing is known of it.
+  static func recorded(
+    order: Int = 1, at place: RecordedNumber, in outer: CodeRecorder, of function: (RecordedNumber) -> RecordedNumber?
+  ) -> RecordedNumber {
+    let inner = CodeRecorder(forms: outer.forms, dropsHoles: outer.dropsHoles)
+    guard let value = function(inner.argument(0)) else {
+      return outer.refuse("a curve of a derivative is known by its values alone")
+    }
+    var graph = inner.function(value)
+    for _ in 0..<order { graph = differentiated(graph, forms: outer.forms) }
+    if let reason = inner.reason { return outer.refuse(reason) }
+    return copy(graph, into: outer, at: place).values[graph.output]
+  }
+
+  /// The derivative of a function of one argument.
+  private static func differentiated(_ graph: CodeGraph, forms: CodeRecorder.Forms) -> CodeGraph {
+    let recorder = CodeRecorder(forms: forms)
+    let x = recorder.argument(0)
+    let (values, conditions) = copy(graph, into: recorder, at: x)
+    var slopes: [RecordedNumber] = []
+    for (index, node) in graph.nodes.enumerated() {
+      switch node {
+      case .argument: slopes.append(RecordedNumber(1))
+      case .unknown, .beyond: slopes.append(values[index])
+      case .operation(let operation, let operands):
+        let rates = partials(operation, operands.map { values[$0] }, value: values[index])
+        slopes.append(
+          rates.map { rates in
+            zip(rates, operands).reduce(RecordedNumber(0)) { $0 + $1.0 * slopes[$1.1] }
+          } ?? recorder.refuse("the derivative of a curve that is solved has no formula"))
+      case .choice(_, let a, let b):
+        slopes.append(recorder.choice(conditions[index], slopes[a], slopes[b]))
+      case .constant, .comparison, .not, .all, .any: slopes.append(RecordedNumber(0))
+      }
+    }
+    return recorder.function(slopes[graph.output])
+  }
+
+  /// The nodes of a function written down once more, its argument another number; and the conditions of choices.
+  private static func copy(
+    _ graph: CodeGraph, into recorder: CodeRecorder, at place: RecordedNumber
+  ) -> (values: [RecordedNumber], conditions: [Int]) {
+    var values: [RecordedNumber] = []
+    var conditions: [Int] = []
+    for node in graph.nodes {
+      var condition = 0
+      switch node {
+      case .argument: values.append(place)
+      case .constant(let bits): values.append(RecordedNumber(Double(bitPattern: bits)))
+      case .choice(let chooser, let a, let b):
+        condition = recorder.index(of: values[chooser])
+        values.append(recorder.choice(condition, values[a], values[b]))
+      case .operation, .comparison, .not, .all, .any, .unknown, .beyond:
+        values.append(recorder.record(node.reading { recorder.index(of: values[$0]) }))
+      }
+      conditions.append(condition)
+    }
+    return (values, conditions)
+  }
+
+  /// The derivatives of an operation in its operands; nil where there is no formula.
+  private static func partials(
+    _ operation: CodeOperation, _ x: [RecordedNumber], value: RecordedNumber
+  ) -> [RecordedNumber]? {
+    let (zero, one) = (RecordedNumber(0), RecordedNumber(1))
+    func steps(_ isFirst: RecordedNumber) -> [RecordedNumber] { [isFirst, 1 - isFirst] }
+    switch operation {
+    case .add: return [one, one]
+    case .subtract: return [one, -one]
+    case .multiply: return [x[1], x[0]]
+    case .divide: return [1 / x[1], -(value / x[1])]
+    case .negate: return [-one]
+    case .sin: return [.cos(x[0])]
+    case .cos: return [-(.sin(x[0]))]
+    case .tan: return [1 + value * value]
+    case .sinPi: return [.pi * .cosPi(x[0])]
+    case .cosPi: return [-.pi * .sinPi(x[0])]
+    case .asin: return [1 / .sqrt((1 - x[0]) * (1 + x[0]))]
+    case .acos: return [-1 / .sqrt((1 - x[0]) * (1 + x[0]))]
+    case .atan: return [1 / (1 + x[0] * x[0])]
+    case .atan2:
+      let square = x[0] * x[0] + x[1] * x[1]
+      return [x[1] / square, -(x[0] / square)]
+    case .sinh: return [.cosh(x[0])]
+    case .cosh: return [.sinh(x[0])]
+    case .tanh: return [1 - value * value]
+    case .exp: return [value]
+    case .exp2: return [Double.log(2) * value]
+    case .expMinusOne: return [.exp(x[0])]
+    case .complementaryError: return [-2 / Double.pi.squareRoot() * .exp(-(x[0] * x[0]))]
+    case .log: return [1 / x[0]]
+    case .logOfOneMinus: return [-1 / (1 - x[0])]
+    case .log2: return [1 / Double.log(2) / x[0]]
+    case .log10: return [1 / Double.log(10) / x[0]]
+    case .squareRoot: return [0.5 / value]
+    case .cubeRoot: return [1 / (3 * value * value)]
+    case .hypotenuse: return [x[0] / value, x[1] / value]
+    case .power:
+      let base = x[1] * .power(x[0], x[1] - 1)
+      return x[1].recorder == nil ? [base, zero] : [base, value * .log(x[0])]
+    case .magnitude: return [.piecewise(x[0], .atLeast, 0, { _ in one }, otherwise: { _ in -one })]
+    case .signum, .floor, .ceiling, .truncate, .roundedToEven, .roundedAway: return [zero]
+    case .truncatedRemainder: return [one, -(.truncated(x[0] / x[1]))]
+    case .flooredRemainder: return [one, -((x[0] / x[1]).rounded(.down))]
+    case .lesser:
+      return steps(.piecewise(x[0], .atMost, number: x[1], { _ in one }, otherwise: { _ in zero }))
+    case .greater:
+      return steps(.piecewise(x[0], .atLeast, number: x[1], { _ in one }, otherwise: { _ in zero }))
+    case .singlePrecision: return [one]
+    case .cubicBezier: return nil
+    }
+  }
+}
+
+extension RecordedNumber {
+  fileprivate static func truncated(_ x: RecordedNumber) -> RecordedNumber { x.rounded(.towardZero) }
+}

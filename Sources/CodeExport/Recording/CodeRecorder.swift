@@ -1,0 +1,127 @@
+import ScalarMath
+
+/// Writes down what is computed with ``RecordedNumber``s, for one function and on one thread.
+final class CodeRecorder: @unchecked Sendable {
+  /// Which of two forms of a function is written down where a curve has both.
+  enum Forms: CaseIterable { case inside, otherwise, both }
+
+  private(set) var graph = CodeGraph()
+  let forms: Forms
+  /// Whether a branch without a value is left out, where the language promises nothing about NaN.
+  let dropsHoles: Bool
+  /// Why something is not known: the first reason.
+  private(set) var reason: String?
+
+  init(forms: Forms = .both, dropsHoles: Bool = false) { (self.forms, self.dropsHoles) = (forms, dropsHoles) }
+
+  func argument(_ number: Int) -> RecordedNumber { record(.argument(number)) }
+
+  func record(_ node: CodeNode) -> RecordedNumber { RecordedNumber(.node(graph.insert(node), self)) }
+
+  func refuse(_ reason: String) -> RecordedNumber {
+    if self.reason == nil { self.reason = reason }
+    return record(.unknown)
+  }
+
+  /// What lies beyond the legal values of what it is computed of.
+  func beyond(_ reason: String) -> RecordedNumber {
+    if self.reason == nil { self.reason = reason }
+    return record(.beyond)
+  }
+
+  private func isNode(_ number: RecordedNumber, _ node: CodeNode) -> Bool {
+    if case .node(let index, _) = number.content { graph[index] == node } else { false }
+  }
+
+  /// The node of a number.
+  func index(of number: RecordedNumber) -> Int {
+    switch number.content {
+    case .constant(let value): graph.insert(.constant(value))
+    case .node(let index, _): index
+    }
+  }
+
+  /// The function whose value is this number.
+  func function(_ value: RecordedNumber) -> CodeGraph {
+    let output = index(of: value)
+    var function = graph
+    function.output = output
+    return function.pruned
+  }
+
+  // MARK: Conditions
+
+  /// The number whose condition holds or not; a choice between constants that is compared with a constant is that choice.
+  func condition(_ relation: NumberRelation, _ a: Int, _ b: Int) -> Condition {
+    if let x = graph.constant(a), let y = graph.constant(b) { return .known(relation.holds(x, y)) }
+    if let border = graph.constant(b), let tree = condition(relation, ofTree: a, border, depth: 0) { return tree }
+    if let border = graph.constant(a), let tree = condition(relation.mirrored, ofTree: b, border, depth: 0) {
+      return tree
+    }
+    return .node(graph.insert(.comparison(relation, a, b)))
+  }
+
+  enum Condition {
+    case known(Bool)
+    case node(Int)
+  }
+
+  private static let deepest = 24
+
+  /// The condition of a tree of choices whose leaves are constants; nil for any other node.
+  private func condition(
+    _ relation: NumberRelation, ofTree index: Int, _ border: Double, depth: Int
+  ) -> Condition? {
+    if let value = graph.constant(index) { return .known(relation.holds(value, border)) }
+    guard depth < Self.deepest, case .choice(let chooser, let a, let b) = graph[index],
+      let first = condition(relation, ofTree: a, border, depth: depth + 1),
+      let second = condition(relation, ofTree: b, border, depth: depth + 1)
+    else { return nil }
+    switch (first, second) {
+    case (.known(true), .known(true)), (.known(false), .known(false)): return first
+    case (.known(true), .known(false)): return .node(chooser)
+    case (.known(false), .known(true)): return .node(opposite(chooser))
+    case (.known(true), .node(let b)): return .node(graph.insert(.any(chooser, b)))
+    case (.known(false), .node(let b)): return .node(graph.insert(.all(opposite(chooser), b)))
+    case (.node(let a), .known(true)): return .node(graph.insert(.any(opposite(chooser), a)))
+    case (.node(let a), .known(false)): return .node(graph.insert(.all(chooser, a)))
+    case (.node(let a), .node(let b)):
+      let taken = graph.insert(.all(chooser, a))
+      return .node(graph.insert(.any(taken, graph.insert(.all(opposite(chooser), b)))))
+    }
+  }
+
+  private func opposite(_ condition: Int) -> Int {
+    if case .not(let inner) = graph[condition] { return inner }
+    return graph.insert(.not(condition))
+  }
+
+  /// One of two numbers.
+  func choice(_ condition: Int, _ a: RecordedNumber, _ b: RecordedNumber) -> RecordedNumber {
+    if isNode(a, .unknown) { return a }
+    if isNode(b, .unknown) { return b }
+    // Beyond what is legal there is the other side, unless that has no value either.
+    if isNode(a, .beyond) { return b.isNaN ? a : b }
+    if isNode(b, .beyond) { return a.isNaN ? b : a }
+    if dropsHoles {
+      if case .constant(let value) = a.content, value.isNaN { return b }
+      if case .constant(let value) = b.content, value.isNaN { return a }
+    }
+    let (first, second) = (index(of: a), index(of: b))
+    if first == second { return a }
+    return record(.choice(condition, first, second))
+  }
+}
+
+extension NumberRelation {
+  /// The relation of the second to the first.
+  fileprivate var mirrored: NumberRelation {
+    switch self {
+    case .below: .above
+    case .atMost: .atLeast
+    case .equal: .equal
+    case .atLeast: .atMost
+    case .above: .below
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import ScalarMath
+
+/// A number that writes down how it is computed: a curve, an effect or a formula asked with it becomes code.
+///
+/// Every generic function of ``ElementaryNumber`` is thereby its own source of code, in whatever language: nothing is
+/// written twice. Of constants the value is taken at once.
+struct RecordedNumber: ElementaryNumber {
+  enum Content: Sendable {
+    case constant(Double)
+    case node(Int, CodeRecorder)
+  }
+
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+  init(_ constant: Double) { content = .constant(constant) }
+
+  /// A NaN of its own but of a constant: what it depends on is not known yet. A number less its leading one is 0, and
+  /// nothing else can be done with that.
+  var leading: Double {
+    if case .constant(let value) = content { value } else { Self.unknownLeading }
+  }
+  private static let unknownLeading = Double(nan: 0xEA5E1, signaling: false)
+
+  /// Whether it is the leading number of one that is not known.
+  private var isUnknownLeading: Bool {
+    if case .constant(let value) = content { value.bitPattern == Self.unknownLeading.bitPattern } else { false }
+  }
+  var isNaN: Bool {
+    if case .constant(let value) = content { value.isNaN } else { false }
+  }
+  var isSpread: Bool { recorder != nil }
+
+  var recorder: CodeRecorder? {
+    if case .node(_, let recorder) = content { recorder } else { nil }
+  }
+
+  var unknown: RecordedNumber {
+    recorder?.beyond("what is computed of it depends on a single number, not on a formula of one") ?? Self(.nan)
+  }
+
+  // MARK: Recording
+
+  /// An operation, of constants its value.
+  static func apply(
+    _ operation: CodeOperation, _ operands: [RecordedNumber], _ value: ([Double]) -> Double
+  ) -> RecordedNumber {
+    guard let recorder = operands.lazy.compactMap(\.recorder).first else {
+      return RecordedNumber(value(operands.map(\.leading)))
+    }
+    if operands.contains(where: \.isUnknownLeading) {
+      return recorder.refuse("what is computed of it depends on a single number, not on a formula of one")
+    }
+    let places = operands.map { recorder.index(of: $0) }
+    if let unknown = places.first(where: { [.unknown, .beyond].contains(recorder.graph[$0]) }) {
+      return RecordedNumber(.node(unknown, recorder))
+    }
+    return recorder.record(.operation(operation, places))
+  }
+
+  private static func apply(
+    _ operation: CodeOperation, _ x: RecordedNumber, _ value: (Double) -> Double
+  ) -> RecordedNumber {
+    apply(operation, [x]) { value($0[0]) }
+  }
+
+  private static func apply(
+    _ operation: CodeOperation, _ x: RecordedNumber, _ y: RecordedNumber, _ value: (Double, Double) -> Double
+  ) -> RecordedNumber {
+    apply(operation, [x, y]) { value($0[0], $0[1]) }
+  }
+
+  // MARK: Branches
+
+  static func branch<Result>(
+    _ x: Self, _ relation: NumberRelation, _ border: Self, _ inside: (Self) -> Result, otherwise: (Self) -> Result,
+    join: (Result, Result, (Self, Self) -> Self) -> Result
+  ) -> Result {
+    guard let recorder = x.recorder ?? border.recorder else {
+      return relation.holds(x.leading, border.leading) ? inside(x) : otherwise(x)
+    }
+    switch recorder.condition(relation, recorder.index(of: x), recorder.index(of: border)) {
+    case .known(true): return inside(x)
+    case .known(false): return otherwise(x)
+    case .node(let condition): return join(inside(x), otherwise(x)) { recorder.choice(condition, $0, $1) }
+    }
+  }
+
+  static func inForms(
+    _ x: Self, _ relation: NumberRelation, _ border: Double, _ inside: (Self) -> Self, otherwise: (Self) -> Self
+  ) -> Self {
+    switch x.recorder?.forms {
+    case .inside: inside(x)
+    case .otherwise: otherwise(x)
+    case .both, nil: piecewise(x, relation, border, inside, otherwise: otherwise)
+    }
+  }
+
+  static func expanded(at x: Self, _ series: (_ place: Double, _ order: Int) -> (Jet, Jet)) -> (Self, Self) {
+    if let recorder = x.recorder {
+      let none = recorder.refuse("it is solved for each place, which no formula does")
+      return (none, none)
+    }
+    let (first, second) = series(x.leading, 0)
+    return (Self(first.leading), Self(second.leading))
+  }
+
+  // MARK: Arithmetic
+
+  /// Whether it is this constant.
+  private func `is`(_ value: Double) -> Bool {
+    if case .constant(let own) = content { own == value } else { false }
+  }
+
+  /// What a negated number is without its sign; nil for any other.
+  private var negated: RecordedNumber? {
+    guard case .node(let index, let recorder) = content,
+      case .operation(.negate, let operands) = recorder.graph[index]
+    else { return nil }
+    return RecordedNumber(.node(operands[0], recorder))
+  }
+
+  static func + (a: Self, b: Self) -> Self {
+    if a.is(0) { return b }
+    if b.is(0) { return a }
+    if let b = b.negated { return a - b }
+    if let a = a.negated { return b - a }
+    if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a - Self(-value) }
+    return apply(.add, a, b, +)
+  }
+  static func - (a: Self, b: Self) -> Self {
+    if b.isUnknownLeading { return Self(0) }
+    if a.is(0) { return -b }
+    if b.is(0) { return a }
+    if let b = b.negated { return a + b }
+    if case .constant(let value) = b.content, value < 0, a.recorder != nil { return a + Self(-value) }
+    return apply(.subtract, a, b, -)
+  }
+  static func * (a: Self, b: Self) -> Self {
+    if a.is(1) { return b }
+    if b.is(1) { return a }
+    if a.is(-1) { return -b }
+    if b.is(-1) { return -a }
+    // Of what is finite.
+    if a.is(0) || b.is(0) { return Self(0) }
+    return apply(.multiply, a, b, *)
+  }
+  static func / (a: Self, b: Self) -> Self { b.is(1) ? a : apply(.divide, a, b, /) }
+  static prefix func - (a: Self) -> Self { a.negated ?? apply(.negate, a) { -$0 } }
+  static func + (a: Self, b: Double) -> Self { a + Self(b) }
+  static func - (a: Self, b: Double) -> Self { a - Self(b) }
+  static func * (a: Self, b: Double) -> Self { a * Self(b) }
+  static func / (a: Self, b: Double) -> Self { a / Self(b) }
+  static func + (a: Double, b: Self) -> Self { Self(a) + b }
+  static func - (a: Double, b: Self) -> Self { Self(a) - b }
+  static func * (a: Double, b: Self) -> Self { Self(a) * b }
+  static func / (a: Double, b: Self) -> Self { Self(a) / b }
+
+  // MARK: Functions
+
+  static func sin(_ x: Self) -> Self { apply(.sin, x) { .sin($0) } }
+  static func cos(_ x: Self) -> Self { apply(.cos, x) { .cos($0) } }
+  static func tan(_ x: Self) -> Self { apply(.tan, x) { .tan($0) } }
+  static func sinPi(_ x: Self) -> Self { apply(.sinPi, x) { .sinPi($0) } }
+  static func cosPi(_ x: Self) -> Self { apply(.cosPi, x) { .cosPi($0) } }
+  static func asin(_ x: Self) -> Self { apply(.asin, x) { .asin($0) } }
+  static func acos(_ x: Self) -> Self { apply(.acos, x) { .acos($0) } }
+  static func atan(_ x: Self) -> Self { apply(.atan, x) { .atan($0) } }
+  static func atan2(y: Self, x: Self) -> Self { apply(.atan2, y, x) { .atan2(y: $0, x: $1) } }
+  static func sinh(_ x: Self) -> Self { apply(.sinh, x) { .sinh($0) } }
+  static func cosh(_ x: Self) -> Self { apply(.cosh, x) { .cosh($0) } }
+  static func tanh(_ x: Self) -> Self { apply(.tanh, x) { .tanh($0) } }
+  static func exp(_ x: Self) -> Self { apply(.exp, x) { .exp($0) } }
+  static func exp2(_ x: Self) -> Self { apply(.exp2, x) { .exp2($0) } }
+  static func expMinusOne(_ x: Self) -> Self { apply(.expMinusOne, x) { .expMinusOne($0) } }
+  static func erfc(_ x: Self) -> Self { apply(.complementaryError, x) { .erfc($0) } }
+  static func log(_ x: Self) -> Self { apply(.log, x) { .log($0) } }
+  static func logOfOneMinus(_ x: Self) -> Self { apply(.logOfOneMinus, x) { .logOfOneMinus($0) } }
+  static func log2(_ x: Self) -> Self { apply(.log2, x) { .log2($0) } }
+  static func log10(_ x: Self) -> Self { apply(.log10, x) { .log10($0) } }
+  static func sqrt(_ x: Self) -> Self { apply(.squareRoot, x) { .sqrt($0) } }
+  static func cubeRoot(_ x: Self) -> Self { apply(.cubeRoot, x) { .cubeRoot($0) } }
+  static func hypot(_ x: Self, _ y: Self) -> Self { apply(.hypotenuse, x, y) { .hypot($0, $1) } }
+  static func signum(_ x: Self) -> Self { apply(.signum, x) { .signum($0) } }
+  var magnitude: Self { Self.apply(.magnitude, self) { $0.magnitude } }
+
+  static func power(_ x: Self, _ y: Self) -> Self {
+    if case .constant(let exponent) = y.content, x.recorder != nil {
+      if exponent == 0.5 { return sqrt(x) }
+      if let whole = Int(exactly: exponent), whole.magnitude <= 64 { return pow(x, whole) }
+    }
+    return apply(.power, x, y) { .power($0, $1) }
+  }
+
+  /// Products by squaring.
+  static func pow(_ x: Self, _ n: Int) -> Self {
+    guard x.recorder != nil else { return Self(.pow(x.leading, n)) }
+    if n < 0 { return 1 / pow(x, -n) }
+    if n == 0 { return Self(1) }
+    let half = pow(x, n / 2)
+    return n == 1 ? x : n % 2 == 0 ? half * half : half * half * x
+  }
+
+  func rounded(_ rule: FloatingPointRoundingRule) -> Self {
+    let operation: CodeOperation =
+      switch rule {
+      case .down: .floor
+      case .up: .ceiling
+      case .towardZero: .truncate
+      case .toNearestOrEven: .roundedToEven
+      case .toNearestOrAwayFromZero: .roundedAway
+      default: .roundedAway
+      }
+    return Self.apply(operation, self) { $0.rounded(rule) }
+  }
+  func truncatingRemainder(dividingBy divisor: Self) -> Self {
+    Self.apply(.truncatedRemainder, self, divisor) { $0.truncatingRemainder(dividingBy: $1) }
+  }
+  static func flooredRemainder(_ x: Self, _ y: Self) -> Self {
+    apply(.flooredRemainder, x, y) { .flooredRemainder($0, $1) }
+  }
+  static func lesser(_ x: Self, _ y: Self) -> Self { apply(.lesser, x, y) { .lesser($0, $1) } }
+  static func greater(_ x: Self, _ y: Self) -> Self { apply(.greater, x, y) { .greater($0, $1) } }
+}

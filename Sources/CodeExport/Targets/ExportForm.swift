@@ -1,0 +1,148 @@
+import ScalarMath
+import TimingFunctions
+
+/// What a curve is written as: the form that a target holds.
+public enum ExportForm: Sendable {
+  /// From (0, 0) to (1, 1).
+  case cubicBezier(CubicBezier)
+  /// Cubic Béziers end to end, over shares 0…1 of the time.
+  case path(BezierPath)
+  /// Straight lines, over shares 0…1 of the time.
+  case linear(PiecewiseLinear)
+  case steps(Steps)
+  /// A spring over seconds, until it rests.
+  case spring(Spring)
+  /// A function in the target's language; of seconds where the curve has a length of its own.
+  case code(CodeFunction)
+  /// Values at even places of 0…1, both ends included.
+  case samples([Double])
+
+  /// A form without its numbers.
+  public enum Kind: String, Sendable, CaseIterable {
+    case bezier, path, linear, steps, spring, code, samples
+
+    /// How it is told.
+    public var title: String {
+      switch self {
+      case .bezier: "cubic Bézier"
+      case .path: "cubic Béziers end to end"
+      case .linear: "straight lines"
+      case .steps: "steps"
+      case .spring: "spring"
+      case .code: "function"
+      case .samples: "samples"
+      }
+    }
+  }
+
+  /// Which of the forms it is.
+  public var kind: Kind {
+    switch self {
+    case .cubicBezier: .bezier
+    case .path: .path
+    case .linear: .linear
+    case .steps: .steps
+    case .spring: .spring
+    case .code: .code
+    case .samples: .samples
+    }
+  }
+
+  /// Whether it changes its value at once.
+  public var hasJumps: Bool {
+    switch self {
+    case .steps: true
+    case .linear(let curve): zip(curve.points, curve.points.dropFirst()).contains { $0.input == $1.input }
+    default: false
+    }
+  }
+
+  /// The form as a path of Béziers over 0…1; nil for one that is none.
+  var bezierPath: BezierPath? {
+    switch self {
+    case .path(let path): path
+    case .cubicBezier(let curve):
+      try? BezierPath([
+        .init(BezierPath.Point(curve.x1, curve.y1), BezierPath.Point(curve.x2, curve.y2), BezierPath.Point(1, 1))
+      ])
+    default: nil
+    }
+  }
+
+  /// The curve over shares 0…1 of the time.
+  ///
+  /// - Parameter seconds: what 0…1 stands for, for a spring.
+  /// - Returns: nil for a function.
+  public func curve(seconds: Double) -> (any TimingFunction)? {
+    switch self {
+    case .cubicBezier(let curve): curve
+    case .path(let path): path
+    case .linear(let curve): curve
+    case .steps(let steps): steps
+    case .spring(let spring): Retimed(spring, 0...seconds, over: 0...1)
+    case .samples: points.flatMap { try? PiecewiseLinear($0.map { .init($0.output, $0.input) }) }
+    case .code: nil
+    }
+  }
+
+  /// The form of numbers that are floats of 32 bits.
+  public var inSinglePrecision: ExportForm {
+    func single(_ x: Double) -> Double { Double(Float(x)) }
+    func single(_ point: BezierPath.Point) -> BezierPath.Point { .init(single(point.x), single(point.y)) }
+    switch self {
+    case .cubicBezier(let curve):
+      let rounded = try? CubicBezier(single(curve.x1), single(curve.y1), single(curve.x2), single(curve.y2))
+      return rounded.map(ExportForm.cubicBezier) ?? self
+    case .path(let path):
+      let segments = path.segments.map {
+        BezierPath.Segment(single($0.control1), single($0.control2), single($0.end))
+      }
+      return (try? BezierPath(from: single(path.start), segments)).map(ExportForm.path) ?? self
+    case .linear(let curve):
+      let stops = curve.points.map { PiecewiseLinear.Stop(single($0.output), single($0.input)) }
+      return (try? PiecewiseLinear(stops)).map(ExportForm.linear) ?? self
+    case .samples(let values): return .samples(values.map(single))
+    case .steps, .spring, .code: return self
+    }
+  }
+
+  /// The form with its ends at 0 and 1, where they are within an error of them; nil where they are not, or the form has no
+  /// ends of its own.
+  public func endingAtUnit(within error: Double) -> ExportForm? {
+    func end(_ value: Double, _ wanted: Double) -> Double? { (value - wanted).magnitude <= error ? wanted : nil }
+    switch self {
+    case .cubicBezier: return self
+    case .path(let path):
+      guard let first = end(path.start.y, 0), let last = end(path.end.y, 1), var segment = path.segments.last else {
+        return nil
+      }
+      segment = BezierPath.Segment(segment.control1, segment.control2, .init(path.end.x, last))
+      let pinned = try? BezierPath(from: .init(path.start.x, first), path.segments.dropLast() + [segment])
+      return pinned.map(ExportForm.path)
+    case .linear(let curve):
+      var points = curve.points
+      guard let first = end(points[0].output, 0), let last = end(points[points.count - 1].output, 1) else { return nil }
+      (points[0].output, points[points.count - 1].output) = (first, last)
+      return (try? PiecewiseLinear(points.map { .init($0.output, $0.input) })).map(ExportForm.linear)
+    default: return nil
+    }
+  }
+
+  /// The points of straight lines and of steps; nil for other forms. Two at one place are a jump.
+  public var points: [PiecewiseLinear.Point]? {
+    switch self {
+    case .linear(let curve): return curve.points
+    case .samples(let values):
+      return values.enumerated().map { .init(input: Double($0) / Double(max(1, values.count - 1)), output: $1) }
+    case .steps(let steps):
+      guard steps.count <= 1000 else { return nil }
+      return (0...steps.count).flatMap { index -> [PiecewiseLinear.Point] in
+        let place = Double(index) / Double(steps.count)
+        var foot = steps
+        foot.isBefore = true
+        return [foot.value(at: place), steps.value(at: place)].map { .init(input: place, output: $0) }
+      }
+    default: return nil
+    }
+  }
+}
