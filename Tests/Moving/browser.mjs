@@ -1,10 +1,10 @@
 // Chromium without a window, spoken to over a pipe: https://chromedevtools.github.io/devtools-protocol/
 import { spawn } from 'node:child_process';
 
-/// A page of a size in pixels, of a browser with a new profile in a folder. `close` ends the browser.
+/// A page of a size in pixels, of a browser with a new profile in a folder and with other flags. `close` ends the browser.
 export async function open(folder, width, height, others = []) {
   const flags = [
-    '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-extensions', '--hide-scrollbars',
+    '--headless=new', '--no-sandbox', '--no-first-run', '--disable-extensions', '--hide-scrollbars',
     '--force-color-profile=srgb', '--force-device-scale-factor=1', `--user-data-dir=${folder}`,
     `--window-size=${width},${height}`, ...others, '--remote-debugging-pipe', 'about:blank',
   ];

@@ -96,8 +96,8 @@ try {
       run(easel, [...effect, ...options, '--once', '-o', `${ground}-once.${form}`]);
     }
     if (!page) {
-      page = await open(`${folder}/moving`, width, height);
-      still = await open(`${folder}/still`, width, height, ['--force-prefers-reduced-motion']);
+      page = await open(`${folder}/moving`, width, height, ['--disable-gpu']);
+      still = await open(`${folder}/still`, width, height, ['--disable-gpu', '--force-prefers-reduced-motion']);
       // Decoders are for pages of files and of secure places.
       writeFileSync(`${folder}/page.html`, '');
       await page.show(`file://${folder}/page.html`);
