@@ -25,7 +25,7 @@ struct Easel: ParsableCommand {
     version: EffectMathVersion.current,
     subcommands: [
       Plot.self, Table.self, Play.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self,
-      Tune.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
+      Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
     ])
 
   /// A line for each exit status.

@@ -79,6 +79,9 @@ public struct CodeFunction: Sendable {
     let recorder = CodeRecorder(forms: forms, dropsHoles: !language.hasHoles)
     let graph = recorder.function(value((0..<count).map(recorder.argument)))
     if recorder.graph.isFull { throw .tooLong }
+    if language.precision == .single, let number = graph.numberBeyondFloats {
+      throw .noFormula("\(number.shortestText) is more than floats hold")
+    }
     if graph.hasUnknown { throw .noFormula(recorder.reason ?? "nothing is known of it") }
     return graph
   }

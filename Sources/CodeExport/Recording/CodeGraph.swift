@@ -66,6 +66,11 @@ struct CodeGraph: Sendable {
       })
   }
 
+  /// A constant that is finite, and infinite as a float; nil where there is none.
+  var numberBeyondFloats: Double? {
+    nodes.indices.lazy.compactMap { constant($0) }.first { $0.isFinite && Float($0).isInfinite }
+  }
+
   /// Whether a number in it is not known.
   var hasUnknown: Bool { nodes.contains(.unknown) || nodes.contains(.beyond) }
 }

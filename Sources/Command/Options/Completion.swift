@@ -1,3 +1,4 @@
+import CodeExport
 import DeformationAnalysis
 import EffectMath
 import EffectRendering
@@ -30,6 +31,15 @@ enum Completion {
   static let cssEasings = completing { word in
     word.offered(
       CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier(", "steps(", "linear("])
+  }
+
+  /// Targets, and behind a colon their forms.
+  static let exportTargets = completing { word in
+    let name = word.text.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    guard word.text.contains(":"), let target = ExportTarget.named(name) else {
+      return word.offered(ExportTarget.all.map(\.name))
+    }
+    return word.offered(target.kinds.map { "\(name):\($0.rawValue)" })
   }
 
   static let listWords = completing { word in

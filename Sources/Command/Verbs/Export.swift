@@ -1,0 +1,145 @@
+import ArgumentParser
+import CodeExport
+import EffectMath
+import Figures
+import Workbench
+
+/// `easel export`: a curve as code, or as a curve of a platform.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", _superCommandName: Easel.name,
+    abstract: "Take a curve home: as code, or as a curve of your platform, with its error.",
+    discussion: """
+      The form is what the target can hold: exact where the curve is of that form, otherwise a function or the nearest \
+      within --within, otherwise refused. target:form asks for one form. The comment says which, with the largest error \
+      and what the player adds. Names without a value become arguments of functions.
+        easel export easeOutBack --to css
+        easel export easeOutBounce --to css:linear --within 0.002
+        easel export 'sin(pi*t)^12/8' --to metal --name highlight
+        easel export 'easeOutBack(t, overshoot: s)' --to swift
+        easel export 'spring(duration: .5, bounce: .3)' --to swiftui
+        easel export easeInOutCubic --to lottie --duration .5 --fps 60 --values 0:300
+        easel export easeOutElastic --to csv -n 50 -o elastic.csv
+      Effects are exported as they ship: target:staying, target:looping and, of peel, scenekit:corrected are forms.
+        easel export peel --to scenekit -o PeelOff.swift
+        easel export segments:n=12 --to css:looping -o strips.html
+        easel export like:growth=0.3 --to swiftui
+      \(Verbs.isHelpAsked ? ExportHelp.text : "")
+      """)
+
+  @Argument(
+    help: "A curve: a formula, @file, a column as file.csv:name, or -; or an effect, with options.",
+    completion: .custom(Completion.inputs))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp("Where to, perhaps with a form, as in css:linear.", valueName: "target"),
+    completion: .custom(Completion.exportTargets))
+  var to: String?
+
+  @Option(
+    name: [.customShort("p"), .customLong("parameter")],
+    help: ArgumentHelp("A parameter of the formula.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var place: DomainOptions
+  @OptionGroup var data: DataOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "By how much a form may miss the curve (default \(ExportQuestion.usualError.shortestText) of its height).",
+      valueName: "error"))
+  var within: String?
+
+  @Option(help: ArgumentHelp("Seconds that the curve takes (default its own length, or 1).", valueName: "seconds"))
+  var duration: String?
+
+  @Option(help: ArgumentHelp("Frames a second, where the target counts frames (default 60).", valueName: "n"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("What it is called there (default the curve's own name).", valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The values at 0 and at 1, where the target has values (default 0:1).", valueName: "from:to"))
+  var values: String?
+
+  @Option(
+    name: .customShort("n"), help: ArgumentHelp("How many values of a table (default one a frame).", valueName: "n"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("The sticker of an effect in points: a side, or width x height (200).", valueName: "size"))
+  var sticker: String?
+
+  @Option(
+    name: [.short, .customLong("output")], help: ArgumentHelp("A file to write to.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Print one JSON object: the text, its form and its errors.")
+  var json = false
+
+  func run() throws {
+    let file = try output.map { path in try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path) } }
+    let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "export")[0])
+    guard let to else {
+      let names = ExportTarget.all.map(\.name).joined(separator: ", ")
+      throw Failure("say where to: --to \(names)", .usage)
+    }
+    var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
+    question.parameters = parameters.map(ArgumentEscaping.restore)
+    question.domain = try place.domainGiven()
+    question.within = try OptionNumber.budget(within)
+    question.duration = try OptionNumber.positive(duration, option: "--duration")
+    let frames = try FrameOptions.number(fps)
+    if let frames { question.framesPerSecond = frames }
+    question.name = name.map(ArgumentEscaping.restore)
+    question.values = try ends()
+    if let count {
+      guard 2...ExportQuestion.mostSamples ~= count else {
+        throw Failure("-n takes 2 to \(ExportQuestion.mostSamples) values, not \(count)", .usage)
+      }
+      question.samples = count
+    }
+    if EffectExportRequest.isNamed(by: word) {
+      let request = try EffectExportRequest(question, sticker: sticker.map(ArgumentEscaping.restore))
+      let text = try request.text()
+      return try write(json ? request.json(text).line + "\n" : text, to: file)
+    }
+    let found = try CurveExport(question, try data.reader(place, framesPerSecond: frames))
+    let text = json ? found.json.line + "\n" : found.text
+    try write(text, to: file)
+    // Where the text has no room for a comment, it is told beside it.
+    if !json, file == nil, !found.hasComment { for note in found.notes { Terminal.writeNote(note) } }
+  }
+
+  private func write(_ text: String, to file: OutputFile?) throws {
+    guard let file else { return Terminal.write(text) }
+    try file.write(file: Array(text.utf8))
+  }
+
+  /// The numbers of --values.
+  private func ends() throws -> (from: Double, to: Double) {
+    guard let text = values.map(ArgumentEscaping.restore) else { return (0, 1) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw Failure("--values takes two numbers, as in 0:300, not '\(text)'", .usage) }
+    let numbers = try parts.map { try RangeText.number($0, option: "--values") }
+    guard numbers.allSatisfy(\.isFinite), numbers[0] != numbers[1] else {
+      throw Failure("--values takes two different finite numbers, as in 0:300, not '\(text)'", .usage)
+    }
+    return (numbers[0], numbers[1])
+  }
+}
+
+/// What `easel export --help` says of the targets.
+enum ExportHelp {
+  static var text: String {
+    let entries = ExportTarget.all.map { target in
+      (name: target.name, text: "\(target.title) (\(target.kinds.map(\.rawValue).joined(separator: ", ")))")
+    }
+    let effects = EffectTarget.allCases.map { (name: $0.rawValue, text: $0.summary) }
+    return "Targets of curves, with their forms:\n" + TwoColumns.lines(entries, at: 18).joined(separator: "\n")
+      + "\nTargets of effects:\n" + TwoColumns.lines(effects, at: 18).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,117 @@
+import CodeExport
+import CurveFitting
+import EffectMath
+
+/// A curve as a platform has it, with what that costs.
+package struct CurveExport {
+  package let target: ExportTarget
+  package let form: ExportForm
+  package let text: String
+  /// Whether the form holds the curve itself, but for rounding.
+  package let isExact: Bool
+  /// Of the form from the curve; nil where the curve has no value to compare with.
+  package let error: Deviation?
+  /// The curve, in a line.
+  package let label: String
+  package let settings: ExportSettings
+  /// What else is to be known; a line each.
+  package let notes: [String]
+
+  package init(_ question: ExportQuestion, _ reader: any CurveSource) throws {
+    let (target, kind) = try question.resolved()
+    let subject = try ExportSubject(question, reader, target)
+    let found = try ExportSearch(subject, target, kind, within: question.within).found()
+    let form = target.held(found.form)
+    // A place is a float beside a jump: the difference there says nothing.
+    let isItself = found.error != nil && !target.floats.contains(form.kind)
+    let error = isItself ? found.error : subject.deviation(of: found.form.hasJumps ? found.form : form)
+    let isExact = try Self.isExact(found, error, subject, target, within: question.within)
+    let notes = Self.notes(subject, target, form, isExact: isExact, error) + found.notes
+    (self.target, self.form, self.isExact, self.error) = (target, form, isExact, error)
+    (label, settings, self.notes) = (subject.label, subject.settings, notes)
+    do throws(ExportFailure) {
+      text = try target.text(form, subject.settings, notes: notes)
+    } catch {
+      throw Failure("\(subject.label): \(error.description)", .badData)
+    }
+  }
+
+  /// Whether a form that is exact is so with the numbers of the target too.
+  ///
+  /// - Throws: ``Failure`` where these are further away than a form may be.
+  private static func isExact(
+    _ found: ExportSearch.Found, _ error: Deviation?, _ subject: ExportSubject, _ target: ExportTarget, within: Double?
+  ) throws -> Bool {
+    guard let error else { return found.isExact }
+    let size = error.largest.magnitude
+    if found.form.kind == .code {
+      guard size.isFinite else {
+        throw Failure("\(subject.label) has numbers that \(target.name) has not: floats end at 3.4e38", .badData)
+      }
+      return found.isExact
+    }
+    if !found.isExact || size == 0 { return found.isExact }
+    guard let height = try? subject.fittingTarget().height, size > 0x1p-16 * height else { return true }
+    guard size <= within ?? ExportQuestion.usualError * height else {
+      throw Failure(
+        "\(target.name) counts in floats, which are \(NumberText.short(size)) away from \(subject.label)", .notMet)
+    }
+    return false
+  }
+
+  /// Whether the text begins with what is said about it.
+  package var hasComment: Bool { target.hasComments }
+
+  /// The lines of the comment.
+  private static func notes(
+    _ subject: ExportSubject, _ target: ExportTarget, _ form: ExportForm, isExact: Bool, _ error: Deviation?
+  ) -> [String] {
+    var lines = [subject.label]
+    var told = form.kind.title
+    if case .linear(let curve) = form { told += ", \(curve.points.count) points" }
+    if case .path(let path) = form, path.segments.count > 1 { told += ", \(path.segments.count) segments" }
+    if case .samples(let values) = form { told = "\(values.count) samples, straight between them" }
+    if isExact { told += ", exact" }
+    if let error, !(isExact && error.largest == 0) {
+      let proof = error.isProved ? "proved" : "measured"
+      let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
+      told += "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
+    }
+    lines.append("form: " + told)
+    if subject.hasOwnLength {
+      let seconds = NumberText.short(subject.length)
+      if form.kind == .code, !subject.hasShares {
+        lines.append("time: \(subject.abscissa) is in seconds, at rest after \(seconds)")
+      } else if form.kind != .spring {
+        lines.append("time: 0…1 stands for \(seconds) s")
+      }
+    }
+    if let player = target.player[form.kind] { lines.append("player: " + player) }
+    return lines
+  }
+
+  /// One object.
+  package var json: JSON {
+    var members: [(String, JSON)] = [
+      ("schema", .whole(1)), ("curve", .text(label)), ("target", .text(target.name)),
+      ("form", .text(form.kind.rawValue)), ("exact", .flag(isExact)), ("name", .text(settings.name)),
+      ("duration_s", .number(settings.duration)),
+    ]
+    if let error {
+      members.append(
+        (
+          "error",
+          .members([
+            ("largest", .number(error.largest.magnitude)), ("place", .number(error.abscissa)),
+            ("proved", .flag(error.isProved)),
+          ])
+        ))
+    } else {
+      members.append(("error", .null))
+    }
+    members += [
+      ("player", target.player[form.kind].map(JSON.text) ?? .null), ("notes", .texts(notes)), ("text", .text(text)),
+    ]
+    return .members(members)
+  }
+}

@@ -1,0 +1,262 @@
+import CodeExport
+import CurveFitting
+import EffectMath
+
+/// Finds the form of a target that holds a curve: itself, or the nearest within an error.
+struct ExportSearch {
+  struct Found {
+    var form: ExportForm
+    var isExact: Bool
+    /// Where nothing has to be measured.
+    var error: Deviation?
+    var notes: [String] = []
+  }
+
+  private let subject: ExportSubject
+  private let target: ExportTarget
+  private let kinds: [ExportForm.Kind]
+  private let isAsked: Bool
+  private let within: Double?
+
+  /// - Parameter kind: the one form that is wanted; nil for the best of the target's.
+  init(_ subject: ExportSubject, _ target: ExportTarget, _ kind: ExportForm.Kind?, within: Double?) {
+    (self.subject, self.target, self.within) = (subject, target, within)
+    kinds = kind.map { [$0] } ?? target.kinds
+    isAsked = kind != nil
+  }
+
+  /// The seconds after which the search for straight lines ends with the best that it has.
+  private static let mostSeconds = 8.0
+  /// Operations of a value, about, to which a form is fitted.
+  private static let mostCost = 2000
+
+  func found() throws -> Found {
+    if let own = ownForm() { return own }
+    var reason: CodeFunction.Failure?
+    if kinds == [.code] || kinds.contains(.code) && !subject.free.isEmpty {
+      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
+      if let reason, !subject.free.isEmpty || reason == .tooLong { throw failure(reason) }
+    }
+    // A table says what the curve is at its places; as numbers alone it is the last choice.
+    if kinds == [.samples] { return try samples() }
+    let fitted = try subject.fittingTarget()
+    if let exact = exactForm(fitted) { return exact }
+    if kinds.contains(.code), reason == nil {
+      do throws(CodeFunction.Failure) { return try code() } catch { reason = error }
+    }
+    return try tuned(fitted, reason)
+  }
+
+  // MARK: Exact
+
+  /// The form that the curve was given in.
+  private func ownForm() -> Found? {
+    guard let argument = subject.argument, let curve = argument.program.curve else { return nil }
+    let isWhole = subject.domain == 0...1
+    let form: ExportForm? =
+      switch curve {
+      case let bezier as CubicBezier where isWhole: .cubicBezier(bezier)
+      case let steps as Steps where isWhole && !steps.isBefore: .steps(steps)
+      case let lines as PiecewiseLinear
+      where isWhole && !lines.isBefore && lines.points.first?.input == 0 && lines.points.last?.input == 1:
+        .linear(lines)
+      case let path as BezierPath where isWhole && path.domain == 0...1: .path(path)
+      case let spring as Spring where subject.domain == spring.domain: .spring(spring)
+      default: nil
+      }
+    guard let form else { return nil }
+    let forms = [form] + others(form)
+    var found = exact(forms)
+    // The numbers are those of the curve.
+    if found?.form.kind == form.kind {
+      found?.error = Deviation(largest: 0, abscissa: subject.domain.lowerBound, rms: 0, isProved: true)
+    }
+    return found
+  }
+
+  /// The first of the forms that the target holds.
+  private func exact(_ forms: [ExportForm]) -> Found? {
+    for kind in kinds {
+      if let held = forms.first(where: { $0.kind == kind }), isHeld(held) { return Found(form: held, isExact: true) }
+    }
+    return nil
+  }
+
+  /// Whether the target takes a form with its numbers.
+  private func isHeld(_ form: ExportForm) -> Bool {
+    (try? target.text(target.held(form), subject.settings)) != nil
+  }
+
+  /// The same curve in other forms.
+  private func others(_ form: ExportForm) -> [ExportForm] {
+    switch form {
+    case .cubicBezier(let curve):
+      let segment = BezierPath.Segment(.init(curve.x1, curve.y1), .init(curve.x2, curve.y2), .init(1, 1))
+      return (try? BezierPath([segment])).map { [.path($0)] } ?? []
+    case .path(let path):
+      var forms: [ExportForm] = []
+      if path.segments.count == 1, path.start == .init(0, 0), path.end == .init(1, 1) {
+        let segment = path.segments[0]
+        let (a, b) = (segment.control1, segment.control2)
+        if let curve = try? CubicBezier(a.x, a.y, b.x, b.y) { forms.append(.cubicBezier(curve)) }
+      }
+      if let lines = straight(path) { forms.append(.linear(lines)) }
+      return forms
+    case .steps:
+      let stops = form.points?.map { PiecewiseLinear.Stop($0.output, $0.input) } ?? []
+      return (try? PiecewiseLinear(stops)).map { [.linear($0)] } ?? []
+    default: return []
+    }
+  }
+
+  /// The straight lines that a path is; nil for one that bends.
+  private func straight(_ path: BezierPath) -> PiecewiseLinear? {
+    var start = path.start
+    var stops = [PiecewiseLinear.Stop(start.y, start.x)]
+    let size = path.segments.reduce(start.y.magnitude) { max($0, $1.end.y.magnitude) }
+    for segment in path.segments {
+      let (width, rise) = (segment.end.x - start.x, segment.end.y - start.y)
+      for point in [segment.control1, segment.control2] where width > 0 {
+        let line = start.y + (point.x - start.x) / width * rise
+        if (point.y - line).magnitude > 0x1p-46 * size { return nil }
+      }
+      start = segment.end
+      stops.append(.init(start.y, start.x))
+    }
+    return try? PiecewiseLinear(stops)
+  }
+
+  /// A curve that is made of cubics, whatever it is written like.
+  private func exactForm(_ fitted: FittingTarget) -> Found? {
+    guard !kinds.allSatisfy({ [.code, .samples, .spring, .steps].contains($0) }), let path = fitted.exactPath else {
+      return nil
+    }
+    let forms = others(.path(path)) + [.path(path)]
+    return exact(forms)
+  }
+
+  private func code() throws(CodeFunction.Failure) -> Found {
+    guard let language = target.language else { preconditionFailure("functions have a language") }
+    let name = subject.settings.name
+    if subject.free.isEmpty, let program = subject.argument?.program {
+      let isShare = subject.hasShares
+      let curve: any TimingFunction =
+        isShare ? Retimed(program, subject.domain, over: 0...1) : program.curve ?? program
+      let abscissa = isShare ? "t" : subject.abscissa
+      let function = try CodeFunction(curve, named: name, abscissa: abscissa, in: language)
+      // A formula that is not the curve, whatever the reason, is none.
+      if subject.isAnother(function) { throw .noFormula("its formula has other values") }
+      return Found(form: .code(function), isExact: true)
+    }
+    let function: MultivariateFunction
+    do throws(FormulaError) {
+      let names = (subject.formula.dependsOnAbscissa ? [subject.abscissa] : []) + subject.free
+      function = try subject.formula.function(of: names, parameters: subject.values)
+    } catch {
+      throw .noFormula(error.description)
+    }
+    return Found(form: .code(try CodeFunction(function, named: name, in: language)), isExact: true)
+  }
+
+  private func samples() throws -> Found {
+    guard let program = subject.argument?.program else { throw Failure("a table needs values", .usage) }
+    let count = subject.samples
+    let values = (0..<count).map { index in
+      program.value(
+        at: index == count - 1 && count > 1
+          ? subject.domain.upperBound
+          : subject.domain.lowerBound + subject.length * Double(index) / Double(max(1, count - 1)))
+    }
+    guard values.allSatisfy(\.isFinite) else {
+      throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)
+    }
+    return Found(form: .samples(values), isExact: false)
+  }
+
+  // MARK: Tuned
+
+  private func tuned(_ fitted: FittingTarget, _ reason: CodeFunction.Failure?) throws -> Found {
+    if let program = subject.argument?.program, program.cost > Self.mostCost {
+      throw Failure(
+        "\(subject.label) takes \(program.cost) operations a value: no form is fitted to it, but a function, as of --to js, "
+          + "may hold it", .badData)
+    }
+    let height = fitted.height
+    let limit = within ?? ExportQuestion.usualError * (height > 0 ? height : 1)
+    // Half of it for the form, and half for its ends.
+    let goal = target.isUnit ? 0.5 * limit : limit
+    var refusal: String?
+    var nearest: (kind: ExportForm.Kind, error: Double)?
+    for kind in kinds {
+      let (form, error): (ExportForm, Double)
+      switch kind {
+      case .bezier, .path:
+        guard let fit = try? BezierFit(fitted, segments: kind == .bezier ? 1 : 2, within: goal),
+          (kind == .path) != (fit.cubicBezier != nil)
+        else { continue }
+        form = fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path)
+        error = fit.deviation.largest.magnitude
+      case .linear: (form, error) = try lines(fitted, goal)
+      default: continue
+      }
+      if error <= goal, let form = target.isUnit ? form.endingAtUnit(within: goal) : form {
+        if isHeld(form) { return Found(form: form, isExact: false) }
+      }
+      if error <= goal {
+        do { _ = try target.text(form, subject.settings) } catch { refusal = "\(error)" }
+        continue
+      }
+      if nearest.map({ error < $0.error }) ?? true { nearest = (kind, error) }
+    }
+    // A function of the straight lines, where the curve itself is no formula.
+    if kinds.contains(.code), let language = target.language {
+      let (form, error) = try lines(fitted, limit)
+      if error <= limit, case .linear(let curve) = form {
+        do throws(CodeFunction.Failure) {
+          let retimed: any TimingFunction =
+            subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
+          let function = try CodeFunction(
+            retimed, named: subject.settings.name, abscissa: subject.abscissa, in: language)
+          return Found(
+            form: .code(function), isExact: false,
+            notes: ["\(reason?.description ?? "it is no formula"): these are straight lines near to it"])
+        } catch { throw failure(error) }
+      }
+    }
+    if let refusal, target.isUnit, let first = fitted.values.first, let last = fitted.values.last {
+      let miss = max(first.magnitude, (last - 1).magnitude)
+      let advice = miss <= 0.1 ? "; --within \(NumberText.short(2.01 * miss, digits: 2)) takes the ends up" : ""
+      throw Failure(
+        "\(subject.label): \(refusal); it goes from \(NumberText.short(first)) to \(NumberText.short(last))\(advice)",
+        .badData)
+    }
+    if let refusal { throw Failure("\(subject.label): \(refusal)", .badData) }
+    if let nearest {
+      throw Failure(
+        "\(target.name) holds no \(subject.label) within \(NumberText.short(limit)): the nearest of its forms, "
+          + "\(nearest.kind.title), is \(NumberText.short(nearest.error)) away; --within allows that, "
+          + (kinds.contains(.linear)
+            ? "and a function, as of --to js, holds it" : "--to css:linear or a function holds it"),
+        .notMet)
+    }
+    let held = kinds.map(\.title).joined(separator: ", ")
+    throw Failure(
+      "\(target.name) holds \(held), and \(subject.label) is none\(reason.map { ": \($0.description)" } ?? "")",
+      .badData)
+  }
+
+  private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double) {
+    let end = ContinuousClock.now + .seconds(Self.mostSeconds)
+    do throws(LinearFit.Failure) {
+      let fit = try LinearFit.nearest(to: fitted, within: limit, .init()) { ContinuousClock.now >= end }
+      return (.linear(fit.curve), fit.deviation.largest.magnitude)
+    } catch {
+      throw Failure("\(subject.label): \(error.description)", .badData)
+    }
+  }
+
+  private func failure(_ reason: CodeFunction.Failure) -> Failure {
+    let advice = if case .noFormula = reason { "; --to css:linear or json:linear takes any curve" } else { "" }
+    return Failure("\(subject.label): \(reason.description)\(advice)", .badData)
+  }
+}

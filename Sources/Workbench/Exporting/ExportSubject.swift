@@ -1,0 +1,148 @@
+import CodeExport
+import CurveFitting
+import EffectMath
+
+/// The curve that is exported, and what its time and its name are.
+struct ExportSubject {
+  let argument: CurveArgument?
+  let formula: Formula
+  /// Names of the formula that have no value: arguments of a function.
+  let free: [String]
+  let values: [String: Double]
+  let domain: ClosedRange<Double>
+  let settings: ExportSettings
+  let label: String
+  let samples: Int
+  /// Whether functions are of the share of the time, as those of platforms are.
+  private let isByShare: Bool
+
+  init(_ question: ExportQuestion, _ reader: any CurveSource, _ target: ExportTarget) throws {
+    let given = try ParameterFamily(question.parameters)
+    if let family = given.family { throw Failure("export takes one value of -p \(family.name)", .usage) }
+    let (formula, isInFrames) = try reader.read(question.curve)
+    let values = given.single
+    self.formula = formula
+    self.values = values
+    free = formula.parameterNames.filter { values[$0] == nil }
+    let isPlain = target.language.map { $0.rawValue == target.name } ?? false
+    isByShare = !isPlain
+    if let first = free.first, !isPlain {
+      throw Failure("\(target.name) passes no '\(first)' on: give it a value, -p \(first)=1", .usage)
+    }
+    argument =
+      free.isEmpty
+      ? try CurveArgument(question.curve, formula, parameters: values, isInFrames: isInFrames) : nil
+    domain = question.domain ?? argument?.domain ?? 0...1
+    guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
+      throw Failure("\(formula.label) has no length", .badData)
+    }
+    if question.duration != nil, argument?.hasOwnLength == true {
+      throw Failure(
+        "\(formula.label) has a length of its own, \(NumberText.short(domain.upperBound - domain.lowerBound)) s: "
+          + "-d 0:s takes its first s seconds", .usage)
+    }
+    let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
+    let name = question.name ?? Self.name(of: formula, target)
+    do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
+      throw Failure("\(error.description): --name gives another", .usage)
+    }
+    settings = ExportSettings(
+      name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
+      values: question.values)
+    label = formula.label
+    let frames = settings.duration * settings.framesPerSecond
+    samples = question.samples ?? Int(min(max(frames.rounded(.up), 1), Double(ExportQuestion.mostSamples - 1))) + 1
+  }
+
+  var abscissa: String { formula.abscissa }
+  var hasOwnLength: Bool { argument?.hasOwnLength == true }
+  var length: Double { domain.upperBound - domain.lowerBound }
+
+  /// The name of a curve that has one, as an identifier; else "curve".
+  private static func name(of formula: Formula, _ target: ExportTarget) -> String {
+    var name = ""
+    var isAfterDash = false
+    for character in formula.functionName ?? formula.source {
+      guard character.isASCII, character.isLetter || character.isNumber || character == "_" || character == "-" else {
+        return "curve"
+      }
+      if character == "-" {
+        isAfterDash = true
+      } else {
+        name += isAfterDash ? character.uppercased() : String(character)
+        isAfterDash = false
+      }
+    }
+    if name == formula.abscissa { return "curve" }
+    do throws(CodeFunction.Failure) {
+      try target.check(name: name)
+      return name
+    } catch {
+      return "curve"
+    }
+  }
+
+  // MARK: Values
+
+  /// Whether a function of this curve is one of shares and not of its own abscissa.
+  var hasShares: Bool { isByShare && (hasOwnLength || domain != 0...1) }
+
+  private func abscissa(at share: Double) -> Double {
+    share == 1 ? domain.upperBound : domain.lowerBound + length * share
+  }
+
+  /// How far a form is from the curve: by the samples, where the curve has a value everywhere by a search about the
+  /// largest and perhaps a proof.
+  func deviation(of form: ExportForm) -> Deviation? {
+    guard let program = argument?.program else { return nil }
+    if case .code(let function) = form { return deviation(of: function, from: program) }
+    guard let target = try? fittingTarget(), let curve = form.curve(seconds: length) else { return nil }
+    return target.provedDeviation(of: curve)
+  }
+
+  /// Places that code is held against its curve at: even ones, and those next to landmarks.
+  private static let steps = 1000
+
+  private func deviation(of function: CodeFunction, from program: Program) -> Deviation? {
+    let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let places = (0...Self.steps).map { abscissa(at: Double($0) / Double(Self.steps)) } + marks.prefix(3000)
+    var (largest, worst, sum) = (0.0, domain.lowerBound, 0.0)
+    var isAny = false
+    for exact in places {
+      let share = isByShare ? (exact - domain.lowerBound) / length : exact
+      let place = function.language.precision == .single ? Double(Float(share)) : share
+      let t = isByShare ? abscissa(at: place) : place
+      let (own, wanted) = (function.value([place]), program.value(at: t))
+      guard wanted.isFinite, 0...1 ~= place || !isByShare else { continue }
+      // What lies beyond all floats none of them can be near to.
+      if function.language.precision == .single, Float(wanted).isInfinite { continue }
+      isAny = true
+      // Where the curve has a value and the function none, no number is far enough.
+      let difference = own.isNaN ? .infinity : own - wanted
+      if !(difference.magnitude <= largest.magnitude) { (largest, worst) = (difference, t) }
+      sum += difference * difference
+    }
+    return isAny
+      ? Deviation(largest: largest, abscissa: worst, rms: (sum / Double(places.count)).squareRoot()) : nil
+  }
+
+  /// Whether a function is another than the curve at more than one in fifty of a hundred places: by 2⁻³⁰ of its largest
+  /// value in doubles, by that value in floats. Roundings beside jumps move it at single places.
+  func isAnother(_ function: CodeFunction) -> Bool {
+    guard let program = argument?.program else { return false }
+    let shares = (0..<100).map { (Double($0) + 0.382) / 100 }
+    let wanted = shares.map { program.value(at: abscissa(at: $0)) }
+    let largest = wanted.filter(\.isFinite).reduce(1) { max($0, $1.magnitude) }
+    let bound = function.language.precision == .double ? 0x1p-30 * largest : largest
+    let wrong = zip(shares, wanted).count { share, value in
+      value.isFinite && !((function.value([hasShares ? share : abscissa(at: share)]) - value).magnitude <= bound)
+    }
+    return wrong > 2
+  }
+
+  /// - Throws: ``Failure`` where the curve has places without a finite value.
+  func fittingTarget() throws -> FittingTarget {
+    guard let argument else { throw Failure("\(label) has names without values", .usage) }
+    return try TuneTarget(argument, domain: domain).target
+  }
+}
