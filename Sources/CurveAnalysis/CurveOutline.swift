@@ -14,6 +14,8 @@ public struct CurveOutline: Sendable {
     public let before: Double
     /// The value at the neighbour above.
     public let after: Double
+    /// The value at the place itself, which may be neither.
+    public let value: Double
   }
 
   /// The abscissas of the samples, ascending; at a jump and around a gap two may be neighbours in Double.
@@ -143,6 +145,26 @@ public struct CurveOutline: Sendable {
     return count
   }
 
+  private mutating func addJump(
+    from low: (Double, Double), to high: (Double, Double), at place: Double, value: Double
+  ) {
+    append(low.0, low.1)
+    append(low.0, .nan)
+    append(high.0, high.1)
+    jumps.append(Jump(abscissa: place, before: low.1, after: high.1, value: value))
+  }
+
+  private typealias Sides = (below: (Double, Double), place: (Double, Double), above: (Double, Double))
+
+  /// The neighbours of one of two numbers at which a curve has a value between those of its sides, as sign(0) = 0.
+  private func sidesOfLoneValue(_ low: (Double, Double), _ high: (Double, Double)) -> Sides? {
+    let (below, above) = (low.0.nextDown, high.0.nextUp)
+    let found = values([below, above])
+    let options: [Sides] = [((below, found[0]), low, high), (low, high, (above, found[1]))]
+    let best = options.max { ($0.above.1 - $0.below.1).magnitude < ($1.above.1 - $1.below.1).magnitude }
+    return best.flatMap { ($0.above.1 - $0.below.1).isFinite ? $0 : nil }
+  }
+
   // MARK: Leaps
 
   /// Whether a step stands out of its neighbours: most of the column's way, or to where there are no values.
@@ -186,10 +208,10 @@ public struct CurveOutline: Sendable {
     } else if leap > 4 * whole + visible {
       append(low.0, .nan)
     } else if leap > 0.5 * whole {
-      append(low.0, low.1)
-      append(low.0, .nan)
-      append(high.0, high.1)
-      jumps.append(Jump(abscissa: CurveBreak.simplest(low.0, high.0), before: low.1, after: high.1))
+      let place = CurveBreak.simplest(low.0, high.0)
+      addJump(from: low, to: high, at: place, value: place == low.0 ? low.1 : high.1)
+    } else if let sides = sidesOfLoneValue(low, high), (sides.above.1 - sides.below.1).magnitude > 0.5 * whole {
+      addJump(from: sides.below, to: sides.above, at: sides.place.0, value: sides.place.1)
     } else {
       for point in below + above.reversed() { append(point.0, point.1) }
     }

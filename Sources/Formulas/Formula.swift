@@ -17,7 +17,7 @@ public struct Formula: Sendable {
 
   private let tree: SyntaxTree
   private let root: NodeID
-  private let library: FunctionLibrary
+  let library: FunctionLibrary
 
   /// Reads a formula.
   ///
@@ -32,15 +32,22 @@ public struct Formula: Sendable {
     root = try parser.program()
     tree = parser.tree
     self.source = source
+    givenName = nil
     self.abscissa = abscissa ?? parser.abscissaName ?? "t"
     functionName = parser.drawnFunction
     self.library = library
     parameterNames = tree.parametersReached(from: root)
   }
 
+  /// The name that its writer gave it; nil where labels show the source.
+  public let givenName: String?
+
+  /// The formula with a name that labels show in the place of its source.
+  public func named(_ name: String) -> Formula { Formula(self, source: source, abscissa: abscissa, name: name) }
+
   /// A formula under another name.
-  init(_ formula: Formula, source: String, abscissa: String) {
-    (self.source, self.abscissa) = (source, abscissa)
+  init(_ formula: Formula, source: String, abscissa: String, name: String? = nil) {
+    (self.source, self.abscissa, givenName) = (source, abscissa, name ?? formula.givenName)
     (parameterNames, functionName) = (formula.parameterNames, formula.functionName)
     (tree, root, library) = (formula.tree, formula.root, formula.library)
   }

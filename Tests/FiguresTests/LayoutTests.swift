@@ -224,10 +224,10 @@ import Testing
     let parts = (1...30).map { "not resolved, part number \($0);" }.joined(separator: " ")
     let figure = Figure(panels: [Panel(marks: [])], footnote: parts)
     let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-    #expect(layout.footnoteLines.count == 3)
-    #expect(parts.hasPrefix(layout.footnoteLines[0] + " " + layout.footnoteLines[1] + " "))
-    #expect(layout.footnoteLines[2].hasSuffix("…"))
-    for line in layout.footnoteLines { #expect(TextFitting.width(line, fontSize: 10) <= layout.width - 32) }
+    #expect(layout.noteLines.count == 3)
+    #expect(parts.hasPrefix(layout.noteLines[0].text + " " + layout.noteLines[1].text + " "))
+    #expect(layout.noteLines[2].text.hasSuffix("…"))
+    for line in layout.noteLines.map(\.text) { #expect(TextFitting.width(line, fontSize: 10) <= layout.width - 32) }
     #expect(layout.frames[0].cell.bottom >= 28 + 2 * FigureLayout.footnoteLineHeight)
     #expect(TextFitting.lines("one", toWidth: 100, fontSize: 10, atMost: 3) == ["one"])
     #expect(TextFitting.lines(String(repeating: "x", count: 90), toWidth: 100, fontSize: 10, atMost: 3).count == 1)

@@ -156,16 +156,7 @@ struct ComparisonText {
 
   /// A meaning beside its heading, in lines as wide as the terminal where that leaves room for words.
   private func wrapped(_ heading: String, _ text: String) -> String {
-    let room = max(columns - heading.count - 6, 40)
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty && line.count + 1 + word.count > room {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = line.isEmpty ? String(word) : "\(line) \(word)"
-      }
-    }
+    let lines = WordWrap.lines(text, columns: max(columns - heading.count - 6, 40))
     let indent = "\n" + String(repeating: " ", count: heading.count + 6)
     return "    \(heading)  \(lines.joined(separator: indent))"
   }

@@ -56,18 +56,25 @@ struct CurvePlot {
     noteEmptyRange()
     if settings.showsInfo { annotate() }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
-    self.settings.horizontal.label = try horizontalLabel()
+    try nameAxes(formulas)
   }
 
   var panel: Panel { Panel(horizontal: settings.horizontal, vertical: vertical, marks: marks) }
 
-  /// The panel's figure.
-  func figure() -> Figure {
-    let info = settings.showsInfo && descriptions.count == 1 ? InfoText.line(descriptions[0].points) : nil
-    let texts = notes + (info.map { [$0] } ?? [])
-    let footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
-    return Figure(
-      title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme, footnote: footnote)
+  /// The panels of several quantities one above the other, or one.
+  static func figure(_ plots: [CurvePlot]) -> Figure {
+    let (first, settings) = (plots[0], plots[0].settings)
+    var figure = Figure(
+      title: settings.title ?? first.title, panels: plots.map(\.panel), size: settings.size, theme: settings.theme)
+    let descriptions = plots.flatMap(\.descriptions)
+    let notes = plots.flatMap(\.notes)
+    let isOne = descriptions.count == 1
+    if !isOne {
+      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText.line($0.points))", tint: $0.tint) }
+    }
+    let texts = notes + (isOne ? [InfoText.line(descriptions[0].points)] : [])
+    figure.footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
+    return figure
   }
 
   private var vertical: Axis {
@@ -76,8 +83,20 @@ struct CurvePlot {
     return axis
   }
 
-  /// What the tables call their abscissas, if that is one name, or what was asked for with `-x`.
-  private func horizontalLabel() throws -> String? {
+  /// Names the axes that have no name of the reader's.
+  private mutating func nameAxes(_ formulas: [Formula]) throws {
+    let given = settings.horizontal.label
+    settings.horizontal.label = try given ?? horizontalLabel(formulas)
+    guard settings.vertical.label == nil, settings.quantity == .value, tables.isEmpty else { return }
+    let units = Set(formulas.map(\.unit))
+    if units.count == 1, let unit = units.first, unit != .none { settings.vertical.label = unit.rawValue }
+  }
+
+  /// What the tables call their abscissas, if that is one name, what was asked for with `-x`, or what the functions of
+  /// all formulas call it.
+  private func horizontalLabel(_ formulas: [Formula]) throws -> String? {
+    let titles = Set(formulas.map(\.abscissaTitle))
+    if tables.isEmpty, titles.count == 1, let title = titles.first?.flatMap({ $0 }) { return title }
     let headings = Set(try tables.map { try settings.abscissaColumn.heading(of: $0) })
     if headings.count == 1, let heading = headings.first?.flatMap({ $0 }), !heading.isEmpty { return heading }
     return tables.isEmpty ? settings.abscissaColumn.name : nil
@@ -101,13 +120,13 @@ struct CurvePlot {
         let derived = quantity.name(of: formulaLabel, over: formula.abscissa)
         return isMember ? "\(derived), \(memberLabel)" : derived
       }
-      let traced = TracedCurve(program, name: name, at: places, in: domain, settings)
+      let traced = TracedCurve(program, name: name, at: places, in: domain, settings, tint)
       var curve = traced.curve
       curve.label = isAlone && given == nil ? nil : label
       curve.tint = tint
       curve.isFilled = isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(curve.ys)
       marks.append(.curve(curve))
-      marks += traced.risers.map { riser in .curve(Curve(xs: riser.xs, ys: riser.ys, tint: tint, isFine: true)) }
+      marks += traced.marks
       notes += traced.notes
       if settings.showsInfo {
         let points = pointsOfInterest(program, domain)
@@ -174,7 +193,8 @@ struct CurvePlot {
       switch mark {
       case .curve(let curve), .points(let curve):
         zip(curve.xs, curve.ys).contains { isDrawn($0, settings.horizontal) && isDrawn($1, settings.vertical) }
-      default: true
+      case .envelope: true
+      default: false
       }
     }
   }
@@ -212,16 +232,26 @@ struct CurvePlot {
   private static let mostMarks = 12
 
   private mutating func annotate() {
-    let hasText = descriptions.count == 1
+    let isAlone = descriptions.count == 1
     for description in descriptions {
-      let points = description.points
-      marks += points.extrema.prefix(Self.mostMarks).map { extremum in
-        let text = hasText ? NumberText.short(extremum.value) : nil
+      let (points, tint) = (description.points, description.tint)
+      let summits = [points.highest, points.lowest].compactMap(\.self)
+      func isSummit(_ abscissa: Double, _ value: Double) -> Bool {
+        summits.contains { $0.abscissa == abscissa && $0.value == value }
+      }
+      // The highest and the lowest place have their values, whatever room others take.
+      marks += summits.map {
+        .annotation(
+          Annotation(x: $0.abscissa, y: $0.value, kind: .extremum, text: NumberText.short($0.value), tint: tint))
+      }
+      let others = points.extrema.filter { !isSummit($0.abscissa, $0.value) }
+      marks += others.prefix(Self.mostMarks).map { extremum in
+        let text = isAlone ? NumberText.short(extremum.value) : nil
         return .annotation(
-          Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: text, tint: description.tint))
+          Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: text, tint: tint))
       }
       marks += points.inflections.prefix(Self.mostMarks).map {
-        .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: description.tint))
+        .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: tint))
       }
     }
   }

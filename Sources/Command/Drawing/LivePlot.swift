@@ -27,11 +27,11 @@ struct LivePlot {
     }
     try table.check()
     if isLive { Terminal.writeStyled("\u{1B}[H\u{1B}[2J") }
-    try output.show(try CurvePlot(others + [.table(table)], settings).figure())
+    try output.show(CurvePlot.figure([try CurvePlot(others + [.table(table)], settings)]))
   }
 
   private func drawLive(_ inputs: [PlotInput]) throws {
-    let figure = try CurvePlot(inputs, settings).figure()
+    let figure = CurvePlot.figure([try CurvePlot(inputs, settings)])
     Terminal.writeStyled("\u{1B}[H\u{1B}[2J" + output.text(figure))
     Terminal.flush()
   }

@@ -4,7 +4,7 @@ import Figures
 
 /// Curves that are no formulas of the reader's, as marks of a figure.
 enum Outline {
-  /// The curve as lines that break off at jumps and poles, and a thin line for each jump.
+  /// The curve as lines that break off at jumps and poles, and its jumps.
   ///
   /// - Parameter columns: that the picture can tell apart.
   static func marks(
@@ -21,9 +21,6 @@ enum Outline {
     let inSight = Curve(xs: places, ys: ordinates).ordinatesInSight
     let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns, values: values)
     let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
-    return [.curve(line)]
-      + outline.jumps.map { jump in
-        .curve(Curve(xs: [jump.abscissa, jump.abscissa], ys: [jump.before, jump.after], tint: tint, isFine: true))
-      }
+    return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)
   }
 }

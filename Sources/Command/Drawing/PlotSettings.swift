@@ -19,6 +19,8 @@ struct PlotSettings {
   var samples = Sampling.usual
   /// Columns that the picture can tell apart.
   var columns = PixelSize.standard.width
+  /// Stretches of the picture in which turns can be told apart.
+  var stretches = CurveEnvelope.stretches(pixels: PixelSize.standard.width, lineWidth: 4.4)
   /// Names for all curves in order, formulas first, or for the columns of tables.
   var legend: [String] = []
   /// The abscissa of tables.

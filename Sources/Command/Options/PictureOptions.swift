@@ -1,10 +1,18 @@
 import ArgumentParser
 import Figures
+import Workbench
 
 /// How a picture looks.
 struct ThemeOption: ParsableArguments {
-  @Option(help: "light or dark.")
-  var theme: Theme = .light
+  @Option(
+    name: .customLong("theme"), help: "light or dark (default: light; in a terminal its own, as COLORFGBG tells).")
+  private var given: Theme?
+
+  /// Of a file.
+  var theme: Theme { given ?? .light }
+
+  /// Of what is written to the terminal; nil where nothing tells it.
+  var background: Theme? { given ?? Terminal.background }
 }
 
 /// When text in the terminal is coloured.
@@ -23,10 +31,39 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
   private var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Letters, lines and points so many times as large (default 1; they grow and shrink with --size).",
+      valueName: "factor"))
+  private var scale: String?
+
+  private static let scales = 0.2...8.0
+
   /// Nil where no file is given.
   var path: String? { output.map(ArgumentEscaping.restore) }
 
   var theme: Theme { look.theme }
 
+  /// Where the figure goes, and how large its letters are.
+  ///
+  /// - Parameter fitsLetters: whether letters grow and shrink with the picture.
+  func figureOutput(
+    dumpsScript: Bool = false, colour: ColourChoice = .auto, fitsLetters: Bool = true
+  ) throws -> FigureOutput {
+    FigureOutput(
+      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
+      magnification: try magnification(fitsLetters: fitsLetters))
+  }
+
   func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
+
+  /// How large letters, lines and points are.
+  func magnification(fitsLetters: Bool = true) throws -> Double {
+    let factor = try OptionNumber.positive(scale, option: "--scale") ?? 1
+    guard Self.scales.contains(factor) else {
+      throw Failure(
+        "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
+    }
+    return fitsLetters ? try factor * pixels().magnification : factor
+  }
 }

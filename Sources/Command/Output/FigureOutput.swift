@@ -11,6 +11,10 @@ struct FigureOutput {
   var path: String?
   var dumpsScript = false
   var colour = ColourChoice.auto
+  /// The terminal's, as far as it is known.
+  var background: Theme? = Terminal.background
+  /// What letters, lines and points of a file are multiplied with.
+  var magnification = 1.0
 
   /// Rows of a plot in a terminal that is taller.
   private static let usualRows = 24
@@ -25,6 +29,8 @@ struct FigureOutput {
   }
 
   func show(_ figure: Figure) throws {
+    var figure = figure
+    figure.magnification *= magnification
     try Failure.ofDrawing { () throws(FigureError) in
       if dumpsScript {
         let format = path.flatMap(FigureFormat.init(path:)) ?? .png
@@ -44,7 +50,7 @@ struct FigureOutput {
     let size = Terminal.size
     let rows = figure.panels.count > 1 ? size.rows - 2 : min(Self.usualRows, size.rows - 3)
     return BrailleRenderer(
-      columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour
+      columns: min(size.columns, 120), rows: rows, usesColour: colour.usesColour, background: background
     ).render(figure)
   }
 }

@@ -82,7 +82,7 @@ struct Diff: ParsableCommand {
       throw Failure("diff takes two curves, as in easel diff 't^2' t, not \(curves.count)", .usage)
     }
     let size = try picture.pixels()
-    let output = FigureOutput(path: picture.path)
+    let output = try picture.figureOutput()
     try output.check()
     let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
     let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)

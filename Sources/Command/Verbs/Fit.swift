@@ -77,7 +77,7 @@ struct Fit: ParsableCommand {
 
   func run() throws {
     let size = try picture.pixels()
-    let output = FigureOutput(path: picture.path)
+    let output = try picture.figureOutput()
     try output.check()
     let framesPerSecond = try frames.framesPerSecond()
     let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))

@@ -78,7 +78,7 @@ struct Inspect: ParsableCommand {
     if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()
-    let output = FigureOutput(path: picture.path)
+    let output = try picture.figureOutput(fitsLetters: false)
     if picture.path != nil { try InspectionPicture.check(size) }
     try output.check()
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))

@@ -50,6 +50,7 @@ struct Plot: ParsableCommand {
   var style: Field.Style?
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var axes: AxisNameOptions
   @Option(help: "The title (default: the formula).")
   var title: String?
   @Option(
@@ -95,14 +96,14 @@ struct Plot: ParsableCommand {
     if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
-    try figureOutput.check()
+    try figureOutput().check()
     if let watch {
       try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && picture.path == nil) {
         try draw(names, settings)
       }
     } else if stream {
       let others = try inputs(names.filter { $0 != "-" })
-      try LivePlot(settings: settings, output: figureOutput).run(beside: others)
+      try LivePlot(settings: settings, output: figureOutput()).run(beside: others)
     } else {
       try draw(names, settings)
     }
@@ -113,8 +114,8 @@ struct Plot: ParsableCommand {
     return try names.map { try PlotInput($0, reader) }
   }
 
-  private var figureOutput: FigureOutput {
-    FigureOutput(path: picture.path, dumpsScript: dump, colour: colour.choice)
+  private func figureOutput() throws -> FigureOutput {
+    try picture.figureOutput(dumpsScript: dump, colour: colour.choice)
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
@@ -122,7 +123,7 @@ struct Plot: ParsableCommand {
       var figure = try planeFigure(names, settings)
       if let note = figure.footnote { Terminal.writeError("note: \(note)\n") }
       if picture.path == nil, !dump { figure.footnote = nil }
-      return try figureOutput.show(figure)
+      return try figureOutput().show(figure)
     }
     let inputs = try inputs(names)
     var settings = settings
@@ -135,14 +136,14 @@ struct Plot: ParsableCommand {
       return
     }
     for note in plots.flatMap(\.notes) { Terminal.writeNote(note) }
-    var figure = plots[0].figure()
-    figure.panels = plots.map(\.panel)
-    if plots.count > 1 || picture.path == nil && !dump { figure.footnote = nil }
-    try figureOutput.show(figure)
+    var figure = CurvePlot.figure(plots)
+    // The terminal has them below, in lines of its own.
+    if picture.path == nil && !dump { (figure.captions, figure.footnote) = ([], nil) }
+    try figureOutput().show(figure)
     if dump { return }
     for description in descriptions {
       let name = descriptions.count > 1 ? "\(description.label): " : ""
-      Terminal.write("\(name)\(InfoText.line(description.points))\n")
+      Terminal.writeLine("\(name)\(InfoText.line(description.points))")
     }
   }
 
@@ -190,20 +191,25 @@ struct Plot: ParsableCommand {
     settings.showsInfo = info
     if json, !info { throw Failure("--json goes with --info; for values use easel table --json", .usage) }
     settings.title = title.map(ArgumentEscaping.restore)
+    settings.horizontal.label = axes.horizontalName
+    settings.vertical.label = axes.verticalName
     settings.theme = picture.theme
     settings.size = try picture.pixels()
-    settings.columns = picture.path == nil && !dump ? 2 * Terminal.size.columns : settings.size.width
+    let isText = picture.path == nil && !dump
+    settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
+    settings.stretches = CurveEnvelope.stretches(
+      pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * picture.magnification())
     if let samples, !(2...1_000_000).contains(samples) {
       throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
     }
     settings.samples = samples ?? Sampling.usual
     settings.quantities = orders.count
-    let axes = try PlotOptionText.logarithmicAxes(log)
-    settings.horizontal.isLogarithmic = axes.x
-    settings.vertical.isLogarithmic = axes.y
+    let logarithmic = try PlotOptionText.logarithmicAxes(log)
+    settings.horizontal.isLogarithmic = logarithmic.x
+    settings.vertical.isLogarithmic = logarithmic.y
     if let vertical, style == nil {
       settings.vertical.range = try RangeText.range(ArgumentEscaping.restore(vertical), option: "-y")
-      if axes.y, let range = settings.vertical.range, range.lowerBound <= 0 {
+      if logarithmic.y, let range = settings.vertical.range, range.lowerBound <= 0 {
         throw Failure("--log y needs a range above 0", .usage)
       }
     }

@@ -75,7 +75,7 @@ struct Tune: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
-    let output = FigureOutput(path: picture.path)
+    let output = try picture.figureOutput()
     let size = try picture.pixels()
     try output.check()
     let bar = ProgressBar("tuning")

@@ -104,6 +104,8 @@ struct BraillePanel {
     case .curve(let curve), .points(let curve): palette.colour(curve.tint)
     case .annotation(let annotation): palette.colour(annotation.tint)
     case .band(let band): palette.colour(band.tint)
+    case .arrow(let arrow): palette.colour(arrow.tint)
+    case .envelope(let envelope): palette.colour(envelope.tint)
     case .field: palette.muted
     }
   }
@@ -120,6 +122,13 @@ struct BraillePanel {
         }
       case .band(let band):
         for x in band.from == band.to ? [band.from] : [band.from, band.to] { drawUpright(x, index, on: &canvas) }
+      case .envelope(let envelope):
+        for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
+          draw(Curve(xs: [x, x], ys: [low, high]), index, on: &canvas)
+        }
+      case .arrow(let arrow):
+        draw(Curve(xs: [arrow.x, arrow.toX], ys: [arrow.y, arrow.toY]), index, on: &canvas)
+      case .annotation(let annotation) where annotation.kind == .impulse: draw(annotation, index, on: &canvas)
       case .annotation, .field: break
       }
     }
@@ -127,8 +136,11 @@ struct BraillePanel {
       putLetter(entry.letter, onMark: entry.mark, place: Double(place + 1) / Double(legend.letters.count + 1), &canvas)
     }
     for (index, mark) in panel.marks.enumerated() {
-      guard case .annotation(let annotation) = mark, let dot = dot(annotation.x, annotation.y, canvas) else { continue }
-      canvas.put(annotation.kind == .extremum ? "●" : "○", x: dot.x, y: dot.y, colour: index)
+      guard case .annotation(let annotation) = mark, annotation.kind != .impulse,
+        let dot = dot(annotation.x, annotation.y, canvas)
+      else { continue }
+      let isFilled = [.extremum, .taken].contains(annotation.kind)
+      canvas.put(isFilled ? "●" : "○", x: dot.x, y: dot.y, colour: index)
     }
     return canvas
   }
@@ -165,6 +177,16 @@ struct BraillePanel {
       }
       previous = near
     }
+  }
+
+  /// The arrow of an impulse.
+  private func draw(_ impulse: Annotation, _ index: Int, on canvas: inout BrailleCanvas) {
+    let arrow = Impulses(panel, scales).arrow(impulse)
+    guard arrow.tip.x >= 0, arrow.tip.x <= 1, arrow.tip.y.isFinite else { return }
+    func row(_ share: Double) -> Int { Int(((1 - share) * Double(canvas.height - 1)).rounded()) }
+    let column = Int((arrow.tip.x * Double(canvas.width - 1)).rounded())
+    canvas.line(from: (column, row(arrow.foot.y)), to: (column, row(arrow.tip.y)), colour: index)
+    canvas.put(impulse.y < 0 ? "↓" : "↑", x: column, y: row(arrow.tip.y), colour: index)
   }
 
   /// A dotted line of the whole height.

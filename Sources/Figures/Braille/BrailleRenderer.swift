@@ -3,22 +3,24 @@ public struct BrailleRenderer: Sendable {
   private let columns: Int
   private let rows: Int
   private let usesColour: Bool
+  private let background: Theme?
 
   /// - Parameters:
-  ///   - columns: the width of a line, in characters; at least 24 are taken.
+  ///   - columns: the width of a line, in characters; at least 20 are taken.
   ///   - rows: the height of a lone panel with its titles and axes; at least 6 are taken. Several panels have half of
   ///     it each, but no less than 10.
   ///   - usesColour: writes ANSI colour codes (of 256 colours). Without it the text has none.
-  public init(columns: Int = 80, rows: Int = 24, usesColour: Bool = false) {
+  ///   - background: the terminal's; nil for colours that stand out from any.
+  public init(columns: Int = 80, rows: Int = 24, usesColour: Bool = false, background: Theme? = nil) {
     // Wider or higher than any terminal is surely a slip, and costs memory.
-    self.columns = min(max(columns, 24), 2000)
+    self.columns = min(max(columns, 20), 2000)
     self.rows = min(max(rows, 6), 1000)
-    self.usesColour = usesColour
+    (self.usesColour, self.background) = (usesColour, background)
   }
 
   /// All panels, one above the other; ends with a newline.
   public func render(_ figure: Figure) -> String {
-    let ink = TerminalInk(theme: figure.theme, isColoured: usesColour)
+    let ink = TerminalInk(background: background, isColoured: usesColour)
     var lines: [String] = []
     if let title = figure.title { lines.append(shortened(title)) }
     let height = figure.panels.count == 1 ? rows : max(min(rows, 10), rows / 2)

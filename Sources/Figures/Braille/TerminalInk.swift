@@ -3,12 +3,8 @@ struct TerminalInk {
   let palette: Palette
   let isColoured: Bool
 
-  init(theme: Theme, isColoured: Bool) {
-    var palette = Palette.of(theme)
-    // A terminal's background is unknown: grey and the middle of viridis stand out from any.
-    palette.muted = Colour(0x878787)
-    palette.familyRange = 0.3...0.82
-    self.palette = palette
+  init(background: Theme?, isColoured: Bool) {
+    palette = background.map(Palette.of) ?? .neutral
     self.isColoured = isColoured
   }
 

@@ -21,8 +21,7 @@ extension Figure {
     var figure = Figure(
       title: title, panels: panels, columns: columns, size: PixelSize(width: wide, height: .max), theme: theme,
       footnote: footnote)
-    let lines = FigureLayout.footnoteLines(
-      figure, width: Double(wide) / FigureLayout.pixelsPerPoint, height: .infinity)
+    let lines = figure.noteLines(width: Double(wide) / FigureLayout.pixelsPerPoint, height: .infinity)
     let edges = FigureLayout.edges(hasTitle: title != nil, footnoteLines: lines.count)
     figure.size.height =
       rows * (picture.height + pixels(margins.side + margins.top)) + pixels(edges.header + edges.footer)

@@ -4,6 +4,7 @@ extension Figure {
     var figure = self
     figure.title = title.map(replaced)
     figure.footnote = footnote.map(replaced)
+    figure.captions = captions.map { Caption(replaced($0.text), tint: $0.tint) }
     figure.panels = panels.map { panel in
       var panel = panel
       panel.title = panel.title.map(replaced)
@@ -49,7 +50,10 @@ extension Mark {
     case .field(var field):
       field.label = field.label.map(replaced)
       return .field(field)
-    case .band(let band): return .band(band)
+    case .arrow(var arrow):
+      arrow.text = arrow.text.map(replaced)
+      return .arrow(arrow)
+    case .band, .envelope: return self
     }
   }
 }

@@ -18,6 +18,13 @@ public struct PixelSize: Sendable, Equatable {
 
   /// 1600×1000: fills the width of a page at two pixels a point.
   public static let standard = PixelSize(width: 1600, height: 1000)
+
+  /// How large letters, lines and points are for them to fill as much of the picture as they do at the standard size;
+  /// no smaller than half as large as there, where letters have 10 pixels and more.
+  public var magnification: Double {
+    let share = min(Double(width) / Double(Self.standard.width), Double(height) / Double(Self.standard.height))
+    return max(0.5, share)
+  }
 }
 
 /// A picture of one or more panels, as a value: it says what to show, renderers decide how.
@@ -32,8 +39,10 @@ public struct Figure: Sendable {
   public var size: PixelSize
   /// Light or dark.
   public var theme: Theme
-  /// Small and muted, below the panels.
+  /// Small and muted, below the panels and their captions.
   public var footnote: String?
+  /// Small, below the panels, each beginning a line of its own.
+  public var captions: [Caption] = []
   /// How many times larger letters, lines and points are than at two device pixels a point; positive.
   public var magnification = 1.0
 

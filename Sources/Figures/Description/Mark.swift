@@ -7,11 +7,14 @@ public enum Mark: Sendable {
   case annotation(Annotation)
   case field(Field)
   case band(Band)
+  case arrow(Arrow)
+  case envelope(Envelope)
 }
 
 /// What a mark's colour says.
 public enum Tint: Sendable, Equatable {
-  /// A place in the palette of six distinct colours; further ones repeat them, dashed.
+  /// A place in the palette of six distinct colours. From the third on lines are dashed, and further ones repeat the
+  /// colours with other dashes.
   case series(Int)
   /// A position from 0 to 1 in a sequential palette, for members of a family.
   case family(Double)
@@ -33,12 +36,22 @@ public struct Curve: Sendable {
   public var isFilled: Bool
   /// A thin line, for grids and what others are held against.
   public var isFine: Bool
+  /// Whether its line is whole.
+  public var stroke: Stroke
+
+  /// Whether a line is whole.
+  public enum Stroke: Sendable, Equatable {
+    /// As its tint has it; whole where it is fine.
+    case usual
+    case whole, dashed
+  }
 
   /// Samples with how they are drawn.
   public init(
     xs: [Double], ys: [Double], label: String? = nil, tint: Tint = .series(0), isFilled: Bool = false,
-    isFine: Bool = false
+    isFine: Bool = false, stroke: Stroke = .usual
   ) {
+    self.stroke = stroke
     self.xs = xs
     self.ys = ys
     self.label = label
@@ -53,6 +66,13 @@ public struct Annotation: Sendable {
   /// What the point is.
   public enum Kind: Sendable {
     case extremum, inflection, steepest, root
+    /// The value that a curve has where it jumps: a filled dot.
+    case taken
+    /// A value that a curve comes near to where it jumps, and does not have: an open dot.
+    case missed
+    /// An impulse of a derivative: an arrow from zero. Its ordinate is its size, the height of the jump that it stands
+    /// for; the arrow is as long as there is room, and shorter where others are larger.
+    case impulse
   }
 
   /// In the data's own unit.

@@ -53,9 +53,10 @@ struct FigureScript {
     if let title = figure.title {
       add(title, y: layout.height - 20, size: FigureLayout.titleFontSize, colour: palette.text, to: &script)
     }
-    for (line, text) in layout.footnoteLines.reversed().enumerated() {
+    for (line, note) in layout.noteLines.reversed().enumerated() {
       let y = 12 + FigureLayout.footnoteLineHeight * Double(line)
-      add(text, y: y, size: FigureLayout.footnoteFontSize, colour: palette.muted, to: &script)
+      let colour = palette.colour(note.tint)
+      add(note.text, y: y, size: FigureLayout.footnoteFontSize, colour: colour, to: &script)
     }
     return script
   }

@@ -101,7 +101,7 @@ public struct GnuplotRenderer: Sendable {
       let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
       throw .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
     }
-    try file.write(timed)
+    try file.write(format == .svg ? SVGDescription.written(figures[0], into: timed) : timed)
   }
 }
 

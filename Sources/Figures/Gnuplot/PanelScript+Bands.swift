@@ -28,10 +28,11 @@ extension PanelScript {
   }
 
   /// A shade of a colour; the gif terminal has no transparency.
-  func fill(_ colour: Colour) -> String {
-    let mixed = palette.background.mixed(with: colour, share: palette.fillOpacity)
+  func fill(_ colour: Colour, isStrong: Bool = false) -> String {
+    let opacity = (isStrong ? 2.5 : 1) * palette.fillOpacity
+    let mixed = palette.background.mixed(with: colour, share: opacity)
     return format == .gif
       ? "fillcolor rgb '\(mixed.text)' fs solid 1 noborder"
-      : "fillcolor rgb '\(colour.text)' fs transparent solid \(palette.fillOpacity) noborder"
+      : "fillcolor rgb '\(colour.text)' fs transparent solid \(opacity) noborder"
   }
 }

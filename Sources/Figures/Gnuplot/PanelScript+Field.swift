@@ -30,7 +30,7 @@ extension PanelScript {
     let origin = "\((plot.right + 14) / figureSize.width),\(plot.bottom / figureSize.height)"
     script.add(
       "set colorbox user origin \(origin) size \(10 / figureSize.width),\(plot.height / figureSize.height) noborder")
-    if let label = field.label {
+    if let label = value.title(field.label) {
       addLabel(
         label, x: frames.cell.right - fonts.label * 0.9, y: (plot.bottom + plot.top) / 2, size: fonts.label,
         room: plot.height, colour: palette.muted, options: "center rotate by 90", to: &script)

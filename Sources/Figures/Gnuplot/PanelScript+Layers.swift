@@ -7,7 +7,12 @@ extension PanelScript {
     let columns = table(xs, ys).columns
     let level = BoundedPath.path(columns[1], columns[0], within: BoundedPath.bounds(of: scales.vertical))
     let both = BoundedPath.path(level.others, level.values, within: BoundedPath.bounds(of: scales.horizontal))
-    return DataTable(columns: [both.values, both.others])
+    guard format == .png else { return DataTable(columns: [both.values, both.others]) }
+    let pixels = FigureLayout.pixelsPerPoint * magnification
+    return DataTable(columns: [
+      Unhinted.values(both.values, scales.horizontal, pixels: frames.plot.width * pixels),
+      Unhinted.values(both.others, scales.vertical, pixels: frames.plot.height * pixels),
+    ])
   }
 
   /// The points that are in sight; where they are not, and at gaps, there is NaN.
@@ -44,13 +49,21 @@ extension PanelScript {
     "ps \(DecimalText.general(size * format.pointScale * magnification))"
   }
 
+  /// Round ends make dashes longer and gaps shorter by the line's width.
+  func dashType(_ dash: Palette.Dash?) -> String {
+    guard let dash else { return "" }
+    let lengths = dash.enumerated().map { $0.offset % 2 == 0 ? max($0.element - 1, 0.1) : $0.element + 1 }
+    return " dashtype (\(lengths.map { DecimalText.general($0) }.joined(separator: ",")))"
+  }
+
   func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
     let table = path(curve.xs, curve.ys)
     guard !table.isBlank else { return [] }
     let colour = palette.colour(curve.tint).text
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
-    // Two dashes and the gap between them are as long as the sample in the legend; round ends make dashes longer.
-    let dash = palette.isDashed(curve.tint) ? " dashtype (3,4)" : ""
+    let dash = dashType(
+      curve.stroke == .dashed
+        ? Palette.plainDash : curve.isFine || curve.stroke == .whole ? nil : palette.dash(curve.tint))
     var layers = [
       PlotScript.Layer(
         data: table, options: "using 1:2 with lines lw \(width) lc rgb '\(colour)'\(dash) \(self.title(title))")
@@ -59,9 +72,24 @@ extension PanelScript {
     if lone.count > 0 {
       layers.append(
         PlotScript.Layer(
-          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.25)) lc rgb '\(colour)' notitle"))
+          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.45)) lc rgb '\(colour)' notitle"))
     }
     return layers
+  }
+
+  /// The area that a curve covers, and its edges.
+  func envelopeLayers(_ envelope: Envelope) -> [PlotScript.Layer] {
+    let colour = palette.colour(envelope.tint)
+    let (lows, highs) = (path(envelope.xs, envelope.lows), path(envelope.xs, envelope.highs))
+    guard lows.count == highs.count, !lows.isBlank else { return [] }
+    let columns = [lows.columns[0], lows.columns[1], highs.columns[1]]
+    let area = PlotScript.Layer(
+      data: DataTable(columns: columns),
+      options: "using 1:2:3 with filledcurves \(fill(colour, isStrong: true)) notitle")
+    return [area]
+      + [lows, highs].map {
+        PlotScript.Layer(data: $0, options: "using 1:2 with lines lw 1.2 lc rgb '\(colour.text)' notitle")
+      }
   }
 
   /// One layer for each stretch without a gap.
@@ -88,6 +116,7 @@ extension PanelScript {
 
   func annotationLayers() -> [PlotScript.Layer] {
     let kinds: [(Annotation.Kind, String)] = [
+      (.taken, "pt 7 \(pointSize(0.55))"), (.missed, "pt 6 \(pointSize(0.55)) lw 1.6"),
       (.inflection, "pt 7 \(pointSize(0.5))"), (.steepest, "pt 7 \(pointSize(0.5))"),
       (.root, "pt 6 \(pointSize(0.55))"), (.extremum, "pt 7 \(pointSize(0.62))"),
     ]
@@ -105,6 +134,17 @@ extension PanelScript {
           data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' notitle")
       }
     }
+  }
+
+  /// What hides the lines behind open dots.
+  func openDotLayers() -> [PlotScript.Layer] {
+    let open = panel.marks.compactMap { mark -> Annotation? in
+      if case .annotation(let annotation) = mark, annotation.kind == .missed { annotation } else { nil }
+    }
+    let table = points(open.map(\.x), open.map(\.y))
+    guard !table.isBlank else { return [] }
+    let options = "using 1:2 with points pt 7 \(pointSize(0.55)) lc rgb '\(palette.background.text)' notitle"
+    return [PlotScript.Layer(data: table, options: options)]
   }
 }
 

@@ -21,9 +21,12 @@ extension PanelScript {
       let tics = PanelScript.tics(axis, everyOther: axis.tics.count > 6)
       script.add("set \(name)tics \(offset) \(font(fonts.tic)) (\(tics))")
     }
-    for (name, axis) in [("x", panel.horizontal), ("y", panel.vertical)] {
+    let titles = [
+      ("x", scales.horizontal.title(panel.horizontal.label)), ("y", scales.vertical.title(panel.vertical.label)),
+    ]
+    for (name, title) in titles {
       let label = TextFitting.shortened(
-        TextFitting.oneLine(axis.label ?? ""), toWidth: plot.width / 2, fontSize: fonts.label)
+        TextFitting.oneLine(title ?? ""), toWidth: plot.width / 2, fontSize: fonts.label)
       script.add(
         "set \(name)label \(PlotScript.quoted(label, for: format)) \(font(fonts.label)) textcolor rgb '\(palette.muted.text)'"
       )

@@ -37,16 +37,19 @@ struct PanelScript {
     var layers = fieldLayers(&script)
     for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
     for case .band(let band) in panel.marks { layers += bandLayers(band) }
+    for case .envelope(let envelope) in panel.marks { layers += envelopeLayers(envelope) }
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
-      case .curve(let curve): layers += curveLayers(curve, title: legend.title(ofMark: index))
-      case .points(let series): layers += pointLayers(series, title: legend.title(ofMark: index))
-      case .annotation, .field, .band: break
+      case .curve(let curve): layers += curveLayers(curve, title: legendTitle(ofMark: index))
+      case .points(let series): layers += pointLayers(series, title: legendTitle(ofMark: index))
+      case .annotation, .arrow, .band, .envelope, .field: break
       }
     }
-    layers += annotationLayers()
+    layers += openDotLayers() + annotationLayers()
     var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
     addKey(to: &script, occupancy: &occupancy)
+    addCurveNames(to: &script, occupancy: &occupancy)
+    addArrows(to: &script)
     addAnnotationTexts(to: &script, occupancy: &occupancy)
     if layers.isEmpty {
       script.add("plot NaN notitle")
@@ -78,8 +81,9 @@ struct PanelScript {
   }
 
   static func tics(_ axis: AxisScale, everyOther: Bool = false, hasTexts: Bool = true) -> String {
-    axis.tics.enumerated().filter { !everyOther || $0.offset % 2 == 0 }
-      .map { "'\(hasTexts ? $0.element.text : "")' \($0.element.position)" }.joined(separator: ", ")
+    let major = zip(axis.tics, axis.shared.texts).enumerated().filter { !everyOther || $0.offset % 2 == 0 }
+      .map { "'\(hasTexts ? $0.element.1 : "")' \($0.element.0.position)" }
+    return (major + axis.minorTics.map { "'' \($0) 1" }).joined(separator: ", ")
   }
 
   func font(_ size: Double) -> String {
@@ -100,12 +104,12 @@ struct PanelScript {
 
   private func addAxisLabels(to script: inout PlotScript) {
     let (cell, plot) = (frames.cell, frames.plot)
-    if let label = panel.horizontal.label, !frames.continuesBelow {
+    if let label = scales.horizontal.title(panel.horizontal.label), !frames.continuesBelow {
       addLabel(
         label, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label, room: plot.width,
         colour: palette.muted, options: "center", to: &script)
     }
-    if let label = panel.vertical.label {
+    if let label = scales.vertical.title(panel.vertical.label) {
       let isLong = TextFitting.width(label, fontSize: fonts.label) > cell.height - 4
       let size = isLong ? fonts.label * 0.75 : fonts.label
       addLabel(
@@ -125,29 +129,12 @@ struct PanelScript {
         + "\(font(size)) textcolor rgb '\(colour.text)' front")
   }
 
-  // MARK: Texts among the curves
-
-  private func addAnnotationTexts(to script: inout PlotScript, occupancy: inout Occupancy) {
-    guard !panel.isMiniature else { return }
-    let plot = frames.plot
-    for case .annotation(let annotation) in panel.marks {
-      guard let raw = annotation.text, !raw.isEmpty else { continue }
-      let size = annotation.kind == .extremum ? 11.0 : 9.5
-      let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
-      let anchor = (x: scales.horizontal.fraction(annotation.x), y: scales.vertical.fraction(annotation.y))
-      guard anchor.x.isFinite, anchor.y.isFinite else { continue }
-      guard
-        let box = occupancy.place(
-          width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
-          beside: anchor, gap: (x: 8 / plot.width, y: 8 / plot.height))
-      else { continue }
-      occupancy.cover(box)
-      addLabel(
-        text, x: plot.left + (box.left + box.right) / 2 * plot.width,
-        y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
-        colour: palette.colour(annotation.tint), options: "center", to: &script)
-    }
+  /// The name of a mark in the legend; nil where it has none, or stands beside its curve.
+  private func legendTitle(ofMark index: Int) -> String? {
+    frames.legend.map(\.names.isEmpty) ?? true ? legend.title(ofMark: index) : nil
   }
+
+  // MARK: Legend
 
   private func addKey(to script: inout PlotScript, occupancy: inout Occupancy) {
     guard let placement = frames.legend else { return }
@@ -162,6 +149,7 @@ struct PanelScript {
       position = "graph 0.015,0.985"
       occupancy.cover(Frame(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
     case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
+    case .alongCurves, .atEnds: return
     }
     script.add(
       "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 "

@@ -27,8 +27,8 @@ struct PlotScript {
 
   /// The text in single quotes, in which gnuplot finds nothing to expand or run.
   ///
-  /// A `]]>` gets a space: gnuplot copies it to SVG as it is, where XML forbids it. So it does with the start of a
-  /// numbered character, `&#x`, whose ampersand is numbered itself for that format.
+  /// In SVG a `]]>` gets a sign without width, U+2060: gnuplot copies it as it is, where XML forbids it. So it does with
+  /// the start of a numbered character, `&#x`, whose ampersand is numbered itself for that format.
   static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
     var result = "'"
     let characters = TextFitting.oneLine(text).unicodeScalars
@@ -38,7 +38,9 @@ struct PlotScript {
         result += "'.\"'\".'"
         continue
       }
-      if character == ">" && result.hasSuffix("]]") { result += " " }
+      if format == .svg && character == ">" && result.unicodeScalars.suffix(2).elementsEqual("]]".unicodeScalars) {
+        result += "\u{2060}"
+      }
       result.unicodeScalars.append(character)
       if format == .svg && characters[place...].starts(with: "&#x".unicodeScalars) { result += "#x26;" }
     }

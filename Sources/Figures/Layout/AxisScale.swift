@@ -18,7 +18,7 @@ struct AxisScale {
   let exponent: Int
   let tics: [Tic]
   /// Whether the tics are names, which stay where they are.
-  private let isNamed: Bool
+  let isNamed: Bool
 
   /// - Parameters:
   ///   - extent: of the data; of their positive part if the axis is logarithmic.

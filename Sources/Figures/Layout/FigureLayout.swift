@@ -8,9 +8,8 @@ struct FigureLayout {
   let width: Double
   let height: Double
   /// One small line below the other, the last at the bottom.
-  let footnoteLines: [String]
+  let noteLines: [Caption]
   static let footnoteLineHeight = footnoteFontSize * 1.3
-  private static let mostFootnoteLines = 3
   private(set) var frames: [PanelFrames] = []
   private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
@@ -24,8 +23,8 @@ struct FigureLayout {
     height = Double(max(figure.size.height, 64)) / pixelsPerPoint
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
-    footnoteLines = FigureLayout.footnoteLines(figure, width: width, height: height)
-    let edges = FigureLayout.edges(hasTitle: figure.title != nil, footnoteLines: footnoteLines.count)
+    noteLines = figure.noteLines(width: width, height: height)
+    let edges = FigureLayout.edges(hasTitle: figure.title != nil, footnoteLines: noteLines.count)
     let (header, footer) = (edges.header, edges.footer)
     let cellWidth = (width - edges.sides) / Double(columns)
     let room = height - header - footer
@@ -34,9 +33,9 @@ struct FigureLayout {
       FigureLayout.scales(panel, extents: extents, width: cellWidth, height: room / Double(rows))
     }
     let isStack = columns == 1 && hasOneHorizontalAxis(figure)
-    let axisHeight = isStack ? FigureLayout.axisHeight(figure.panels[rows - 1]) : 0
+    let axisHeight = isStack ? axisHeight(rows - 1, figure.panels[rows - 1]) : 0
     let cellHeight = (room - axisHeight) / Double(rows)
-    for (index, panel) in figure.panels.enumerated() {
+    for index in figure.panels.indices {
       let isLast = index == figure.panels.count - 1
       let top = height - header - cellHeight * Double(index / columns)
       let left = edges.sides / 2 + cellWidth * Double(index % columns)
@@ -46,7 +45,7 @@ struct FigureLayout {
       let continuesBelow = isStack && !isLast
       frames.append(
         PanelFrames(
-          cell: cell, plot: plot(panel, in: cell, column: column, of: figure, continuesBelow: continuesBelow),
+          cell: cell, plot: plot(index, in: cell, column: column, of: figure, continuesBelow: continuesBelow),
           continuesBelow: continuesBelow))
     }
     fitted = scales
@@ -60,13 +59,6 @@ struct FigureLayout {
     return (hasTitle ? 38 : 8, footer, 16)
   }
 
-  static func footnoteLines(_ figure: Figure, width: Double, height: Double) -> [String] {
-    guard let footnote = figure.footnote else { return [] }
-    return TextFitting.lines(
-      TextFitting.oneLine(footnote), toWidth: width - 32, fontSize: footnoteFontSize,
-      atMost: height > 160 ? mostFootnoteLines : 1)
-  }
-
   /// Axes with as many tics as their texts leave room for.
   private static func scales(_ panel: Panel, extents: PanelExtents, width: Double, height: Double) -> PanelScales {
     var count = horizontalTics(panel, width: width)
@@ -75,7 +67,8 @@ struct FigureLayout {
         panel, extents: extents, horizontalTics: count, verticalTics: verticalTics(panel, height: height),
         padding: padding(panel, height: height))
       let tics = scales.horizontal.tics
-      let widest = tics.map { TextFitting.width($0.text, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
+      let texts = scales.horizontal.shared.texts
+      let widest = texts.map { TextFitting.width($0, fontSize: FontSizes.of(panel).tic) }.max() ?? 0
       if count <= 1 || Double(tics.count) * (widest + 8) <= width * 0.9 { return scales }
       count -= 1
     }
@@ -111,18 +104,19 @@ struct FigureLayout {
 
   /// - Parameter column: the panels above and below, which start at the same place.
   private func plot(
-    _ panel: Panel, in cell: Frame, column: [Int], of figure: Figure, continuesBelow: Bool
+    _ index: Int, in cell: Frame, column: [Int], of figure: Figure, continuesBelow: Bool
   ) -> Frame {
+    let panel = figure.panels[index]
     let fonts = FontSizes.of(panel)
     if panel.picture != nil { return pictureFrame(panel, in: cell) }
     let ticWidth =
-      column.flatMap { scales[$0].vertical.tics }
-      .map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
-    let hasVerticalLabel = column.contains { figure.panels[$0].vertical.label != nil }
+      column.flatMap { scales[$0].vertical.shared.texts }
+      .map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let hasVerticalLabel = column.contains { scales[$0].vertical.title(figure.panels[$0].vertical.label) != nil }
     let valueWidth = scales.isEmpty || panel.field == nil ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
     let right = max(panel.isMiniature ? 9.0 : 16, overhang(column, fonts)) + valueWidth
-    let bottom = continuesBelow ? 8 : 8 + FigureLayout.axisHeight(panel)
+    let bottom = continuesBelow ? 8 : 8 + axisHeight(index, panel)
     let top = panel.title == nil ? 8 : fonts.title * 1.9
     var plot = Frame(
       left: cell.left + left, right: cell.right - right, bottom: cell.bottom + bottom, top: cell.top - top)
@@ -147,22 +141,24 @@ struct FigureLayout {
   }
 
   /// Of the numbers and the name of the horizontal axis.
-  private static func axisHeight(_ panel: Panel) -> Double {
+  private func axisHeight(_ index: Int, _ panel: Panel) -> Double {
     let fonts = FontSizes.of(panel)
-    return fonts.tic * 1.2 + 6 + (panel.horizontal.label == nil ? 0 : fonts.label * 1.5)
+    let hasTitle = scales[index].horizontal.title(panel.horizontal.label) != nil
+    return fonts.tic * 1.2 + 6 + (hasTitle ? fonts.label * 1.5 : 0)
   }
 
   /// What the texts of the last horizontal tics need beyond the end of the axis.
   private func overhang(_ column: [Int], _ fonts: FontSizes) -> Double {
     column.map { index -> Double in
-      guard let tic = scales[index].horizontal.tics.last else { return 0 }
-      let isAtEnd = scales[index].horizontal.fraction(plotted: tic.position) > 0.95
-      return isAtEnd ? TextFitting.width(tic.text, fontSize: fonts.tic) / 2 - 4 : 0
+      let axis = scales[index].horizontal
+      guard let tic = axis.tics.last, let text = axis.shared.texts.last else { return 0 }
+      let isAtEnd = axis.fraction(plotted: tic.position) > 0.95
+      return isAtEnd ? TextFitting.width(text, fontSize: fonts.tic) / 2 - 4 : 0
     }.max() ?? 0
   }
 
   private func colourBarWidth(_ column: [Int], _ fonts: FontSizes) -> Double {
-    column.flatMap { scales[$0].value.tics }.map { TextFitting.width($0.text, fontSize: fonts.tic) }.max() ?? 0
+    column.flatMap { scales[$0].value.shared.texts }.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
   }
 
   // MARK: Adjustments
@@ -181,7 +177,9 @@ struct FigureLayout {
     for column in 0..<columns {
       let panels = figure.panels.indices.filter { $0 % columns == column }
       guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
-      for index in panels where frames[index].legend != nil { placeLegend(index, figure, isBeside: true) }
+      for index in panels where frames[index].legend != nil && !hasNamesAtEnds(index) {
+        placeLegend(index, figure, isBeside: true)
+      }
       let width = panels.compactMap { frames[$0].legend?.width }.max() ?? 0
       for index in panels {
         frames[index].plot.right -= width
@@ -194,6 +192,11 @@ struct FigureLayout {
         below: 0, above: share / (1 - share),
         ticCount: FigureLayout.verticalTics(panel, height: frames[index].plot.height))
     }
+  }
+
+  /// Whether a panel's names keep their places in a narrower plot.
+  private func hasNamesAtEnds(_ index: Int) -> Bool {
+    if case .atEnds = frames[index].legend { true } else { false }
   }
 
   /// Chooses the place of a panel's names, and shortens them to its width.
@@ -210,9 +213,11 @@ struct FigureLayout {
     if whole.isEmpty || isBelow && whole.texts == first.texts { return }
     let occupancy = Occupancy(panel, scales: scales[index], plot: plot, textSize: 11)
     let hasFixedRange = panel.vertical.range != nil || panel.hasEqualScales
-    let placement = whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
+    let placement =
+      (isBeside ? nil : whole.direct(panel, scales: scales[index], plot: plot, occupancy: occupancy))
+      ?? whole.placement(in: plot, occupancy: occupancy, hasFixedRange: hasFixedRange)
     frames[index].legend = placement
-    guard isBeside || placement.width != nil else { return }
+    guard isBeside || placement.width != nil, !hasNamesAtEnds(index) else { return }
     frames[index].legendTextWidth = min(Legend.textWidth(beside: plot), Legend.textWidth(in: plot))
     frames[index].legend = .beside(width: legend().size.width)
   }

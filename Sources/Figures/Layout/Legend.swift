@@ -8,9 +8,27 @@ struct Legend: Equatable {
     case above(share: Double)
     /// To the right of the plot, in a column this wide, in points.
     case beside(width: Double)
+    /// No box: each name beside its curve.
+    case alongCurves([CurveName])
+    /// No box: each name right of the plot, at the end of its curve.
+    case atEnds([CurveName])
 
     /// What the plot becomes narrower by; nil where it keeps its width.
-    var width: Double? { if case .beside(let width) = self { width } else { nil } }
+    var width: Double? {
+      switch self {
+      case .beside(let width): width
+      case .atEnds(let names): CurveName.gap + (names.map(\.width).max() ?? 0)
+      case .inside, .above, .alongCurves: nil
+      }
+    }
+
+    /// Of the names that stand beside their curves.
+    var names: [CurveName] {
+      switch self {
+      case .alongCurves(let names), .atEnds(let names): names
+      case .inside, .above, .beside: []
+      }
+    }
   }
 
   static let fontSize = 11.5
@@ -38,7 +56,7 @@ struct Legend: Equatable {
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve), .points(let curve): if let label = curve.label { entries.append((index, label)) }
-      case .annotation, .field, .band: break
+      case .annotation, .arrow, .band, .envelope, .field: break
       }
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }
@@ -82,6 +100,15 @@ struct Legend: Equatable {
   /// In points, with the samples of the lines and some air.
   var size: (width: Double, height: Double) {
     return (widest + Legend.sampleWidth, Double(titles.count) * Legend.lineHeight + 4)
+  }
+
+  /// Names beside the curves of all entries; nil where there is no room for one, or one is no curve.
+  func direct(_ panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy) -> Placement? {
+    let names = titles.keys.sorted().compactMap { CurveName(mark: $0, text: titles[$0] ?? "", in: panel) }
+    guard names.count == titles.count else { return nil }
+    return CurveNames.atEnds(names, of: panel, scales: scales, plot: plot).map(Placement.atEnds)
+      ?? CurveNames.alongCurves(names, of: panel, scales: scales, plot: plot, occupancy: occupancy)
+      .map(Placement.alongCurves)
   }
 
   /// The place that costs the plot least: free room in it, else above, else beside.

@@ -17,6 +17,10 @@ extension Occupancy {
         }
       case .points(let series):
         for (x, y) in zip(series.xs, series.ys) { cover(from: fractions(x, y), to: fractions(x, y)) }
+      case .arrow(let arrow): cover(from: fractions(arrow.x, arrow.y), to: fractions(arrow.toX, arrow.toY))
+      case .annotation(let annotation) where annotation.kind == .impulse:
+        let impulse = Impulses(panel, scales).arrow(annotation)
+        cover(from: impulse.foot, to: impulse.tip)
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
         let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
@@ -27,6 +31,10 @@ extension Occupancy {
         cover(
           Frame(
             left: place.x - width / 2, right: place.x + width / 2, bottom: place.y - height, top: place.y + height))
+      case .envelope(let envelope):
+        for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
+          cover(from: fractions(x, low), to: fractions(x, high))
+        }
       case .band(let band):
         for x in [band.from, band.to].map({ scales.horizontal.fraction($0) }) { cover(from: (x, 0), to: (x, 1)) }
       case .field: break

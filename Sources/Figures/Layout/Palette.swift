@@ -1,7 +1,10 @@
 /// The colours of a theme.
 ///
-/// Lines: Masataka Okabe and Kei Ito, "Color Universal Design", 2008, in an order whose first four keep a contrast of
-/// 3:1 on both backgrounds. Fields and families: viridis, by Stéfan van der Walt and Nathaniel Smith, 2015.
+/// Lines: six hues that keep a contrast of 3.5:1 to their background and a distance of 0.13 to each other in OKLab
+/// (Björn Ottosson, 2020), also for eyes without the red or the green cones (Gustavo Machado et al., "A
+/// physiologically-based model for simulation of color vision deficiency", 2009); the first two are of Masataka Okabe
+/// and Kei Ito, "Color Universal Design", 2008. Fields and families: viridis, by Stéfan van der Walt and Nathaniel
+/// Smith, 2015.
 struct Palette {
   let background: Colour
   let text: Colour
@@ -21,13 +24,19 @@ struct Palette {
 
   static let light = Palette(
     background: Colour(0xffffff), text: Colour(0x1f2328), muted: Colour(0x59636e), grid: Colour(0xe7eaee),
-    lines: [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9].map(Colour.init),
-    fillOpacity: 0.14, familyRange: 0...0.82)
+    lines: [0x0072b2, 0xd55e00, 0x1f9988, 0x7d0465, 0x744504, 0x4609fe].map(Colour.init),
+    fillOpacity: 0.14, familyRange: 0...0.6)
 
   static let dark = Palette(
     background: Colour(0x0d1117), text: Colour(0xe6edf3), muted: Colour(0x8b949e), grid: Colour(0x21262d),
-    lines: [0x56b4e9, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x0072b2].map(Colour.init),
-    fillOpacity: 0.22, familyRange: 0.3...1)
+    lines: [0x56b4e9, 0xd55e00, 0x94fccb, 0x99698f, 0xeac10d, 0x6775f4].map(Colour.init),
+    fillOpacity: 0.22, familyRange: 0.34...1)
+
+  /// Colours that keep a contrast of 3:1 to white and to black, for grounds that are not known.
+  static let neutral = Palette(
+    background: Colour(0x808080), text: Colour(0x808080), muted: Colour(0x878787), grid: Colour(0x878787),
+    lines: [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x8a63d2, 0x9c7a00].map(Colour.init),
+    fillOpacity: 0.18, familyRange: 0.3...0.6)
 
   static func of(_ theme: Theme) -> Palette {
     theme == .dark ? dark : light
@@ -51,10 +60,19 @@ struct Palette {
     }
   }
 
-  /// Series beyond the palette repeat its colours with dashes.
-  func isDashed(_ tint: Tint) -> Bool {
-    if case .series(let index) = tint { return index >= lines.count } else { return false }
+  /// How a series' line is broken: the first two are whole, further ones differ from their neighbours and from those
+  /// of their hue, so that twelve series are twelve pairs of hue and dash.
+  func dash(_ tint: Tint) -> Dash? {
+    guard case .series(let index) = tint, index < 0 || index >= Palette.wholeLines else { return nil }
+    return Palette.dashes[Palette.wrapped(index - Palette.wholeLines, Palette.dashes.count)]
   }
+
+  /// Lengths of line and gap in turn, in units of the line's width.
+  typealias Dash = [Double]
+  private static let wholeLines = 2
+  /// Of what is dashed for another reason than its place among the series.
+  static let plainDash: Dash = [7, 4]
+  private static let dashes: [Dash] = [plainDash, [1.5, 3], [9, 3.5, 1.5, 3.5], [14, 4]]
 
   private static func wrapped(_ index: Int, _ count: Int) -> Int {
     let rest = index % count

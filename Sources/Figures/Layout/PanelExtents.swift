@@ -18,7 +18,13 @@ struct PanelExtents: Equatable {
       case .points(let series):
         include(series.xs, series.ys, in: panel)
       case .annotation(let annotation):
-        include([annotation.x], [annotation.y], in: panel)
+        // An impulse has a size, which is no ordinate.
+        let isImpulse = annotation.kind == .impulse
+        include([annotation.x], [isImpulse ? panel.vertical.isLogarithmic ? .nan : 0 : annotation.y], in: panel)
+      case .arrow(let arrow): include([arrow.x, arrow.toX], [arrow.y, arrow.toY], in: panel)
+      case .envelope(let envelope):
+        include(envelope.xs, envelope.lows, in: panel)
+        include(envelope.xs, envelope.highs, in: panel)
       case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
       case .field(let field):
         let grid = FieldGrid(field, in: panel)

@@ -16,6 +16,18 @@ struct PanelScales {
     vertical = AxisScale(
       panel.vertical, extent: extents.vertical, padding: hasField ? 0 : padding, ticCount: verticalTics)
     value = AxisScale(Axis(), extent: extents.value, ticCount: 5)
+    makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
+  }
+
+  /// Widens the vertical range where arrows from zero would have no length.
+  private mutating func makeRoom(for impulses: [Double], isFixed: Bool, _ verticalTics: Int) {
+    guard !isFixed, !vertical.isLogarithmic, !impulses.isEmpty else { return }
+    let zero = min(max(vertical.fraction(0), 0), 1)
+    func missing(_ room: Double) -> Double { max(0, (Impulses.room - room) / (1 - Impulses.room)) }
+    vertical = vertical.extended(
+      below: impulses.contains { $0 < 0 } ? missing(zero) : 0,
+      above: impulses.contains { $0 > 0 } ? missing(1 - zero) : 0,
+      ticCount: verticalTics)
   }
 
   /// Widens the range whose unit would be longer in a plot of the given size. Logarithmic axes stay as they are.

@@ -36,6 +36,8 @@ public struct FunctionDefinition: Sendable {
   public var parameters: [Parameter]
   /// What it is, with its unit, in a few words.
   public var summary: String
+  /// Of its values, where it is known of all of them.
+  public var unit = Unit.none
   /// Where the function comes from: author, title, year. Empty for common mathematics.
   public var source: String
   var form: Form
@@ -100,7 +102,7 @@ public struct FunctionDefinition: Sendable {
   private init(_ text: QuantityDescription, source: String, _ form: Form) {
     self.init(
       text.name, .effects, aliases: text.aliases, text.parameters, text.summary, source: text.source ?? source, form)
-    (owner, conditions) = (text.owner, text.conditions)
+    (owner, conditions, unit) = (text.owner, text.conditions, text.unit)
   }
 
   /// The place of the abscissa among ``parameters``; nil for a function of operations without one.

@@ -48,6 +48,8 @@ public struct QuantityDescription: Sendable {
   public let conditions: [Condition]
   /// With the unit after a comma.
   public let summary: String
+  /// Of the value.
+  public let unit: Unit
   /// Author, title, year, where it is not that of the effect.
   public let source: String?
 
@@ -67,7 +69,7 @@ public struct QuantityDescription: Sendable {
     owner = Name.owner
     parameters = text.signature.map(text.parameter)
     slots = text.signature.map(\.rawValue)
-    summary = text.unit.following(text.summary)
+    (summary, unit) = (text.unit.following(text.summary), text.unit)
     conditions = Name.conditions.compactMap { condition in
       let places = condition.names.compactMap { text.signature.firstIndex(of: $0) }
       guard places.count == condition.names.count else { return nil }

@@ -27,6 +27,9 @@ package struct TextCurves: CurveSource {
   }
 
   package func read(_ text: String) throws -> (formula: Formula, isInFrames: Bool) {
+    if let named = NamedText(text), let found = try? read(named.formula) {
+      return (found.formula.named(named.name), found.isInFrames)
+    }
     if let ease = PastedCurve(bareName: text, abscissa: abscissa), library[ease.formula.source] == nil {
       return (ease.formula, false)
     }

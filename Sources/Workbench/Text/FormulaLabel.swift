@@ -6,8 +6,10 @@ extension Formula {
   /// A source of more lines has a label of one of them.
   private static let mostLines = 3
 
-  /// The source in one line, for legends, titles and columns; of a longer paste the name of its function.
+  /// The name that was given, or the source in one line, for legends, titles and columns; of a longer paste the name of
+  /// its function.
   package var label: String {
+    if let givenName { return givenName }
     let lines = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
     var text = lines.joined(separator: " ")

@@ -1,0 +1,73 @@
+import SystemLibrary
+
+/// A figure in words: what its panels show, over what, and what is said below them.
+enum FigureSummary {
+  /// The figure's title, or its first panel's, or what it shows.
+  static func title(of figure: Figure) -> String {
+    let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
+    return titles.first ?? figure.panels.first.map { names($0).first ?? "a plot" } ?? "a plot"
+  }
+
+  /// A sentence for each of the first panels, then the captions and the footnote.
+  static func text(of figure: Figure) -> String {
+    let shown = figure.panels.prefix(mostPanels).map { sentence($0, isAlone: figure.panels.count == 1) }
+    let rest = figure.panels.count - shown.count
+    let notes = figure.captions.map(\.text) + (figure.footnote.map { [$0] } ?? [])
+    return (shown + (rest > 0 ? ["And \(rest) more panels"] : []) + notes).map { $0 + "." }.joined(separator: " ")
+  }
+
+  private static let mostPanels = 12
+  private static let mostNames = 12
+
+  private static func sentence(_ panel: Panel, isAlone: Bool) -> String {
+    let title = isAlone ? nil : panel.title
+    let prefix = title.map { "\($0): " } ?? ""
+    if panel.picture != nil { return prefix + "a picture" }
+    let names = names(panel)
+    let listed =
+      names.isEmpty
+      ? nil : names.prefix(mostNames).joined(separator: ", ") + (names.count > mostNames ? " and others" : "")
+    let what = [kind(panel), listed].compactMap(\.self).joined(separator: ": ")
+    return ([prefix + what] + spans(panel)).joined(separator: ", ")
+  }
+
+  private static func names(_ panel: Panel) -> [String] {
+    panel.marks.compactMap { mark in
+      switch mark {
+      case .curve(let curve), .points(let curve): curve.label
+      case .field(let field): field.label
+      case .annotation, .arrow, .band, .envelope: nil
+      }
+    }
+  }
+
+  private static func kind(_ panel: Panel) -> String {
+    if let field = panel.field {
+      switch field.style {
+      case .heat: return "a heat map"
+      case .contour: return "lines of equal value"
+      case .surface: return "a surface"
+      }
+    }
+    let curves = panel.marks.count { if case .curve(let curve) = $0 { !curve.isFine } else { false } }
+    let points = panel.marks.count { if case .points = $0 { true } else { false } }
+    let parts = [
+      curves == 0 ? nil : curves == 1 ? "a curve" : "\(curves) curves", points == 0 ? nil : "points",
+    ].compactMap(\.self)
+    return parts.isEmpty ? "an empty plot" : parts.joined(separator: " and ")
+  }
+
+  /// What the axes cover.
+  private static func spans(_ panel: Panel) -> [String] {
+    let extents = PanelExtents(panel)
+    let axes = [
+      (panel.horizontal, extents.horizontal, "horizontally"), (panel.vertical, extents.vertical, "vertically"),
+    ]
+    return axes.compactMap { axis, extent, direction in
+      guard !extent.isEmpty, axis.names == nil else { return nil }
+      let ends = axis.range.map { ($0.lowerBound, $0.upperBound) } ?? (extent.lower, extent.upper)
+      let numbers = "\(DecimalText.general(ends.0)) to \(DecimalText.general(ends.1))"
+      return "\(axis.label ?? direction) from \(numbers)"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Where the names of curves stand that have no legend.
+enum CurveNames {
+  /// Names beside their curves in the plot, each where it is far from all others.
+  ///
+  /// - Parameter occupancy: of the panel, with room for the texts of its annotations.
+  /// - Returns: nil where some curve has no such place.
+  static func alongCurves(
+    _ names: [CurveName], of panel: Panel, scales: PanelScales, plot: Frame, occupancy: Occupancy
+  ) -> [CurveName]? {
+    let ways = panel.marks.map { mark -> [Place] in
+      switch mark {
+      case .curve(let curve), .points(let curve): way(of: curve, scales, plot)
+      case .annotation, .arrow, .band, .envelope, .field: []
+      }
+    }
+    var occupancy = occupancy
+    var placed: [CurveName] = []
+    for var name in names {
+      let others = ways.indices.filter { $0 != name.mark && ways[$0].count > 1 }.flatMap { ways[$0] }
+      guard let box = box(for: name, along: ways[name.mark], others, plot, occupancy) else { return nil }
+      name.left = box.left / plot.width
+      name.middle = (box.bottom + box.top) / 2 / plot.height
+      occupancy.cover(fractions(box.grown(by: (4, 2)), plot))
+      placed.append(name)
+    }
+    return placed
+  }
+
+  private typealias Place = (x: Double, y: Double)
+
+  /// Between the places of a way that are looked at, in points.
+  private static let step = 4.0
+  /// Between a curve and its name, and at least from the name to another curve, in points.
+  private static let (near, far) = (4.0, 9.0)
+  /// What is farther away counts as much, in points.
+  private static let farEnough = 45.0
+
+  /// The places of a curve in sight, one after the other, in points from the lower left of the plot.
+  private static func way(of curve: Curve, _ scales: PanelScales, _ plot: Frame) -> [Place] {
+    var places: [Place] = []
+    var last = (x: Double.nan, y: Double.nan)
+    for (x, y) in zip(curve.xs, curve.ys) {
+      let next = (x: scales.horizontal.fraction(x), y: scales.vertical.fraction(y))
+      defer { last = next }
+      guard let (start, end) = Clipping.segment(from: last, to: next, width: 1, height: 1) else { continue }
+      let (a, b) = (
+        (x: start.x * plot.width, y: start.y * plot.height), (x: end.x * plot.width, y: end.y * plot.height)
+      )
+      if let previous = places.last, abs(previous.x - b.x) + abs(previous.y - b.y) < step { continue }
+      let count = max(1, Int((max(abs(b.x - a.x), abs(b.y - a.y)) / step).rounded()))
+      for index in 1...count {
+        let share = Double(index) / Double(count)
+        places.append((a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share))
+      }
+    }
+    return places
+  }
+
+  /// The best box of all along a curve, in points.
+  private static func box(
+    for name: CurveName, along way: [Place], _ others: [Place], _ plot: Frame, _ occupancy: Occupancy
+  ) -> Frame? {
+    let (width, height) = (name.width, CurveName.fontSize * 1.2)
+    var best: (score: Double, box: Frame)?
+    for place in stride(from: 0, to: way.count, by: max(1, way.count / 60)).map({ way[$0] }) {
+      for (across, up) in [(0.0, 1.0), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1), (1, 1), (-1, -1)] {
+        let middle = (
+          x: place.x + across * (near + width / 2), y: place.y + up * (near + height / 2)
+        )
+        let box = Frame(
+          left: middle.x - width / 2, right: middle.x + width / 2, bottom: middle.y - height / 2,
+          top: middle.y + height / 2)
+        guard box.left >= 4, box.right <= plot.width - 2, box.bottom >= 2, box.top <= plot.height - 2,
+          occupancy.coveredShare(of: fractions(box.grown(by: (1.5, 1)), plot)) == 0
+        else { continue }
+        let distance = distance(of: box, to: others, atMost: farEnough)
+        guard distance >= far else { continue }
+        // Beside a slope a name belongs to the line more clearly than above its end; later places come first in reading.
+        let score = distance + 12 * place.x / plot.width
+        if score > best?.score ?? -1 { best = (score, box) }
+      }
+    }
+    return best?.box
+  }
+
+  private static func distance(of box: Frame, to places: [Place], atMost most: Double) -> Double {
+    var least = most
+    for place in places {
+      let (across, up) = (
+        max(box.left - place.x, place.x - box.right, 0), max(box.bottom - place.y, place.y - box.top, 0)
+      )
+      least = min(least, max(across, up))
+    }
+    return least
+  }
+
+  private static func fractions(_ box: Frame, _ plot: Frame) -> Frame {
+    Frame(
+      left: box.left / plot.width, right: box.right / plot.width, bottom: box.bottom / plot.height,
+      top: box.top / plot.height)
+  }
+}

@@ -1,0 +1,50 @@
+import ScalarMath
+
+/// What the axes of a formula count, where it is one call of a function that says so.
+extension Formula {
+  /// Of the values; none where the formula is more than a call.
+  public var unit: Unit { call?.function.unit ?? .none }
+
+  /// What the abscissa is called where it is an argument of the call, with its unit: "progress", "seconds, s"; nil where
+  /// the formula is more than a call, or the argument is more than the abscissa.
+  public var abscissaTitle: String? {
+    guard let call else { return nil }
+    let given = call.arguments.first { $0.value == abscissa }
+    let unnamed = call.function.parameters.first { $0.standard == .abscissa }
+    let name = given.map(\.name) ?? unnamed?.name
+    guard let parameter = call.function.parameters.first(where: { $0.name == name }), parameter.name != abscissa else {
+      return nil
+    }
+    return parameter.unit.following(parameter.name)
+  }
+
+  private typealias Call = (function: FunctionDefinition, arguments: [(name: String, value: String)])
+
+  /// The function that the whole text calls, with the arguments that have names.
+  private var call: Call? {
+    let text = source.filter { !$0.isWhitespace }
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    guard let function = library[name] else { return nil }
+    let rest = text.dropFirst(name.count)
+    if rest.isEmpty { return (function, []) }
+    guard rest.first == "(", rest.last == ")" else { return nil }
+    var depth = 0
+    var parts = [""]
+    for (place, character) in rest.enumerated() {
+      if character == ")" { depth -= 1 }
+      // Behind the bracket that closes the call nothing may follow.
+      if depth == 0, place > 0, place < rest.count - 1 { return nil }
+      if character == ",", depth == 1 {
+        parts.append("")
+      } else if depth > 0 {
+        parts[parts.count - 1].append(character)
+      }
+      if character == "(" { depth += 1 }
+    }
+    let arguments = parts.compactMap { part -> (name: String, value: String)? in
+      let sides = part.split(separator: ":", maxSplits: 1).map(String.init)
+      return sides.count == 2 ? (sides[0], sides[1]) : nil
+    }
+    return (function, arguments)
+  }
+}
