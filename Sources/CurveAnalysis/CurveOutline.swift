@@ -14,7 +14,8 @@ public struct CurveOutline: Sendable {
     public let before: Double
     /// The value at the neighbour above.
     public let after: Double
-    /// The value at the place itself, which may be neither.
+    /// The value at the place itself, which may be neither. Where both neighbours have more digits than anyone wrote, the
+    /// place lies between them: it is that above, as functions that step are defined.
     public let value: Double
   }
 
@@ -96,6 +97,9 @@ public struct CurveOutline: Sendable {
   // MARK: Columns
 
   private static let cuts = 16
+
+  /// Characters of a number that somebody wrote, rather than a division.
+  private static let mostWritten = 12
 
   /// Refines an interval, column by column. Its ends are not added.
   private mutating func addColumns(from a: (Double, Double), to b: (Double, Double)) {
@@ -209,7 +213,8 @@ public struct CurveOutline: Sendable {
       append(low.0, .nan)
     } else if leap > 0.5 * whole {
       let place = CurveBreak.simplest(low.0, high.0)
-      addJump(from: low, to: high, at: place, value: place == low.0 ? low.1 : high.1)
+      let isWritten = place.description.count <= Self.mostWritten
+      addJump(from: low, to: high, at: place, value: place == low.0 && isWritten ? low.1 : high.1)
     } else if let sides = sidesOfLoneValue(low, high), (sides.above.1 - sides.below.1).magnitude > 0.5 * whole {
       addJump(from: sides.below, to: sides.above, at: sides.place.0, value: sides.place.1)
     } else {

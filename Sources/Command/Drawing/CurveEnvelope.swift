@@ -52,8 +52,9 @@ struct CurveEnvelope {
     envelope.lows.append(envelope.lows[envelope.lows.count - 1])
     envelope.highs.append(envelope.highs[envelope.highs.count - 1])
     envelopes.append(envelope)
-    // The line goes on where the envelope ends.
-    for index in start...end { curve.ys[index] = index == start || index == end ? ys[index] : .nan }
+    // The line goes on where the envelope ends, if there is more of it.
+    let joints = [start, end].filter { $0 > 0 && $0 < ys.count - 1 }
+    for index in start...end where !joints.contains(index) { curve.ys[index] = .nan }
   }
 
   /// The samples of a stretch.

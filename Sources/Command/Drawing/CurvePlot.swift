@@ -124,7 +124,7 @@ struct CurvePlot {
       var curve = traced.curve
       curve.label = isAlone && given == nil ? nil : label
       curve.tint = tint
-      curve.isFilled = isAlone && !settings.vertical.isLogarithmic && Self.liesNearZero(curve.ys)
+      curve.isFilled = isAlone && hasArea && Self.liesNearZero(curve.ys)
       marks.append(.curve(curve))
       marks += traced.marks
       notes += traced.notes
@@ -135,10 +135,16 @@ struct CurvePlot {
     }
   }
 
-  /// Whether the values keep their form when zero is in sight, as the area down to it needs.
+  /// Whether the area between a curve and zero is one that a picture shows.
+  private var hasArea: Bool {
+    let hasZero = settings.vertical.range?.contains(0) ?? true
+    return hasZero && !settings.vertical.isLogarithmic && !settings.horizontal.isLogarithmic
+  }
+
+  /// Whether the values change, and keep their form when zero is in sight, as the area down to it needs.
   private static func liesNearZero(_ values: [Double]) -> Bool {
     let finite = values.filter(\.isFinite)
-    guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return true }
+    guard let lowest = finite.min(), let highest = finite.max(), lowest < highest else { return false }
     return max(lowest, -highest) <= 3 * (highest - lowest)
   }
 
@@ -243,6 +249,9 @@ struct CurvePlot {
       marks += summits.map {
         .annotation(
           Annotation(x: $0.abscissa, y: $0.value, kind: .extremum, text: NumberText.short($0.value), tint: tint))
+      }
+      marks += points.breaks.filter { $0.kind == .pole }.prefix(Self.mostMarks).map {
+        .band(Band(from: $0.abscissa, to: $0.abscissa))
       }
       let others = points.extrema.filter { !isSummit($0.abscissa, $0.value) }
       marks += others.prefix(Self.mostMarks).map { extremum in

@@ -18,17 +18,23 @@ enum InfoText {
   private static func parts(_ points: PointsOfInterest) -> [String] {
     var parts: [String] = []
     for (kind, name) in [(Extrema.Kind.maximum, "max"), (.minimum, "min")] {
-      parts += listed(points.extrema.filter { $0.kind == kind }, name) {
-        "\(NumberText.short($0.value)) at \(NumberText.short($0.abscissa))"
-      }
+      let ofKind = points.extrema.filter { $0.kind == kind }
+      if !ofKind.isEmpty { parts.append("\(name) " + extremaText(ofKind)) }
     }
     if points.extrema.isEmpty, points.gaps == 0, let lowest = points.lowest, let highest = points.highest {
       parts.append("from \(NumberText.short(points.ends.start)) to \(NumberText.short(points.ends.end))")
       if lowest.value == highest.value { parts = ["constant \(NumberText.short(lowest.value))"] }
     }
+    parts += summits(points)
     parts += listed(points.inflections.map(\.abscissa), "inflection", "s", NumberText.short)
     parts += listed(points.roots, "root", "s", NumberText.short)
-    if let area = points.area { parts.append("area \(NumberText.short(area))") }
+    if let area = points.area {
+      // What is within its error of nothing is nothing.
+      let size = [points.lowest, points.highest].compactMap { $0?.value.magnitude }.max() ?? 0
+      let width = points.domain.upperBound - points.domain.lowerBound
+      let isNothing = area.magnitude <= max(points.areaError, 4 * size * width * .ulpOfOne)
+      parts.append("area \(isNothing ? "0" : NumberText.short(area))")
+    }
     if let steepest = points.steepest, steepest.value != 0 {
       parts.append("steepest \(NumberText.short(steepest.value)) at \(NumberText.short(steepest.abscissa))")
     }
@@ -47,6 +53,42 @@ enum InfoText {
     parts += listed(open, "not decided near") { $0 }
     if points.gaps > 0 { parts.append("\(points.gaps) of \(points.samples) samples not finite") }
     return parts
+  }
+
+  /// Places of extrema, those of one value together: `1 at 0.04167, 0.2083 and 4 more, 0.5 at 0.9`.
+  private static func extremaText(_ extrema: [Extrema.Extremum]) -> String {
+    var groups: [(value: String, places: [String])] = []
+    for extremum in extrema {
+      let value = NumberText.short(extremum.value)
+      let place = NumberText.short(extremum.abscissa)
+      if let known = groups.firstIndex(where: { $0.value == value }) {
+        groups[known].places.append(place)
+      } else {
+        groups.append((value, [place]))
+      }
+    }
+    var left = mostListed
+    var texts: [String] = []
+    for group in groups where left > 0 {
+      let shown = group.places.prefix(left)
+      left -= shown.count
+      let more = group.places.count - shown.count
+      texts.append("\(group.value) at \(shown.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")")
+    }
+    let rest = groups.dropFirst(texts.count).map(\.places.count).reduce(0, +)
+    return texts.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The highest and the lowest value, where they lie inside the domain and the extrema that are listed do not have them.
+  private static func summits(_ points: PointsOfInterest) -> [String] {
+    let listed = [Extrema.Kind.maximum, .minimum].flatMap { kind in
+      points.extrema.filter { $0.kind == kind }.prefix(mostListed).map(\.value)
+    }
+    let known = (listed + [points.ends.start, points.ends.end]).map(NumberText.short)
+    return [(points.highest, "highest"), (points.lowest, "lowest")].compactMap { point, name in
+      guard let point, case let value = NumberText.short(point.value), !known.contains(value) else { return nil }
+      return "\(name) \(value) at \(NumberText.short(point.abscissa))"
+    }
   }
 
   /// The first of some items behind their name, and how many more there are; nothing where there is none.

@@ -31,6 +31,8 @@ extension PanelScript {
       let isImpulse = annotation.kind == .impulse
       let anchor = isImpulse ? Impulses(panel, scales).arrow(annotation).tip : place
       let size = annotation.kind == .extremum || isImpulse ? 11.0 : 9.5
+      // The axis beside it says the same.
+      if place.x == 0, !isImpulse, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }
     case .arrow(let arrow):
       let anchor = (x: scales.horizontal.fraction(arrow.toX), y: scales.vertical.fraction(arrow.toY))

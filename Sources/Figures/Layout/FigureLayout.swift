@@ -24,7 +24,7 @@ struct FigureLayout {
     columns = max(1, min(figure.columns, figure.panels.count))
     let rows = (figure.panels.count + columns - 1) / columns
     noteLines = figure.noteLines(width: width, height: height)
-    let edges = FigureLayout.edges(hasTitle: figure.title != nil, footnoteLines: noteLines.count)
+    let edges = FigureLayout.edges(hasTitle: figure.title.map { !$0.isEmpty } ?? false, footnoteLines: noteLines.count)
     let (header, footer) = (edges.header, edges.footer)
     let cellWidth = (width - edges.sides) / Double(columns)
     let room = height - header - footer

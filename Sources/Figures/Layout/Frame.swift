@@ -34,7 +34,7 @@ struct FontSizes {
   let tic: Double
 
   static let usual = FontSizes(title: 15, label: 12.5, tic: 11.5)
-  static let miniature = FontSizes(title: 10, label: 9.5, tic: 8.5)
+  static let miniature = FontSizes(title: 11, label: 10, tic: 9.5)
 
   static func of(_ panel: Panel) -> FontSizes { panel.isMiniature ? miniature : usual }
 }
