@@ -139,6 +139,14 @@ import Testing
     case .above(let share):
       #expect(occupancy.coveredShare(of: Frame(left: 0, right: 1, bottom: 1 - share, top: 1)) == 0)
     case .beside(let width): #expect(plot.right + width <= layout.frames[0].cell.right)
+    case .alongCurves(let names):
+      for name in names {
+        let box = Frame(
+          left: name.left, right: name.left + name.width / plot.width, bottom: name.middle, top: name.middle + 0.01)
+        #expect(occupancy.coveredShare(of: box) == 0)
+      }
+    case .atEnds(let names):
+      for name in names { #expect(plot.right + CurveName.gap + name.width <= layout.frames[0].cell.right) }
     case nil: Issue.record("there is no legend")
     }
   }
@@ -193,6 +201,10 @@ import Testing
       case .inside(let left, _): #expect(left + legend.size.width / frames.plot.width <= 1)
       case .above: #expect(legend.size.width <= frames.plot.width)
       case .beside(let room): #expect(legend.size.width <= room && frames.plot.right + room <= frames.cell.right)
+      case .alongCurves(let names):
+        for name in names { #expect(name.left * frames.plot.width + name.width <= frames.plot.width) }
+      case .atEnds(let names):
+        for name in names { #expect(frames.plot.right + CurveName.gap + name.width <= frames.cell.right) }
       case nil: Issue.record("there is no legend")
       }
     }
