@@ -3,17 +3,21 @@ import EffectMath
 import Figures
 import Workbench
 
-/// `easel play`: a dot that moves by a curve, or an effect on a picture.
+/// `easel play`: objects that move by curves, or an effect on a picture.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", _superCommandName: Easel.name,
-    abstract: "Watch a dot move by a curve, in the terminal or as a GIF, or an effect in the terminal.",
+    abstract: "Watch objects move by curves, in the terminal or as a moving picture, or an effect in the terminal.",
     discussion: """
-      One unit of the abscissa takes a second. A key or Ctrl-C ends it. A GIF lasts as long, to a hundredth of a \
-      second, with at most 50 frames a second: viewers show no more.
+      One unit of the abscissa takes a second. Several curves, or a family, race each other. A key or Ctrl-C ends it.
+      A file has a frame for every one of --fps, and then its end for --hold seconds. An APNG takes exactly as long; a GIF \
+      to a hundredth of a second at every frame, with at most 50 frames a second: viewers show no more. An SVG is drawn \
+      in lines.
         easel play easeOutBounce
         easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
         easel play easeInOutBack -o back.gif --theme dark
+        easel play easeOutQuad easeOutBack 'spring(duration: .5, bounce: .3)' -o race.apng
+        easel play easeOutBack --property scale,rotation,opacity --duration 0.4 -o pop.svg
         easel play peel --loop
         easel play segments:n=5+hold:0.5+reverse sticker.png
       """)
@@ -21,8 +25,8 @@ struct Play: ParsableCommand {
   // One list: bash takes options of an effect for words of their own.
   @Argument(
     help: ArgumentHelp(
-      "A formula, @file, a column as file.csv:name, or - for standard input; or an effect as render has it, then a "
-        + "PNG file.", valueName: "formula|effect [picture]"),
+      "Formulas, @file, columns as file.csv:name, or - for standard input; or an effect as render has it, then a "
+        + "PNG file.", valueName: "formula…|effect [picture]"),
     completion: .custom(Completion.played))
   var words: [String] = []
 
@@ -32,61 +36,130 @@ struct Play: ParsableCommand {
   var fps: Double = 30
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the domain's width).", valueName: "seconds"))
   var duration: Double?
+  @Option(help: ArgumentHelp("Seconds for which a file shows the end of a run (default 0.5).", valueName: "seconds"))
+  var hold: Double?
   @Flag(help: "Begin again until stopped.")
   var loop = false
+  @Flag(help: "A file is shown once and stays as it ends; otherwise it begins again.")
+  var once = false
   @Option(
-    name: .customShort("o"), help: ArgumentHelp("A .gif file.", valueName: "file"),
-    completion: .file(extensions: ["gif"]))
+    help: ArgumentHelp(
+      "What a file shows the curves moving: \(MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")), or "
+        + "several of them (default position).", valueName: "property,…"),
+    completion: .list(MotionProperty.allCases.map(\.rawValue)))
+  var property: String?
+  @Option(
+    name: .customShort("o"), help: ArgumentHelp("A .gif, .apng or .svg file.", valueName: "file"),
+    completion: .file(extensions: MovingForm.allCases.map(\.rawValue)))
   var output: String?
   @OptionGroup var look: ThemeOption
   @OptionGroup(title: "Of effects") var scene: SceneOptions
   @Option(help: "Effects in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
   var graphics: TerminalGraphics = .auto
-  @Option(help: ArgumentHelp("Pixels of the GIF (default 800x500).", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Pixels of the file (default 800x500).", valueName: "WxH"))
   var size: String?
   @OptionGroup var colour: ColourOption
 
   private static let longestRun = 600.0
-  private static let mostFrames = 3_000
-  /// A second: a GIF's frame lasts two hundredths of one at least.
-  private static let mostGIFFrames = 50.0
+  private static let rates = 1.0...240.0
 
   func run() throws {
-    guard fps >= 1, fps <= 120 else { throw Failure("--fps takes a number from 1 to 120, not \(fps)", .usage) }
+    guard Self.rates.contains(fps) else {
+      throw Failure("--fps takes a number from 1 to 240, not \(NumberText.short(fps))", .usage)
+    }
     if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
+    if let hold, !(hold >= 0 && hold <= Self.longestRun) {
+      throw Failure("--hold takes 0 to 600 seconds, not \(hold)", .usage)
+    }
     let words = try PlotInput.words(words, verb: "play")
     if RenderedEffect.isNamed(by: ArgumentEscaping.restore(words[0])) { return try playEffect() }
-    guard words.count == 1 else { throw Failure("play shows one curve, not \(words.count)", .usage) }
-    let expression = words[0]
-    let source = try formula.reader(framesPerSecond: fps).formula(ArgumentEscaping.restore(expression))
-    let values = try formula.values()
-    try values.check(against: [source])
-    guard values.family == nil else { throw Failure("play shows one curve, not a family", .usage) }
-    guard try formula.orders() == [0] else {
-      throw Failure("play shows values; write D(f) for a derivative", .usage)
-    }
-    let domain = try formula.place.domainGiven() ?? CurveDomain.union(of: [source], values.members) ?? 0...1
-    let seconds = duration ?? (domain.upperBound - domain.lowerBound)
+    if output == nil, let option = fileOption { throw Failure("\(option) goes with -o", .usage) }
+    let (courses, domain) = try courses(words)
+    let width = domain.upperBound - domain.lowerBound
+    let seconds = duration ?? width
     guard seconds <= Self.longestRun else {
       throw Failure("the domain would take \(NumberText.short(seconds)) s; give --duration, at most 600", .usage)
     }
-    let wanted = Int((seconds * fps).rounded()) + 1
-    if let output = output.map(ArgumentEscaping.restore) {
-      let frames = max(2, min(wanted, Int(seconds * Self.mostGIFFrames)))
-      try checkGIF(output, frames: frames)
-      let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: frames)
-      try write(motion, seconds: seconds, to: output)
-      return
+    func places(_ moments: [Double]) -> [Double] {
+      moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
     }
-    let motion = try Motion(source.checkedProgram(values.single), source.label, domain, frames: max(2, wanted))
+    if let output = output.map(ArgumentEscaping.restore) {
+      let times = FrameTimes(seconds: max(seconds, 1 / fps), rate: fps, hold: hold ?? 0.5)
+      return try write(courses, domain, times, places(times.moments), to: output)
+    }
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
-    TerminalPlayer(motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour).run()
+    let times = FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)
+    let motion = try Motion(courses, over: domain, at: places(times.moments))
+    TerminalPlayer(
+      motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour,
+      background: look.background
+    ).run()
+  }
+
+  /// An option that only files have.
+  private var fileOption: String? {
+    hold != nil ? "--hold" : once ? "--once" : property != nil ? "--property" : size != nil ? "--size" : nil
+  }
+
+  /// The curves with their names, and what they span together.
+  private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
+    let reader = try formula.reader(framesPerSecond: fps)
+    let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
+    let values = try formula.values()
+    try values.check(against: formulas)
+    guard try formula.orders() == [0] else {
+      throw Failure("play shows values; write D(f) for a derivative", .usage)
+    }
+    let given = try formula.place.domainGiven()
+    let domain = try given ?? CurveDomain.union(of: formulas, values.members) ?? 0...1
+    let courses = try zip(formulas, formulas.labels).flatMap { formula, label in
+      try values.combinations(for: formula).map { member in
+        let program = try formula.checkedProgram(member.values)
+        let name = [formulas.count > 1 || member.label == nil ? label : nil, member.label].compactMap(\.self)
+        return Motion.Course(
+          label: name.joined(separator: ", "), program: program, domain: given ?? program.curveDomain ?? domain)
+      }
+    }
+    guard courses.count <= Motion.mostRunners else {
+      throw Failure("play shows up to \(Motion.mostRunners) curves, not \(courses.count)", .usage)
+    }
+    return (courses, domain)
+  }
+
+  private func write(
+    _ courses: [Motion.Course], _ domain: ClosedRange<Double>, _ times: FrameTimes, _ places: [Double], to path: String
+  ) throws {
+    if loop { throw Failure("a file begins again by itself: leave out --loop, or give --once", .usage) }
+    let properties = try properties()
+    let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
+    let file = try MovingFigure(
+      path, verb: "play", rate: fps, frames: times.moments.count, size: size, once: once)
+    let motion = try Motion(courses, over: domain, at: places)
+    let title = courses.count == 1 ? courses[0].label : nil
+    let figures = (0..<motion.frames).map { frame in
+      var figure = motion.figure(frame: frame, properties, title: title, theme: look.theme, size: size)
+      figure.magnification = max(0.7, size.magnification)
+      return figure
+    }
+    try file.write(figures, delays: times.delays)
+  }
+
+  private func properties() throws -> [MotionProperty] {
+    try (property.map(ArgumentEscaping.restore) ?? MotionProperty.position.rawValue)
+      .split(separator: ",", omittingEmptySubsequences: false).map { name in
+        guard let property = MotionProperty(rawValue: String(name)) else {
+          let known = MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Failure("--property takes \(known), not '\(name)'", .usage)
+        }
+        return property
+      }
   }
 
   private func playEffect() throws {
     guard output == nil else { throw Failure("easel render writes moving effects: easel render … -o file.gif", .usage) }
+    if let option = fileOption { throw Failure("\(option) is for files of curves", .usage) }
     let effects = try scene.effects(words, parameters: formula.parameters, scale: 1)
     guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
     guard Terminal.isOutputTerminal, colour.choice.usesColour else {
@@ -100,28 +173,5 @@ struct Play: ParsableCommand {
       effect: effects[0], graphics: graphics, background: try scene.behind(nil), framesPerSecond: fps,
       seconds: seconds, loops: loop
     ).run()
-  }
-
-  private func checkGIF(_ path: String, frames: Int) throws {
-    guard FigureFormat(path: path) == .gif else {
-      throw Failure("play writes .gif files, not \(path)", .usage)
-    }
-    guard frames <= Self.mostFrames else {
-      throw Failure("\(frames) frames are more than a GIF should hold (\(Self.mostFrames))", .usage)
-    }
-    try FigureOutput(path: path).check()
-  }
-
-  private func write(_ motion: Motion, seconds: Double, to path: String) throws {
-    let size = try size == nil ? PixelSize(width: 800, height: 500) : PlotOptionText.size(size)
-    let frames = (0..<motion.frames).map { motion.figure(frame: $0, theme: look.theme, size: size) }
-    let total = frames.count
-    let bar = ProgressBar("drawing frames")
-    defer { bar.clear() }
-    try Failure.ofDrawing { () throws(FigureError) in
-      try GnuplotRenderer.noting.render(frames: frames, framesPerSecond: Double(total) / seconds, to: path) { sent in
-        bar.show(sent, of: total)
-      }
-    }
   }
 }

@@ -32,7 +32,7 @@ struct BrailleLegend {
       case .points(let series):
         guard let label = series.label else { continue }
         entries.append(Entry(sign: "•", name: label, colour: ink.palette.colour(series.tint)))
-      case .annotation, .arrow, .band, .envelope, .field: break
+      case .annotation, .arrow, .band, .envelope, .field, .shape: break
       }
     }
   }

@@ -106,6 +106,7 @@ struct BraillePanel {
     case .band(let band): palette.colour(band.tint)
     case .arrow(let arrow): palette.colour(arrow.tint)
     case .envelope(let envelope): palette.colour(envelope.tint)
+    case .shape(let shape): palette.colour(shape.tint)
     case .field: palette.muted
     }
   }
@@ -118,7 +119,7 @@ struct BraillePanel {
       case .points(let series):
         for (x, y) in zip(series.xs, series.ys) {
           guard let dot = dot(x, y, canvas) else { continue }
-          canvas.put("•", x: dot.x, y: dot.y, colour: index)
+          canvas.put(series.dot.letter, x: dot.x, y: dot.y, colour: index)
         }
       case .band(let band):
         for x in band.from == band.to ? [band.from] : [band.from, band.to] { drawUpright(x, index, on: &canvas) }
@@ -128,6 +129,8 @@ struct BraillePanel {
         }
       case .arrow(let arrow):
         draw(Curve(xs: [arrow.x, arrow.toX], ys: [arrow.y, arrow.toY]), index, on: &canvas)
+      case .shape(let shape):
+        draw(Curve(xs: shape.xs + shape.xs.prefix(1), ys: shape.ys + shape.ys.prefix(1)), index, on: &canvas)
       case .annotation(let annotation) where annotation.kind == .impulse: draw(annotation, index, on: &canvas)
       case .annotation, .field: break
       }
@@ -136,7 +139,7 @@ struct BraillePanel {
       putLetter(entry.letter, onMark: entry.mark, place: Double(place + 1) / Double(legend.letters.count + 1), &canvas)
     }
     for (index, mark) in panel.marks.enumerated() {
-      guard case .annotation(let annotation) = mark, annotation.kind != .impulse,
+      guard case .annotation(let annotation) = mark, annotation.kind != .impulse, !annotation.isLabel,
         let dot = dot(annotation.x, annotation.y, canvas)
       else { continue }
       let isFilled = [.extremum, .taken].contains(annotation.kind)
@@ -229,5 +232,15 @@ struct BraillePanel {
       ink.painted(spaces(labelColumns) + " └" + String(axis), ink.palette.muted),
       ink.painted(String(texts), ink.palette.muted),
     ]
+  }
+}
+
+extension Curve.Dot {
+  fileprivate var letter: Character {
+    switch self {
+    case .usual: "•"
+    case .ghost: "∘"
+    case .large: "●"
+    }
   }
 }

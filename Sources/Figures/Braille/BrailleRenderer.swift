@@ -35,6 +35,12 @@ public struct BrailleRenderer: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// A text in the colour of a mark, as this renderer's figures have it.
+  public func painted(_ text: String, _ tint: Tint) -> String {
+    let ink = TerminalInk(background: background, isColoured: usesColour)
+    return ink.painted(text, ink.palette.colour(tint))
+  }
+
   private func shortened(_ text: String) -> String {
     TerminalText.shortened(TextFitting.oneLine(text), toColumns: columns)
   }

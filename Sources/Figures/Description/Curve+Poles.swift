@@ -33,6 +33,13 @@ extension Curve {
     }
   }
 
+  /// Whether samples grow from both sides towards one of them, or the place between two, as towards a pole.
+  var hasNarrowPeak: Bool {
+    ys.indices.contains { index in
+      growsTowards(index, from: -1) && (growsTowards(index, from: 1) || growsTowards(index + 1, from: 1))
+    }
+  }
+
   /// Whether the sample and the two behind it grow as towards a pole.
   ///
   /// The samples of 1/√x nearest to its pole are at most a step from it, and there the last difference is 2.25 times

@@ -53,7 +53,7 @@ extension Mark {
     case .arrow(var arrow):
       arrow.text = arrow.text.map(replaced)
       return .arrow(arrow)
-    case .band, .envelope: return self
+    case .band, .envelope, .shape: return self
     }
   }
 }

@@ -43,6 +43,10 @@ public struct Figure: Sendable {
   public var footnote: String?
   /// Small, below the panels, each beginning a line of its own.
   public var captions: [Caption] = []
+  /// Whether the fields of all panels have one scale of values, with one bar of colours.
+  public var sharesValueScale = false
+  /// How high the rows of a stack are beside each other, from the top; nil for all alike. Used where there is one column.
+  public var rowShares: [Double]?
   /// How many times larger letters, lines and points are than at two device pixels a point; positive.
   public var magnification = 1.0
 

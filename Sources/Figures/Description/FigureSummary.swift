@@ -36,7 +36,7 @@ enum FigureSummary {
       switch mark {
       case .curve(let curve), .points(let curve): curve.label
       case .field(let field): field.label
-      case .annotation, .arrow, .band, .envelope: nil
+      case .annotation, .arrow, .band, .envelope, .shape: nil
       }
     }
   }

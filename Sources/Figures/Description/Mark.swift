@@ -9,6 +9,7 @@ public enum Mark: Sendable {
   case band(Band)
   case arrow(Arrow)
   case envelope(Envelope)
+  case shape(Shape)
 }
 
 /// What a mark's colour says.
@@ -38,6 +39,18 @@ public struct Curve: Sendable {
   public var isFine: Bool
   /// Whether its line is whole.
   public var stroke: Stroke
+  /// How each of separate points is drawn.
+  public var dot = Dot.usual
+
+  /// A point of a series of points.
+  public enum Dot: Sendable, Equatable {
+    /// Filled, and smaller where there are many.
+    case usual
+    /// An open ring: what was there before.
+    case ghost
+    /// Filled and large: what moves.
+    case large
+  }
 
   /// Whether a line is whole.
   public enum Stroke: Sendable, Equatable {
@@ -64,7 +77,9 @@ public struct Curve: Sendable {
 /// A point of interest on a curve.
 public struct Annotation: Sendable {
   /// What the point is.
-  public enum Kind: Sendable {
+  public enum Kind: Sendable, Equatable {
+    /// A text alone, at its place, whatever is there: centred, or beginning there.
+    case label(isCentred: Bool)
     case extremum, inflection, steepest, root
     /// The value that a curve has where it jumps: a filled dot.
     case taken
@@ -85,6 +100,9 @@ public struct Annotation: Sendable {
   public var text: String?
   /// Of the point and its text: that of the curve it lies on, if it lies on one.
   public var tint: Tint
+
+  /// Whether it is a text alone.
+  var isLabel: Bool { if case .label = kind { true } else { false } }
 
   /// A point of interest; without a text a mark alone.
   public init(x: Double, y: Double, kind: Kind, text: String? = nil, tint: Tint = .muted) {

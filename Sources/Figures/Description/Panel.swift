@@ -10,6 +10,8 @@ public struct Axis: Sendable {
   public var isLogarithmic: Bool
   /// What is written at the axis in the place of numbers; nil for numbers.
   public var names: [Name]?
+  /// The part that has numbers and lines of the grid; nil for all.
+  public var numbered: ClosedRange<Double>?
 
   /// A text beside a value.
   public struct Name: Sendable {
@@ -49,8 +51,22 @@ public struct Panel: Sendable {
   public var isMiniature: Bool
   /// One unit has the same length in both directions, as a path in the plane needs.
   public var hasEqualScales: Bool
+  /// A path in the plane, which has air around it on all sides.
+  public var isPath = false
+  /// What stands behind the marks.
+  public var grid = Grid.rectangular
   /// Shown in the place of axes and marks; nil for those.
   public var picture: Raster?
+
+  /// The lines behind marks.
+  public enum Grid: Sendable {
+    /// Two axes with their numbers, and a line at each.
+    case rectangular
+    /// Circles about the origin with their radii, and rays with their angles, in the place of axes.
+    case polar
+    /// Nothing at all: for objects that are no data.
+    case none
+  }
 
   /// A panel with its marks, the first at the back.
   public init(

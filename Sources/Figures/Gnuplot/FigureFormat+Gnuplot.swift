@@ -23,9 +23,7 @@ extension FigureFormat {
   var keyCharacterWidth: Double { self == .svg ? 0.7 : 0.63 }
 
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
-  ///
-  /// - Parameter isAnimated: whether frames follow one another; their delays are written afterwards.
-  func terminal(_ figure: Figure, isAnimated: Bool = false) -> String {
+  func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)
     let layout = (width: max(figure.size.width, 64), height: max(figure.size.height, 64))
     let magnification = figure.magnification
@@ -44,8 +42,7 @@ extension FigureFormat {
       return "set terminal pdfcairo noenhanced background rgb \(background) font \(font) fontscale 1 "
         + "size \(Double(layout.width) / 144)in,\(Double(layout.height) / 144)in linewidth \(lineWidth) rounded"
     case .gif:
-      let animation = isAnimated ? " animate delay \(GIFTiming.shortestDelay) loop 0" : ""
-      return "set terminal gif noenhanced\(animation) font \(font) "
+      return "set terminal gif noenhanced font \(font) "
         + "size \(layout.width),\(layout.height) background \(background) linewidth \(lineWidth) rounded"
     }
   }

@@ -48,25 +48,10 @@ public struct GnuplotRenderer: Sendable {
   /// - Parameter format: if `nil`, the one that the path's extension names.
   public func render(_ figure: Figure, to path: String, format: FigureFormat? = nil) throws(FigureError) {
     guard let format = format ?? FigureFormat(path: path) else { throw .unknownFormat(path: path) }
-    try draw([figure], format: format, timing: nil, to: path, progress: nil)
-  }
-
-  /// Draws an animated gif, which appears complete or not at all. Automatic ranges fit all frames together.
-  ///
-  /// - Parameters:
-  ///   - framesPerSecond: a gif counts in hundredths of a second. Each frame ends within half of one of its time, so
-  ///     that all take as long as they should. Viewers need two for a frame: of more than 50 frames a second, some are
-  ///     left out at even distances.
-  ///   - progress: called with the number of frames sent so far.
-  public func render(
-    frames: [Figure], framesPerSecond: Double, to path: String, progress: ((Int) -> Void)? = nil
-  ) throws(FigureError) {
-    guard framesPerSecond > 0, framesPerSecond.isFinite else {
-      throw .nothingToDraw("\(framesPerSecond) frames a second is not a speed")
-    }
-    if frames.isEmpty { throw .nothingToDraw("there is no frame") }
-    let timing = GIFTiming(count: frames.count, framesPerSecond: framesPerSecond)
-    try draw(timing.frames.map { frames[$0] }, format: .gif, timing: timing, to: path, progress: progress)
+    let file = try OutputFile(path)
+    let picture = try drawn([figure], format, for: path, progress: nil)
+    guard format.isComplete(picture) else { throw Self.incomplete(picture, format) }
+    try file.write(format == .svg ? SVGDescription.written(figure, into: picture) : picture)
   }
 
   /// The figures with what the fonts can draw.
@@ -76,16 +61,15 @@ public struct GnuplotRenderer: Sendable {
     return figures.map(missing.replaced)
   }
 
-  private func draw(
-    _ figures: [Figure], format: FigureFormat, timing: GIFTiming?, to path: String,
-    progress: ((Int) -> Void)?
-  ) throws(FigureError) {
+  /// What gnuplot prints for figures one after another. Automatic ranges fit all of them together.
+  func drawn(
+    _ figures: [Figure], _ format: FigureFormat, for path: String, progress: ((Int) -> Void)?
+  ) throws(FigureError) -> [UInt8] {
     for figure in figures { try figure.check() }
-    let file = try OutputFile(path)
     let process = try GnuplotProcess(executable, seconds: seconds)
     let figures = drawable(figures, format)
     var preamble = PlotScript()
-    preamble.add(format.terminal(figures[0], isAnimated: timing != nil))
+    preamble.add(format.terminal(figures[0]))
     preamble.append(FigureScript.preamble(figures[0].theme))
     process.send(preamble)
     let extents = PanelExtents.joined(figures)
@@ -96,12 +80,13 @@ public struct GnuplotRenderer: Sendable {
     var ending = PlotScript()
     ending.add("unset output")
     process.send(ending)
-    let picture = try process.picture(for: path)
-    guard format.isComplete(picture), let timed = timing.map({ $0.written(into: picture) }) ?? picture else {
-      let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
-      throw .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
-    }
-    try file.write(format == .svg ? SVGDescription.written(figures[0], into: timed) : timed)
+    return try process.picture(for: path)
+  }
+
+  /// What is said where gnuplot ended without a whole picture.
+  static func incomplete(_ picture: [UInt8], _ format: FigureFormat) -> FigureError {
+    let ending = picture.isEmpty ? "it ended without a picture" : "what it drew is no complete \(format.rawValue)"
+    return .gnuplotFailed(message: "\(ending); is the disk for temporary files full?")
   }
 }
 

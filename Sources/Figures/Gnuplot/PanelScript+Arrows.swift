@@ -11,7 +11,7 @@ extension PanelScript {
         let arrow = Impulses(panel, scales).arrow(annotation)
         guard (0...1).contains(arrow.tip.x) else { continue }
         addArrow(from: arrow.foot, to: arrow.tip, annotation.tint, to: &script)
-      case .annotation, .band, .curve, .envelope, .field, .points: continue
+      case .annotation, .band, .curve, .envelope, .field, .points, .shape: continue
       }
     }
   }

@@ -17,24 +17,28 @@ extension PanelScript {
 
   func addColourBar(_ field: Field, to script: inout PlotScript) {
     let value = scales.value
-    let plot = frames.plot
-    let part = shownPart(field.style)
     let stops = (0..<Palette.viridis.count).map { index -> String in
-      let position = Double(index) / Double(Palette.viridis.count - 1)
-      let colour = Palette.viridis(at: part.lowerBound + position * (part.upperBound - part.lowerBound))
-      return "\(index) '\(colour.text)'"
+      "\(index) '\(colour(at: Double(index) / Double(Palette.viridis.count - 1), field.style).text)'"
     }
     script.add("set palette defined (\(stops.joined(separator: ", ")))")
     script.add("set cbrange [\(value.lower):\(value.upper)]")
+    guard let bar = frames.colourBar else { return }
     script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) (\(PanelScript.tics(value)))")
-    let origin = "\((plot.right + 14) / figureSize.width),\(plot.bottom / figureSize.height)"
+    let origin = "\(bar.left / figureSize.width),\(bar.bottom / figureSize.height)"
     script.add(
-      "set colorbox user origin \(origin) size \(10 / figureSize.width),\(plot.height / figureSize.height) noborder")
+      "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder")
     if let label = value.title(field.label) {
       addLabel(
-        label, x: frames.cell.right - fonts.label * 0.9, y: (plot.bottom + plot.top) / 2, size: fonts.label,
-        room: plot.height, colour: palette.muted, options: "center rotate by 90", to: &script)
+        label, x: frames.valueLabel, y: (bar.bottom + bar.top) / 2, size: fonts.label, room: bar.height,
+        colour: palette.muted, options: "center rotate by 90", to: &script)
     }
+  }
+
+  /// The colour of a value at a share of the scale.
+  private func colour(at share: Double, _ style: Field.Style) -> Colour {
+    if scales.isDiverging, style == .heat { return palette.diverging(at: share) }
+    let part = shownPart(style)
+    return Palette.viridis(at: part.lowerBound + share * (part.upperBound - part.lowerBound))
   }
 
   private func heatLayers(_ field: Field) -> [PlotScript.Layer] {
@@ -66,9 +70,7 @@ extension PanelScript {
         }
         table.append(.nan, .nan, .nan)
       }
-      let part = shownPart(.contour)
-      let colour = Palette.viridis(
-        at: part.lowerBound + scales.value.fraction(plotted: level.position) * (part.upperBound - part.lowerBound))
+      let colour = colour(at: scales.value.fraction(plotted: level.position), .contour)
       if !panel.isMiniature && longest.count > 8 { addNumber(level.text, on: longest, colour, &numbers, to: &script) }
       return PlotScript.Layer(data: table, options: "using 1:2:3 with lines lw 1.8 lc palette notitle")
     }

@@ -92,6 +92,19 @@ extension PanelScript {
       }
   }
 
+  /// A polygon in a colour mixed with that of the ground: nothing lies beneath it.
+  func shapeLayers(_ shape: Shape) -> [PlotScript.Layer] {
+    let table = path(shape.xs, shape.ys)
+    guard table.count > 2, !table.columns.joined().contains(where: \.isNaN) else { return [] }
+    let share = min(max(shape.opacity.isNaN ? 0 : shape.opacity, 0), 1)
+    let colour = palette.background.mixed(with: palette.colour(shape.tint), share: share)
+    return [
+      PlotScript.Layer(
+        data: table,
+        options: "using 1:2 with filledcurves closed fillcolor rgb '\(colour.text)' fs solid 1 noborder notitle")
+    ]
+  }
+
   /// One layer for each stretch without a gap.
   func fillLayers(_ curve: Curve) -> [PlotScript.Layer] {
     let base =
@@ -106,11 +119,15 @@ extension PanelScript {
   func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
     let table = points(series.xs, series.ys)
     guard !table.isBlank else { return [] }
-    let size = table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5
     let colour = palette.colour(series.tint).text
+    let style =
+      switch series.dot {
+      case .usual: "pt 7 \(pointSize(table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5))"
+      case .ghost: "pt 6 \(pointSize(0.9)) lw 1"
+      case .large: "pt 7 \(pointSize(1.1))"
+      }
     return [
-      PlotScript.Layer(
-        data: table, options: "using 1:2 with points pt 7 \(pointSize(size)) lc rgb '\(colour)' \(self.title(title))")
+      PlotScript.Layer(data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' \(self.title(title))")
     ]
   }
 

@@ -7,6 +7,13 @@ extension PanelScript {
       guard let (raw, tint, size, anchor) = text(of: mark), !raw.isEmpty, anchor.x.isFinite, anchor.y.isFinite else {
         continue
       }
+      if case .annotation(let annotation) = mark, case .label(let isCentred) = annotation.kind {
+        addLabel(
+          raw, x: plot.left + anchor.x * plot.width, y: plot.bottom + anchor.y * plot.height, size: size,
+          room: isCentred ? plot.width : (1 - anchor.x) * plot.width, colour: palette.colour(tint),
+          options: isCentred ? "center" : "left", to: &script)
+        continue
+      }
       let text = TextFitting.shortened(TextFitting.oneLine(raw), toWidth: plot.width * 0.9, fontSize: size)
       guard
         let box = occupancy.place(
@@ -30,14 +37,15 @@ extension PanelScript {
       let place = (x: scales.horizontal.fraction(annotation.x), y: scales.vertical.fraction(annotation.y))
       let isImpulse = annotation.kind == .impulse
       let anchor = isImpulse ? Impulses(panel, scales).arrow(annotation).tip : place
-      let size = annotation.kind == .extremum || isImpulse ? 11.0 : 9.5
+      let isLabel = annotation.isLabel
+      let size = annotation.kind == .extremum || isImpulse || isLabel ? 11.0 : 9.5
       // The axis beside it says the same.
-      if place.x == 0, !isImpulse, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
+      if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }
     case .arrow(let arrow):
       let anchor = (x: scales.horizontal.fraction(arrow.toX), y: scales.vertical.fraction(arrow.toY))
       return arrow.text.map { ($0, arrow.tint, 11, anchor) }
-    case .band, .curve, .envelope, .field, .points: return nil
+    case .band, .curve, .envelope, .field, .points, .shape: return nil
     }
   }
 

@@ -34,15 +34,16 @@ struct PanelScript {
     addFrame(to: &script)
     addTitle(to: &script)
     addAxisLabels(to: &script)
-    var layers = fieldLayers(&script)
+    var layers = polarLayers(&script) + fieldLayers(&script)
     for case .curve(let curve) in panel.marks where curve.isFilled { layers += fillLayers(curve) }
     for case .band(let band) in panel.marks { layers += bandLayers(band) }
     for case .envelope(let envelope) in panel.marks { layers += envelopeLayers(envelope) }
+    for case .shape(let shape) in panel.marks { layers += shapeLayers(shape) }
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve): layers += curveLayers(curve, title: legendTitle(ofMark: index))
       case .points(let series): layers += pointLayers(series, title: legendTitle(ofMark: index))
-      case .annotation, .arrow, .band, .envelope, .field: break
+      case .annotation, .arrow, .band, .envelope, .field, .shape: break
       }
     }
     layers += openDotLayers() + annotationLayers()
@@ -56,6 +57,7 @@ struct PanelScript {
     } else {
       script.plot(layers)
     }
+    if panel.grid != .rectangular { script.add("set border 3") }
     return script
   }
 
@@ -72,9 +74,18 @@ struct PanelScript {
     for (name, axis, offset) in [("x", scales.horizontal, closer.x), ("y", scales.vertical, closer.y)] {
       if axis.isLogarithmic { script.add("set logscale \(name)") }
       script.add("set \(name)range [\(axis.lower):\(axis.upper)]")
+      // No list, or an empty one, would be tics of gnuplot's choice.
+      guard panel.grid == .rectangular, !axis.tics.isEmpty else {
+        script.add("set \(name)tics ('' \(axis.lower - (axis.upper - axis.lower)))")
+        continue
+      }
       let isCrowded = name == "y" && Double(axis.tics.count) * fonts.tic * 1.2 > plot.height
       let tics = PanelScript.tics(axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow)
       script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(tics))")
+    }
+    guard panel.grid == .rectangular else {
+      script.add("unset border; unset xzeroaxis")
+      return
     }
     let hasZero = !scales.vertical.isLogarithmic && scales.vertical.lower < 0 && scales.vertical.upper > 0
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")

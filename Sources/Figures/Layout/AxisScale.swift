@@ -19,6 +19,8 @@ struct AxisScale {
   let tics: [Tic]
   /// Whether the tics are names, which stay where they are.
   let isNamed: Bool
+  /// The part that has tics, as plotted numbers; nil for all.
+  private let numbered: ClosedRange<Double>?
 
   /// - Parameters:
   ///   - extent: of the data; of their positive part if the axis is logarithmic.
@@ -34,9 +36,12 @@ struct AxisScale {
     (lower, upper) = ends
     isNamed = axis.names != nil
     let shift = -exponent
+    numbered = axis.numbered.map {
+      AxisScale.scaled($0.lowerBound, by: shift)...AxisScale.scaled($0.upperBound, by: shift)
+    }
     tics =
       axis.names?.map { Tic(position: AxisScale.scaled($0.position, by: shift), text: $0.text) }
-      ?? AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+      ?? AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount, within: numbered)
   }
 
   private init(lower: Double, upper: Double, like other: AxisScale, ticCount: Int) {
@@ -45,9 +50,11 @@ struct AxisScale {
     isLogarithmic = other.isLogarithmic
     exponent = other.exponent
     isNamed = other.isNamed
+    numbered = other.numbered
     tics =
       other.isNamed
-      ? other.tics : AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount)
+      ? other.tics
+      : AxisScale.tics(from: lower, to: upper, isLogarithmic, exponent, count: ticCount, within: numbered)
   }
 
   /// The axis made longer at its ends, by shares of its present length.
@@ -63,11 +70,17 @@ struct AxisScale {
   }
 
   private static func tics(
-    from lower: Double, to upper: Double, _ isLogarithmic: Bool, _ exponent: Int, count: Int
+    from lower: Double, to upper: Double, _ isLogarithmic: Bool, _ exponent: Int, count: Int,
+    within numbered: ClosedRange<Double>?
   ) -> [Tic] {
-    isLogarithmic
+    let tics =
+      isLogarithmic
       ? TicChoice.logarithmic(from: lower, to: upper, count: count)
       : TicChoice.linear(from: lower, to: upper, count: count, exponent: exponent)
+    guard let numbered else { return tics }
+    // A little slack, so that an end that is a tic keeps it.
+    let slack = 1e-9 * (upper - lower)
+    return tics.filter { $0.position >= numbered.lowerBound - slack && $0.position <= numbered.upperBound + slack }
   }
 
   /// The plotted number of a datum; NaN if the axis cannot show it.

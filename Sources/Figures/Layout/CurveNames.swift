@@ -10,7 +10,7 @@ enum CurveNames {
     let ways = panel.marks.map { mark -> [Place] in
       switch mark {
       case .curve(let curve), .points(let curve): way(of: curve, scales, plot)
-      case .annotation, .arrow, .band, .envelope, .field: []
+      case .annotation, .arrow, .band, .envelope, .field, .shape: []
       }
     }
     var occupancy = occupancy

@@ -20,5 +20,15 @@ struct Extent: Equatable {
 }
 
 extension Extent {
+  /// The share of the larger side that the smaller one needs for zero to be the middle.
+  private static let leastSide = 0.25
+
+  /// As far to both sides of zero, where it reaches well beyond it on both; else nil.
+  var centred: ClosedRange<Double>? {
+    guard !isEmpty, lower < 0, upper > 0, min(-lower, upper) >= Extent.leastSide * max(-lower, upper) else { return nil }
+    let side = max(-lower, upper)
+    return -side...side
+  }
+
   init(_ values: [Double]) { for value in values { include(value) } }
 }

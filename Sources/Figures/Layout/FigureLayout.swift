@@ -26,20 +26,26 @@ struct FigureLayout {
     noteLines = figure.noteLines(width: width, height: height)
     let edges = FigureLayout.edges(hasTitle: figure.title.map { !$0.isEmpty } ?? false, footnoteLines: noteLines.count)
     let (header, footer) = (edges.header, edges.footer)
-    let cellWidth = (width - edges.sides) / Double(columns)
     let room = height - header - footer
+    let extents = figure.sharesValueScale ? PanelExtents.withOneValueScale(extents) : extents
+    let shares = FigureLayout.rowShares(figure, rows: rows)
 
-    scales = zip(figure.panels, extents).map { panel, extents in
-      FigureLayout.scales(panel, extents: extents, width: cellWidth, height: room / Double(rows))
+    scales = zip(figure.panels, extents).enumerated().map { index, pair in
+      FigureLayout.scales(
+        pair.0, extents: pair.1, width: (width - edges.sides) / Double(columns), height: room * shares[index / columns])
     }
+    // One bar of colours stands right of all panels.
+    let barWidth = figure.sharesValueScale ? valueWidth(Array(figure.panels.indices), of: figure) : 0
+    let cellWidth = (width - edges.sides - barWidth) / Double(columns)
     let isStack = columns == 1 && hasOneHorizontalAxis(figure)
     let axisHeight = isStack ? axisHeight(rows - 1, figure.panels[rows - 1]) : 0
-    let cellHeight = (room - axisHeight) / Double(rows)
+    var top = height - header
     for index in figure.panels.indices {
       let isLast = index == figure.panels.count - 1
-      let top = height - header - cellHeight * Double(index / columns)
+      let cellHeight = (room - axisHeight) * shares[index / columns]
       let left = edges.sides / 2 + cellWidth * Double(index % columns)
       let bottom = top - cellHeight - (isLast ? axisHeight : 0)
+      defer { if index % columns == columns - 1 { top -= cellHeight } }
       let cell = Frame(left: left, right: left + cellWidth, bottom: bottom, top: top)
       let column = figure.panels.indices.filter { $0 % columns == index % columns }
       let continuesBelow = isStack && !isLast
@@ -51,6 +57,15 @@ struct FigureLayout {
     fitted = scales
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
+    placeColourBars(figure)
+  }
+
+  /// The share of the height that each row has.
+  private static func rowShares(_ figure: Figure, rows: Int) -> [Double] {
+    let even = [Double](repeating: 1 / Double(rows), count: rows)
+    guard let shares = figure.rowShares, shares.count == rows, shares.allSatisfy({ $0 > 0 }) else { return even }
+    let sum = shares.reduce(0, +)
+    return sum.isFinite ? shares.map { $0 / sum } : even
   }
 
   /// What is left free above, below and on both sides of the panels together.
@@ -113,7 +128,7 @@ struct FigureLayout {
       column.flatMap { scales[$0].vertical.shared.texts }
       .map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
     let hasVerticalLabel = column.contains { scales[$0].vertical.title(figure.panels[$0].vertical.label) != nil }
-    let valueWidth = scales.isEmpty || panel.field == nil ? 0 : 34 + fonts.label * 1.6 + colourBarWidth(column, fonts)
+    let valueWidth = figure.sharesValueScale || panel.field == nil ? 0 : valueWidth(column, of: figure)
     let left = ticWidth + (panel.isMiniature ? 9 : 13) + (hasVerticalLabel ? fonts.label * 1.6 : 0)
     let right = max(panel.isMiniature ? 9.0 : 16, overhang(column, fonts)) + valueWidth
     let bottom = continuesBelow ? 8 : 8 + axisHeight(index, panel)
@@ -157,8 +172,35 @@ struct FigureLayout {
     }.max() ?? 0
   }
 
-  private func colourBarWidth(_ column: [Int], _ fonts: FontSizes) -> Double {
-    column.flatMap { scales[$0].value.shared.texts }.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+  /// Between a plot and its bar of colours, and the width of the bar.
+  private static let (barGap, barWidth) = (14.0, 10.0)
+
+  /// What a bar of colours takes with its numbers and the name of the values.
+  private func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
+    let fields = panels.filter { figure.panels[$0].field != nil }
+    return fields.map { index -> Double in
+      let fonts = FontSizes.of(figure.panels[index])
+      let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
+      let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+      return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.6 : 0)
+    }.max() ?? 0
+  }
+
+  /// A bar beside each panel with a field, right of the names of its curves, or one beside all.
+  private mutating func placeColourBars(_ figure: Figure) {
+    let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
+    guard let first = fields.first else { return }
+    for index in figure.sharesValueScale ? [first] : fields {
+      var plot = frames[index].plot
+      if figure.sharesValueScale {
+        plot.right = frames.map(\.cell.right).max() ?? plot.right
+        plot.bottom = fields.map { frames[$0].plot.bottom }.min() ?? plot.bottom
+      }
+      let left = plot.right + (frames[index].legend?.width ?? 0) + Self.barGap
+      frames[index].colourBar = Frame(left: left, right: left + Self.barWidth, bottom: plot.bottom, top: plot.top)
+      let label = FontSizes.of(figure.panels[index]).label
+      frames[index].valueLabel = (figure.sharesValueScale ? width - 8 : frames[index].cell.right) - label * 0.9
+    }
   }
 
   // MARK: Adjustments

@@ -23,6 +23,10 @@ struct PanelFrames {
   var legend: Legend.Placement?
   /// Of the legend's texts, in points.
   var legendTextWidth = Legend.usualTextWidth
+  /// Of the colours of a field; nil where there is none beside this panel.
+  var colourBar: Frame?
+  /// Where the middle of the name of the field's values stands, in points from the left.
+  var valueLabel = 0.0
   /// Whether the panel below continues the same horizontal axis and names its tics.
   var continuesBelow = false
 }

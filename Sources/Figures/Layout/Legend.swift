@@ -56,7 +56,7 @@ struct Legend: Equatable {
     for (index, mark) in panel.marks.enumerated() {
       switch mark {
       case .curve(let curve), .points(let curve): if let label = curve.label { entries.append((index, label)) }
-      case .annotation, .arrow, .band, .envelope, .field: break
+      case .annotation, .arrow, .band, .envelope, .field, .shape: break
       }
     }
     if entries.count == 1 && [panel.title, figureTitle].contains(entries[0].text) { return }

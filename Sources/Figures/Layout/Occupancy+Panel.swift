@@ -21,6 +21,7 @@ extension Occupancy {
       case .annotation(let annotation) where annotation.kind == .impulse:
         let impulse = Impulses(panel, scales).arrow(annotation)
         cover(from: impulse.foot, to: impulse.tip)
+      case .annotation(let annotation) where annotation.isLabel: continue
       case .annotation(let annotation):
         let place = fractions(annotation.x, annotation.y)
         let (across, up) = (Occupancy.pointRadius / plot.width, Occupancy.pointRadius / plot.height)
@@ -37,6 +38,11 @@ extension Occupancy {
         }
       case .band(let band):
         for x in [band.from, band.to].map({ scales.horizontal.fraction($0) }) { cover(from: (x, 0), to: (x, 1)) }
+      case .shape(let shape):
+        let places = zip(shape.xs, shape.ys).map { fractions($0, $1) }
+        let (across, up) = (places.map(\.x), places.map(\.y))
+        guard let left = across.min(), let right = across.max(), let low = up.min(), let high = up.max() else { continue }
+        cover(Frame(left: left, right: right, bottom: low, top: high))
       case .field: break
       }
     }

@@ -22,6 +22,17 @@ struct Palette {
     0x440154, 0x472c7a, 0x3b518b, 0x2c718e, 0x21908d, 0x27ad81, 0x5cc863, 0xaadc32, 0xfde725,
   ].map(Colour.init)
 
+  /// Nine colours from one side of zero to the other, equal in lightness on both and that of the page at zero: the first
+  /// two hues of the lines.
+  func diverging(at position: Double) -> Colour {
+    let share = 2 * min(max(position.isNaN ? 0.5 : position, 0), 1) - 1
+    let side = Colour(share < 0 ? 0x2f7fc1 : 0xd0602a)
+    return zero.mixed(with: side, share: share.magnitude)
+  }
+
+  /// What a diverging scale shows at zero: nearly the page.
+  private var zero: Colour { grid.mixed(with: background, share: 0.4) }
+
   static let light = Palette(
     background: Colour(0xffffff), text: Colour(0x1f2328), muted: Colour(0x59636e), grid: Colour(0xe7eaee),
     lines: [0x0072b2, 0xd55e00, 0x1f9988, 0x7d0465, 0x744504, 0x4609fe].map(Colour.init),

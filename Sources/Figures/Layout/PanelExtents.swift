@@ -6,6 +6,11 @@ struct PanelExtents: Equatable {
 
   /// Data that a logarithmic axis cannot show do not count.
   init(_ panel: Panel) {
+    if panel.grid == .polar {
+      let reach = PolarGrid(panel).reach
+      for extent in [\PanelExtents.horizontal, \.vertical] { self[keyPath: extent] = Extent([-reach, reach]) }
+      return
+    }
     for (axis, extent) in [(panel.horizontal, \PanelExtents.horizontal), (panel.vertical, \.vertical)] {
       if let covered = axis.covered { include([covered.lowerBound, covered.upperBound], in: axis, extent) }
     }
@@ -25,6 +30,7 @@ struct PanelExtents: Equatable {
       case .envelope(let envelope):
         include(envelope.xs, envelope.lows, in: panel)
         include(envelope.xs, envelope.highs, in: panel)
+      case .shape(let shape): include(shape.xs, shape.ys, in: panel)
       case .band(let band): include([band.from, band.to], in: panel.horizontal, \.horizontal)
       case .field(let field):
         let grid = FieldGrid(field, in: panel)
@@ -35,8 +41,7 @@ struct PanelExtents: Equatable {
           include(field.xs, in: panel.horizontal, \.horizontal)
           include(field.ys, in: panel.vertical, \.vertical)
         }
-        let sight = field.valuesInSight ?? -.infinity ... .infinity
-        for number in field.values { value.include(min(max(number, sight.lowerBound), sight.upperBound)) }
+        value.include(field)
       }
     }
   }
@@ -57,5 +62,16 @@ struct PanelExtents: Equatable {
     horizontal.include(other.horizontal)
     vertical.include(other.vertical)
     value.include(other.value)
+  }
+
+  /// Those of several panels whose fields have one scale of values.
+  static func withOneValueScale(_ extents: [PanelExtents]) -> [PanelExtents] {
+    var value = Extent()
+    for extent in extents { value.include(extent.value) }
+    return extents.map {
+      var extent = $0
+      extent.value = value
+      return extent
+    }
   }
 }

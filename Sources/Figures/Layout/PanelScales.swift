@@ -4,18 +4,25 @@ struct PanelScales {
   var vertical: AxisScale
   /// Of the fields' values.
   var value: AxisScale
+  /// Whether the colours of the fields part at zero.
+  let isDiverging: Bool
 
   var isLogarithmicInPlane: Bool { horizontal.isLogarithmic || vertical.isLogarithmic }
 
   init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
     let hasField = panel.field != nil
     let hasPoints = panel.marks.contains { if case .points = $0 { true } else { false } }
+    let isFramed = panel.hasEqualScales || panel.isPath
     horizontal = AxisScale(
-      panel.horizontal, extent: extents.horizontal, padding: hasPoints && !hasField ? 0.02 : 0,
+      panel.horizontal, extent: extents.horizontal,
+      padding: hasField || panel.grid != .rectangular ? 0 : isFramed ? 0.06 : hasPoints ? 0.02 : 0,
       ticCount: horizontalTics)
     vertical = AxisScale(
-      panel.vertical, extent: extents.vertical, padding: hasField ? 0 : padding, ticCount: verticalTics)
-    value = AxisScale(Axis(), extent: extents.value, ticCount: 5)
+      panel.vertical, extent: extents.vertical, padding: hasField || panel.grid != .rectangular ? 0 : padding,
+      ticCount: verticalTics)
+    let centred = panel.field?.style == .heat ? extents.value.centred : nil
+    isDiverging = centred != nil
+    value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 

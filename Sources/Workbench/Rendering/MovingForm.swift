@@ -4,17 +4,23 @@ import RasterImages
 package enum MovingForm: String, CaseIterable {
   case apng, gif, svg
 
-  /// Fails where the form cannot hold the frames, before any is drawn.
-  private func check(rate: Double, _ canvas: RenderCanvas) throws {
+  /// The form that a path ends with, in either case; nil for any other ending.
+  package init?(path: String) {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
+    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+  }
+
+  /// Fails where the form cannot hold frames of a size in pixels at a rate, before any is drawn.
+  package func check(rate: Double, width: Int, height: Int) throws {
     guard self == .gif else { return }
     guard rate <= GIFWriter.highestRate else {
       throw Failure(
         "a GIF shows up to \(NumberText.short(GIFWriter.highestRate)) frames a second, not \(NumberText.short(rate)): "
           + "give --fps \(NumberText.short(GIFWriter.highestRate)), or write .apng", .usage)
     }
-    guard max(canvas.width, canvas.height) <= GIFWriter.largestSide else {
+    guard max(width, height) <= GIFWriter.largestSide else {
       throw Failure(
-        "a GIF has up to \(GIFWriter.largestSide) pixels along a side, not \(max(canvas.width, canvas.height)): give a "
+        "a GIF has up to \(GIFWriter.largestSide) pixels along a side, not \(max(width, height)): give a "
           + "smaller --scale, or write .apng", .usage)
     }
   }
@@ -23,22 +29,31 @@ package enum MovingForm: String, CaseIterable {
   package func file(
     _ count: Int, rate: Double, once: Bool, _ canvas: RenderCanvas, _ frame: (Int) throws -> Image
   ) throws -> [UInt8] {
-    try check(rate: rate, canvas)
+    try check(rate: rate, width: canvas.width, height: canvas.height)
+    let delays = [Double](repeating: 1 / rate, count: count)
+    return try file(delays, once: once, hasAlpha: canvas.background.isTransparent) { StoredImage(try frame($0)) }
+  }
+
+  /// The file of frames that are shown for so many seconds each, and all of them once or without end.
+  package func file(
+    _ delays: [Double], once: Bool, hasAlpha: Bool, _ frame: (Int) throws -> StoredImage
+  ) throws -> [UInt8] {
     let loops = once ? 1 : 0
-    let hasAlpha = canvas.background.isTransparent
     return switch self {
-    case .apng: try Self.bytes(APNGWriter(loops: loops, hasAlpha: hasAlpha), count, rate, frame)
-    case .gif: try Self.bytes(GIFWriter(loops: loops), count, rate, frame)
-    case .svg: try Self.bytes(AnimatedSVGWriter(loops: loops, hasAlpha: hasAlpha), count, rate, frame)
+    case .apng: try Self.bytes(APNGWriter(loops: loops, hasAlpha: hasAlpha), delays, frame)
+    case .gif: try Self.bytes(GIFWriter(loops: loops), delays, frame)
+    case .svg: try Self.bytes(AnimatedSVGWriter(loops: loops, hasAlpha: hasAlpha), delays, frame)
     }
   }
 
   private static func bytes(
-    _ writer: some MovingImageWriter, _ count: Int, _ rate: Double, _ frame: (Int) throws -> Image
+    _ writer: some MovingImageWriter, _ delays: [Double], _ frame: (Int) throws -> StoredImage
   ) throws -> [UInt8] {
     var writer = writer
     do {
-      for index in 0..<count { try writer.append(StoredImage(frame(index)), delay: FrameDelay(seconds: 1 / rate)) }
+      for (index, delay) in delays.enumerated() {
+        try writer.append(frame(index), delay: FrameDelay(seconds: delay))
+      }
       return try writer.file
     } catch let error as PNGError {
       throw Failure(error)

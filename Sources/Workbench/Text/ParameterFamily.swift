@@ -101,6 +101,13 @@ package struct ParameterFamily {
     return isFamily ? combinations : [(nil, 0, combinations[0].values)]
   }
 
+  /// Single numbers: those of a member of the family.
+  package func member(_ index: Int) -> ParameterFamily {
+    var member = self
+    if let family { (member.single[family.name], member.family) = (family.values[index], nil) }
+    return member
+  }
+
   /// The values of every parameter for each member of the family.
   package var members: [[String: Double]] { combinations.map(\.values) }
 

@@ -1,0 +1,41 @@
+import SystemLibrary
+
+/// Circles and rays in the place of axes.
+extension PanelScript {
+  /// Corners of a circle: so many that none is seen.
+  private static let corners = 180
+
+  /// The grid of a polar panel with its numbers; nothing for others.
+  func polarLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
+    guard panel.grid == .polar else { return [] }
+    let grid = PolarGrid(panel)
+    for ring in grid.rings { addPolarText(ring.text, x: 0, y: ring.position, options: "left offset 0.3,0.5", to: &script) }
+    var table = DataTable(columns: [[], []])
+    for ring in grid.rings {
+      for corner in 0...Self.corners {
+        let angle = 2 * Double.pi * Double(corner) / Double(Self.corners)
+        table.append(ring.position * cos(angle), ring.position * sin(angle))
+      }
+      table.append(.nan, .nan)
+    }
+    for degrees in PolarGrid.angles {
+      let angle = Double(degrees) / 180 * .pi
+      let (across, up) = (grid.radius * cos(angle), grid.radius * sin(angle))
+      table.append(0, 0)
+      table.append(across, up)
+      table.append(.nan, .nan)
+      addPolarText(
+        "\(degrees)°", x: PolarGrid.rim * across, y: PolarGrid.rim * up, options: "center", to: &script)
+    }
+    let colour = palette.muted.mixed(with: palette.grid, share: 0.6).text
+    return [PlotScript.Layer(data: table, options: "using 1:2 with lines lw 0.8 lc rgb '\(colour)' notitle")]
+  }
+
+  private func addPolarText(_ text: String, x: Double, y: Double, options: String, to script: inout PlotScript) {
+    let plot = frames.plot
+    addLabel(
+      text, x: plot.left + scales.horizontal.fraction(x) * plot.width,
+      y: plot.bottom + scales.vertical.fraction(y) * plot.height, size: fonts.tic, colour: palette.muted,
+      options: options, to: &script)
+  }
+}
