@@ -253,6 +253,7 @@ struct CurvePlot {
       marks += points.breaks.filter { $0.kind == .pole }.prefix(Self.mostMarks).map {
         .band(Band(from: $0.abscissa, to: $0.abscissa))
       }
+      guard settings.marksTurns else { continue }
       let others = points.extrema.filter { !isSummit($0.abscissa, $0.value) }
       marks += others.prefix(Self.mostMarks).map { extremum in
         let text = isAlone ? NumberText.short(extremum.value) : nil

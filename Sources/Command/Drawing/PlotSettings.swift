@@ -11,6 +11,10 @@ struct PlotSettings {
   /// How many quantities the figure shows, each in a panel of its own.
   var quantities = 1
   var showsInfo = false
+  /// Of what --info finds, whether turns and inflections are marked; else the highest and the lowest place alone.
+  var marksTurns = true
+  /// From one dot on a path to the next, in its abscissa; nil for a round number.
+  var dotStep: Double?
   var title: String?
   var horizontal = Axis()
   var vertical = Axis()

@@ -16,6 +16,11 @@ struct Plot: ParsableCommand {
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
         easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
+        easel plot --motion 'spring(response: .4, dampingFraction: .6)' --fps 60 -o speed.png
+        easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
+        easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
+        easel plot --polar '1+cos(t)' -o cardioid.svg
+        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/20 --animate -o elastic.apng
         easel table easeOutBounce | easel plot
         easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
         easel plot --watch curve.txt
@@ -43,12 +48,7 @@ struct Plot: ParsableCommand {
   var info = false
   @Flag(help: "With --info: print them as JSON instead of a plot.")
   var json = false
-  @Flag(help: "Two formulas are the x and y of a path in the plane.")
-  var parametric = false
-
-  @Option(name: .customLong("as"), help: "Draw a field of two variables: heat, contour or surface.")
-  var style: Field.Style?
-
+  @OptionGroup(title: "Other pictures than values over an abscissa") var kinds: PlotKindOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var axes: AxisNameOptions
   @Option(help: "The title (default: the formula).")
@@ -91,7 +91,10 @@ struct Plot: ParsableCommand {
     }
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
-    if stream, style != nil || parametric { throw Failure("--stream draws columns, not fields and paths", .usage) }
+    let kind = try kinds.kind()
+    if stream, kind != .curves || kinds.animate {
+      throw Failure("--stream draws columns, not fields, paths and motions", .usage)
+    }
     if stream, frames.fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
     if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
@@ -109,23 +112,25 @@ struct Plot: ParsableCommand {
     }
   }
 
-  private func inputs(_ names: [String]) throws -> [PlotInput] {
+  func inputs(_ names: [String]) throws -> [PlotInput] {
     let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
     return try names.map { try PlotInput($0, reader) }
   }
 
-  private func figureOutput() throws -> FigureOutput {
+  func figureOutput() throws -> FigureOutput {
     try picture.figureOutput(dumpsScript: dump, colour: colour.choice)
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
-    if parametric || style != nil {
-      var figure = try planeFigure(names, settings)
-      if let note = figure.footnote { Terminal.writeError("note: \(note)\n") }
+    let kind = try kinds.kind()
+    let inputs = try inputs(names)
+    if kind != .curves {
+      var figure = try figure(of: inputs, kind, settings)
+      if let note = figure.footnote { Terminal.writeNote(note) }
       if picture.path == nil, !dump { figure.footnote = nil }
       return try figureOutput().show(figure)
     }
-    let inputs = try inputs(names)
+    if kinds.animate { return try animate(inputs, settings) }
     var settings = settings
     settings.abscissaColumn.isNameRequired = inputs.allSatisfy { $0.formula == nil }
     let plots = try panelSettings(settings).map { try CurvePlot(inputs, $0) }
@@ -148,7 +153,7 @@ struct Plot: ParsableCommand {
   }
 
   /// One panel for each order of derivative.
-  private func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
+  func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
     let orders = try formula.orders()
     guard orders.count > 1 else { return [settings] }
     return orders.map { order in
@@ -158,32 +163,12 @@ struct Plot: ParsableCommand {
     }
   }
 
-  /// A field or a path.
-  private func planeFigure(_ names: [String], _ settings: PlotSettings) throws -> Figure {
-    let inputs = try inputs(names)
-    let formulas = inputs.compactMap(\.formula)
-    if formulas.count < inputs.count { throw Failure("fields and paths are drawn from formulas", .usage) }
-    if info { throw Failure("--info is for curves, not for fields and paths", .usage) }
-    if domain != nil { throw Failure("--domain is for tables", .usage) }
-    if legend != nil { throw Failure("--legend names curves and columns, not fields and paths", .usage) }
-    if let style {
-      guard formulas.count == 1, !parametric else { throw Failure("--as takes one formula", .usage) }
-      if samples != nil { throw Failure("-n is for curves: a field has a grid of its own", .usage) }
-      let given = vertical.map(ArgumentEscaping.restore)
-      let second = try FieldPlot.secondVariable(given, formula: formulas[0], parameters: settings.parameters)
-      return try FieldPlot.figure(formulas[0], style: style, second: second, settings: settings)
-    }
-    guard formulas.count == 2 else {
-      throw Failure("--parametric takes two formulas, the x and the y of a path, not \(formulas.count)", .usage)
-    }
-    return try ParametricPlot.figure(formulas[0], formulas[1], settings)
-  }
-
   private func settings() throws -> PlotSettings {
     var settings = PlotSettings(parameters: try formula.values())
     settings.domain = try formula.place.domainGiven()
     let orders = try formula.orders()
-    if orders.count > 1, style != nil || parametric || stream {
+    let kind = try kinds.kind()
+    if orders.count > 1, kind != .curves || stream || kinds.animate {
       throw Failure("several orders with --deriv are for curves", .usage)
     }
     if integral, orders != [0] { throw Failure("--integral and --deriv exclude each other", .usage) }
@@ -207,7 +192,7 @@ struct Plot: ParsableCommand {
     let logarithmic = try PlotOptionText.logarithmicAxes(log)
     settings.horizontal.isLogarithmic = logarithmic.x
     settings.vertical.isLogarithmic = logarithmic.y
-    if let vertical, style == nil {
+    if let vertical, !kind.isField {
       settings.vertical.range = try RangeText.range(ArgumentEscaping.restore(vertical), option: "-y")
       if logarithmic.y, let range = settings.vertical.range, range.lowerBound <= 0 {
         throw Failure("--log y needs a range above 0", .usage)

@@ -27,9 +27,9 @@ public struct Axis: Sendable {
   /// A direction; what is left out is chosen from the data.
   public init(
     label: String? = nil, range: ClosedRange<Double>? = nil, covered: ClosedRange<Double>? = nil,
-    isLogarithmic: Bool = false, names: [Name]? = nil
+    isLogarithmic: Bool = false, names: [Name]? = nil, numbered: ClosedRange<Double>? = nil
   ) {
-    self.names = names
+    (self.names, self.numbered) = (names, numbered)
     self.label = label
     self.range = range
     self.covered = covered

@@ -101,11 +101,11 @@ package struct ParameterFamily {
     return isFamily ? combinations : [(nil, 0, combinations[0].values)]
   }
 
-  /// Single numbers: those of a member of the family.
-  package func member(_ index: Int) -> ParameterFamily {
-    var member = self
-    if let family { (member.single[family.name], member.family) = (family.values[index], nil) }
-    return member
+  /// Single numbers in the place of the family: those of one of its members.
+  package func fixed(_ values: [String: Double]) -> ParameterFamily {
+    var fixed = self
+    (fixed.single, fixed.family) = (values, nil)
+    return fixed
   }
 
   /// The values of every parameter for each member of the family.

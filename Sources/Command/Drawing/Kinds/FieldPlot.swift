@@ -32,13 +32,55 @@ struct FieldPlot {
     return (open[0], 0...1)
   }
 
+  /// The most fields beside each other.
+  private static let mostFields = 16
+  /// More fields are small.
+  private static let mostLarge = 4
+
+  /// One panel a formula or a member of the family, all on one scale of values.
   static func figure(
-    _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
+    _ formulas: [Formula], style: Field.Style, second: (Formula) throws -> SecondVariable, settings: PlotSettings
   ) throws -> Figure {
-    try settings.parameters.check(against: [formula])
-    guard settings.parameters.family == nil else {
-      throw Failure("a field is drawn for single values, not for a family", .usage)
+    try settings.parameters.check(against: formulas)
+    var drawn: [(panel: Panel, notes: [String])] = []
+    var labels: [String] = []
+    for (formula, label) in zip(formulas, formulas.labels) {
+      let variable = try second(formula)
+      let members = settings.parameters.combinations(for: formula)
+      guard labels.count + members.count <= mostFields else {
+        throw Failure("up to \(mostFields) fields are drawn beside each other, not more", .usage)
+      }
+      for member in members {
+        var settings = settings
+        settings.parameters = settings.parameters.fixed(member.values)
+        drawn.append(try panel(formula, style: style, second: variable, settings: settings))
+        let names = [formulas.count > 1 || members.count == 1 ? label : nil, member.label].compactMap(\.self)
+        labels.append(labels.count < settings.legend.count ? settings.legend[labels.count] : names.joined(separator: ", "))
+      }
     }
+    if settings.legend.count > labels.count {
+      throw Failure("--legend names more fields than there are ('\(settings.legend[labels.count])')", .usage)
+    }
+    let isOne = drawn.count == 1
+    let panels = zip(drawn, labels).map { field, label -> Panel in
+      var panel = field.panel
+      if !isOne { panel.title = label }
+      panel.isMiniature = drawn.count > mostLarge
+      return panel
+    }
+    let columns = drawn.count <= 3 ? drawn.count : Int(Double(drawn.count).squareRoot().rounded(.up))
+    let notes = drawn.flatMap(\.notes)
+    var figure = Figure(
+      title: settings.title ?? (isOne ? labels[0] : formulas.count == 1 ? formulas[0].label : nil), panels: panels,
+      columns: columns, size: settings.size, theme: settings.theme,
+      footnote: notes.isEmpty ? nil : notes.joined(separator: "; "))
+    figure.sharesValueScale = !isOne
+    return figure
+  }
+
+  private static func panel(
+    _ formula: Formula, style: Field.Style, second: SecondVariable, settings: PlotSettings
+  ) throws -> (Panel, notes: [String]) {
     let count = style == .surface ? surfaceResolution : resolution
     if settings.vertical.isLogarithmic, second.range.lowerBound <= 0 {
       throw Failure("--log y needs a range above 0, as in -y \(second.name)=0.001:1", .usage)
@@ -55,33 +97,32 @@ struct FieldPlot {
     }
     guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }
     let name = settings.quantity.name(of: formula.label, over: formula.abscissa)
+    let unit = formula.unit == .none ? nil : formula.unit.rawValue
     let field = Field(
       xs: xs, ys: ys, values: values, style: style,
-      label: settings.quantity.label(over: formula.abscissa, panels: 1))
+      label: settings.quantity.label(over: formula.abscissa, panels: 1) ?? unit)
     var notes: [String] = []
-    if let sight = field.valuesInSight { notes.append(Self.poleNote(name, values, sight, style)) }
+    if let sight = field.valuesInSight { notes.append(sightNote(name, field, sight)) }
     if try isTooCoarse(formula, field, second, settings) {
       notes.append("\(name) turns faster than the picture's cells: the pattern is that of the grid, not its own")
     }
     let panel = Panel(
       horizontal: Axis(
-        label: formula.abscissa, range: domain, isLogarithmic: settings.horizontal.isLogarithmic),
+        label: settings.horizontal.label ?? formula.abscissa, range: domain,
+        isLogarithmic: settings.horizontal.isLogarithmic),
       vertical: Axis(
-        label: second.name, range: second.range, isLogarithmic: settings.vertical.isLogarithmic),
-      marks: [.field(field)])
-    return Figure(
-      title: settings.title ?? formula.label, panels: [panel], size: settings.size, theme: settings.theme,
-      footnote: notes.isEmpty ? nil : notes.joined(separator: "; "))
+        label: settings.vertical.label ?? second.name, range: second.range,
+        isLogarithmic: settings.vertical.isLogarithmic), marks: [.field(field)])
+    return (panel, notes)
   }
 
-  private static func poleNote(
-    _ name: String, _ values: [Double], _ sight: ClosedRange<Double>, _ style: Field.Style
-  ) -> String {
-    let finite = values.filter(\.isFinite)
+  private static func sightNote(_ name: String, _ field: Field, _ sight: ClosedRange<Double>) -> String {
+    let finite = field.values.filter(\.isFinite)
     let ends = [finite.min() ?? 0, finite.max() ?? 0].map(NumberText.short)
-    let what = style == .contour ? "has no lines" : "has the colours of the ends"
+    let what = field.style == .contour ? "has no lines" : "has the colours of the ends"
     let shown = [sight.lowerBound, sight.upperBound].map(NumberText.short)
-    return "\(name) goes from \(ends[0]) to \(ends[1]) at poles: what is beyond \(shown[0]) and \(shown[1]) \(what)"
+    let place = field.dwarfing == .pole ? "at poles" : "at peaks narrower than the cells"
+    return "\(name) goes from \(ends[0]) to \(ends[1]) \(place): what is beyond \(shown[0]) and \(shown[1]) \(what)"
   }
 
   /// Whether values between the points of the grid are others than it foretells.

@@ -1,0 +1,87 @@
+import CurveFitting
+import EffectMath
+import Figures
+import Workbench
+
+/// Cubic Béziers as editors show them: the square, the curve, and lines to its control points.
+enum HandlesPlot {
+  static func figure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
+    let members = try FormulaMembers.all(of: formulas, settings)
+    let paths = try members.map { member in
+      try path(of: member.program, label: member.label ?? formulas[0].label, settings.domain)
+    }
+    var marks: [Mark] = []
+    for (path, member) in zip(paths, members) {
+      let (start, end) = (path.start, path.segments[path.segments.count - 1].end)
+      let frame = [start, .init(end.x, start.y), end, .init(start.x, end.y), start]
+      marks.append(line(frame, .muted, isFine: true))
+      let places = Sampling.places(settings.samples, in: start.x...end.x, isLogarithmic: false)
+      marks.append(
+        .curve(Curve(xs: places, ys: places.map { path.value(at: $0) }, label: member.label, tint: member.tint)))
+    }
+    let isAlone = paths.count == 1 && paths[0].segments.count <= 4
+    for (index, (path, member)) in zip(paths, members).enumerated() {
+      marks += handles(of: path, isAlone ? .series(1) : member.tint, hasTexts: isAlone || index < 3 && paths.count < 4)
+    }
+    var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
+    panel.isPath = true
+    panel.hasEqualScales = paths.allSatisfy { path in
+      path.start == .init(0, 0) && path.segments[path.segments.count - 1].end == .init(1, 1)
+    }
+    panel.horizontal.label = panel.horizontal.label ?? "time"
+    panel.vertical.label = panel.vertical.label ?? "progress"
+    return Figure(
+      title: settings.title ?? (formulas.count == 1 ? formulas[0].label : nil), panels: [panel], size: settings.size,
+      theme: settings.theme)
+  }
+
+  /// Lines from the ends of each segment to its control points, and these with their coordinates.
+  private static func handles(of path: BezierPath, _ tint: Tint, hasTexts: Bool) -> [Mark] {
+    var marks: [Mark] = []
+    var start = path.start
+    for segment in path.segments {
+      for (anchor, control) in [(start, segment.control1), (segment.end, segment.control2)] {
+        marks.append(line([anchor, control], tint, isFine: true))
+        let text = "\(NumberText.short(control.x)), \(NumberText.short(control.y))"
+        marks.append(
+          .annotation(
+            Annotation(x: control.x, y: control.y, kind: .extremum, text: hasTexts ? text : nil, tint: tint)))
+      }
+      start = segment.end
+    }
+    return marks
+  }
+
+  private static func line(_ points: [BezierPath.Point], _ tint: Tint, isFine: Bool) -> Mark {
+    .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: isFine, stroke: .whole))
+  }
+
+  /// The cubics that a curve is made of, whatever it is written like.
+  private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
+    let curve: any TimingFunction = program.curve ?? program
+    if given == nil {
+      if let path = curve as? BezierPath { return path }
+      if let bezier = curve as? CubicBezier {
+        let segment = BezierPath.Segment(.init(bezier.x1, bezier.y1), .init(bezier.x2, bezier.y2), .init(1, 1))
+        if let path = try? BezierPath([segment]) { return path }
+      }
+    }
+    let domain = given ?? program.curveDomain ?? 0...1
+    if let shares = FittingTarget(curve, over: domain)?.exactPath, let path = shares.over(domain) { return path }
+    throw Failure(
+      "\(label) is not made of cubic Béziers, so it has no handles: easel tune bezier --like finds the nearest that is",
+      .badData)
+  }
+}
+
+extension BezierPath {
+  /// The path over another stretch than 0…1.
+  fileprivate func over(_ domain: ClosedRange<Double>) -> BezierPath? {
+    func moved(_ point: Point) -> Point {
+      Point(domain.lowerBound + (domain.upperBound - domain.lowerBound) * point.x, point.y)
+    }
+    return try? BezierPath(
+      from: moved(start),
+      segments.map { Segment(moved($0.control1), moved($0.control2), moved($0.end)) })
+  }
+}

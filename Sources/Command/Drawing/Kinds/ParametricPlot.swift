@@ -1,0 +1,110 @@
+import EffectMath
+import Figures
+import Workbench
+
+/// Draws paths in the plane: (X(t), Y(t)), a radius over its angle, a velocity over its position.
+enum ParametricPlot {
+  /// The path of two formulas.
+  static func figure(_ horizontal: Formula, _ vertical: Formula, _ settings: PlotSettings) throws -> Figure {
+    let formulas = [horizontal, vertical]
+    try settings.parameters.check(against: formulas)
+    let names = Set(formulas.filter(\.dependsOnAbscissa).map(\.abscissa))
+    if names.count > 1 {
+      throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
+    }
+    // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
+    let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
+    let members = settings.parameters.combinations
+    let paths = try members.map { member in
+      Path(
+        x: settings.quantity(of: try horizontal.checkedProgram(member.values), over: domain),
+        y: settings.quantity(of: try vertical.checkedProgram(member.values), over: domain), domain: domain,
+        label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
+    }
+    let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? horizontal.abscissa
+    var (panel, notes) = try panel(of: paths, abscissa, settings)
+    panel.hasEqualScales = true
+    panel.horizontal.label = settings.horizontal.label ?? formulas.labels[0]
+    panel.vertical.label = settings.vertical.label ?? formulas.labels[1]
+    return figure(panel, notes, title: nil, settings)
+  }
+
+  /// Radii over angles in radians.
+  static func polarFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
+    let domain = settings.domain ?? 0...2 * .pi
+    let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
+      let radius = settings.quantity(of: curve.program, over: domain)
+      return Path(
+        x: { places in zip(radius(places), places).map { $0 * .cos($1) } },
+        y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: curve.label,
+        tint: curve.tint)
+    }
+    var (panel, notes) = try panel(of: paths, formulas[0].abscissa, settings)
+    panel.hasEqualScales = true
+    panel.grid = .polar
+    return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
+  }
+
+  /// Velocities over positions, as motions go through them.
+  static func phaseFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
+    let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
+      let program = curve.program
+      return Path(
+        x: { program.values(at: $0) }, y: { program.derivatives(1, at: $0) },
+        domain: settings.domain ?? program.curveDomain ?? 0...1, label: curve.label, tint: curve.tint)
+    }
+    let abscissa = formulas[0].abscissa
+    var (panel, notes) = try panel(of: paths, abscissa, settings)
+    let units = Set(formulas.map(\.unit))
+    let unit = units.count == 1 && units.first != .none ? ", \(units.first?.rawValue ?? "")" : ""
+    panel.horizontal.label = settings.horizontal.label ?? "position\(unit)"
+    let perSecond = unit.isEmpty ? ", per unit of \(abscissa)" : "\(unit) per unit of \(abscissa)"
+    panel.vertical.label = settings.vertical.label ?? "velocity\(perSecond)"
+    return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
+  }
+
+  private struct Path {
+    let x: TracedPath.Coordinate
+    let y: TracedPath.Coordinate
+    let domain: ClosedRange<Double>
+    let label: String?
+    let tint: Tint
+  }
+
+  /// Paths with their dots and arrows, and what has to be said of them.
+  private static func panel(
+    of paths: [Path], _ abscissa: String, _ settings: PlotSettings
+  ) throws -> (Panel, notes: [String]) {
+    try settings.checkPoints(curves: paths.count)
+    var isTooFast = false
+    var steps: Set<Double> = []
+    let marks = paths.flatMap { path -> [Mark] in
+      let places = Sampling.places(settings.samples, in: path.domain, isLogarithmic: false)
+      let traced = TracedPath(path.x, path.y, at: places, columns: settings.columns)
+      isTooFast = isTooFast || traced.isTooFast
+      var curve = traced.curve
+      (curve.label, curve.tint) = (path.label, path.tint)
+      let timed = PathMarks(path.x, path.y, over: path.domain, step: settings.dotStep, path.tint)
+      steps.insert(timed.step)
+      let risers = traced.risers.map { Mark.curve(Curve(xs: $0.xs, ys: $0.ys, tint: path.tint, isFine: true)) }
+      return [.curve(curve)] + risers + timed.marks
+    }
+    let hasPoint = marks.contains { mark in
+      guard case .curve(let curve) = mark else { return false }
+      return zip(curve.xs, curve.ys).contains { $0.isFinite && $1.isFinite }
+    }
+    guard hasPoint else { throw Failure("the path has no finite point", .badData) }
+    var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
+    panel.isPath = true
+    var notes: [String] = []
+    if isTooFast { notes.append("the path turns between its samples, and parts of it are missing: take more with -n") }
+    if let step = steps.first, steps.count == 1 { notes.append("A dot every \(NumberText.short(step)) of \(abscissa)") }
+    return (panel, notes)
+  }
+
+  private static func figure(_ panel: Panel, _ notes: [String], title: String?, _ settings: PlotSettings) -> Figure {
+    Figure(
+      title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme,
+      footnote: notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+}
