@@ -13,13 +13,13 @@ const run = (program, args) => new Promise(done => {
 
 /// What has to be drawn: one command each.
 export function orders(kinds, folders, sizes, themes) {
-  const pictures = kinds.flatMap(([name, ...args]) =>
-    (sized.has(args[0]) ? sizes : [undefined]).flatMap(size =>
-      themes.map(theme => ({ name, theme, size, args: [...args, '--theme', theme, ...(size ? pixels(args, size) : [])] }))));
+  const pictures = kinds.flatMap(kind => {
+    const [name, ...args] = kind, { names } = kind;
+    return (sized.has(args[0]) ? sizes : [undefined]).flatMap(size => themes.map(theme =>
+      ({ name, theme, size, names, args: [...args, '--theme', theme, ...(size ? ['--size', size] : [])] })));
+  });
   return [...pictures, ...folders.map(([name, ...args]) => ({ name, args, isFolder: true }))];
 }
-
-const pixels = (args, size) => ['--size', size];
 
 /// Draws all orders, calls `take` with each picture as it comes: its name, theme, size and SVG, or what went wrong.
 export async function draw(easel, folder, orders, atOnce, take) {

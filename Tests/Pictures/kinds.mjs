@@ -1,5 +1,5 @@
 // Every kind of picture that the command draws: a name, then the arguments. A new kind is one line. Arguments that are
-// files are seen from the root of the repository.
+// files are seen from the root of the repository. What `named` gets first has to stand in the picture.
 
 /// Verbs that take --size; pictures of others have sizes of their own.
 export const sized = new Set(['plot', 'inspect', 'diff', 'fit', 'tune']);
@@ -16,6 +16,10 @@ const curves = [
 ];
 const samples = 'Tests/Fixtures/samples.csv', damped = 'plots/damped.csv';
 const long = 'A title that goes on and on, as those who write titles do, and then goes on a little further than that';
+
+const longNames = [1, 2, 3, 4].map(n => `a name of ${n} that is rather long`).join();
+const square = Array.from({ length: 12 }, (_, n) => `sin(${2 * n + 1}*pi*t)/${2 * n + 1}`).join(' + ');
+const named = (names, ...kind) => Object.assign(kind, { names });
 
 export const kinds = [
   ['curve', 'plot', 'easeOutBack'],
@@ -37,8 +41,8 @@ export const kinds = [
   ['envelope', 'plot', 'sin(1000*t)'],
   ['envelope told of', 'plot', 'sin(1/t)', '--info'],
   ...[2, 4, 8, 12].flatMap(count => [
-    [`${count} curves`, 'plot', ...curves.slice(0, count)],
-    [`${count} curves told of`, 'plot', ...curves.slice(0, count), '--info'],
+    named(curves.slice(0, count), `${count} curves`, 'plot', ...curves.slice(0, count)),
+    named(curves.slice(0, count), `${count} curves told of`, 'plot', ...curves.slice(0, count), '--info'),
   ]),
   ['curves that end together', 'plot', 'easeInQuad', 'easeInCubic', 'easeInQuart', 'easeInQuint'],
   ['family', 'plot', 'easeOutElastic(t, period: p)', '-p', 'p=0.2..0.6/5'],
@@ -56,24 +60,24 @@ export const kinds = [
   ['tiny domain', 'plot', 'sin(1e9*t)', '-d', '1:1.000000001'],
   ['negative', 'plot', '-1e-5*t - 3', '--info'],
   ['named axes', 'plot', 'easeOutBack', '--xlabel', 'time, s', '--ylabel', 'height of the sheet, pt'],
-  ['long names of axes', 'plot', '1e-7*t', '--xlabel', long, '--ylabel', long],
-  ['named formulas', 'plot', 'press = easeOutBack(t)', 'release = 1 - t^2'],
-  ['legend', 'plot', 't^2', 't^3', '--legend', 'mine,ours'],
-  ['long legend', 'plot', ...curves.slice(0, 4), '--legend', [1, 2, 3, 4].map(n => `a name of ${n} that is rather long`).join()],
+  named(['×10⁻⁷'], 'long names of axes', 'plot', '1e-7*t', '--xlabel', long, '--ylabel', long),
+  named(['press', 'release'], 'named formulas', 'plot', 'press = easeOutBack(t)', 'release = 1 - t^2'),
+  named(['mine', 'ours'], 'legend', 'plot', 't^2', 't^3', '--legend', 'mine,ours'),
+  ['long legend', 'plot', ...curves.slice(0, 4), '--legend', longNames],
   ['wide letters', 'plot', 't^2', 't^3', '--legend', 'WWWWWWWWWWWW,≤≥×→½°²Ω', '--title', 'Ωµ ≤ WWWW 中文'],
   ['long title', 'plot', 'easeOutBack', '--title', long],
-  ['long formula', 'plot', `${Array.from({ length: 12 }, (_, n) => `sin(${2 * n + 1}*pi*t)/${2 * n + 1}`).join(' + ')}`, '--info'],
+  ['long formula', 'plot', square, '--info'],
   ['range', 'plot', 'tan(t)', '-d', '-5:5', '-y', '-3:3'],
   ['nothing in range', 'plot', 't', '-y', '3:4'],
   ['heat', 'plot', 'peelHighlight(v, t)', '--as', 'heat', '-x', 'v', '-y', 't'],
   ['heat of large values', 'plot', '1e7*x*y', '--as', 'heat', '-x', 'x', '-y', 'y=0:1e-5'],
-  ['heat on logarithms', 'plot', 'log(x*y)', '--as', 'heat', '-x', 'x', '-d', '1:1000', '-y', 'y=1:100', '--log', 'xy'],
+  ['heat on logarithms', 'plot', 'log(x*y)', '--as', 'heat', '-x', 'x', '-d', '1:99', '-y', 'y=1:100', '--log', 'xy'],
   ['contour', 'plot', 'easeOutElastic(t, period: p)', '--as', 'contour', '-x', 't', '-d', '0:0.6', '-y', 'p=0.2:1'],
   ['contour of a saddle', 'plot', 'x^2 - y^2', '--as', 'contour', '-x', 'x', '-d', '-1:1', '-y', 'y=-1:1'],
   ['surface', 'plot', 'segmentValue(row: row, progress: t)', '--as', 'surface', '-x', 'row', '-y', 't'],
   ['surface of large values', 'plot', '1e6*sin(6*x)*cos(6*y)', '--as', 'surface', '-x', 'x', '-y', 'y=100:103'],
   ['path', 'plot', '--parametric', 'cos(2*pi*t)', 'sin(4*pi*t)'],
-  ['family of paths', 'plot', '--parametric', 'cos(a*t)*t', 'sin(a*t)*t', '-p', 'a=3..9/5', '--xlabel', 'x', '--ylabel', 'y'],
+  ['family of paths', 'plot', '--parametric', 'cos(a*t)*t', 'sin(a*t)*t', '-p', 'a=3..9/5', '--xlabel', 'x'],
   ['table', 'plot', damped],
   ['table told of', 'plot', samples, '--info'],
   ['points', 'plot', 'exp(-3*t)*cos(6*pi*t)', damped, '--domain'],
@@ -97,5 +101,5 @@ export const kinds = [
   ['tune a formula', 'tune', 't^a', '-p', 'a=1..5', '--like', 'easeInSine'],
   ...['easings', 'effects', 'material', 'fluent', 'swiftui', 'qt', 'd3', 'out-in', 'core-animation', 'easings-net']
     .map(subject => [`gallery ${subject}`, 'gallery', subject]),
-  ['bench', 'bench', 'kernels', '--kernel', 'peel,copy', '--size', '1024,16384', '--threads', '1', '--seconds', '0.2'],
+  ['bench', 'bench', 'kernels', '--kernel', 'peel,copy', '--size', '1024,9999', '--threads', '1', '--seconds', '0.2'],
 ];

@@ -2,9 +2,13 @@
 
 /// Pixels by which letters may touch what they should not.
 const slack = 1;
-/// Lines of curves are from 1.6 points on wide, those of contours 1.8 and arrows too. Thinner ones are meant to be written
-/// on: grids and frames, what curves are held against, edges of envelopes and of poles, and leads from names to ends.
+/// Lines of curves are 1.6 points wide and more, as are those of contours and arrows. Texts may lie on thinner ones:
+/// grids and frames, what curves are held against, edges of envelopes and of poles, and leads from names to ends. Areas
+/// are no lines.
 const leastWidth = 1.5;
+
+/// Between two texts of a line, in sizes of their font: a blank of Helvetica has 0.28, one of DejaVu Sans 0.32.
+const leastBlank = 0.28;
 
 const overlap = (a, b) => Math.min(
   Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -30,7 +34,10 @@ export function segments(path) {
 /// Whether a straight way meets a box: Liang and Barsky's clipping.
 export function meets([[x, y], [toX, toY]], box) {
   let [from, to] = [0, 1];
-  for (const [way, room] of [[x - toX, x - box.left], [toX - x, box.right - x], [y - toY, y - box.top], [toY - y, box.bottom - y]]) {
+  const sides = [
+    [x - toX, x - box.left], [toX - x, box.right - x], [y - toY, y - box.top], [toY - y, box.bottom - y],
+  ];
+  for (const [way, room] of sides) {
     if (way === 0) { if (room < 0) return false; continue; }
     if (way < 0) from = Math.max(from, room / way); else to = Math.min(to, room / way);
     if (from > to) return false;
@@ -38,8 +45,19 @@ export function meets([[x, y], [toX, toY]], box) {
   return true;
 }
 
-/// A sentence for each.
-export function problems(picture) {
+/// Whether two texts stand in a line, nearer to each other than words do.
+function isOneWord(a, b) {
+  if (!a.word || !b.word) return false;
+  const common = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const between = Math.max(a.word.left, b.word.left) - Math.min(a.word.right, b.word.right);
+  const isLine = common > 0.8 * Math.min(a.bottom - a.top, b.bottom - b.top);
+  return isLine && between < leastBlank * Math.min(a.word.size, b.word.size);
+}
+
+/// A sentence for each problem.
+///
+/// - names: what has to stand in the picture.
+export function problems(picture, names = []) {
   if (picture.error) return [`no XML: ${picture.error}`];
   const found = [];
   for (const [name, text] of [['title', picture.title], ['description', picture.description]]) {
@@ -50,11 +68,16 @@ export function problems(picture) {
     other.text === text.text && other.left === text.left && other.top === text.top));
   for (const [index, text] of texts.entries()) {
     const out = Math.max(-text.left, text.right - picture.width, -text.top, text.bottom - picture.height);
-    if (out > slack / 2) found.push(`${quoted(text.text)} leaves the picture by ${number(out)} px at ${place(text)}`);
+    const name = quoted(text.text), where = `at ${place(text)}`;
+    if (out > slack / 2) found.push(`${name} leaves the picture by ${number(out)} px ${where}`);
     for (const other of texts.slice(index + 1)) {
       const common = overlap(text, other);
-      if (common > slack) found.push(`${quoted(text.text)} lies on ${quoted(other.text)} by ${number(common)} px at ${place(text)}`);
+      if (common > slack) found.push(`${name} lies on ${quoted(other.text)} by ${number(common)} px ${where}`);
+      else if (isOneWord(text, other)) found.push(`${name} and ${quoted(other.text)} read as one ${where}`);
     }
+  }
+  for (const name of names) {
+    if (!texts.some(({ text }) => text.includes(name))) found.push(`${quoted(name)} does not stand there`);
   }
   // Numbers of contours stand on their lines, in a box that hides them.
   const open = texts.filter(text => !text.isBoxed);

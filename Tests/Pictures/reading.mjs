@@ -24,19 +24,27 @@ export function read(svg, font) {
     canvas.font = `${style.fontWeight} ${10 * size}px ${style.fontFamily}`;
     const letters = canvas.measureText(text.textContent.replace(/\s+/g, ' ').trim());
     const scale = letters.width > 0 ? advance.width / letters.width : 0.1;
-    const [left, right] = [-letters.actualBoundingBoxLeft, letters.actualBoundingBoxRight].map(x => advance.x + scale * x);
+    const isLevel = text.getScreenCTM().b === 0;
     const baseline = text.y.baseVal.numberOfItems ? text.y.baseVal.getItem(0).value : 0;
-    const [top, bottom] = [-letters.actualBoundingBoxAscent, letters.actualBoundingBoxDescent].map(y => baseline + scale * y);
+    const left = advance.x - scale * letters.actualBoundingBoxLeft;
+    const right = advance.x + scale * letters.actualBoundingBoxRight;
+    const top = baseline - scale * letters.actualBoundingBoxAscent;
+    const bottom = baseline + scale * letters.actualBoundingBoxDescent;
     const place = inverse.multiply(text.getScreenCTM());
-    const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(place));
+    const corners = [[left, top], [right, top], [left, bottom], [right, bottom]]
+      .map(([x, y]) => new DOMPoint(x, y).matrixTransform(place));
     const [xs, ys] = [corners.map(p => 2 * p.x), corners.map(p => 2 * p.y)];
-    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const ink = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    // Where a word goes on, and how high its letters are; none for texts that stand on their side.
+    const ends = [advance.x, advance.x + advance.width].map(x => 2 * new DOMPoint(x, 0).matrixTransform(place).x);
+    return { ...ink, word: isLevel ? { left: ends[0], right: ends[1], size: 2 * size * place.a } : undefined };
   }
 
   const texts = [...root.querySelectorAll('text')].filter(text => text.textContent.trim() !== '').map(text => ({
     text: text.textContent.trim(), ...box(text), isBoxed: getComputedStyle(text.parentNode).filter !== 'none',
   }));
-  const shown = [...root.querySelectorAll('path')].filter(path => !path.closest('defs') && getComputedStyle(path).stroke !== 'none');
+  const shown = [...root.querySelectorAll('path')]
+    .filter(path => !path.closest('defs') && getComputedStyle(path).stroke !== 'none');
   const grid = root.querySelector('.gridline');
   return {
     title: own('title'), description: own('desc'), width: 2 * width, height: 2 * height, texts,
