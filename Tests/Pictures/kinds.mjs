@@ -90,7 +90,7 @@ export const kinds = [
   ['inspect data', 'inspect', `${samples}:measured`],
   ['inspect far', 'inspect', '1e9 + t'],
   ['diff', 'diff', 'easeOutBack', 'cubic-bezier(.34,1.56,.64,1)'],
-  ['diff of a spring', 'diff', 'spring(response: .5, dampingRatio: 1)', 'easeOutQuint', '--scale', '300', '--fps', '60'],
+  ['diff of a spring', 'diff', 'spring(response: .5, dampingRatio: 1)', 'easeOutQuint', '--scale', '300'],
   ['diff of data', 'diff', `${samples}:measured`, '1 - t'],
   ['fit', 'fit', '1-exp(-a*t)*cos(w*t)', samples],
   ['fit of a damped swing', 'fit', 'exp(-a*t)*cos(w*t)', damped],
@@ -101,5 +101,5 @@ export const kinds = [
   ['tune a formula', 'tune', 't^a', '-p', 'a=1..5', '--like', 'easeInSine'],
   ...['easings', 'effects', 'material', 'fluent', 'swiftui', 'qt', 'd3', 'out-in', 'core-animation', 'easings-net']
     .map(subject => [`gallery ${subject}`, 'gallery', subject]),
-  ['bench', 'bench', 'kernels', '--kernel', 'peel,copy', '--size', '1024,9999', '--threads', '1', '--seconds', '0.2'],
+  ['bench', 'bench', 'kernels', '--kernel', 'peel,copy', '--size', '512,9999', '--threads', '1', '--seconds', '.2'],
 ];
