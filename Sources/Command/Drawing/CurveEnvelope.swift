@@ -9,7 +9,7 @@ struct CurveEnvelope {
   private(set) var envelopes: [Envelope] = []
 
   /// The width of a stretch in which more than one turn cannot be seen, in widths of the line.
-  private static let linesPerStretch = 2.0
+  private static let linesPerStretch = 3.0
   /// Fewer turning stretches beside each other are drawn as lines.
   private static let leastStretches = 4
 

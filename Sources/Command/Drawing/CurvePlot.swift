@@ -54,7 +54,7 @@ struct CurvePlot {
       throw Failure("no finite value to draw on \(Self.text(of: domain))", .badData)
     }
     noteEmptyRange()
-    if settings.showsInfo { annotate() }
+    if settings.showsInfo { marks += Self.points(descriptions, among: marks, turns: settings.marksTurns) }
     if !formulas.isEmpty { self.settings.horizontal.covered = domain }
     try nameAxes(formulas)
   }
@@ -70,9 +70,9 @@ struct CurvePlot {
     let notes = plots.flatMap(\.notes)
     let isOne = descriptions.count == 1
     if !isOne {
-      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText.line($0.points))", tint: $0.tint) }
+      figure.captions = descriptions.map { Caption("\($0.label): \(InfoText($0.points).line)", tint: $0.tint) }
     }
-    let texts = notes + (isOne ? [InfoText.line(descriptions[0].points)] : [])
+    let texts = notes + (isOne ? [InfoText(descriptions[0].points).line] : [])
     figure.footnote = texts.isEmpty ? nil : texts.joined(separator: " · ")
     return figure
   }
@@ -88,8 +88,7 @@ struct CurvePlot {
     let given = settings.horizontal.label
     settings.horizontal.label = try given ?? horizontalLabel(formulas)
     guard settings.vertical.label == nil, settings.quantity == .value, tables.isEmpty else { return }
-    let units = Set(formulas.map(\.unit))
-    if units.count == 1, let unit = units.first, unit != .none { settings.vertical.label = unit.rawValue }
+    settings.vertical.label = formulas.oneUnit
   }
 
   /// What the tables call their abscissas, if that is one name, what was asked for with `-x`, or what the functions of
@@ -124,7 +123,9 @@ struct CurvePlot {
       var curve = traced.curve
       curve.label = isAlone && given == nil ? nil : label
       curve.tint = tint
-      curve.isFilled = isAlone && hasArea && Self.liesNearZero(curve.ys)
+      // Beside a pole an area would be as high as the picture, whatever it is.
+      let isBounded = traced.curve.ordinatesInSight.lowerBound == -.infinity
+      curve.isFilled = isAlone && hasArea && isBounded && Self.liesNearZero(curve.ys)
       marks.append(.curve(curve))
       marks += traced.marks
       notes += traced.notes
@@ -233,36 +234,13 @@ struct CurvePlot {
   private static func text(of range: ClosedRange<Double>) -> String {
     "\(NumberText.short(range.lowerBound)):\(NumberText.short(range.upperBound))"
   }
+}
 
-  /// Most points of one kind that are marked on a curve.
-  private static let mostMarks = 12
-
-  private mutating func annotate() {
-    let isAlone = descriptions.count == 1
-    for description in descriptions {
-      let (points, tint) = (description.points, description.tint)
-      let summits = [points.highest, points.lowest].compactMap(\.self)
-      func isSummit(_ abscissa: Double, _ value: Double) -> Bool {
-        summits.contains { $0.abscissa == abscissa && $0.value == value }
-      }
-      // The highest and the lowest place have their values, whatever room others take.
-      marks += summits.map {
-        .annotation(
-          Annotation(x: $0.abscissa, y: $0.value, kind: .extremum, text: NumberText.short($0.value), tint: tint))
-      }
-      marks += points.breaks.filter { $0.kind == .pole }.prefix(Self.mostMarks).map {
-        .band(Band(from: $0.abscissa, to: $0.abscissa))
-      }
-      guard settings.marksTurns else { continue }
-      let others = points.extrema.filter { !isSummit($0.abscissa, $0.value) }
-      marks += others.prefix(Self.mostMarks).map { extremum in
-        let text = isAlone ? NumberText.short(extremum.value) : nil
-        return .annotation(
-          Annotation(x: extremum.abscissa, y: extremum.value, kind: .extremum, text: text, tint: tint))
-      }
-      marks += points.inflections.prefix(Self.mostMarks).map {
-        .annotation(Annotation(x: $0.abscissa, y: $0.value, kind: .inflection, tint: tint))
-      }
-    }
+extension [Formula] {
+  /// The unit of the values of all; nil where they have none, or several.
+  var oneUnit: String? {
+    let units = Set(map(\.unit))
+    guard units.count == 1, let unit = units.first, !unit.rawValue.isEmpty else { return nil }
+    return unit.rawValue
   }
 }

@@ -72,7 +72,7 @@ struct TracedCurve {
       if isDirect {
         marks += jumps.map { jump in
           let size = jump.after - jump.before
-          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "−" : "+") + NumberText.short(size.magnitude)
+          let text = jumps.count > Self.mostSized ? nil : (size < 0 ? "-" : "+") + NumberText.short(size.magnitude)
           return .annotation(Annotation(x: jump.abscissa, y: size, kind: .impulse, text: text, tint: tint))
         }
       }

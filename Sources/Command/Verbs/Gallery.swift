@@ -7,8 +7,9 @@ import Workbench
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", _superCommandName: Easel.name,
-    abstract: "Draw the thirty classic easings, a published set, or the published effects, as small multiples.",
+    abstract: "Draw the thirty classic easings, a published set, the published effects, or a chart of springs.",
     discussion: """
+        easel gallery settling -o springs.svg
         easel gallery effects
         easel gallery effects -o effects.png
         easel gallery easings
@@ -18,7 +19,7 @@ struct Gallery: ParsableCommand {
       """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case easings, effects, material, fluent, swiftui, qt, d3
+    case easings, effects, settling, material, fluent, swiftui, qt, d3
     case outIn = "out-in"
     case coreAnimation = "core-animation"
     case easingsNet = "easings-net"
@@ -26,7 +27,7 @@ struct Gallery: ParsableCommand {
     /// The name of the set in the catalogue; nil for what is no set of easings.
     private var setName: String? {
       switch self {
-      case .effects: nil
+      case .effects, .settling: nil
       case .easings: "classic"
       case .material: "Material 3"
       case .fluent: "Fluent 2"
@@ -71,6 +72,7 @@ struct Gallery: ParsableCommand {
 
   func run() throws {
     if subject == .effects { return try showEffects() }
+    if subject == .settling { return try showSettling() }
     guard let output = output.map(ArgumentEscaping.restore) else { return Terminal.writeStyled(text()) }
     try Failure.ofDrawing { () throws(FigureError) in
       try draw(figure, to: output)
@@ -83,6 +85,14 @@ struct Gallery: ParsableCommand {
       return Terminal.writeStyled(try gallery.text(usesColour: colour.choice.usesColour))
     }
     try Failure.ofDrawing { () throws(FigureError) in try draw(gallery.figure, to: output) }
+  }
+
+  private func showSettling() throws {
+    guard let output = output.map(ArgumentEscaping.restore) else {
+      return Terminal.writeStyled(
+        FigureOutput(colour: colour.choice, background: look.background).text(SettlingChart.figure(.light)))
+    }
+    try Failure.ofDrawing { () throws(FigureError) in try draw({ SettlingChart.figure($0) }, to: output) }
   }
 
   /// A file, or a light and a dark one in a folder.

@@ -148,7 +148,7 @@ struct Plot: ParsableCommand {
     if dump { return }
     for description in descriptions {
       let name = descriptions.count > 1 ? "\(description.label): " : ""
-      Terminal.writeLine("\(name)\(InfoText.line(description.points))")
+      Terminal.writeLine("\(name)\(InfoText(description.points).line)")
     }
   }
 

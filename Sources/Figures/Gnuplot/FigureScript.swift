@@ -40,7 +40,8 @@ struct FigureScript {
           magnification: figure.magnification, figureSize: (layout.width, layout.height),
           extras: index == 0 ? headings() : PlotScript(),
           legend: Legend(
-            panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth)
+            panel, figureTitle: figure.title, textWidth: layout.frames[index].legendTextWidth,
+            height: layout.frames[index].legendHeight)
         ).script())
     }
     script.add("unset multiplot")

@@ -26,7 +26,7 @@ extension PanelScript {
     guard [foot.x, foot.y, tip.x, tip.y].allSatisfy({ (-9...9).contains($0) }) else { return }
     script.add(
       "set arrow from graph \(foot.x),\(foot.y) to graph \(tip.x),\(tip.y) "
-        + "head filled size screen \(Self.headLength / figureSize.width),\(Self.headAngle) "
+        + "head filled size screen \(Self.headLength / figureSize.width),\(Self.headAngle) fixed "
         + "lw 1.8 lc rgb '\(palette.colour(tint).text)' front")
   }
 }

@@ -123,8 +123,14 @@ extension PanelScript {
       for column in 0..<grid.columns {
         let value = scales.value.plotted(field.values[row * grid.columns + column])
         guard !value.isNaN else { continue }
-        let (left, right) = (horizontal[column], horizontal[column + 1])
-        let (bottom, top) = (vertical[row], vertical[row + 1])
+        let (left, bottom) = (horizontal[column], vertical[row])
+        // Each reaches below the next, so that no seam of the ground is seen between them.
+        func reaches(_ row: Int, _ column: Int) -> Bool {
+          row < grid.rows && column < grid.columns
+            && !scales.value.plotted(field.values[row * grid.columns + column]).isNaN
+        }
+        let right = horizontal[reaches(row, column + 1) ? column + 2 : column + 1]
+        let top = vertical[reaches(row + 1, column) ? row + 2 : row + 1]
         table.append(left / 2 + right / 2, bottom / 2 + top / 2, left, right, bottom, top, value)
       }
     }

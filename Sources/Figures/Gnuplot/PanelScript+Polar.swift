@@ -5,11 +5,19 @@ extension PanelScript {
   /// Corners of a circle: so many that none is seen.
   private static let corners = 180
 
+  /// Where the radii stand, in radians.
+  private static let numbersAngle = 75.0 / 180 * Double.pi
+
   /// The grid of a polar panel with its numbers; nothing for others.
   func polarLayers(_ script: inout PlotScript) -> [PlotScript.Layer] {
     guard panel.grid == .polar else { return [] }
     let grid = PolarGrid(panel)
-    for ring in grid.rings { addPolarText(ring.text, x: 0, y: ring.position, options: "left offset 0.3,0.5", to: &script) }
+    // Between two rays, on the ground of the page.
+    script.add("set style textbox opaque margins 0.3,0.3 fillcolor rgb '\(palette.background.text)' noborder")
+    let way = (x: cos(Self.numbersAngle), y: sin(Self.numbersAngle))
+    for ring in grid.rings {
+      addPolarText(ring.text, x: way.x * ring.position, y: way.y * ring.position, options: "center boxed", to: &script)
+    }
     var table = DataTable(columns: [[], []])
     for ring in grid.rings {
       for corner in 0...Self.corners {

@@ -9,8 +9,11 @@ extension PanelScript {
     var script = PlotScript()
     let (cell, plot) = (frames.cell, frames.plot)
     addColourBar(field, to: &script)
-    script.add("set origin \(cell.left / figureSize.width),\((cell.bottom + cell.height * 0.06) / figureSize.height)")
-    let right = plot.right - cell.left
+    // Numbers of the upright axis stand left of it, where gnuplot leaves no room for them.
+    let numbers = scales.value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
+    let left = cell.left + max(0, numbers - 0.06 * cell.width)
+    script.add("set origin \(left / figureSize.width),\((cell.bottom + cell.height * 0.06) / figureSize.height)")
+    let right = plot.right - left
     script.add("set size \(right / figureSize.width),\((plot.top - cell.bottom) / figureSize.height)")
     script.add("unset lmargin; unset rmargin; unset bmargin; unset tmargin")
     // From the front, a little to the side and well above: near and far rims stay apart.

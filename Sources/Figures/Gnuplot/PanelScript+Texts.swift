@@ -20,7 +20,8 @@ extension PanelScript {
           width: TextFitting.width(text, fontSize: size) / plot.width, height: size * 1.3 / plot.height,
           beside: anchor, gap: (x: 8 / plot.width, y: 8 / plot.height))
       else { continue }
-      occupancy.cover(box)
+      // The width of a blank keeps two texts from being read as one.
+      occupancy.cover(box.grown(by: (x: 0.35 * size / plot.width, y: 0)))
       addLabel(
         text, x: plot.left + (box.left + box.right) / 2 * plot.width,
         y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
@@ -38,7 +39,8 @@ extension PanelScript {
       let isImpulse = annotation.kind == .impulse
       let anchor = isImpulse ? Impulses(panel, scales).arrow(annotation).tip : place
       let isLabel = annotation.isLabel
-      let size = annotation.kind == .extremum || isImpulse || isLabel ? 11.0 : 9.5
+      let isLarge = [.extremum, .missed, .taken, .impulse].contains(annotation.kind) || isLabel
+      let size = isLarge ? 11.0 : 9.5
       // The axis beside it says the same.
       if place.x == 0, !isImpulse, !isLabel, scales.vertical.shared.texts.contains(annotation.text ?? "") { return nil }
       return annotation.text.map { ($0, annotation.tint, size, anchor) }

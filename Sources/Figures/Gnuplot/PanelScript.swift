@@ -114,18 +114,20 @@ struct PanelScript {
   }
 
   private func addAxisLabels(to script: inout PlotScript) {
+    guard panel.grid == .rectangular else { return }
     let (cell, plot) = (frames.cell, frames.plot)
-    if let label = scales.horizontal.title(panel.horizontal.label), !frames.continuesBelow {
+    let (across, up) = (fonts.label, fonts.label * frames.labelShare)
+    if !frames.continuesBelow,
+      let label = scales.horizontal.title(panel.horizontal.label, toWidth: plot.width, fontSize: across)
+    {
       addLabel(
-        label, x: (plot.left + plot.right) / 2, y: cell.bottom + fonts.label * 0.9, size: fonts.label, room: plot.width,
-        colour: palette.muted, options: "center", to: &script)
+        label, x: (plot.left + plot.right) / 2, y: cell.bottom + across * 0.9, size: across, colour: palette.muted,
+        options: "center", to: &script)
     }
-    if let label = scales.vertical.title(panel.vertical.label) {
-      let isLong = TextFitting.width(label, fontSize: fonts.label) > cell.height - 4
-      let size = isLong ? fonts.label * 0.75 : fonts.label
+    if let label = scales.vertical.title(panel.vertical.label, toWidth: cell.height - 4, fontSize: up) {
       addLabel(
-        label, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: size, room: cell.height - 4,
-        colour: palette.muted, options: "center rotate by 90", to: &script)
+        label, x: cell.left + fonts.label * 0.7, y: (plot.bottom + plot.top) / 2, size: up, colour: palette.muted,
+        options: "center rotate by 90", to: &script)
     }
   }
 
@@ -163,7 +165,7 @@ struct PanelScript {
     case .alongCurves, .atEnds: return
     }
     script.add(
-      "set key at \(position) left top Left reverse samplen 1.6 spacing 1.1 "
+      "set key at \(position) left top Left reverse maxcols 1 samplen 1.6 spacing 1.1 "
         + "width \(legend.widthCorrection(characterWidth: format.keyCharacterWidth)) \(font(Legend.fontSize)) "
         + "textcolor rgb '\(palette.text.text)' noautotitle")
   }

@@ -13,7 +13,19 @@ enum SVGDescription {
       text[description.upperBound..<end],
     ]
     text = []
-    return Array(parts.joined())
+    return withoutNames(Array(parts.joined()))
+  }
+
+  /// The picture without gnuplot's own names of plots, which browsers show under the pointer.
+  private static func withoutNames(_ svg: [UInt8]) -> [UInt8] {
+    let (start, end) = (Array("<title>gnuplot_plot_".utf8), Array("</title>".utf8))
+    var result: [UInt8] = []
+    var rest = svg[...]
+    while let found = rest.firstRange(of: start), let close = rest[found.upperBound...].firstRange(of: end) {
+      result += rest[..<found.lowerBound]
+      rest = rest[close.upperBound...]
+    }
+    return result + rest
   }
 
   /// Where the contents of the first such element stand, in the head of a document.

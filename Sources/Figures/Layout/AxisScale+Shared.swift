@@ -28,10 +28,22 @@ extension AxisScale {
     guard Self.decade(places) - stepDecade > Self.mostDigits else {
       return multiples(places, stepDecade, base: nil)
     }
-    // A round number below all of them, from which tics count with two digits or three.
-    let unit = pow(10, Double(stepDecade + 2))
-    let base = ((places.min() ?? 0) / unit).rounded(.down) * unit
+    let base = Self.roundNumber(near: places, stepDecade)
     return multiples(places.map { $0 - base }, stepDecade, base: base)
+  }
+
+  /// The number with the fewest digits that is no farther from some values than these are from each other.
+  private static func roundNumber(near values: [Double], _ stepDecade: Int) -> Double {
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    for power in stride(from: decade(values), to: stepDecade, by: -1) {
+      let unit = pow(10, Double(power))
+      // Division where the unit is a fraction: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
+      let multiple = (low / unit).rounded(.down)
+      let number = power < 0 ? multiple / pow(10, Double(-power)) : multiple * unit
+      for candidate in [number, power < 0 ? (multiple + 1) / pow(10, Double(-power)) : (multiple + 1) * unit]
+      where candidate >= low - (high - low) && candidate <= high { return candidate }
+    }
+    return low
   }
 
   private static func decade(_ values: [Double]) -> Int {
@@ -62,6 +74,16 @@ extension AxisScale {
   func title(_ label: String?) -> String? {
     let parts = [label, shared.note].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The same within a width: the name is made shorter, never what the tics have in common.
+  func title(_ label: String?, toWidth width: Double, fontSize: Double) -> String? {
+    guard let label, let note = shared.note else {
+      return title(label).map { TextFitting.shortened(TextFitting.oneLine($0), toWidth: width, fontSize: fontSize) }
+    }
+    let room = width - TextFitting.width(", " + note, fontSize: fontSize)
+    let name = TextFitting.shortened(TextFitting.oneLine(label), toWidth: room, fontSize: fontSize)
+    return name == "…" ? note : name + ", " + note
   }
 
   /// Places between the tics of a logarithmic axis, where there is room to tell them apart: the multiples of powers of

@@ -58,6 +58,7 @@ struct FigureLayout {
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
     placeColourBars(figure)
+    fitVerticalNames(figure)
   }
 
   /// The share of the height that each row has.
@@ -172,6 +173,20 @@ struct FigureLayout {
     }.max() ?? 0
   }
 
+  /// The smallest share of their usual size that the names of vertical axes have.
+  private static let leastLabelShare = 0.6
+
+  /// Names of vertical axes as large as the longest has room for.
+  private mutating func fitVerticalNames(_ figure: Figure) {
+    let shares = figure.panels.indices.map { index -> Double in
+      let title = scales[index].vertical.title(figure.panels[index].vertical.label) ?? ""
+      let width = TextFitting.width(title, fontSize: FontSizes.of(figure.panels[index]).label)
+      return min(1, (frames[index].cell.height - 4) / max(width, 1))
+    }
+    let share = max(Self.leastLabelShare, shares.min() ?? 1)
+    for index in frames.indices { frames[index].labelShare = share }
+  }
+
   /// Between a plot and its bar of colours, and the width of the bar.
   private static let (barGap, barWidth) = (14.0, 10.0)
 
@@ -182,7 +197,7 @@ struct FigureLayout {
       let fonts = FontSizes.of(figure.panels[index])
       let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
       let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
-      return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.6 : 0)
+      return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
     }.max() ?? 0
   }
 
@@ -199,7 +214,7 @@ struct FigureLayout {
       let left = plot.right + (frames[index].legend?.width ?? 0) + Self.barGap
       frames[index].colourBar = Frame(left: left, right: left + Self.barWidth, bottom: plot.bottom, top: plot.top)
       let label = FontSizes.of(figure.panels[index]).label
-      frames[index].valueLabel = (figure.sharesValueScale ? width - 8 : frames[index].cell.right) - label * 0.9
+      frames[index].valueLabel = (figure.sharesValueScale ? width - 8 : frames[index].cell.right) - label * 1.2
     }
   }
 
@@ -245,9 +260,10 @@ struct FigureLayout {
   private mutating func placeLegend(_ index: Int, _ figure: Figure, isBeside: Bool) {
     let (panel, plot) = (figure.panels[index], frames[index].plot)
     func legend() -> Legend {
-      Legend(panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth)
+      Legend(
+        panel, figureTitle: figure.title, textWidth: frames[index].legendTextWidth, height: frames[index].legendHeight)
     }
-    frames[index].legendTextWidth = Legend.textWidth(in: plot)
+    (frames[index].legendTextWidth, frames[index].legendHeight) = (Legend.textWidth(in: plot), plot.height)
     let whole = legend()
     // In a stack one legend serves all.
     let isBelow = index > 0 && frames[index - 1].continuesBelow

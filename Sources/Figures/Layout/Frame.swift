@@ -23,6 +23,10 @@ struct PanelFrames {
   var legend: Legend.Placement?
   /// Of the legend's texts, in points.
   var legendTextWidth = Legend.usualTextWidth
+  /// What the legend may take, in points.
+  var legendHeight = Double.infinity
+  /// How large the names of vertical axes are, as a share of their usual size: in one figure all alike.
+  var labelShare = 1.0
   /// Of the colours of a field; nil where there is none beside this panel.
   var colourBar: Frame?
   /// Where the middle of the name of the field's values stands, in points from the left.

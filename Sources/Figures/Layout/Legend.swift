@@ -50,7 +50,10 @@ struct Legend: Equatable {
   /// - Parameters:
   ///   - figureTitle: a lone entry that repeats a title is left out.
   ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
-  init(_ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth) {
+  ///   - height: in points; of entries that have no room the last one tells how many there are.
+  init(
+    _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
+  ) {
     guard !panel.isMiniature else { return }
     var entries: [(index: Int, text: String)] = []
     for (index, mark) in panel.marks.enumerated() {
@@ -64,13 +67,29 @@ struct Legend: Equatable {
     let isFamily = panel.marks.contains { mark in
       if case .curve(let curve) = mark, case .family = curve.tint { true } else { false }
     }
-    let isThinned = entries.count > (isFamily ? Legend.familyLimit : Legend.limit)
-    let kept = isThinned ? (0..<5).map { $0 * (entries.count - 1) / 4 } : Array(entries.indices)
+    let rows = max(1, Int(min(height / Legend.lineHeight, 1_000)))
+    let most = min(rows, isFamily ? Legend.familyLimit : Legend.limit)
+    let kept =
+      entries.count <= most
+      ? Array(entries.indices)
+      : isFamily ? Legend.spread(min(rows, 5), of: entries.count) : Array(entries.indices.prefix(most))
+    let left = isFamily ? 0 : entries.count - kept.count
+    let more = left > 0 ? " and \(left) more" : ""
+    func shortened(_ text: String, _ width: Double) -> String {
+      TextFitting.shortened(text, toWidth: width, fontSize: Legend.fontSize)
+    }
     let texts = DistinctTexts.shortened(
       kept.map { TextFitting.oneLine(entries[$0].text) }, to: textWidth,
-      width: { TextFitting.width($0, fontSize: Legend.fontSize) },
-      atEnd: { TextFitting.shortened($0, toWidth: $1, fontSize: Legend.fontSize) })
+      width: { TextFitting.width($0, fontSize: Legend.fontSize) }, atEnd: shortened)
     for (place, text) in zip(kept, texts) { titles[entries[place].index] = text }
+    guard let last = kept.last.map({ entries[$0].index }), let text = titles[last], !more.isEmpty else { return }
+    let room = textWidth - TextFitting.width(more, fontSize: Legend.fontSize)
+    titles[last] = shortened(text, max(room, Legend.leastTextWidth)) + more
+  }
+
+  /// So many of some indices at even distances, the first and the last among them.
+  private static func spread(_ count: Int, of all: Int) -> [Int] {
+    count < 2 ? [0] : (0..<count).map { $0 * (all - 1) / (count - 1) }
   }
 
   /// The width of texts that a plot has room for: most of it where it is wide, all but the samples where it is narrow.
@@ -78,8 +97,8 @@ struct Legend: Equatable {
     max(leastTextWidth, min(0.96 * plot.width - sampleWidth, max(usualTextWidth, 0.6 * plot.width)))
   }
 
-  /// The width of texts beside a plot, of which a third at least has to stay.
-  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.65 * plot.width - sampleWidth) }
+  /// The width of texts beside a plot, of which more than half has to stay.
+  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.42 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
 

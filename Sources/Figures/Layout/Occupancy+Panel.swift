@@ -50,11 +50,11 @@ extension Occupancy {
 
   /// Of a point of interest and the air around it, in points.
   private static let pointRadius = 3.0
-  /// The share of a text that may lie on something else: a corner that a curve passes.
-  private static let mostCovered = 0.12
+  /// The part of a box that letters fill: a corner of the rest may lie on something else.
+  private static let ink = 0.8
 
-  /// A box of the given size beside a point, where it covers as little as possible and lies within the plot;
-  /// `nil` where all such places are taken.
+  /// A box of the given size beside a point, where its letters cover nothing, its corners as little as possible, and it
+  /// lies within the plot; `nil` where there is no such place.
   func place(
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
   ) -> Frame? {
@@ -66,7 +66,7 @@ extension Occupancy {
     let directions: [(x: Double, y: Double)] = [
       (0, first), (0, -first), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1),
     ]
-    let boxes = [1.0, 2].flatMap { distance in
+    let boxes = [1.0, 1.6, 2.2].flatMap { distance in
       directions.map { direction -> Frame in
         let x = anchor.x + direction.x * (gap.x * distance + width / 2)
         let y = anchor.y + direction.y * (gap.y * distance + height / 2)
@@ -78,12 +78,15 @@ extension Occupancy {
       let near = box.grown(by: (gap.x * 2.5, gap.y * 2.5))
       return near.left <= anchor.x && anchor.x <= near.right && near.bottom <= anchor.y && anchor.y <= near.top
     }
+    let free = inside.filter { box in
+      let air = (x: -box.width * (1 - Occupancy.ink) / 4, y: -box.height * (1 - Occupancy.ink) / 2)
+      return coveredShare(of: box.grown(by: air)) == 0
+    }
     // What comes close counts a little, so that a text keeps out of a valley.
-    let costs = inside.enumerated().map { index, box in
+    let costs = free.enumerated().map { index, box in
       coveredShare(of: box) * 100 + coveredShare(of: box.grown(by: gap)) + Double(index) * 0.04
     }
-    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
-    return coveredShare(of: inside[best]) <= Occupancy.mostCovered ? inside[best] : nil
+    return costs.indices.min { costs[$0] < costs[$1] }.map { free[$0] }
   }
 
   private static func movedInside(_ box: Frame) -> Frame {

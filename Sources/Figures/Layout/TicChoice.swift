@@ -45,15 +45,12 @@ enum TicChoice {
           text: isPlain ? DecimalText.general(value, digits: 6) : power == 0 ? "1" : "1e\(power)")
       }
     }
-    var values: [Double] = []
-    for power in first - 1...last + 1 {
-      for multiple in [1.0, 2, 5] {
-        let value = multiple * pow(10, Double(power))
-        if value >= lower * 0.999999 && value <= upper * 1.000001 { values.append(value) }
+    for multiples in [[1.0, 2, 5], [1, 3], [1]] {
+      let values = (first - 1...last + 1).flatMap { power in multiples.map { $0 * pow(10, Double(power)) } }
+        .filter { $0 >= lower * 0.999999 && $0 <= upper * 1.000001 }
+      if values.count >= 2, values.count <= max(count, 2) + 2 || multiples.count == 1 {
+        return values.map { AxisScale.Tic(position: $0, text: shortText($0)) }
       }
-    }
-    if values.count >= 2 {
-      return values.map { AxisScale.Tic(position: $0, text: shortText($0)) }
     }
     return linear(from: lower, to: upper, count: count, exponent: 0)
   }

@@ -11,6 +11,13 @@ package enum NumberText {
   /// For people, with four significant digits.
   package static func short(_ value: Double) -> String { short(value, digits: 4) }
 
+  /// For people: with four significant digits, or as many as tell it from others that are only so far away.
+  package static func short(_ value: Double, among span: Double) -> String {
+    guard span > 0, span.isFinite, value.isFinite, value != 0 else { return short(value) }
+    let more = Int(saturating: Double.log10(value.magnitude / span).rounded(.down)) - 1
+    return short(value, digits: min(4 + max(0, more), 15))
+  }
+
   /// For people, with so many significant digits.
   package static func short(_ value: Double, digits: Int) -> String { DecimalText.general(value, digits: digits) }
 }

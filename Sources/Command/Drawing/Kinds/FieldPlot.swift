@@ -97,10 +97,9 @@ struct FieldPlot {
     }
     guard values.contains(where: \.isFinite) else { throw Failure("the field has no finite value", .badData) }
     let name = settings.quantity.name(of: formula.label, over: formula.abscissa)
-    let unit = formula.unit == .none ? nil : formula.unit.rawValue
     let field = Field(
       xs: xs, ys: ys, values: values, style: style,
-      label: settings.quantity.label(over: formula.abscissa, panels: 1) ?? unit)
+      label: settings.quantity.label(over: formula.abscissa, panels: 1) ?? [formula].oneUnit)
     var notes: [String] = []
     if let sight = field.valuesInSight { notes.append(sightNote(name, field, sight)) }
     if try isTooCoarse(formula, field, second, settings) {

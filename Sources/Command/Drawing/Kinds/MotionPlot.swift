@@ -47,7 +47,7 @@ struct MotionPlot {
       label: settings.horizontal.label ?? "time, ms",
       range: 0...end * (1 + Self.track * (Double(members.count) + 0.5)), numbered: 0...end)
     var upper = values.panel.scaled(milliseconds, by: 1)
-    let unit = upper.vertical.label
+    let unit = settings.vertical.label ?? formulas.oneUnit
     upper.vertical.label = unit ?? "value"
     upper.marks += members.enumerated().flatMap { ghosts(of: $1, track: end * (1 + Self.track * Double($0 + 1)), end) }
     var lower = speeds.panel.scaled(milliseconds, by: (domain.upperBound - domain.lowerBound) / seconds)

@@ -53,13 +53,10 @@ enum ParametricPlot {
         x: { program.values(at: $0) }, y: { program.derivatives(1, at: $0) },
         domain: settings.domain ?? program.curveDomain ?? 0...1, label: curve.label, tint: curve.tint)
     }
-    let abscissa = formulas[0].abscissa
-    var (panel, notes) = try panel(of: paths, abscissa, settings)
-    let units = Set(formulas.map(\.unit))
-    let unit = units.count == 1 && units.first != .none ? ", \(units.first?.rawValue ?? "")" : ""
-    panel.horizontal.label = settings.horizontal.label ?? "position\(unit)"
-    let perSecond = unit.isEmpty ? ", per unit of \(abscissa)" : "\(unit) per unit of \(abscissa)"
-    panel.vertical.label = settings.vertical.label ?? "velocity\(perSecond)"
+    var (panel, notes) = try panel(of: paths, formulas[0].abscissa, settings)
+    let unit = formulas.oneUnit
+    panel.horizontal.label = settings.horizontal.label ?? unit.map { "position, \($0)" } ?? "position"
+    panel.vertical.label = settings.vertical.label ?? "velocity, \(unit ?? "1")/s"
     return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
   }
 
