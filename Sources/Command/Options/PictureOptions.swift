@@ -31,6 +31,29 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
   private var size: String?
 
+  /// Nil where no file is given.
+  var path: String? { output.map(ArgumentEscaping.restore) }
+
+  var theme: Theme { look.theme }
+
+  /// Where the figure goes, and how large its letters are.
+  ///
+  /// - Parameters:
+  ///   - letters: what they are multiplied with.
+  ///   - fitsLetters: whether they grow and shrink with the picture.
+  func figureOutput(
+    dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true
+  ) throws -> FigureOutput {
+    FigureOutput(
+      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
+      magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
+  }
+
+  func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
+}
+
+/// How large letters, lines and points are.
+struct LetterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Letters, lines and points so many times as large (default 1; they grow and shrink with --size).",
@@ -39,31 +62,12 @@ struct PictureOptions: ParsableArguments {
 
   private static let scales = 0.2...8.0
 
-  /// Nil where no file is given.
-  var path: String? { output.map(ArgumentEscaping.restore) }
-
-  var theme: Theme { look.theme }
-
-  /// Where the figure goes, and how large its letters are.
-  ///
-  /// - Parameter fitsLetters: whether letters grow and shrink with the picture.
-  func figureOutput(
-    dumpsScript: Bool = false, colour: ColourChoice = .auto, fitsLetters: Bool = true
-  ) throws -> FigureOutput {
-    FigureOutput(
-      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
-      magnification: try magnification(fitsLetters: fitsLetters))
-  }
-
-  func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
-
-  /// How large letters, lines and points are.
-  func magnification(fitsLetters: Bool = true) throws -> Double {
+  func factor() throws -> Double {
     let factor = try OptionNumber.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
         "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
     }
-    return fitsLetters ? try factor * pixels().magnification : factor
+    return factor
   }
 }

@@ -74,10 +74,11 @@ struct Fit: ParsableCommand {
   var json = false
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var letters: LetterOptions
 
   func run() throws {
     let size = try picture.pixels()
-    let output = try picture.figureOutput()
+    let output = try picture.figureOutput(letters: letters.factor())
     try output.check()
     let framesPerSecond = try frames.framesPerSecond()
     let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))

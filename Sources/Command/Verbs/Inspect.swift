@@ -66,6 +66,7 @@ struct Inspect: ParsableCommand {
   var json = false
 
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var letters: LetterOptions
 
   func run() throws {
     let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
@@ -78,7 +79,7 @@ struct Inspect: ParsableCommand {
     if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()
-    let output = try picture.figureOutput(fitsLetters: false)
+    let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
     if picture.path != nil { try InspectionPicture.check(size) }
     try output.check()
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))

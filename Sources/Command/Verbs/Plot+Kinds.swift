@@ -56,7 +56,7 @@ extension Plot {
     try settings.parameters.check(against: formulas)
     try FamilyAnimation.write(
       formulas, settings, framesPerSecond: frames.framesPerSecond(), once: kinds.once,
-      magnification: picture.magnification(), to: picture.path
+      magnification: figureOutput().magnification, to: picture.path
     ) { try CurvePlot.figure([CurvePlot(inputs, $0)]) }
   }
 }

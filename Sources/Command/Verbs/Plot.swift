@@ -50,6 +50,7 @@ struct Plot: ParsableCommand {
   var json = false
   @OptionGroup(title: "Other pictures than values over an abscissa") var kinds: PlotKindOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var letters: LetterOptions
   @OptionGroup var axes: AxisNameOptions
   @Option(help: "The title (default: the formula).")
   var title: String?
@@ -118,7 +119,7 @@ struct Plot: ParsableCommand {
   }
 
   func figureOutput() throws -> FigureOutput {
-    try picture.figureOutput(dumpsScript: dump, colour: colour.choice)
+    try picture.figureOutput(dumpsScript: dump, colour: colour.choice, letters: letters.factor())
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
@@ -183,7 +184,7 @@ struct Plot: ParsableCommand {
     let isText = picture.path == nil && !dump
     settings.columns = isText ? 2 * Terminal.size.columns : settings.size.width
     settings.stretches = CurveEnvelope.stretches(
-      pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * picture.magnification())
+      pixels: settings.columns, lineWidth: isText ? 1 : try 4.4 * figureOutput().magnification)
     if let samples, !(2...1_000_000).contains(samples) {
       throw Failure("-n takes a whole number from 2 to 1000000, not \(samples)", .usage)
     }

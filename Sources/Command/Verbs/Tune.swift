@@ -73,9 +73,10 @@ struct Tune: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var letters: LetterOptions
 
   func run() throws {
-    let output = try picture.figureOutput()
+    let output = try picture.figureOutput(letters: letters.factor())
     let size = try picture.pixels()
     try output.check()
     let bar = ProgressBar("tuning")
