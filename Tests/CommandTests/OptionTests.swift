@@ -10,6 +10,19 @@ import Testing
     #expect(result.status == 0 && result.output == EffectMathVersion.current + "\n")
   }
 
+  @Test func `no verb has two options of one name`() throws {
+    let help = try Command.run("--experimental-dump-help").output
+    let tool = try #require(try JSONSerialization.jsonObject(with: Data(help.utf8)) as? [String: Any])
+    let command = try #require(tool["command"] as? [String: Any])
+    let verbs = try #require(command["subcommands"] as? [[String: Any]])
+    #expect(verbs.count > 10)
+    for verb in verbs {
+      let arguments = verb["arguments"] as? [[String: Any]] ?? []
+      let names = arguments.flatMap { $0["names"] as? [[String: Any]] ?? [] }.compactMap { $0["name"] as? String }
+      #expect(Set(names).count == names.count, "\(verb["commandName"] ?? "")")
+    }
+  }
+
   @Test(arguments: [
     ["plot", "sin(x)", "-t", "5"], ["table", "t", "-k"], ["check", "t", "-q"], ["css", "ease", "-s"],
   ])

@@ -119,15 +119,6 @@ import Testing
     #expect(try failure(to: "picture.txt") == .unknownFormat(path: "picture.txt"))
   }
 
-  @Test(.enabled(if: hasGnuplot))
-  func `an animation without frames or speed is refused`() throws {
-    for (frames, speed) in [([], 10.0), ([Samples.bump], 0), ([Samples.bump], .nan)] {
-      #expect(throws: FigureError.self) {
-        try GnuplotRenderer().render(frames: frames, framesPerSecond: speed, to: "never.gif")
-      }
-    }
-  }
-
   @Test func `the first error that gnuplot located is the reason`() {
     let output = """
 

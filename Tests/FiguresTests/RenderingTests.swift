@@ -37,20 +37,41 @@ import Testing
     #expect(String(decoding: bytes.suffix(8), as: UTF8.self).contains("%%EOF"))
   }
 
-  @Test func `an animation has all its frames and tells of each`() throws {
+  private static let powers = (1...5).map { power in
+    Samples.figure(.curve(Samples.curve(isFilled: true) { pow($0, Double(power)) }))
+  }
+
+  @Test(arguments: [FigureFormat.png, .svg])
+  func `figures one after another are each what they are alone, and told of`(format: FigureFormat) throws {
     let folder = try ScratchFolder()
-    let frames = (1...5).map { power in
-      Samples.figure(.curve(Samples.curve(isFilled: true) { pow($0, Double(power)) }))
-    }
     let told = Counter()
-    try renderer.render(frames: frames, framesPerSecond: 25, to: folder.path + "/a.gif") { told.set($0) }
-    let bytes = try folder.bytes("a.gif")
-    #expect(bytes.starts(with: Array("GIF89a".utf8)))
-    // A graphic control extension of four bytes precedes each frame; its delay counts hundredths of a second.
-    let controls = bytes.indices.dropLast(8).filter { bytes[$0...].starts(with: [0x21, 0xf9, 4]) }
-    #expect(controls.count == 5)
-    #expect(controls.allSatisfy { bytes[$0 + 4] == 4 && bytes[$0 + 5] == 0 })
-    #expect(told.value == 5)
+    let files = try renderer.files(of: Self.powers, format, for: "a") { told.set($0) }
+    #expect(files.count == 5 && told.value == 5)
+    for (index, figure) in Self.powers.enumerated() {
+      try renderer.render(figure, to: folder.path + "/\(index)", format: format)
+      let alone = try folder.bytes("\(index)")
+      let frame = format == .svg ? SVGDescription.written(figure, into: files[index]) : files[index]
+      #expect(frame.count == alone.count && (format == .svg || frame == alone))
+    }
+  }
+
+  @Test func `a moving SVG is well-formed, draws once what all have in common, and shows every frame for its time`() throws {
+    let files = try renderer.files(of: Self.powers, .svg, for: "a")
+    let delays = [0.1, 0.1, 0.2, 0.1, 0.5]
+    let moving = MovingSVG.file(of: Self.powers, files, delays: delays)
+    #expect(XMLParser(data: Data(moving)).parse())
+    let text = String(decoding: moving, as: UTF8.self)
+    // The texts of the axes are those of one picture.
+    let alone = String(decoding: files[0], as: UTF8.self)
+    #expect(text.components(separatedBy: "<text>").count == alone.components(separatedBy: "<text>").count)
+    #expect(moving.count < files.map(\.count).reduce(0, +) * 2 / 3)
+    #expect(text.contains(".f{animation:1s step-end infinite}"))
+    for (index, share) in ["10%", "20%", "40%", "50%"].enumerated() {
+      #expect(text.contains("@keyframes f\(index){") && text.contains("\(share),to{visibility:hidden}"))
+    }
+    #expect(text.contains("@keyframes f4{0%{visibility:hidden}50%,to{visibility:visible}}"))
+    // Without motion the last one is seen.
+    #expect(text.contains(".f{visibility:hidden}\n.f4{visibility:visible}"))
   }
 
   @Test(arguments: FigureFormat.allCases, Field.Style.allCases)

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Moving files of `easel play` and `easel plot --animate`, as their formats count time.
+@Suite(.enabled(if: Command.hasGnuplot)) struct MovingFigureTests {
+  /// The bytes of a file that a command writes.
+  private func file(_ ending: String, _ arguments: [String]) throws -> [UInt8] {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.\(ending)")
+    let result = try Command.run(Command.executable, arguments + ["-o", file.path])
+    #expect(result.status == 0, "\(result.error)")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  /// The delays of a GIF, in hundredths of a second: CompuServe's specification of 1990.
+  private func hundredths(_ gif: [UInt8]) -> [Int] {
+    let controls = gif.indices.dropLast(8).filter {
+      gif[$0...].starts(with: [0x21, 0xf9, 4]) && gif[$0 + 7] == 0 && gif[$0 + 8] == 0x2c
+    }
+    return controls.map { Int(gif[$0 + 4]) + 256 * Int(gif[$0 + 5]) }
+  }
+
+  /// The delays of an APNG: numerators and denominators of its chunks fcTL.
+  private func fractions(_ apng: [UInt8]) -> [[Int]] {
+    let name = Array("fcTL".utf8)
+    return apng.indices.dropLast(30).filter { apng[$0...].starts(with: name) }.map { start in
+      [24, 26].map { Int(apng[start + $0]) << 8 | Int(apng[start + $0 + 1]) }
+    }
+  }
+
+  private static let small = ["--size", "160x120"]
+
+  @Test(arguments: [15, 30, 50, 24, 7])
+  func `a GIF is at every frame within half a hundredth of its time`(rate: Int) throws {
+    let delays = hundredths(try file("gif", ["play", "t", "--fps", "\(rate)", "--hold", "0.3"] + Self.small))
+    #expect(delays.count == rate + 1)
+    var end = 0
+    for (frame, delay) in delays.dropLast().enumerated() {
+      end += delay
+      #expect(delay >= 2 && abs(Double(end) - 100 * Double(frame + 1) / Double(rate)) <= 0.5 + 1e-9)
+    }
+    #expect(delays.last == 30 && end == 100)
+  }
+
+  @Test(arguments: ["51", "60", "120"]) func `a GIF of more than viewers show is refused, and APNG named`(rate: String) throws {
+    let result = try Command.run("play", "t", "--fps", rate, "-o", "never.gif")
+    #expect(result.status == 64 && result.error == "error: a GIF shows up to 50 frames a second, not \(rate): give --fps 50, or write .apng\n")
+  }
+
+  @Test(arguments: [(24, 1.0), (60, 0.5), (120, 0.2), (240, 0.1), (7, 1)])
+  func `an APNG is exact at any rate`(rate: Int, seconds: Double) throws {
+    let delays = fractions(
+      try file("apng", ["play", "t", "--fps", "\(rate)", "--duration", "\(seconds)", "--hold", "0"] + Self.small))
+    #expect(delays.count == Int((Double(rate) * seconds).rounded()))
+    for delay in delays { #expect(delay[0] * rate == delay[1]) }
+  }
+
+  @Test func `a run that is no whole number of frames takes its time all the same`() throws {
+    let delays = hundredths(try file("gif", ["play", "t", "--fps", "10", "--duration", "0.57", "--hold", "0"] + Self.small))
+    #expect(delays == [10, 10, 10, 10, 17])
+  }
+
+  @Test func `curves race each other, named in the picture, and rest where they end`() throws {
+    let arguments = ["play", "easeOutQuad", "spring(duration: .5, bounce: .3)", "--fps", "5"]
+    let svg = String(decoding: try file("svg", arguments), as: UTF8.self)
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    // A lane has the name of its curve, once for all frames.
+    for name in ["easeOutQuad", "spring(duration: .5, bounce: .3)"] {
+      #expect(svg.components(separatedBy: "<text>\(name)</text>").count == 2, "\(name)")
+    }
+    #expect(svg.contains("prefers-reduced-motion"))
+  }
+
+  @Test(arguments: ["scale", "rotation", "opacity", "position,scale,rotation,opacity"])
+  func `what moves may be any property`(property: String) throws {
+    let svg = String(
+      decoding: try file("svg", ["play", "easeOutBack", "--fps", "4", "--property", property]), as: UTF8.self)
+    for name in property.split(separator: ",") where name != "position" { #expect(svg.contains("<text>\(name)</text>")) }
+  }
+
+  @Test func `a family moves there and back, or once`() throws {
+    let arguments = ["plot", "t^p", "-p", "p=1..3/5", "--animate", "--fps", "10"] + Self.small
+    let there = fractions(try file("apng", arguments))
+    #expect(there.count == 8 && there.allSatisfy { $0[0] * 10 == $0[1] })
+    #expect(fractions(try file("apng", arguments + ["--once"])).count == 5)
+    let svg = String(decoding: try file("svg", arguments), as: UTF8.self)
+    for value in ["1", "1.5", "2", "2.5", "3"] { #expect(svg.contains("p = \(value)</text>"), "\(value)") }
+  }
+
+  @Test(arguments: [
+    (["play", "t", "-o", "a.png"], "play writes moving files, .apng, .gif, .svg, not a.png"),
+    (["play", "t", "--hold", "1"], "--hold goes with -o"), (["play", "t", "--once"], "--once goes with -o"),
+    (["play", "t", "--property", "scale"], "--property goes with -o"),
+    (["play", "t", "--property", "colour", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not 'colour'"),
+    (["play", "t", "--property", "", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not ''"),
+    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold takes 0 to 600 seconds, not -1.0"),
+    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes 0 to 600 seconds, not nan"),
+    (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
+    (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
+    (["play", "t", "--duration", "600", "-o", "a.svg"], "18001 frames are more than a file should hold (3000): give a smaller --fps or --duration"),
+    (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows up to 12 curves, not 13"),
+    (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate writes a file: give -o .apng, .gif or .svg"),
+    (["plot", "t", "--animate", "-o", "a.svg"], "--animate moves through a family, as in -p p=0.2..0.6/20"),
+    (["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"], "plot --animate writes moving files, .apng, .gif, .svg, not a.png"),
+    (["plot", "t", "--once", "-o", "a.svg"], "--once goes with --animate"),
+  ])
+  func `what no file can be is refused in a line`(arguments: [String], words: String) throws {
+    let result = try Command.run(Command.executable, arguments)
+    #expect(result.status == 64 && result.error == "error: \(words)\n", "\(result.error)")
+    #expect(!FileManager.default.fileExists(atPath: "a.svg") && result.output.isEmpty)
+  }
+
+  @Test func `a value that is no number is told with its curve`() throws {
+    let result = try Command.run("play", "t", "1/(t - 1)", "-o", "never.gif")
+    #expect(result.status == 65 && result.error.hasPrefix("error: the value of 1/(t - 1) at 1 is not finite"))
+  }
+}

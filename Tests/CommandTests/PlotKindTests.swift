@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures of formulas that are no graphs of their values: what is drawn, by the scripts that draw it.
+@Suite struct PlotKindTests {
+  private func script(_ arguments: String...) throws -> String {
+    let result = try Command.run(Command.executable, ["plot", "--dump"] + arguments)
+    #expect(result.status == 0, "\(result.error)")
+    return result.output
+  }
+
+  /// The rows of the data blocks of a script, block by block.
+  private func blocks(_ script: String) -> [[[Double]]] {
+    script.components(separatedBy: "<< EOD\n").dropFirst().map { part in
+      part.components(separatedBy: "\nEOD")[0].split(separator: "\n").map { row in
+        row.split(separator: " ").map { Double($0) ?? .nan }
+      }
+    }
+  }
+
+  /// Whether some block has exactly these points, within a tolerance.
+  private func has(_ points: [[Double]], in script: String, within tolerance: Double = 1e-9) -> Bool {
+    blocks(script).contains { block in
+      block.count == points.count
+        && zip(block, points).allSatisfy { zip($0, $1).allSatisfy { abs($0 - $1) <= tolerance } }
+    }
+  }
+
+  @Test func `a motion has milliseconds, a dot and a ghost for every frame, and its speed by the second`() throws {
+    // t² over half a second: 4 t² of seconds, its speed 8 t.
+    let script = try script("--motion", "t^2", "--duration", "0.5", "--fps", "10")
+    let dots = (0...5).map { [100 * Double($0), pow(Double($0) / 5, 2)] }
+    #expect(has(dots, in: script))
+    let ghosts = blocks(script).filter { $0.count == 6 && Set($0.map { $0[0] }).count == 1 }
+    #expect(ghosts.count == 1 && ghosts[0].map { $0[1] } == dots.map { $0[1] } && ghosts[0][0][0] > 500)
+    let speeds = blocks(script).filter { $0.count > 100 && abs(($0.last?[1] ?? 0) - 4) < 1e-9 }
+    #expect(!speeds.isEmpty && speeds.allSatisfy { $0.allSatisfy { abs($0[1] - 4 * $0[0] / 500) < 1e-9 } })
+    for text in ["time, ms", "speed, 1/s"] { #expect(script.contains("'\(text)'"), "\(text)") }
+  }
+
+  @Test func `a motion in points has its speed in points a second`() throws {
+    #expect(try script("--motion", "decay(t, amplitude: 200, timeConstant: 0.5)", "-d", "0:1").contains("speed, "))
+    #expect(try script("--motion", "rippleHeight(y: t)", "-d", "0:1").contains("'speed, pt/s'"))
+  }
+
+  @Test func `an impulse of a speed has the height of its jump, however long the motion takes`() throws {
+    let script = try script("--motion", "steps(2)", "--duration", "0.25")
+    #expect(script.contains("'+0.5'"))
+  }
+
+  @Test func `handles lead from the ends to the control points, which have their coordinates`() throws {
+    let script = try script("--handles", "cubic-bezier(.34,1.56,.64,1)")
+    #expect(has([[0, 0], [0.34, 1.56]], in: script, within: 0.01) && has([[1, 1], [0.64, 1]], in: script, within: 0.01))
+    #expect(script.contains("'0.34, 1.56'") && script.contains("'0.64, 1'"))
+    #expect(has([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]], in: script, within: 0.01))
+  }
+
+  @Test func `handles of what is a cubic in other words are those of its pieces`() throws {
+    // 3 t² − 2 t³ is cubic-bezier(1/3, 0, 2/3, 1).
+    let script = try script("--handles", "3*t^2 - 2*t^3")
+    #expect(script.contains("'0.3333, 0'") && script.contains("'0.6667, 1'"))
+    let result = try Command.run("plot", "--handles", "easeOutElastic", "--dump")
+    #expect(result.status == 65 && result.error.contains("easel tune bezier --like finds the nearest"))
+  }
+
+  @Test func `a phase has the derivative over the value`() throws {
+    // sin and cos: a circle.
+    let script = try script("--phase", "sin(t)", "-d", "0:2*pi", "--fps", "2")
+    let dots = (0...12).map { [sin(Double($0) / 2), cos(Double($0) / 2)] }
+    #expect(has(dots, in: script))
+    #expect(script.contains("'position'") && script.contains("'velocity, 1/s'"))
+  }
+
+  @Test func `a polar curve has its values as radii, circles and angles`() throws {
+    let script = try script("--polar", "2", "--fps", "1")
+    #expect(has((0...6).map { [2 * cos(Double($0)), 2 * sin(Double($0))] }, in: script))
+    for text in ["0°", "30°", "330°", "0.5", "1", "1.5", "2"] { #expect(script.contains("'\(text)' at screen"), "\(text)") }
+    #expect(!script.contains("set xtics offset"))
+  }
+
+  @Test func `paths tell their direction by arrows and their time by dots`() throws {
+    let script = try script("--parametric", "t", "t^2")
+    #expect(has((0...20).map { [Double($0) / 20, pow(Double($0) / 20, 2)] }, in: script))
+    #expect(script.components(separatedBy: "set arrow from graph").count == 3)
+    let result = try Command.run("plot", "--parametric", "t", "t^2")
+    #expect(result.error == "note: A dot every 0.05 of t\n")
+  }
+
+  @Test func `several fields have one scale, by formulas or a family, with their names`() throws {
+    let script = try script("--as", "heat", "-x", "x", "-y", "y", "x*y", "3*x*y")
+    #expect(script.components(separatedBy: "set cbrange [0.0:3.0]").count == 3)
+    #expect(script.components(separatedBy: "set colorbox user").count == 2)
+    #expect(script.contains("'x*y'") && script.contains("'3*x*y'"))
+    let family = try self.script("--as", "heat", "-x", "x", "-y", "y", "k*x*y", "-p", "k=1..6/6")
+    #expect((1...6).allSatisfy { family.contains("'k = \($0)'") })
+  }
+
+  @Test(arguments: [
+    ["--motion", "--phase", "t"], ["--polar", "--as", "heat", "t"], ["--motion", "t", "--info"],
+    ["--handles", "ease", "--deriv", "1"], ["t", "--duration", "2"], ["--motion", "t", "--duration", "0"],
+    ["--motion", "t", "--duration", "1e9"], ["--motion", "t", "--fps", "0"], ["--polar", "t", "-"],
+    ["--motion", "t", "t", "t", "t", "t", "t", "t"], ["--handles", "ease", "--fps", "30"],
+    ["--as", "heat", "x*y", "-x", "x", "-y", "z"], ["--phase", "t", "--legend", "a,b"], ["--parametric", "t"],
+    ["--animate", "--polar", "t*p", "-p", "p=1,2", "-o", "a.svg"],
+  ])
+  func `what does not go together is refused in a line`(arguments: [String]) throws {
+    let result = try Command.run(Command.executable, ["plot"] + arguments, input: "1 2\n3 4\n")
+    #expect(result.status == 64 && result.error.hasPrefix("error: "), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count <= 3 && result.output.isEmpty)
+  }
+}
