@@ -1,4 +1,9 @@
 import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 import Testing
 
 @testable import Figures
