@@ -60,7 +60,9 @@ import Testing
     Case(arguments: ["plot", "t*y", "--as", "heat", "-p", "z=1"], status: 64, message: "no parameter named 'z'"),
     Case(arguments: ["plot", "t", "-o", "-t.webp"], status: 64, message: "no picture format for -t.webp"),
     Case(arguments: ["plot", "t*y", "--as", "heat", "--log", "y"], status: 64, message: "-y y=0.001:1"),
-    Case(arguments: ["plot", "t*y", "--as", "heat", "--legend", "a"], status: 64, message: "not fields and paths"),
+    Case(
+      arguments: ["plot", "t*y", "t", "--parametric", "-p", "y=1", "--legend", "a"], status: 64,
+      message: "not a path of two formulas"),
     Case(
       arguments: ["plot", "t", "t^2", "--legend", "a,b,c"], status: 64, message: "more curves than there are ('c')"),
     Case(arguments: ["plot", "t", "--domain"], status: 64, message: "is for tables"),

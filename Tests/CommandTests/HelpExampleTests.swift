@@ -53,7 +53,7 @@ import Testing
       """
     let line = command.contains("--watch") ? watched : command
     let result = try Command.shell("chmod +x vmstat; PATH=.:$PATH; \(line)", in: folder)
-    if command.contains("easel play"), !command.contains(" -o ") {
+    if command.contains("easel play"), !command.contains(" -o") {
       #expect(result.status == 64 && result.error.hasPrefix("error: play ") && result.error.contains("terminal"))
     } else {
       #expect(result.status == 0, "\(result.error)")

@@ -1,11 +1,11 @@
 import Foundation
 
+import TestSupport
+import Testing
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-import TestSupport
-import Testing
 
 /// Moving files of `easel play` and `easel plot --animate`, as their formats count time.
 @Suite(.enabled(if: Command.hasGnuplot)) struct MovingFigureTests {
@@ -104,7 +104,7 @@ import Testing
     (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes 0 to 600 seconds, not nan"),
     (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
     (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
-    (["play", "t", "--duration", "600", "-o", "a.svg"], "18001 frames are more than a file should hold (3000): give a smaller --fps or --duration"),
+    (["play", "t", "--duration", "600", "-o", "a.svg"], "18001 frames are more than a file should hold (3601): give a smaller --fps or --duration"),
     (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows up to 12 curves, not 13"),
     (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate writes a file: give -o .apng, .gif or .svg"),
     (["plot", "t", "--animate", "-o", "a.svg"], "--animate moves through a family, as in -p p=0.2..0.6/20"),

@@ -79,8 +79,8 @@ import Testing
       scales.horizontal.upper - scales.horizontal.lower, scales.vertical.upper - scales.vertical.lower
     )
     #expect((lengths.0 / plot.width * plot.height / lengths.1 - 1).magnitude < 1e-12)
-    // The data are 1 by 1, with 0.06 of air above and below.
-    #expect(min(lengths.0 / 1, lengths.1 / 1.12) < 1 + 1e-12)
+    // The data are 1 by 1, with 0.06 of air on all sides.
+    #expect(min(lengths.0, lengths.1) / 1.12 < 1 + 1e-12)
   }
 
   @Test func `a range with one round number in it still has two tics`() {

@@ -1,12 +1,12 @@
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 import Testing
 
 @testable import Figures
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// Frames put together, by documents of the form that gnuplot writes.
 @Suite struct MovingSVGTests {

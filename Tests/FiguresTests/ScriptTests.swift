@@ -64,10 +64,23 @@ import Testing
   }
 
   @Test func `a large family names five members, the first and the last among them`() {
-    let marks = (0..<20).map { Mark.curve(Samples.curve(label: "member \($0).") { $0 }) }
+    let marks = (0..<20).map { index in
+      var curve = Samples.curve(label: "member \(index).") { $0 }
+      curve.tint = .family(Double(index) / 19)
+      return Mark.curve(curve)
+    }
     let text = script(Figure(panels: [Panel(marks: marks)]))
     #expect(text.components(separatedBy: "title 'member").count == 6)
     #expect(text.contains("'member 0.'") && text.contains("'member 19.'"))
+  }
+
+  @Test func `of curves that have no room in a legend the last entry tells how many there are`() {
+    let marks = (0..<20).map { Mark.curve(Samples.curve(label: "curve \($0).") { $0 }) }
+    let text = script(Figure(panels: [Panel(marks: marks)]))
+    #expect(text.components(separatedBy: "title 'curve").count == 17)
+    #expect(text.contains("title 'curve 15. and 4 more'"))
+    let low = script(Figure(panels: [Panel(marks: marks)], size: PixelSize(width: 1600, height: 300)))
+    #expect(low.components(separatedBy: "title 'curve").count < 10 && low.contains(" more'"))
   }
 
   @Test func `a miniature has no legend`() {

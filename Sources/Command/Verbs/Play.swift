@@ -89,9 +89,9 @@ struct Play: ParsableCommand {
       let times = FrameTimes(seconds: max(seconds, 1 / fps), rate: fps, hold: hold ?? 0.5)
       return try write(courses, domain, times, places(times.moments), to: output)
     }
-    guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     let times = FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)
     let motion = try Motion(courses, over: domain, at: places(times.moments))
+    guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     TerminalPlayer(
       motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour,
       background: look.background

@@ -100,7 +100,7 @@ struct Plot: ParsableCommand {
     if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
-    try figureOutput().check()
+    if !kinds.animate { try figureOutput().check() }
     if let watch {
       try FileWatch(path: watch).run(clearsScreen: Terminal.isOutputTerminal && picture.path == nil) {
         try draw(names, settings)
@@ -128,7 +128,7 @@ struct Plot: ParsableCommand {
     if kind != .curves {
       var figure = try figure(of: inputs, kind, settings)
       if let note = figure.footnote { Terminal.writeNote(note) }
-      if picture.path == nil, !dump { figure.footnote = nil }
+      if picture.path == nil, !dump { (figure.captions, figure.footnote) = ([], nil) }
       return try figureOutput().show(figure)
     }
     if kinds.animate { return try animate(inputs, settings) }

@@ -43,6 +43,12 @@ extension GnuplotRenderer {
       starts.append(found.lowerBound)
       index = found.upperBound
     }
-    return zip(starts, starts.dropFirst() + [bytes.count]).map { Array(bytes[$0..<$1]) }
+    let newline = UInt8(ascii: "\n")
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
+      var file = Array(bytes[start..<end])
+      // Blank lines stand between two.
+      while file.count > 1, file.suffix(2) == [newline, newline] { file.removeLast() }
+      return file
+    }
   }
 }

@@ -57,9 +57,11 @@ struct MotionPlot {
     let notes = values.notes + speeds.notes.filter { !values.notes.contains($0) }
     let rate = NumberText.short(framesPerSecond)
     let meaning = "\(NumberText.short(end)) ms; a dot, and a ghost beside the curve, for each frame at \(rate) a second"
-    return Figure(
+    var figure = Figure(
       title: settings.title ?? values.title, panels: [upper, lower], size: settings.size, theme: settings.theme,
-      footnote: (notes + [meaning]).joined(separator: " · "))
+      footnote: notes.isEmpty ? nil : notes.joined(separator: " · "))
+    figure.captions = [Caption(meaning)]
+    return figure
   }
 
   /// A quantity over the whole domain, with its highest and lowest place.

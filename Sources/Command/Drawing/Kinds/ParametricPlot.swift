@@ -71,7 +71,7 @@ enum ParametricPlot {
   /// Paths with their dots and arrows, and what has to be said of them.
   private static func panel(
     of paths: [Path], _ abscissa: String, _ settings: PlotSettings
-  ) throws -> (Panel, notes: [String]) {
+  ) throws -> (Panel, notes: Notes) {
     try settings.checkPoints(curves: paths.count)
     var isTooFast = false
     var steps: Set<Double> = []
@@ -93,15 +93,24 @@ enum ParametricPlot {
     guard hasPoint else { throw Failure("the path has no finite point", .badData) }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
-    var notes: [String] = []
-    if isTooFast { notes.append("the path turns between its samples, and parts of it are missing: take more with -n") }
-    if let step = steps.first, steps.count == 1 { notes.append("A dot every \(NumberText.short(step)) of \(abscissa)") }
-    return (panel, notes)
+    let missing = "the path turns between its samples, and parts of it are missing: take more with -n"
+    let dots = steps.count == 1 ? steps.first.map { "a dot every \(NumberText.short($0)) of \(abscissa)" } : nil
+    return (panel, Notes(warning: isTooFast ? missing : nil, meaning: dots))
   }
 
-  private static func figure(_ panel: Panel, _ notes: [String], title: String?, _ settings: PlotSettings) -> Figure {
-    Figure(
+  /// What is said below a path.
+  private struct Notes {
+    /// What it does not show.
+    let warning: String?
+    /// Of its dots.
+    let meaning: String?
+  }
+
+  private static func figure(_ panel: Panel, _ notes: Notes, title: String?, _ settings: PlotSettings) -> Figure {
+    var figure = Figure(
       title: settings.title ?? title, panels: [panel], size: settings.size, theme: settings.theme,
-      footnote: notes.isEmpty ? nil : notes.joined(separator: "; "))
+      footnote: notes.warning)
+    figure.captions = notes.meaning.map { [Caption($0)] } ?? []
+    return figure
   }
 }

@@ -9,8 +9,8 @@ struct MovingFigure {
   /// How often all are shown: once, or without end.
   let once: Bool
 
-  /// The most frames of a file.
-  static let mostFrames = 3_000
+  /// The most frames of a file: a minute at 60 a second, and its end.
+  static let mostFrames = 3_601
 
   /// Fails early, before anything is drawn: for a path of no such form, and what the form cannot hold.
   ///
