@@ -1,3 +1,4 @@
 #!/bin/sh
 # Errors over the number of rows or strips, with fitted slopes.
+# See: twice the rows, a quarter of the error.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture convergence

@@ -1,3 +1,4 @@
 #!/bin/sh
-# Value, velocity, acceleration and jerk of one easing.
+# Value, velocity, acceleration and jerk.
+# See: the acceleration jumps half-way, so the jerk has an impulse there: an arrow with its size.
 "$(dirname "$0")/draw" "$0" "${1-}" plot easeInOutCubic --deriv 0,1,2,3

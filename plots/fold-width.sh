@@ -1,3 +1,4 @@
 #!/bin/sh
-# How far from the spine a page's edge is seen as the pinch closes, as published and corrected.
+# The edge of a folding page against the pinch, as published and corrected.
+# See: the published edge comes back before the page is closed.
 "$(dirname "$0")/draw" "$0" "${1-}" plot 'foldEdge(scale: t)' 'foldEdgeCorrected(scale: t)' -d 0.48:1 --title 'Outer edge of the fold against the pinch'

@@ -1,3 +1,4 @@
 #!/bin/sh
-# The same between its ends, where nothing moves.
+# The turn between its ends, drawn.
+# See: between equal ends nothing moves.
 "$(dirname "$0")/draw-frames" "$0" "${1-}" render rotation-3d:path=ends -n 6 --sticker 100 --scale 1

@@ -1,3 +1,4 @@
 #!/bin/sh
-# The highlight over the rows of the sheet as the peel goes on.
+# The peel's highlight over rows and progress.
+# See: the light runs along the bend, a straight band over rows and time.
 "$(dirname "$0")/draw" "$0" "${1-}" plot 'peelHighlight(row: row, progress: t)' --as heat -x row -y t

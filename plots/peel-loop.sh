@@ -1,3 +1,4 @@
 #!/bin/sh
-# Two rounds of the segmented sticker's loop: progress and the heights of two rows, as shares of the whole.
+# Two turns of the segmented sticker's loop: progress and the heights of two rows.
+# See: it peels, waits and goes back; the rows follow one after the other.
 "$(dirname "$0")/draw" "$0" "${1-}" plot segmentLoop 'segmentLoopHeight(t, row: 0.1)/60' 'segmentLoopHeight(t, row: 0.9)/60' -d 0:20/3 --title 'Off the page, waiting, and back onto it'

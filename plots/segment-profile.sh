@@ -1,3 +1,4 @@
 #!/bin/sh
-# How high each row of the segmented sticker stands at seven progresses.
+# The bent sheet of the segmented sticker at seven progresses.
+# See: the same bend at seven places.
 "$(dirname "$0")/draw" "$0" "${1-}" plot 'segmentHeight(row: t, progress: p)' -p p=0.2..0.8/7

@@ -1,3 +1,4 @@
 #!/bin/sh
-# The nearest cubic-bezier() to easeInOutCirc, and the ripples of its error.
+# The nearest cubic-bezier() to easeInOutCirc.
+# See: two ripples of equal height on each side: no other Bézier is nearer.
 "$(dirname "$0")/draw" "$0" "${1-}" tune bezier --like easeInOutCirc

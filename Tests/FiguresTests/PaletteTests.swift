@@ -68,6 +68,11 @@ import Testing
   @Test(arguments: Theme.allCases) func `lines keep 3:1 to their background, texts 4.5:1`(theme: Theme) {
     let palette = Palette.of(theme)
     for line in palette.lines { #expect(contrast(line, palette.background) >= 3.4, "\(line.text)") }
+    for tint in (0..<12).map(Tint.series) + (0...50).map({ .family(Double($0) / 50) }) + [.muted] {
+      #expect(contrast(palette.letters(tint), palette.background) >= 4.5)
+      // Letters stay near their mark.
+      #expect(distance(palette.letters(tint), palette.colour(tint), Self.visions[0].matrix) < 0.16)
+    }
     for text in [palette.text, palette.muted] { #expect(contrast(text, palette.background) >= 4.5) }
     for step in 0...100 {
       #expect(contrast(palette.colour(.family(Double(step) / 100)), palette.background) >= 3)

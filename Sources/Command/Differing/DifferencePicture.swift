@@ -12,10 +12,12 @@ enum DifferencePicture {
     let (a, b) = time.curves
     var curves: [Mark] = []
     for (curve, label, tint) in [(a, labels[0], 0), (b, labels[1], 1)] {
-      curves += Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
+      let marks = Outline.marks(of: curve, over: time.domain, label: label, .series(tint), columns)
+      curves += tint == 0 ? marks : marks.map { $0.drawn(.dashed) }
     }
     let difference = DifferenceCurve(a, b, over: time.domain)
     var differences = Outline.marks(of: difference, over: time.domain, label: nil, .series(2), columns)
+      .map { $0.drawn(.whole) }
     if let largest = pair.difference.largest, largest.difference.isFinite {
       differences.append(
         .annotation(

@@ -24,3 +24,12 @@ enum Outline {
     return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)
   }
 }
+
+extension Mark {
+  /// A curve with its line whole or in dashes, between which one that it lies on is seen; others as they are.
+  func drawn(_ stroke: Curve.Stroke) -> Mark {
+    guard case .curve(var curve) = self, !curve.isFine else { return self }
+    curve.stroke = stroke
+    return .curve(curve)
+  }
+}

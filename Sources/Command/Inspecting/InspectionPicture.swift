@@ -10,7 +10,7 @@ struct InspectionPicture {
   let size: PixelSize
 
   /// Marks of a kind before the rest is left out.
-  static let mostMarks = 12
+  static let mostMarks = 100
   /// Marks of a kind that are named, and not only drawn.
   static let mostNamed = 5
   /// Stretches that are not decided before the rest is counted.
@@ -69,7 +69,7 @@ struct InspectionPicture {
     let isKnown = facts.jerk?.isProved == true && facts.jerk?.value.isBounded == true && !isUnbounded
     let sight = isKnown ? nil : outline.usualRange
     let name = sight == nil ? title("bend", outline) : "bend, without its peaks"
-    return panel(name, Self.breaks.union(["inflections"]), outline.marks, Axis(range: sight))
+    return panel(name, Self.breaks.union(["inflections"]), outline.marks.map { $0.drawn(.whole) }, Axis(range: sight))
   }
 
   private var piecesPanel: Panel {

@@ -56,7 +56,7 @@ struct FigureScript {
     }
     for (line, note) in layout.noteLines.reversed().enumerated() {
       let y = 12 + FigureLayout.footnoteLineHeight * Double(line)
-      let colour = palette.colour(note.tint)
+      let colour = palette.letters(note.tint)
       add(note.text, y: y, size: FigureLayout.footnoteFontSize, colour: colour, to: &script)
     }
     return script

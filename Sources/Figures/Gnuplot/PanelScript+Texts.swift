@@ -10,7 +10,7 @@ extension PanelScript {
       if case .annotation(let annotation) = mark, case .label(let isCentred) = annotation.kind {
         addLabel(
           raw, x: plot.left + anchor.x * plot.width, y: plot.bottom + anchor.y * plot.height, size: size,
-          room: isCentred ? plot.width : (1 - anchor.x) * plot.width, colour: palette.colour(tint),
+          room: isCentred ? plot.width : (1 - anchor.x) * plot.width, colour: palette.letters(tint),
           options: isCentred ? "center" : "left", to: &script)
         continue
       }
@@ -25,7 +25,7 @@ extension PanelScript {
       addLabel(
         text, x: plot.left + (box.left + box.right) / 2 * plot.width,
         y: plot.bottom + (box.bottom + box.top) / 2 * plot.height, size: size,
-        colour: palette.colour(tint), options: "center", to: &script)
+        colour: palette.letters(tint), options: "center", to: &script)
     }
   }
 
@@ -54,7 +54,7 @@ extension PanelScript {
   func addCurveNames(to script: inout PlotScript, occupancy: inout Occupancy) {
     let plot = frames.plot
     for name in frames.legend?.names ?? [] {
-      let colour = palette.colour(name.tint)
+      let colour = palette.letters(name.tint)
       let isOutside = name.end != nil
       let (left, middle) = (
         isOutside ? plot.right + CurveName.gap : plot.left + name.left * plot.width,

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// A colour of 8 bits a channel.
 struct Colour: Equatable {
   var red: UInt8
@@ -29,5 +31,20 @@ struct Colour: Equatable {
     result.green = channel(green, other.green)
     result.blue = channel(blue, other.blue)
     return result
+  }
+
+  /// The relative luminance of WCAG 2, from 0 for black to 1 for white, by the linear light of IEC 61966-2-1.
+  private var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast of WCAG 2, from 1 for equal luminances to 21.
+  func contrast(to other: Colour) -> Double {
+    let (low, high) = (min(luminance, other.luminance), max(luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)
   }
 }

@@ -71,6 +71,17 @@ struct Palette {
     }
   }
 
+  /// What WCAG 2 asks of small letters.
+  private static let letterContrast = 4.5
+
+  /// The colour of a mark for letters: as near to it as keeps a contrast of 4.5:1.
+  func letters(_ tint: Tint) -> Colour {
+    let line = colour(tint)
+    let shares = (0...20).map { Double($0) / 20 }
+    let mixed = shares.lazy.map { line.mixed(with: text, share: $0) }
+    return mixed.first { $0.contrast(to: background) >= Palette.letterContrast } ?? text
+  }
+
   /// How a series' line is broken: the first two are whole, further ones differ from their neighbours and from those
   /// of their hue, so that twelve series are twelve pairs of hue and dash.
   func dash(_ tint: Tint) -> Dash? {
