@@ -12,14 +12,17 @@ struct BraillePanel {
   /// Left of the vertical axis.
   let labelColumns: Int
 
-  /// - Parameter labelColumns: at least so many, that the axes of a stack stand below each other.
-  init(_ panel: Panel, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0) {
+  /// - Parameters:
+  ///   - extents: of what it shows; the values may be those of several panels.
+  ///   - labelColumns: at least so many, that the axes of a stack stand below each other.
+  init(
+    _ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk, labelColumns: Int = 0
+  ) {
     self.panel = panel
     self.ink = ink
     self.columns = columns
-    let extents = PanelExtents(panel)
     legend = BrailleLegend(panel, ink: ink)
-    legendLines = legend.lines(columns: columns, values: extents.value)
+    legendLines = legend.lines(columns: columns, values: PanelScales.values(of: panel, extents))
     let texts =
       (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
     // Two rows for the axis and its tics.

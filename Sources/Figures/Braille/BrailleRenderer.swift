@@ -24,12 +24,14 @@ public struct BrailleRenderer: Sendable {
     var lines: [String] = []
     if let title = figure.title { lines.append(shortened(title)) }
     let height = figure.panels.count == 1 ? rows : max(min(rows, 10), rows / 2)
-    let drafts = figure.panels.map { BraillePanel($0, columns: columns, rows: height, ink: ink) }
+    let own = figure.panels.map(PanelExtents.init)
+    let panels = Array(zip(figure.panels, figure.sharesValueScale ? PanelExtents.withOneValueScale(own) : own))
+    let drafts = panels.map { BraillePanel($0, $1, columns: columns, rows: height, ink: ink) }
     let labelColumns = drafts.map(\.labelColumns).max() ?? 0
-    for (index, panel) in figure.panels.enumerated() {
+    for (index, (panel, extents)) in panels.enumerated() {
       if index > 0 { lines.append("") }
       lines +=
-        BraillePanel(panel, columns: columns, rows: height, ink: ink, labelColumns: labelColumns).lines()
+        BraillePanel(panel, extents, columns: columns, rows: height, ink: ink, labelColumns: labelColumns).lines()
     }
     if let footnote = figure.footnote { lines.append(shortened(footnote)) }
     return lines.joined(separator: "\n") + "\n"

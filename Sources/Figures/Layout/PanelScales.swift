@@ -20,10 +20,17 @@ struct PanelScales {
     vertical = AxisScale(
       panel.vertical, extent: extents.vertical, padding: hasField || panel.grid != .rectangular ? 0 : padding,
       ticCount: verticalTics)
-    let centred = panel.field?.style == .heat ? extents.value.centred : nil
-    isDiverging = centred != nil
-    value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
+    let values = PanelScales.values(of: panel, extents)
+    isDiverging = panel.field?.style == .heat && extents.value.centred != nil
+    value = AxisScale(
+      Axis(range: isDiverging ? values.lower...values.upper : nil), extent: extents.value, ticCount: 5)
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
+  }
+
+  /// What the colours of a panel's fields span: as far to both sides of zero where those of a heat map part there.
+  static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
+    guard panel.field?.style == .heat, let centred = extents.value.centred else { return extents.value }
+    return Extent([centred.lowerBound, centred.upperBound])
   }
 
   /// Widens the vertical range where arrows from zero would have no length.
