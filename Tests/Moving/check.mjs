@@ -1,29 +1,12 @@
 // Frames, times and pixels of moving files as apngdis, ffmpeg and Chromium see them, against the frames of a folder.
 // node check.mjs EASEL FOLDER
-import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { open } from './browser.mjs';
+import { difference, tools } from './reading.mjs';
 
 const [easel, folder] = process.argv.slice(2);
 const begin = performance.now();
-let failures = 0;
-
-function check(isRight, claim, figure = '') {
-  if (!isRight) failures += 1;
-  console.log(`${isRight ? 'ok  ' : 'FAIL'} ${claim}${figure === '' ? '' : `: ${figure}`}`);
-}
-
-function run(program, args, input) {
-  const result = spawnSync(program, args, { cwd: folder, input, maxBuffer: 1 << 30 });
-  if (result.error ?? result.status !== 0) throw new Error(`${program} ${args.join(' ')}: ${result.error ?? result.stderr}`);
-  return result.stdout;
-}
-
-/// Red, green, blue and alpha of every frame.
-function frames(args, size, input) {
-  const all = run('ffmpeg', ['-v', 'error', ...args, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-'], input);
-  return Array.from({ length: all.length / size }, (_, index) => all.subarray(index * size, (index + 1) * size));
-}
+const { check, run, frames, decoded, failures } = tools(folder);
 
 /// Milliseconds that each frame is shown, to the next; ffmpeg knows no time of the last.
 function times(file) {
@@ -32,16 +15,6 @@ function times(file) {
 }
 
 const equal = (a, b) => a.length === b.length && a.every((frame, index) => Buffer.compare(frame, b[index]) === 0);
-
-function difference(a, b) {
-  let largest = 0, sum = 0;
-  for (let index = 0; index < a.length; index += 1) {
-    const one = Math.abs(a[index] - b[index]);
-    largest = Math.max(largest, one);
-    sum += one;
-  }
-  return { largest, mean: sum / a.length };
-}
 
 /// What a frame shows on a white page, in encoded values as browsers mix.
 function onWhite(frame) {
@@ -60,25 +33,6 @@ function onWhite(frame) {
 const seen = (picture, wanted, tolerance) => wanted.findIndex(frame => difference(picture, frame).largest <= tolerance);
 
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-
-/// Every frame as Chromium's decoder has it: pixels and milliseconds, and how often all are shown again.
-async function decoded(page, file, type) {
-  const { frames, repeats } = await page.value(`(async () => {
-    const bytes = Uint8Array.from(atob('${readFileSync(`${folder}/${file}`).toString('base64')}'), c => c.charCodeAt(0));
-    const decoder = new ImageDecoder({ data: bytes, type: '${type}', premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
-    await decoder.completed;
-    await decoder.tracks.ready;
-    const track = decoder.tracks.selectedTrack, frames = [];
-    for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex += 1) {
-      const { image } = await decoder.decode({ frameIndex });
-      const pixels = new Uint8Array(image.allocationSize({ format: 'RGBA' }));
-      await image.copyTo(pixels, { format: 'RGBA' });
-      frames.push({ time: image.duration / 1000, pixels: btoa(Array.from(pixels, b => String.fromCharCode(b)).join('')) });
-    }
-    return { frames, repeats: String(track.repetitionCount) };
-  })()`);
-  return { times: frames.map(f => f.time), pixels: frames.map(f => Buffer.from(f.pixels, 'base64')), repeats };
-}
 
 const rate = 15, effect = ['render', 'peel', '--sticker', '100', '--scale', '1', '--fps', String(rate)];
 const grounds = { clear: [], plain: ['--background', '#fafafa'] };
@@ -184,5 +138,5 @@ try {
   page?.close();
   still?.close();
 }
-console.log(`${failures === 0 ? 'all right' : `${failures} wrong`}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-process.exitCode = failures === 0 ? 0 : 1;
+console.log(`${failures() === 0 ? 'all right' : `${failures()} wrong`}, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+process.exitCode = failures() === 0 ? 0 : 1;
