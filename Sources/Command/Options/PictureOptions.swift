@@ -28,16 +28,7 @@ struct PictureOptions: ParsableArguments {
     completion: .file(extensions: Completion.pictures))
   private var output: String?
   @OptionGroup private var look: ThemeOption
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
-  private var size: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Letters, lines and points so many times as large (default 1; they grow and shrink with --size).",
-      valueName: "factor"))
-  private var scale: String?
-
-  private static let scales = 0.2...8.0
+  @OptionGroup private var extent: PictureSizeOptions
 
   /// Nil where no file is given.
   var path: String? { output.map(ArgumentEscaping.restore) }
@@ -55,15 +46,40 @@ struct PictureOptions: ParsableArguments {
       magnification: try magnification(fitsLetters: fitsLetters))
   }
 
-  func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
+  func pixels() throws -> PixelSize { try extent.pixels() ?? .standard }
 
   /// How large letters, lines and points are.
   func magnification(fitsLetters: Bool = true) throws -> Double {
+    try extent.magnification(of: fitsLetters ? pixels() : .standard)
+  }
+}
+
+/// How large a picture and its letters are.
+struct PictureSizeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000, or as many as it needs).", valueName: "WxH"))
+  private var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Letters, lines and points so many times as large (default 1; they grow and shrink with --size).",
+      valueName: "factor"))
+  private var scale: String?
+
+  private static let scales = 0.2...8.0
+
+  /// Nil where no size is given.
+  func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }
+
+  /// Whether anything is given.
+  var isGiven: Bool { size != nil || scale != nil }
+
+  /// How large letters, lines and points are in a picture of a size.
+  func magnification(of size: PixelSize) throws -> Double {
     let factor = try OptionNumber.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
       throw Failure(
         "--scale takes a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound), not \(factor)", .usage)
     }
-    return fitsLetters ? try factor * pixels().magnification : factor
+    return factor * size.magnification
   }
 }
