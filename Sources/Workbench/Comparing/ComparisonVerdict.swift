@@ -1,7 +1,7 @@
 import DeformationAnalysis
 
 /// What a comparison says, in words for whoever chooses an effect: how far apart the pictures are and where, whose flat
-/// pieces are nearest to their surface, whose sheet is how much longer than paper.
+/// pieces are nearest to their surface, which stretches paper by how much.
 ///
 /// Of pictures the surfaces are held against each other, as the report of a pair does: light, shadow and flat pieces are
 /// not in that number. Distances of less than a quarter of a pixel count as alike, as everywhere.
@@ -29,8 +29,15 @@ package struct ComparisonVerdict {
   /// What is told first, with whose pieces are smoother: the longest form of so many letters or, where none has so few,
   /// the shortest.
   package func headline(upTo letters: Int) -> String {
-    let forms = [apart(isTimed: true) + smoother, apart(isTimed: false) + smoother, apart(isTimed: true)]
-    return forms.first { $0.count <= letters } ?? apart(isTimed: false)
+    if comparison.reports.count == 1 {
+      let parts = [nearness(of: 0).map { "is \($0)" }, stretching(of: 0)].compactMap(\.self)
+      let told = "\(names[0]) \(parts.joined(separator: " and "))"
+      if parts.isEmpty { return "\(names[0]) has no measure on the screen" }
+      return told.count <= letters ? told : "\(names[0]) \(parts[0])"
+    }
+    let (timed, timeless) = (apart(isTimed: true), apart(isTimed: false))
+    let forms = [timed + smoother, timeless + smoother, timed, timeless]
+    return forms.first { $0.count <= letters } ?? farthestReport?[.screen].map(Self.distance) ?? timeless
   }
 
   /// What is told first, in a line without its full stop.
@@ -38,6 +45,11 @@ package struct ComparisonVerdict {
 
   /// The two techniques that are seen farthest apart, the first such two; nil where there are no two surfaces.
   package var farthest: PairDistance? { farthestReport.map(PairDistance.init) }
+
+  private static func distance(_ pixels: Double) -> String {
+    pixels < visible
+      ? "nowhere more than \(PixelText.bound(pixels)) apart" : "up to \(PixelText.pixels(pixels)) apart"
+  }
 
   /// Distances that differ by less, as a share, are those of one picture but for rounding.
   private static let rounding = 1e-9
@@ -48,29 +60,22 @@ package struct ComparisonVerdict {
   }
 
   private func apart(isTimed: Bool) -> String {
-    if comparison.reports.count == 1 { return lone }
     guard let pair = farthestReport, let distance = pair[.screen] else { return sameSurface }
     let isAll = comparison.pairs.count > 1
     let both = "\(name(pair.first)) and \(name(pair.second))"
     guard distance >= Self.visible else {
       return (isAll ? "All \(names.count) bend alike" : "\(both) \(arePiecesFine ? "look" : "bend") alike")
-        + ": nowhere more than \(PixelText.bound(distance)) apart"
+        + ": \(Self.distance(distance))"
     }
     let place = PairDistance(pair).place.map { " " + PlaceWords.text($0, isTimed: isTimed) } ?? ""
-    return both + (isAll ? " differ most: up to " : " are up to ") + PixelText.pixels(distance) + " apart" + place
-  }
-
-  private var lone: String {
-    let report = comparison.reports[0]
-    guard let error = report[.screen] else { return "\(names[0]) is not measured on the screen" }
-    return "\(names[0]) shows its smooth surface \(error == 0 ? "exactly" : "within \(PixelText.pixels(error))")"
+    return both + (isAll ? " differ most: " : " are ") + Self.distance(distance) + place
   }
 
   /// Where there are only other pieces of one surface.
   private var sameSurface: String {
     let all = names.count == 2 ? names.joined(separator: " and ") : "All \(names.count)"
     return arePiecesFine
-      ? "\(all) look alike: one surface, whose flat pieces are nowhere more than \(PixelText.bound(coarsest)) off it"
+      ? "\(all) look alike: one surface, its pieces at most \(PixelText.bound(coarsest)) off"
       : "\(all) are one surface in other pieces"
   }
 
@@ -79,12 +84,12 @@ package struct ComparisonVerdict {
 
   // MARK: Each by itself
 
-  /// `; peel is the smoother`, where there are two and one is.
+  /// `; peel is smoother`, where there are two and one is.
   private var smoother: String {
     guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text else {
       return ""
     }
-    return "; \(finest.name) is the smoother"
+    return "; \(finest.name) is smoother"
   }
 
   private typealias Told = (name: String, value: Double, text: String)
@@ -116,20 +121,26 @@ package struct ComparisonVerdict {
 
   /// How much sheets stretch, which paper does not.
   private var length: String? {
-    let told = told(.stretch, PixelText.percent)
-    guard let least = told.first, let most = told.last else { return nil }
-    if most.value == 0 { return told.count == 1 ? "It stretches nothing." : "None stretches." }
-    if told.count == 1 { return "\(most.name) stretches paper by up to \(most.text)." }
-    if least.text == most.text { return "All stretch paper by up to \(most.text)." }
-    let other = least.value == 0 ? "\(least.name) by nothing" : "\(least.name) by up to \(least.text)"
+    let told = told(.stretch, Self.share)
+    guard names.count > 1, let least = told.first, let most = told.last else { return nil }
+    if told.count == 1 { return "\(most.name) stretches paper \(most.text)." }
+    if least.text == most.text {
+      return told.count == names.count ? "All stretch paper \(most.text)." : nil
+    }
     return told.count == 2
-      ? "\(most.name) stretches paper by up to \(most.text), \(other)."
-      : "Paper is stretched most by \(most.name), by up to \(most.text), and least \(other)."
+      ? "\(most.name) stretches paper \(most.text), \(least.name) \(least.text)."
+      : "Paper is stretched most by \(most.name), \(most.text), and least by \(least.name), \(least.text)."
+  }
+
+  /// `by up to 19.2 %`.
+  private static func share(_ share: Double) -> String {
+    if share == 0 { return "by nothing" }
+    return (100 * share < PixelText.least ? "by " : "by up to ") + PixelText.percent(share)
   }
 
   /// What is left of the distance of two without their sizes, where that is most of it.
   package var remainder: String? {
-    guard comparison.pairs.count == 1, let pair = comparison.pairs.first, let distance = pair[.screen],
+    guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
     return "Lifted until both look as large, they are \(PixelText.pixels(matched)) apart."
@@ -141,14 +152,19 @@ package struct ComparisonVerdict {
     return "How a tessellator lays out its rows is assumed, and the order depends on it."
   }
 
+  private func nearness(of index: Int) -> String? {
+    comparison.reports[index][.screen].map {
+      ($0 == 0 ? "on" : "within \(PixelText.pixels($0)) of") + " its smooth surface"
+    }
+  }
+
+  private func stretching(of index: Int) -> String? {
+    comparison.reports[index][.stretch].map { $0 == 0 ? "stretches nothing" : "stretches paper \(Self.share($0))" }
+  }
+
   /// Of one technique, by its place, as a caption tells it; empty where there is nothing.
   package func facts(of index: Int) -> String {
-    let report = comparison.reports[index]
-    let parts = [
-      report[.screen].map { "within \(PixelText.pixels($0)) of its smooth surface" },
-      report[.stretch].map { $0 == 0 ? "stretches nothing" : "stretches paper by up to \(PixelText.percent($0))" },
-    ].compactMap(\.self)
-    return parts.joined(separator: ", ")
+    [nearness(of: index), stretching(of: index)].compactMap(\.self).joined(separator: ", ")
   }
 
   private func name(_ technique: Technique) -> String {

@@ -55,12 +55,12 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
     return parts.isEmpty ? nil : "Not drawn: " + parts.joined(separator: "; ")
   }
 
-  func figure(of subject: PictureSubject, in comparison: Comparison, theme: Theme) -> Figure {
+  func figure(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) -> Figure {
     let omissions = omissions(of: subject)
     if self == .stickers { return StickersPicture.figure(of: subject, theme: theme, omissions: omissions) }
     var figure =
       switch self {
-      case .summary: SummaryPicture(of: subject, in: comparison, theme: theme).figure
+      case .summary: SummaryPicture(of: subject, in: comparison, theme: theme, look: look).figure
       case .errorMap: ErrorMapPicture.figure(of: subject)
       case .profiles: ProfilesPicture.figure(of: subject)
       case .convergence: ConvergencePicture.figure(of: subject)

@@ -18,6 +18,9 @@ struct PictureOutput {
     let size: PixelSize?
     let magnification: Double
 
+    /// How wide a picture of so many pixels of its own becomes, in points of its letters.
+    func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
+
     func figure(_ figure: Figure) -> Figure {
       var figure = figure
       figure.size = size ?? figure.size
@@ -91,7 +94,7 @@ struct PictureOutput {
     let subject = PictureSubject(comparison)
     let pictures = pictures(of: subject)
     func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
-      look.figure(picture.figure(of: subject, in: comparison, theme: theme))
+      look.figure(picture.figure(of: subject, in: comparison, theme: theme, look: look))
     }
     do throws(FigureError) {
       if isFile {

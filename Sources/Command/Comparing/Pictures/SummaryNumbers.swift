@@ -21,21 +21,23 @@ struct SummaryNumbers {
 
   /// Rows from the top edge down.
   private static let rowAxis = Axis(
-    range: -0.04...1.04,
-    names: [
-      Axis.Name(position: 1, text: "top edge"), Axis.Name(position: 0.5, text: "middle"),
-      Axis.Name(position: 0, text: "bottom edge"),
-    ])
+    range: height(of: 1.04)...height(of: -0.04),
+    names: [(0, "top edge"), (0.5, "middle"), (1, "bottom edge")].map {
+      Axis.Name(position: height(of: $0), text: $1)
+    })
+
+  /// Where a row is drawn: the top edge above, and the bottom edge off zero, which has a line of its own.
+  private static func height(of row: Double) -> Double { 2 - row }
 
   private static func curve(_ profile: Profile, _ label: String?, _ tint: Tint) -> Curve {
-    Curve(xs: profile.map(\.value), ys: profile.map { 1 - $0.row }, label: label, tint: tint, stroke: .whole)
+    Curve(xs: profile.map(\.value), ys: profile.map { height(of: $0.row) }, label: label, tint: tint, stroke: .whole)
   }
 
   /// The largest value of a profile, the first from the top where several are as large to a thousandth, with a text.
   private static func peak(_ profile: Profile, _ text: String, _ tint: Tint) -> [Mark] {
     let largest = profile.map(\.value).max() ?? 0
     guard largest > 0, let most = profile.first(where: { $0.value >= largest * (1 - 1e-3) }) else { return [] }
-    return [.annotation(Annotation(x: most.value, y: 1 - most.row, kind: .extremum, text: text, tint: tint))]
+    return [.annotation(Annotation(x: most.value, y: height(of: most.row), kind: .extremum, text: text, tint: tint))]
   }
 
   /// - Parameter least: what the scale reaches at least, so that what nobody sees does not fill it.
@@ -46,52 +48,64 @@ struct SummaryNumbers {
 
   // MARK: Several techniques
 
-  /// How far each row gets from where the first technique shows it; techniques of one surface share a curve.
+  /// How far the second is from the first, row by row; of more how far each is, in all.
   private var apart: Panel {
-    let first = subject.techniques[0]
-    let others = subject.shown.filter { !$0.technique.hasSurface(of: first) }
-    var profiles: [Profile] = []
-    var marks: [Mark] = []
-    for other in others {
-      let alike = others.filter { $0.tint != other.tint && $0.technique.hasSurface(of: other.technique) }
-      if alike.contains(where: { $0.tint < other.tint }) { continue }
-      guard let report = report(of: first, and: other.technique) else { continue }
-      let pair = PairDistance(report)
+    let (first, others) = (subject.techniques[0], subject.shown.dropFirst())
+    if subject.techniques.count == 2, let other = others.first, let pair = distance(of: first, other.technique) {
       let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
       let most = pair.largest.map { PixelText.pixels($0.value) } ?? ""
-      let label = others.count == 1 ? nil : "\(([other] + alike).map(\.label).joined(separator: ", ")): \(most)"
-      profiles.append(profile)
-      marks.append(.curve(Self.curve(profile, label, other.colour)))
-      marks += Self.peak(profile, others.count == 1 ? most : "", other.colour)
+      return Panel(
+        title: "Apart, at most", horizontal: Self.across([profile], "px", least: 1), vertical: Self.rowAxis,
+        marks: [.curve(Self.curve(profile, nil, other.colour))] + Self.peak(profile, most, other.colour))
     }
-    let title = subject.techniques.count == 2 ? "Apart, at most" : "Apart from \(subject.shown[0].label), at most"
-    return Panel(
-      title: title, horizontal: Self.across(profiles, "px, over the run", least: 1), vertical: Self.rowAxis,
-      marks: marks)
+    return bars(
+      "Apart, at most",
+      others.map { other in
+        if other.technique.hasSurface(of: first) { return (other, 0, "same surface") }
+        let most = distance(of: first, other.technique)?.largest?.value
+        return (other, most ?? 0, most.map(PixelText.pixels) ?? "not measured")
+      })
   }
 
-  private func report(of first: Technique, and second: Technique) -> PairReport? {
-    verdict.comparison.pairs.first { $0.first.name == first.name && $0.second.name == second.name }
+  /// Of two techniques, or of the first ones with their surfaces.
+  private func distance(of first: Technique, _ second: Technique) -> PairDistance? {
+    verdict.comparison.pairs.first {
+      $0.first.name == first.name && ($0.second.name == second.name || $0.second.hasSurface(of: second))
+    }.map(PairDistance.init)
   }
 
   /// How far the pieces of one surface are off it.
   private var pieces: Panel {
-    let errors = subject.shown.map { verdict.comparison.reports[$0.tint][.screen] ?? 0 }
-    let count = subject.shown.count
-    let marks = zip(subject.shown, errors).flatMap { shown, error -> [Mark] in
-      let place = Double(count - 1 - shown.tint)
-      let line = Curve(xs: [0, error], ys: [place, place], tint: shown.colour, stroke: .whole)
-      let end = Annotation(x: error, y: place, kind: .extremum, text: PixelText.pixels(error), tint: shown.colour)
+    bars(
+      "Off their surface, at most",
+      subject.shown.map { shown in
+        let error = verdict.comparison.reports[shown.tint][.screen]
+        return (shown, error ?? 0, error.map(PixelText.pixels) ?? "not measured")
+      })
+  }
+
+  /// A bar for each technique beside its name, the first on top.
+  private func bars(
+    _ title: String, _ values: [(shown: PictureSubject.Shown, value: Double, text: String)]
+  ) -> Panel {
+    let most = max(values.map(\.value).max() ?? 0, PixelText.least)
+    let places = values.indices.map { Double(values.count - $0) }
+    let marks = zip(places, values).flatMap { place, entry -> [Mark] in
+      let line = Curve(xs: [0, entry.value], ys: [place, place], tint: entry.shown.colour, stroke: .whole)
+      let end = Annotation(x: entry.value, y: place, kind: .extremum, text: entry.text, tint: entry.shown.colour)
       return [.curve(line), .annotation(end)]
     }
     return Panel(
-      title: "Off their surface, at most",
-      horizontal: Axis(label: "px", range: 0...1.4 * max(errors.max() ?? 0, 0.25)),
+      title: title,
+      horizontal: Axis(label: "px", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
       vertical: Axis(
-        range: -0.6...Double(count) - 0.4,
-        names: subject.shown.map { Axis.Name(position: Double(count - 1 - $0.tint), text: $0.label) }),
+        range: 0.4...Double(values.count) + 0.6,
+        names: zip(places, values).map { Axis.Name(position: $0, text: $1.shown.label) }),
       marks: marks)
   }
+
+  /// What a bar's scale reaches, for the number at the end of the longest.
+  private static let room = 1.6
 
   // MARK: A lone technique
 
@@ -110,7 +124,7 @@ struct SummaryNumbers {
       }.max() ?? 0
     }
     return Panel(
-      title: "Off its surface, at most", horizontal: Self.across([profile], "px, over the run", least: 0.25),
+      title: "Off its surface, at most", horizontal: Self.across([profile], "px", least: 0.25),
       vertical: Self.rowAxis,
       marks: [.curve(Self.curve(profile, nil, .series(0)))]
         + Self.peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
@@ -120,7 +134,7 @@ struct SummaryNumbers {
     let report = verdict.comparison.reports[member.tint]
     let profile = rows(of: member) { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
     return Panel(
-      title: "Stretched, in the middle of the run", horizontal: Self.across([profile], "%", least: 1),
+      title: "Stretched", horizontal: Self.across([profile], "%, half-way", least: 1),
       vertical: Self.rowAxis,
       marks: [.curve(Self.curve(profile, nil, .series(0)))]
         + Self.peak(profile, report[.stretch].map(PixelText.percent) ?? "", .series(0)))

@@ -8,22 +8,25 @@ struct SummaryPicture {
   private let subject: PictureSubject
   private let verdict: ComparisonVerdict
   private let theme: Theme
+  private let look: PictureOutput.Look
   private let stickers: [PictureSubject.Shown]
   private let pose: SummaryPose
 
-  /// Letters that the title has room for.
-  private static let mostLetters = 82
-  /// Of the picture, in pixels.
-  private static let width = 1600
+  /// Points that a letter of the title takes.
+  private static let letterWidth = 10.2
+  /// Of the picture in pixels, with up to three panels beside each other and with more.
+  private static let (width, wide) = (1600, 2100)
   /// What margins and titles take: of the whole, of a row of panels, and of a line below them.
   private static let (frameHeight, rowHeight, lineHeight) = (150, 66, 28)
   /// Between the pictures of two panels.
   private static let gap = 40
+  /// The least and the most pixels of a sticker's width.
+  private static let sides = 100...1000
   /// The least and the most that a sticker is high, as a share of its width.
   private static let shapes = 0.45...1.1
 
-  init(of subject: PictureSubject, in comparison: Comparison, theme: Theme) {
-    (self.subject, self.theme) = (subject, theme)
+  init(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) {
+    (self.subject, self.theme, self.look) = (subject, theme, look)
     stickers = subject.stickers
     verdict = ComparisonVerdict(comparison, names: PictureLabels.labels(subject.techniques.map(\.name)))
     pose = SummaryPose(verdict)
@@ -34,7 +37,9 @@ struct SummaryPicture {
     let numbers = SummaryNumbers(subject: subject, verdict: verdict).panels
     let count = moments.count + numbers.count
     let columns = count <= 4 ? count : count <= 6 ? 3 : 4
-    let side = Self.width / max(columns, 3) - Self.gap
+    let width = columns > 3 ? Self.wide : Self.width
+    let side = min(
+      max((look.size?.width ?? width) / max(columns, 3) - Self.gap, Self.sides.lowerBound), Self.sides.upperBound)
     let drawing = StickerDrawing(stickers, on: subject.sticker)
     let shape = min(max(drawing.shape, Self.shapes.lowerBound), Self.shapes.upperBound)
     let frame = PixelSize(width: side, height: Int(Double(side) * shape))
@@ -47,9 +52,10 @@ struct SummaryPicture {
     let rows = (count + columns - 1) / columns
     let captions = captions
     var figure = Figure(
-      title: verdict.headline(upTo: Self.mostLetters), panels: panels + numbers, columns: columns,
+      title: verdict.headline(upTo: Int(look.points(width) / Self.letterWidth)), panels: panels + numbers,
+      columns: columns,
       size: PixelSize(
-        width: Self.width,
+        width: width,
         height: Self.frameHeight + rows * (frame.height + Self.rowHeight) + captions.count * Self.lineHeight),
       footnote: footnote)
     figure.captions = captions
@@ -79,10 +85,11 @@ struct SummaryPicture {
   }
 
   private var footnote: String {
-    let place = pose.text.map { $0 + ". " } ?? ""
+    let reference = subject.techniques.count > 2 ? " from \(subject.shown[0].label)" : ""
+    let place = pose.text.map { $0 + "; " } ?? ""
     let meaning =
       verdict.comparison.pairs.isEmpty
-      ? "" : "Distances are those of surfaces, without light, shadow and flat pieces; "
+      ? "" : "distances are those of surfaces\(reference), without light, shadow and flat pieces; "
     return place + meaning + subject.stickerText
   }
 }
