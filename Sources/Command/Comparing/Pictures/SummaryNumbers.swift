@@ -22,7 +22,7 @@ struct SummaryNumbers {
   /// Rows from the top edge down.
   private static let rowAxis = Axis(
     range: height(of: 1.04)...height(of: -0.04),
-    names: [(0, "top edge"), (0.5, "middle"), (1, "bottom edge")].map {
+    names: [(0, "top"), (0.5, "middle"), (1, "bottom")].map {
       Axis.Name(position: height(of: $0), text: $1)
     })
 
@@ -55,11 +55,11 @@ struct SummaryNumbers {
       let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
       let most = pair.largest.map { PixelText.pixels($0.value) } ?? ""
       return Panel(
-        title: "Apart, at most", horizontal: Self.across([profile], "px", least: 1), vertical: Self.rowAxis,
+        title: "Apart", horizontal: Self.across([profile], "px at most", least: 1), vertical: Self.rowAxis,
         marks: [.curve(Self.curve(profile, nil, other.colour))] + Self.peak(profile, most, other.colour))
     }
     return bars(
-      "Apart, at most",
+      "Apart",
       others.map { other in
         if other.technique.hasSurface(of: first) { return (other, 0, "same surface") }
         let most = distance(of: first, other.technique)?.largest?.value
@@ -77,7 +77,7 @@ struct SummaryNumbers {
   /// How far the pieces of one surface are off it.
   private var pieces: Panel {
     bars(
-      "Off their surface, at most",
+      "Off their surface",
       subject.shown.map { shown in
         let error = verdict.comparison.reports[shown.tint][.screen]
         return (shown, error ?? 0, error.map(PixelText.pixels) ?? "not measured")
@@ -97,7 +97,7 @@ struct SummaryNumbers {
     }
     return Panel(
       title: title,
-      horizontal: Axis(label: "px", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
+      horizontal: Axis(label: "px at most", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
       vertical: Axis(
         range: 0.4...Double(values.count) + 0.6,
         names: zip(places, values).map { Axis.Name(position: $0, text: $1.shown.label) }),
@@ -124,7 +124,7 @@ struct SummaryNumbers {
       }.max() ?? 0
     }
     return Panel(
-      title: "Off its surface, at most", horizontal: Self.across([profile], "px", least: 0.25),
+      title: "Off its surface", horizontal: Self.across([profile], "px at most", least: 0.25),
       vertical: Self.rowAxis,
       marks: [.curve(Self.curve(profile, nil, .series(0)))]
         + Self.peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
