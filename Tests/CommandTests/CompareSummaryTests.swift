@@ -133,6 +133,12 @@ import Testing
     #expect(svg.contains("viewBox=\"0 0 500 250\""))
   }
 
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `a shadow that is too large to be drawn is told`() throws {
+    let (svg, _) = try picture("segments peel --sticker 10000")
+    #expect(try Self.text("desc", of: svg).contains("Not drawn: the shadow of segments (too large)"))
+  }
+
   @Test(.enabled(if: Command.hasGnuplot), arguments: ["1", "1000x20"])
   func `stickers of any shape are drawn`(size: String) throws {
     let (svg, result) = try picture("peel segments:inset=0.1,elevation=0.5,camera=2 --sticker \(size)")

@@ -49,8 +49,12 @@ enum ComparisonPicture: String, CaseIterable, ExpressibleByArgument {
 
   /// Which techniques are not shown, and why; nil where all are.
   func omissions(of subject: PictureSubject) -> String? {
-    let parts = subject.techniques.enumerated().compactMap { index, technique in
+    var parts = subject.techniques.enumerated().compactMap { index, technique in
       reason(against: index, of: subject).map { "\(technique.name) (\($0))" }
+    }
+    if self == .summary || self == .stickers {
+      parts += subject.stickers.filter { RenderedEffect.omitsShadow(of: $0.technique) }
+        .map { "the shadow of \($0.technique.name) (too large)" }
     }
     return parts.isEmpty ? nil : "Not drawn: " + parts.joined(separator: "; ")
   }

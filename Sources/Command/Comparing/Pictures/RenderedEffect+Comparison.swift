@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import EffectGeometry
 import EffectRendering
 import Workbench
@@ -12,12 +13,13 @@ extension RenderedEffect {
     let picture = SamplePicture.sticker.image(
       width: max(1, Int(side * sticker.width)), height: max(1, Int(side * sticker.height)))
     var options = TechniqueScene.Options()
-    if !Self.hasShadow(shown, options) { options.shadow = nil }
+    if Self.omitsShadow(of: shown.technique) { options.shadow = nil }
     self.init(
       name: shown.label, scene: TechniqueScene(shown.technique, picture: picture, options: options))
   }
 
-  private static func hasShadow(_ shown: PictureSubject.Shown, _ options: TechniqueScene.Options) -> Bool {
-    (try? SceneKind.checkShadow(of: shown.technique, options)) != nil
+  /// Whether a technique has a shadow that is too large to be drawn.
+  static func omitsShadow(of technique: Technique) -> Bool {
+    (try? SceneKind.checkShadow(of: technique, TechniqueScene.Options())) == nil
   }
 }
