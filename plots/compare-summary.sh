@@ -1,4 +1,4 @@
 #!/bin/sh
-# Two published ways of bending a sticker on one sheet.
-# See: the verdict first; then both techniques, and where they differ.
+# The verdict on two ways of bending a sticker, both of them, and where they differ.
+# See: the title says it; the arrowheads stand at the row where they are farthest apart.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture summary

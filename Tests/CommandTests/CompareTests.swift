@@ -212,7 +212,8 @@ import Testing
   @Test func `paper and rolls that hide their own rows say so`() throws {
     let techniques = ["scenekit:isometric=graph,lift=0.9", "roll", "segments:isometric=angle"]
     let result = try Command.run(Command.executable, ["compare"] + techniques)
-    let folded = result.lines.dropFirst().prefix(3).map { $0.contains("FOLDED OVER") }
+    let listed = result.lines.drop { !$0.hasPrefix("A sticker of") }
+    let folded = listed.dropFirst().prefix(3).map { $0.contains("FOLDED OVER") }
     #expect(result.status == 0 && folded == [true, true, false])
   }
 

@@ -130,4 +130,17 @@ import Testing
     #expect(abs((margins[1] - margins[0]) * Double(sheet.size.width) - 300) < 1)
     #expect(abs((margins[3] - margins[2]) * Double(sheet.size.height) - 200) < 1)
   }
+  /// gnuplot mirrors tics that are set after none were, unless they are there when it is told not to.
+  @Test func `axes beside a picture have their tics on one side`() throws {
+    let picture = Raster(width: 1, height: 1, samples: [255, 0, 0, 255])
+    let curve = Mark.curve(Curve(xs: [0, 1], ys: [0, 1]))
+    let text = script(Figure(panels: [Panel(picture: picture), Panel(marks: [curve])], columns: 2))
+    let parts = text.components(separatedBy: "unset tics")
+    #expect(parts.count == 2)
+    let commands = parts[1].split(separator: "\n")
+    let on = try #require(commands.firstIndex { $0.hasSuffix("set tics") })
+    let plain = try #require(commands.firstIndex { $0.hasPrefix("set tics nomirror out") })
+    let axis = try #require(commands.firstIndex { $0.hasPrefix("set xtics") })
+    #expect(on < plain && plain < axis)
+  }
 }

@@ -2,7 +2,7 @@ import DeformationAnalysis
 import Figures
 import Workbench
 
-/// A comparison for people: a table for each group of metrics, and what each metric means.
+/// A comparison for people: the verdict, a table for each group of metrics, and what each metric means.
 struct ComparisonText {
   let comparison: Comparison
   /// Columns of the terminal.
@@ -18,7 +18,8 @@ struct ComparisonText {
   }
 
   var text: String {
-    ([header] + groups + [pairs, verdict]).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    let parts = [opening, header] + groups + [pairs, verdict.caution ?? ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
   private var header: String {
@@ -101,15 +102,12 @@ struct ComparisonText {
       "How far the pictures of two techniques are apart, \(poses)", columns, names: comparison.pairs.map(\.name)) + note
   }
 
-  /// Who is nearest to its own surface, and what that depends on.
-  private var verdict: String {
-    let ranked = comparison.reports.filter { $0[.screen] != nil }.sorted { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }
-    guard !ranked.isEmpty else { return "" }
-    let order = ranked.map { "\($0.technique.name) \(number($0[.screen] ?? 0)) px" }.joined(separator: ", ")
-    let caution =
-      ranked.contains { $0.technique.hasAssumedLayout }
-      ? "\nHow a tessellator lays out its rows is assumed, and the order depends on it." : ""
-    return "Nearest to its own surface on the screen: \(order).\(caution)"
+  private var verdict: ComparisonVerdict { ComparisonVerdict(comparison) }
+
+  /// What all of it says, in words.
+  private var opening: String {
+    [verdict.headline + ".", verdict.details.joined(separator: " ")].filter { !$0.isEmpty }
+      .flatMap { WordWrap.lines($0, columns: columns) }.joined(separator: "\n")
   }
 
   /// Where a value is met; nil for a value that has no place, or none to speak of.

@@ -28,8 +28,7 @@ struct PictureOptions: ParsableArguments {
     completion: .file(extensions: Completion.pictures))
   private var output: String?
   @OptionGroup private var look: ThemeOption
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000).", valueName: "WxH"))
-  private var size: String?
+  @OptionGroup private var extent: SizeOption
 
   /// Nil where no file is given.
   var path: String? { output.map(ArgumentEscaping.restore) }
@@ -49,7 +48,16 @@ struct PictureOptions: ParsableArguments {
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
   }
 
-  func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
+  func pixels() throws -> PixelSize { try extent.pixels() ?? .standard }
+}
+
+/// How large a picture is.
+struct SizeOption: ParsableArguments {
+  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000, or as many as it needs).", valueName: "WxH"))
+  private var size: String?
+
+  /// Nil where no size is given.
+  func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }
 }
 
 /// How large letters, lines and points are.
@@ -62,6 +70,8 @@ struct LetterOptions: ParsableArguments {
 
   private static let scales = 0.2...8.0
 
+  var isGiven: Bool { scale != nil }
+
   func factor() throws -> Double {
     let factor = try OptionNumber.positive(scale, option: "--scale") ?? 1
     guard Self.scales.contains(factor) else {
@@ -70,4 +80,19 @@ struct LetterOptions: ParsableArguments {
     }
     return factor
   }
+}
+
+/// How large a picture and its letters are.
+struct PictureSizeOptions: ParsableArguments {
+  @OptionGroup private var extent: SizeOption
+  @OptionGroup private var letters: LetterOptions
+
+  /// Nil where no size is given.
+  func pixels() throws -> PixelSize? { try extent.pixels() }
+
+  /// Whether anything is given.
+  func isGiven() throws -> Bool { try extent.pixels() != nil || letters.isGiven }
+
+  /// How large letters, lines and points are in a picture of a size.
+  func magnification(of size: PixelSize) throws -> Double { try letters.factor() * size.magnification }
 }

@@ -68,6 +68,8 @@ struct Compare: ParsableCommand {
 
   @OptionGroup var look: ThemeOption
 
+  @OptionGroup var extent: PictureSizeOptions
+
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
     if let over {
@@ -85,14 +87,14 @@ struct Compare: ParsableCommand {
     if csv || series != nil {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
     }
-    let pictureOutput = try PictureOutput(output, picture, look.theme)
+    let pictureOutput = try PictureOutput(output, picture, look.theme, pictureLook())
     try pictureOutput?.check(techniques.map { $0.measured(on: on) }, sticker: size, pixelsPerPoint: pixelsPerPoint)
     let bar = ProgressBar("comparing")
     let comparison = Comparison(
       techniques, sticker: size, pixelsPerPoint: pixelsPerPoint, on: on, step: bar.show(_:of:))
     bar.clear()
     let pictures = try pictureOutput?.draw(comparison) ?? []
-    if let note = try pictureOutput?.note(comparison), !self.techniques.isEmpty {
+    if let note = pictureOutput?.note(comparison), !self.techniques.isEmpty {
       Terminal.writeNote(note)
     }
     if json {
@@ -101,6 +103,13 @@ struct Compare: ParsableCommand {
       Terminal.write(ComparisonText(comparison: comparison, columns: Terminal.size.columns).text)
       Terminal.write(pictures.map { $0 + "\n" }.joined())
     }
+  }
+
+  /// Pictures of their own sizes have letters of one size.
+  private func pictureLook() throws -> PictureOutput.Look {
+    if output == nil, try extent.isGiven() { throw Failure("--size and --scale are of a picture: give -o", .usage) }
+    let size = try extent.pixels()
+    return PictureOutput.Look(size: size, magnification: try extent.magnification(of: size ?? .standard))
   }
 
   private func writeSeries(_ techniques: [Technique], _ size: Size, _ pixelsPerPoint: Double) throws {

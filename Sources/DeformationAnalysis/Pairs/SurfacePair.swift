@@ -11,7 +11,7 @@ struct SurfacePair {
   private static let picture = PlaneRectangle(origin: .zero, size: Size(width: 1, height: 1))
 
   /// The farthest apart that a point of the picture is seen, in points. The row is that of the first sheet.
-  var largestScreenDistance: Supremum { supremum { distance($0.seen, $1.seen) } }
+  var largestScreenDistance: Supremum { supremum { distance($0.place, $1.place) } }
 
   /// The largest difference of heights, each as a share of the largest of its own surface.
   var largestHeightDifference: Supremum {
@@ -29,9 +29,9 @@ struct SurfacePair {
     let shares = rows.flatMap { row in columns.map { (Vector2($0.place, row.place), $0.weight * row.weight) } }
     let sum = GaussLegendre.nodes(over: [0, 1], panels: 8).reduce(0.0) { sum, progress in
       let places = shares.map(\.0)
-      let (a, b) = (images(of: first, places, progress.place), images(of: second, places, progress.place))
+      let (a, b) = (first.seen(places, at: progress.place), second.seen(places, at: progress.place))
       return shares.indices.reduce(sum) {
-        let distance = distance(a[$1].seen, b[$1].seen)
+        let distance = distance(a[$1].place, b[$1].place)
         return $0 + progress.weight * shares[$1].1 * distance * distance
       }
     }
@@ -40,43 +40,12 @@ struct SurfacePair {
 
   private func distance(_ a: Vector2, _ b: Vector2) -> Double { .hypot(a.x - b.x, a.y - b.y) }
 
-  private typealias Image = (seen: Vector2, height: Double)
+  private typealias Image = Technique.SeenPoint
 
   private func supremum(_ quantity: (Image, Image) -> Double) -> Supremum {
     let peak = Search.maximum(over: 0...1, Self.picture, by: effort) { shares, progress in
-      zip(images(of: first, shares, progress), images(of: second, shares, progress)).map { quantity($0, $1) }
+      zip(first.seen(shares, at: progress), second.seen(shares, at: progress)).map { quantity($0, $1) }
     }
     return Supremum(value: peak.value, row: first.place(of: peak.place).y / first.sheet.height, progress: peak.x)
-  }
-
-  /// Where points of the picture are seen, from the middle of the view, and how high they are.
-  private func images(of technique: Technique, _ shares: [Vector2], _ progress: Double) -> [Image] {
-    let (camera, limit) = (technique.sheet.cameraDistance, technique.limit)
-    let places = shares.map { technique.place(of: $0) }
-    let middle = Vector2(technique.sheet.width, technique.sheet.height) / 2
-    if let surface = technique.deformer.surface {
-      return surface.positions(of: places, at: progress).map { point in
-        let seen = (Vector2(point.x, point.y) - middle) * (camera / (camera - point.z))
-        return (seen, point.z)
-      }
-    }
-    // Many places lie on one row, which is found once.
-    var (row, point) = (Double.nan, (along: 0.0, height: 0.0))
-    return places.map { place in
-      if place.y / technique.sheet.height != row {
-        row = place.y / technique.sheet.height
-        point = limit.point(row: row, progress: progress)
-      }
-      let seen = Vector2(place.x - middle.x, point.along - middle.y) * (camera / (camera - point.height))
-      return (seen, point.height)
-    }
-  }
-}
-
-extension Technique {
-  /// The place on the flat sheet of a point of its picture, given by shares of the picture's sides.
-  fileprivate func place(of share: Vector2) -> Vector2 {
-    let picture = pictureRectangle
-    return picture.origin + share * Vector2(picture.size.width, picture.size.height)
   }
 }

@@ -65,7 +65,7 @@ extension Technique {
   }
 
   /// Whether another technique tends to the same surface, for all that values of surfaces can tell.
-  func hasSurface(of other: Technique) -> Bool {
+  public func hasSurface(of other: Technique) -> Bool {
     switch (deformer, other.deformer) {
     case (.lifted, .lifted), (.lifted, .texels), (.texels, .lifted), (.texels, .texels): return sheet == other.sheet
     case (.isometric(let a), .isometric(let b)): return a.method == b.method && a.sheet == b.sheet

@@ -40,7 +40,7 @@ extension SceneKind {
   }
 
   /// - Throws: `ImpossibleTechnique` for a shadow of more than 2²⁴ pixels of the display.
-  private static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
+  package static func checkShadow(of technique: Technique, _ options: TechniqueScene.Options) throws {
     guard case .segments(let sticker) = technique.origin, options.shadow != nil else { return }
     let pixels = sticker.sheetSize.width * sticker.sheetSize.height * options.displayScale * options.displayScale
     guard pixels > Double(1 << 24) else { return }

@@ -25,9 +25,14 @@ struct FigureScript {
     // A line that crosses the plot between two points outside of it is drawn too.
     script.add("set clip two")
     script.add("set border 3 lc rgb '\(palette.muted.text)' lw 0.8")
-    script.add("set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'")
+    script.add(tics(palette))
     script.add("set grid xtics ytics back lc rgb '\(palette.grid.text)' lw 0.8 lt 1")
     return script
+  }
+
+  /// What `unset tics` forgets.
+  static func tics(_ palette: Palette) -> String {
+    "set tics nomirror out scale 0.5 textcolor rgb '\(palette.muted.text)'"
   }
 
   func script() -> PlotScript {

@@ -14,7 +14,9 @@ extension PanelScript {
     script.add("set bmargin at screen \((top - height * scale) / figureSize.height)")
     script.add("unset border; unset tics; unset xzeroaxis; set xrange [0:\(width)]; set yrange [0:\(height)]")
     script.plot([PlotScript.Layer(data: table(raster), options: "using 1:2:3:4:5:6 with rgbalpha notitle")])
+    // Without the first they would be mirrored again.
     script.add("set border 3; set tics")
+    script.add(FigureScript.tics(palette))
     return script
   }
 

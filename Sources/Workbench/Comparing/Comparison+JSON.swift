@@ -5,7 +5,8 @@ extension Comparison {
   package var json: JSON {
     var members: [(String, JSON)] = [
       ("schema", .number(1)), ("sticker_pt", sticker.json), ("px_per_pt", .number(pixelsPerPoint)),
-      ("on", .text(part.rawValue)), ("techniques", .members(reports.map { ($0.technique.name, $0.json) })),
+      ("on", .text(part.rawValue)), ("verdict", .text(ComparisonVerdict(self).text)),
+      ("techniques", .members(reports.map { ($0.technique.name, $0.json) })),
     ]
     if !pairs.isEmpty { members.append(("pairs", .members(pairs.map { ($0.name, $0.json) }))) }
     return .members(members)

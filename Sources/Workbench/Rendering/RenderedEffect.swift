@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import EffectRendering
 
 /// An effect or a chain of them on a picture, and when it has come how far.
@@ -56,8 +57,18 @@ package struct RenderedEffect {
   }
 
   private static func check(rows count: Int?) throws {
-    guard let count, count > mostRows else { return }
-    throw Failure("render draws up to \(mostRows) rows or strips, not \(count)", .usage)
+    guard let reason = reason(againstRows: count) else { return }
+    throw Failure("render \(reason)", .usage)
+  }
+
+  private static func reason(againstRows count: Int?) -> String? {
+    guard let count, count > mostRows else { return nil }
+    return "draws up to \(mostRows) rows or strips, not \(count)"
+  }
+
+  /// Why a technique is not drawn, nil where it is.
+  package static func reason(against technique: Technique) -> String? {
+    reason(againstRows: technique.layout.rowCount).map { "easel \($0)" }
   }
 
   /// In seconds.

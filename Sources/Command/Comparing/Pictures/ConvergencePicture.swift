@@ -34,27 +34,12 @@ enum ConvergencePicture {
       columns: 2,
       size: PixelSize(width: 1600, height: 1000 + 200 * max(0, subject.surfaces.count - 2)),
       footnote:
-        "The numbers are the slopes of the straight lines, fitted to all five; \(subject.stickerText)")
-  }
-
-  /// The error on the screen of some techniques, by shorter names.
-  static func screenPanel(
-    _ members: [PictureSubject.Member], _ pixelsPerPoint: Double, name: (PictureSubject.Member) -> String
-  ) -> Panel {
-    var panel = panel(.screen, members, pixelsPerPoint, name: name)
-    let errors = panel.marks.flatMap { mark -> [Double] in
-      if case .points(let points) = mark { points.ys } else { [] }
-    }
-    // The names stand above the points.
-    if let lowest = errors.min(), let highest = errors.max(), lowest > 0 {
-      panel.vertical.range = min(lowest, 0.2) / 1.5...max(highest, 0.3) * 20
-    }
-    return panel
+        "The numbers are the slopes of the straight lines, fitted to all five. "
+        + "\(PictureSubject.dashes); \(subject.stickerText)")
   }
 
   private static func panel(
-    _ quantity: Quantity, _ members: [PictureSubject.Member], _ pixelsPerPoint: Double,
-    name: (PictureSubject.Member) -> String = \.name
+    _ quantity: Quantity, _ members: [PictureSubject.Member], _ pixelsPerPoint: Double
   ) -> Panel {
     let counts = ConvergenceOrder.counts
     let all = Array((counts.min() ?? 1)...(counts.max() ?? 1))
@@ -71,8 +56,8 @@ enum ConvergencePicture {
         .curve(
           Curve(
             xs: all.map { Double($0) }, ys: all.map { law.error(count: $0) },
-            label: "\(name(member)): \(slope(of: law))",
-            tint: member.colour)))
+            label: "\(member.name): \(slope(of: law))",
+            tint: member.colour, stroke: .whole)))
     }
     if quantity == .screen { lines += quarterPixel(over: counts) }
     return Panel(
@@ -90,7 +75,7 @@ enum ConvergencePicture {
   private static func quarterPixel(over counts: [Int]) -> [Mark] {
     let ends = [counts.min() ?? 1, counts.max() ?? 1].map { Double($0) }
     return [
-      .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true)),
+      .curve(Curve(xs: ends, ys: [0.25, 0.25], tint: .muted, isFine: true, stroke: .dashed)),
       .annotation(Annotation(x: 1.3 * ends[0], y: 0.25, kind: .steepest, text: "¼ px")),
     ]
   }

@@ -10,7 +10,8 @@ enum LightPicture {
       title: "The light on the sheet, and the reflection cosᵐ α nearest to it", panels: members.map(panel),
       columns: members.count > 3 ? 2 : 1,
       size: PixelSize(width: 1600, height: members.count == 3 || members.count > 4 ? 1400 : 1000),
-      footnote: "With the bend in the middle; α is the angle to the steepest row; \(subject.stickerText)")
+      footnote: "With the bend in the middle; α is the angle to the steepest row. \(PictureSubject.dashes); "
+        + subject.stickerText)
   }
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {
@@ -26,21 +27,6 @@ enum LightPicture {
       vertical: Axis(label: "added light, % of white"), marks: marks)
   }
 
-  /// Lights of all techniques in one panel, the reflections dashed.
-  static func sharedPanel(
-    of members: [PictureSubject.Member], name: (PictureSubject.Member) -> String
-  ) -> Panel {
-    let marks = members.flatMap { member -> [Mark] in
-      let shading = Shading(member.sheet, member.light)
-      let own = light(shading, label: name(member), tint: member.colour)
-      let fitted = shading.blinnFit.flatMap { reflection(shading, $0, label: nil, tint: member.dashedColour) }
-      return [own] + (fitted.map { [$0] } ?? [])
-    }
-    return Panel(
-      title: "Light", horizontal: Axis(label: "row, 0 at the top edge", range: 0...1),
-      vertical: Axis(label: "added light, % of white"), marks: marks)
-  }
-
   private static func light(_ shading: Shading, label: String, tint: Tint, isFilled: Bool = false) -> Mark {
     let values = PictureSubject.rows.map {
       100 * shading.light.brightness(of: shading.sheet, row: $0, progress: BentSheet.centredProgress)
@@ -50,7 +36,8 @@ enum LightPicture {
 
   private static func reflection(_ shading: Shading, _ fit: Shading.BlinnFit, label: String?, tint: Tint) -> Mark? {
     guard let values = shading.reflection(rows: PictureSubject.rows, exponent: fit.exponent) else { return nil }
-    return .curve(Curve(xs: PictureSubject.rows, ys: values.map { 100 * $0 }, label: label, tint: tint))
+    return .curve(
+      Curve(xs: PictureSubject.rows, ys: values.map { 100 * $0 }, label: label, tint: tint, stroke: .dashed))
   }
 
   private static func lightName(_ light: Light) -> String {

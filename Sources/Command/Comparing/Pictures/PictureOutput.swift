@@ -10,14 +10,32 @@ struct PictureOutput {
   let picture: ComparisonPicture?
   /// Of a file.
   let theme: Theme
+  /// How large pictures and their letters are.
+  let look: Look
+
+  /// A size in place of a picture's own, and how large letters are.
+  struct Look {
+    let size: PixelSize?
+    let magnification: Double
+
+    /// How wide a picture of so many pixels of its own becomes, in points of its letters.
+    func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
+
+    func figure(_ figure: Figure) -> Figure {
+      var figure = figure
+      figure.size = size ?? figure.size
+      figure.magnification = magnification
+      return figure
+    }
+  }
 
   /// Nil where no pictures are asked for. Fails where they could not be written or drawn, before anything is compared.
-  init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme) throws {
+  init?(_ output: String?, _ picture: ComparisonPicture?, _ theme: Theme, _ look: Look) throws {
     guard let path = output.map(ArgumentEscaping.restore) else {
       if picture != nil { throw Failure("--picture needs a file or a folder: give -o", .usage) }
       return nil
     }
-    (self.path, self.picture, self.theme) = (path, picture, theme)
+    (self.path, self.picture, self.theme, self.look) = (path, picture, theme, look)
     do throws(FigureError) {
       if isFile { try GnuplotRenderer().check(path) } else { _ = try PictureFolder(path) }
     } catch {
@@ -35,30 +53,37 @@ struct PictureOutput {
 
   /// Fails where there is nothing to draw of these techniques, before they are measured.
   func check(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
-    let subject = try PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
-    if let picture, !ComparisonPicture.drawable(of: subject).contains(picture) {
-      throw Failure("nothing to draw: \(picture.rawValue) needs another technique to compare with", .badData)
-    }
+    let subject = PictureSubject(techniques, sticker: sticker, pixelsPerPoint: pixelsPerPoint)
+    let drawable = ComparisonPicture.drawable(of: subject)
+    if pictures(of: subject).contains(where: drawable.contains) { return }
+    let reason =
+      if picture == .displacementField, !subject.members.isEmpty {
+        "displacement-field needs another technique to compare with"
+      } else if let picture, picture != .summary, picture != .stickers {
+        "\(picture.rawValue) needs a technique that lifts exact rows of a regular grid, or strips"
+      } else {
+        "no technique can be rendered"
+      }
+    throw Failure("nothing to draw: \(reason)", .badData)
   }
 
   /// Which techniques are not drawn, and why, in a line; nil where all are.
-  func note(_ comparison: Comparison) throws -> String? {
-    let subject = try PictureSubject(comparison)
+  func note(_ comparison: Comparison) -> String? {
+    let subject = PictureSubject(comparison)
     let pictures = pictures(of: subject)
-    var parts = subject.omissions.map { "\($0.name) (\($0.reason))" }
-    for member in subject.members {
+    let parts = subject.techniques.enumerated().flatMap { index, technique -> [String] in
       var reasons: [(text: String, pictures: [String])] = []
       for picture in pictures {
-        guard let reason = picture.reason(against: member, of: subject) else { continue }
+        guard let reason = picture.reason(against: index, of: subject) else { continue }
         if let index = reasons.firstIndex(where: { $0.text == reason }) {
           reasons[index].pictures.append(picture.rawValue)
         } else {
           reasons.append((reason, [picture.rawValue]))
         }
       }
-      parts += reasons.map { reason in
-        let places = pictures.count > 1 ? " in \(reason.pictures.joined(separator: ", "))" : ""
-        return "\(member.name)\(places) (\(reason.text))"
+      return reasons.map { reason in
+        let isAll = reason.pictures.count == pictures.count
+        return "\(technique.name)\(isAll ? "" : " in " + reason.pictures.joined(separator: ", ")) (\(reason.text))"
       }
     }
     return parts.isEmpty ? nil : "not drawn: " + parts.joined(separator: "; ")
@@ -66,11 +91,14 @@ struct PictureOutput {
 
   /// Draws them and gives the paths.
   func draw(_ comparison: Comparison) throws -> [String] {
-    let subject = try PictureSubject(comparison)
+    let subject = PictureSubject(comparison)
     let pictures = pictures(of: subject)
+    func figure(of picture: ComparisonPicture, _ theme: Theme) -> Figure {
+      look.figure(picture.figure(of: subject, in: comparison, theme: theme, look: look))
+    }
     do throws(FigureError) {
       if isFile {
-        try GnuplotRenderer.noting.render(pictures[0].figure(of: subject, theme: theme), to: path)
+        try GnuplotRenderer.noting.render(figure(of: pictures[0], theme), to: path)
         return [path]
       }
       let folder = try PictureFolder(path)
@@ -79,7 +107,7 @@ struct PictureOutput {
       defer { bar.clear() }
       for (index, picture) in pictures.enumerated() {
         bar.show(index, of: pictures.count)
-        paths += try folder.draw(picture.rawValue) { picture.figure(of: subject, theme: $0) }
+        paths += try folder.draw(picture.rawValue) { figure(of: picture, $0) }
       }
       return paths
     } catch {

@@ -4,10 +4,21 @@ import EffectMath
 import Figures
 import Workbench
 
-/// What the pictures of a comparison are about: its lifted sheets of exact rows or strips. Meshes of other layouts,
-/// paper, rolls, maps and rows that are rounded or come from the published solver have no such pictures.
+/// What the pictures of a comparison are about: all techniques as stickers, and its lifted sheets of exact rows or
+/// strips as curves. Meshes of other layouts, paper, rolls, maps and rows that are rounded or come from the published
+/// solver have no such curves.
 struct PictureSubject {
   /// A technique with the colour that it has in every picture.
+  struct Shown {
+    let technique: Technique
+    let tint: Int
+    /// The name, or the kind with a number where the name is long.
+    let label: String
+
+    var colour: Tint { .series(tint) }
+  }
+
+  /// A technique of exact rows or strips.
   struct Member {
     let technique: Technique
     let cells: RowCells
@@ -19,56 +30,69 @@ struct PictureSubject {
     var sheet: BentSheet { cells.sheet }
     var colour: Tint { .series(tint) }
     var pieces: String { "\(cells.count) \(technique.light == .highlight ? "rows" : "strips")" }
-    /// The same colour, for what belongs to the technique beside its own line.
-    var dashedColour: Tint { .series(tint + 6) }
   }
 
-  /// Techniques that differ by their surface or by their number of pieces.
-  let members: [Member]
-  /// The techniques that no picture shows, with the reason.
-  let omissions: [Omission]
-  let sticker: Size
-  let pixelsPerPoint: Double
-
+  /// Why a technique is not in a picture.
   struct Omission {
-    let name: String
+    let tint: Int
     let reason: String
   }
+
+  /// All that were asked for, each by its place among them.
+  let techniques: [Technique]
+  /// Those that there are colours for.
+  let shown: [Shown]
+  /// Those of them that differ by their surface or by their number of pieces.
+  let members: [Member]
+  /// Those that are no members.
+  private let omissions: [Omission]
+  let sticker: Size
+  let pixelsPerPoint: Double
 
   /// Pixels from which on pictures count as different.
   static let visible = 1e-3
   /// Colours that tell techniques apart.
-  private static let mostMembers = 6
+  private static let mostShown = 6
 
-  init(_ comparison: Comparison) throws {
-    try self.init(
+  init(_ comparison: Comparison) {
+    self.init(
       comparison.reports.map(\.technique), sticker: comparison.sticker, pixelsPerPoint: comparison.pixelsPerPoint)
   }
 
-  /// - Throws: where there is nothing to draw of these techniques.
-  init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) throws {
+  init(_ techniques: [Technique], sticker: Size, pixelsPerPoint: Double) {
+    let labels = PictureLabels.labels(techniques.map(\.name))
+    shown = zip(techniques, labels).prefix(Self.mostShown).enumerated().map { index, pair in
+      Shown(technique: pair.0, tint: index, label: pair.1)
+    }
     var members: [Member] = []
     var omissions: [Omission] = []
-    for technique in techniques {
-      func omit(_ reason: String) { omissions.append(Omission(name: technique.name, reason: reason)) }
+    for one in shown {
+      let technique = one.technique
+      func omit(_ reason: String) { omissions.append(Omission(tint: one.tint, reason: reason)) }
       guard let cells = technique.exactRows, technique.deformer.isLifted, technique.sheet.lift > 0 else {
         omit(Self.reason(against: technique))
         continue
       }
       if let same = members.first(where: { $0.cells == cells && $0.technique.light == technique.light }) {
         omit("same rows and light as \(same.name)")
-      } else if members.count == Self.mostMembers {
-        omit("there are colours for \(Self.mostMembers)")
       } else {
-        members.append(Member(technique: technique, cells: cells, tint: members.count))
+        members.append(Member(technique: technique, cells: cells, tint: one.tint))
       }
     }
-    guard !members.isEmpty else {
-      throw Failure(
-        "nothing to draw: pictures need a technique that lifts exact rows of a regular grid, or strips", .badData)
-    }
-    (self.members, self.omissions) = (members, omissions)
+    (self.techniques, self.members, self.omissions) = (techniques, members, omissions)
     (self.sticker, self.pixelsPerPoint) = (sticker, pixelsPerPoint)
+  }
+
+  /// Why a technique, by its place, is no sticker in a picture; nil where it is one.
+  func reasonAgainstSticker(_ index: Int) -> String? {
+    guard index < shown.count else { return "there are colours for \(Self.mostShown)" }
+    return RenderedEffect.reason(against: shown[index].technique)
+  }
+
+  /// Why a technique, by its place, is no member; nil where it is one.
+  func reasonAgainstMember(_ index: Int) -> String? {
+    guard index < shown.count else { return reasonAgainstSticker(index) }
+    return omissions.first { $0.tint == index }?.reason
   }
 
   /// Why a technique is not one of exact rows that are lifted.
@@ -84,6 +108,9 @@ struct PictureSubject {
     if technique.sheet.lift == 0 { return "it is not lifted" }
     return technique.quantisation == nil ? "its rows come from the published solver" : "its rows are rounded"
   }
+
+  /// Those that are drawn as stickers.
+  var stickers: [Shown] { shown.filter { reasonAgainstSticker($0.tint) == nil } }
 
   /// The first technique of each surface.
   var surfaces: [Member] { firsts { $0.sheet == $1.sheet } }
@@ -109,13 +136,16 @@ struct PictureSubject {
   }
 
   /// The ``pair``, or the only surface.
-  var compared: [Member] { pair.map { [$0.first, $0.second] } ?? [members[0]] }
+  var compared: [Member] { pair.map { [$0.first, $0.second] } ?? Array(members.prefix(1)) }
 
   /// What the sticker is, for a footnote.
   var stickerText: String {
     "sticker \(NumberText.short(sticker.width)) × \(NumberText.short(sticker.height)) pt, "
       + "\(NumberText.short(pixelsPerPoint)) px per pt"
   }
+
+  /// What dashes say in every picture of a comparison.
+  static let dashes = "Dashed is what a technique is held against"
 
   /// Rows of a curve along a sheet.
   static let rows = Sampling.places(Sampling.usual, in: 0...1, isLogarithmic: false)

@@ -14,7 +14,8 @@ enum ProfilesPicture {
       title: "From the side, with the bend in the middle: as published and as paper",
       panels: subject.members.map(panel), columns: columns,
       size: PixelSize(width: columns > 1 ? 2400 : 1600, height: max(1000, 500 * lines)),
-      footnote: "Dots are tenths of the sheet, which paper keeps equally far apart; \(subject.stickerText)")
+      footnote: "Dots are tenths of the sheet, which paper keeps equally far apart. \(PictureSubject.dashes); "
+        + subject.stickerText)
   }
 
   private static func panel(_ member: PictureSubject.Member) -> Panel {
@@ -24,9 +25,8 @@ enum ProfilesPicture {
     var dots = [
       points(sheet, of: tenths.map { pieces.point(row: $0, progress: BentSheet.centredProgress) }, tint: .series(0))
     ]
-    // Dashed where it lies on the published curve.
     let methods: [(IsometricSheet.Method, String, Int)] = [
-      (.graph, "paper on the same curve", 7), (.height, "paper with each row's height", 2),
+      (.graph, "paper on the same curve", 1), (.height, "paper with each row's height", 2),
       (.angle, "paper with each row's angle", 3),
     ]
     for (method, label, tint) in methods {
@@ -41,25 +41,28 @@ enum ProfilesPicture {
       hasEqualScales: true)
   }
 
-  static let horizontal = Axis(label: "along the picture, pt")
-  static let vertical = Axis(label: "height, pt")
+  private static let horizontal = Axis(label: "along the picture, pt")
+  private static let vertical = Axis(label: "height, pt")
 
   /// The straight pieces between the rows that lie on the surface.
-  static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
+  private static func flatPieces(_ member: PictureSubject.Member, label: String, tint: Tint) -> Mark {
     let rows = (0...member.cells.count).map { Double($0) / Double(member.cells.count) }
     return curve(of: member.sheet, in: member.sheet, rows: rows, label: label, tint: tint)
   }
 
-  static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
-    curve(of: paper, in: paper.sheet, rows: PictureSubject.rows, label: label, tint: tint)
+  private static func curve(of paper: IsometricSheet, label: String?, tint: Tint) -> Mark {
+    curve(of: paper, in: paper.sheet, rows: PictureSubject.rows, label: label, tint: tint, stroke: .dashed)
   }
 
   private static func curve(
-    of motion: some SheetMotion, in sheet: BentSheet, rows: [Double], label: String?, tint: Tint
+    of motion: some SheetMotion, in sheet: BentSheet, rows: [Double], label: String?, tint: Tint,
+    stroke: Curve.Stroke = .whole
   ) -> Mark {
     let points = rows.map { motion.point(row: $0, progress: BentSheet.centredProgress) }
     return .curve(
-      Curve(xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), label: label, tint: tint))
+      Curve(
+        xs: points.map { $0.along - edge(sheet) }, ys: points.map(\.height), label: label, tint: tint,
+        stroke: stroke))
   }
 
   /// The strip that bends least, in the middle of the window.
@@ -70,7 +73,7 @@ enum ProfilesPicture {
     return .curve(
       Curve(
         xs: points.map { end - $0.along }, ys: points.map(\.height), label: "elastica, same rise and length",
-        tint: .muted))
+        tint: .muted, stroke: .dashed))
   }
 
   private static func points(

@@ -1,5 +1,4 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
@@ -9,13 +8,12 @@ import Workbench
 enum StickersPicture {
   /// Of each technique.
   private static let frame = PixelSize(width: 320, height: 320)
-  /// Pixels of the longer side of the picture on the sticker.
-  fileprivate static let pixels = 640.0
   /// What differences are multiplied by.
   private static let exaggeration = 5.0
 
-  static func figure(of subject: PictureSubject, theme: Theme) -> Figure {
-    let effects = subject.members.map { RenderedEffect($0, on: subject.sticker) }
+  /// - Parameter omissions: which techniques are not shown, and why.
+  static func figure(of subject: PictureSubject, theme: Theme, omissions: String?) -> Figure {
+    let effects = subject.stickers.map { RenderedEffect($0, on: subject.sticker) }
     let view = RenderCanvas.union(effects)
     let canvas = RenderCanvas(
       fitting: view.size, width: frame.width, height: frame.height, background: .ground(of: theme)
@@ -27,16 +25,18 @@ enum StickersPicture {
       func pictures(_ canvas: RenderCanvas) -> [Image] {
         effects.map { canvas.frame($0, at: $0.seconds(atProgress: progress), in: view) }
       }
-      let names = effects.map { "\($0.name) at \(NumberText.short(progress))" }
+      let names = subject.stickers.map { "\($0.technique.name) at \(NumberText.short(progress))" }
       return zip(names, pictures(canvas)).map { Panel(title: $0, picture: Raster($1)) }
         + difference(of: subject, pictures(bare))
     }
-    let isOne = subject.pair == nil
+    let title =
+      moments.count > 1
+      ? "The stickers half-way, and where two are seen farthest apart"
+      : effects.count > 1 ? "The stickers half-way" : "The sticker half-way"
     return .contactSheet(
-      title: isOne ? "The sticker half-way" : "The stickers half-way, and where two are seen farthest apart", panels,
-      columns: panels.count / moments.count, theme: theme,
-      footnote: "As published, with light and what lies under it" + (isOne ? "" : meaning)
-        + "; \(subject.stickerText)")
+      title: title, panels, columns: panels.count / moments.count, theme: theme,
+      footnote: "As published, with light and what lies under it" + (effects.count > 1 ? meaning : "")
+        + "; \(subject.stickerText)" + (omissions.map { ". \($0)" } ?? ""))
   }
 
   /// What the colours of differences say.
@@ -44,14 +44,15 @@ enum StickersPicture {
     "; differences without a ground, black for none, pale for 1/\(NumberText.short(exaggeration)) of the scale and more"
   }
 
-  /// What the pair differs by, of all pictures.
+  /// What two differ by, of all pictures.
   private static func difference(of subject: PictureSubject, _ pictures: [Image]) -> [Panel] {
-    guard let pair = subject.pair else { return [] }
-    let both = [pair.first, pair.second].compactMap { member in
-      subject.members.firstIndex { $0.tint == member.tint }.map { pictures[$0].asStored }
-    }
+    let stickers = subject.stickers
+    let tints = subject.pair.map { [$0.first.tint, $0.second.tint] } ?? stickers.prefix(2).map(\.tint)
+    let places = tints.compactMap { tint in stickers.firstIndex { $0.tint == tint } }
+    guard places.count == 2 else { return [] }
+    let both = places.map { pictures[$0].asStored }
     let map = ImageDifference(both[0], both[1]).heatMap(exaggeration: exaggeration)
-    return [Panel(title: "\(pair.second.name) − \(pair.first.name)", picture: Raster(map))]
+    return [Panel(title: places.reversed().map { stickers[$0].label }.joined(separator: " − "), picture: Raster(map))]
   }
 
   /// Half-way, and where the pair is seen farthest apart.
@@ -59,15 +60,5 @@ enum StickersPicture {
     guard let pair = subject.pair else { return [0.5] }
     let farthest = SheetPair(pair.first.sheet, pair.second.sheet).largestScreenDistance.progress
     return [0.5, min(max(farthest, 0), 1)]
-  }
-}
-
-extension RenderedEffect {
-  fileprivate init(_ member: PictureSubject.Member, on sticker: Size) {
-    let side = StickersPicture.pixels / max(sticker.width, sticker.height)
-    let picture = SamplePicture.sticker.image(
-      width: max(1, Int(side * sticker.width)),
-      height: max(1, Int(side * sticker.height)))
-    self.init(name: member.name, scene: TechniqueScene(member.technique, picture: picture))
   }
 }

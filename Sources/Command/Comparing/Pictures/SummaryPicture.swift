@@ -1,99 +1,95 @@
 import DeformationAnalysis
 import Figures
+import Workbench
 
-/// One sheet for a slide: two techniques, or one.
+/// The comparison as whoever chooses an effect reads it: the verdict in words, the techniques beside each other where
+/// they are farthest apart, and what differs.
 struct SummaryPicture {
-  let subject: PictureSubject
-  let members: [PictureSubject.Member]
+  private let subject: PictureSubject
+  private let verdict: ComparisonVerdict
+  private let theme: Theme
+  private let look: PictureOutput.Look
+  private let stickers: [PictureSubject.Shown]
+  private let pose: SummaryPose
 
-  init(of subject: PictureSubject) {
-    self.subject = subject
-    members = subject.compared
+  /// Points that a letter of the title takes.
+  private static let letterWidth = 10.2
+  /// Of the picture in pixels, with up to three panels beside each other and with more.
+  private static let (width, wide) = (1600, 2100)
+  /// What margins and titles take: of the whole, of a row of panels, and of a line below them.
+  private static let (frameHeight, rowHeight, lineHeight) = (150, 66, 28)
+  /// Between the pictures of two panels.
+  private static let gap = 40
+  /// The least and the most pixels of a sticker's width.
+  private static let sides = 100...1000
+  /// The least and the most that a sticker is high, as a share of its width.
+  private static let shapes = 0.45...1.1
+
+  init(of subject: PictureSubject, in comparison: Comparison, theme: Theme, look: PictureOutput.Look) {
+    (self.subject, self.theme, self.look) = (subject, theme, look)
+    stickers = subject.stickers
+    verdict = ComparisonVerdict(comparison, names: PictureLabels.labels(subject.techniques.map(\.name)))
+    pose = SummaryPose(verdict)
   }
 
   var figure: Figure {
-    Figure(
-      title: "Bending a sticker: " + members.map(\.name).joined(separator: " against "),
-      panels: [
-        profiles, ConvergencePicture.screenPanel(members, subject.pixelsPerPoint, name: name),
-        StretchPicture.panel(of: members, name: name), LightPicture.sharedPanel(of: members, name: name), differences,
-        motion,
-      ].filter { !$0.marks.isEmpty }, columns: 3,
-      footnote:
-        "\(subject.stickerText); the bend in the middle. Dashed: as paper, the nearest reflection, the bottom edge"
-    )
-  }
-
-  /// As short as a small panel needs: without options where that tells the two apart.
-  private func name(_ member: PictureSubject.Member) -> String {
-    let kinds = members.map { String($0.name.prefix { $0 != ":" }) }
-    guard members.contains(where: { $0.name.count > 13 }) else { return member.name }
-    let index = members.firstIndex { $0.tint == member.tint } ?? 0
-    return Set(kinds).count == kinds.count ? kinds[index] : ["first", "second"][index]
-  }
-
-  private var profiles: Panel {
-    let marks = members.flatMap { member -> [Mark] in
-      let pieces = ProfilesPicture.flatPieces(member, label: name(member), tint: member.colour)
-      let paper =
-        (try? IsometricSheet(member.sheet, method: .height)) ?? (try? IsometricSheet(member.sheet, method: .angle))
-      let dashed = paper.map { ProfilesPicture.curve(of: $0, label: nil, tint: member.dashedColour) }
-      return [pieces] + (dashed.map { [$0] } ?? [])
+    let moments = moments
+    let numbers = SummaryNumbers(subject: subject, verdict: verdict).panels
+    let count = moments.count + numbers.count
+    let columns = count <= 4 ? count : count <= 6 ? 3 : 4
+    let width = columns > 3 ? Self.wide : Self.width
+    let side = min(
+      max((look.size?.width ?? width) / max(columns, 3) - Self.gap, Self.sides.lowerBound), Self.sides.upperBound)
+    let drawing = StickerDrawing(stickers, on: subject.sticker)
+    let shape = min(max(drawing.shape, Self.shapes.lowerBound), Self.shapes.upperBound)
+    let frame = PixelSize(width: side, height: Int(Double(side) * shape))
+    let panels = moments.map { moment in
+      let mark = moments.count == stickers.count ? pose.row : nil
+      return Panel(
+        title: title(moment),
+        picture: drawing.picture(of: moment.sticker, at: moment.progress, frame, theme, marking: mark))
     }
-    return Panel(
-      title: "From the side", horizontal: ProfilesPicture.horizontal, vertical: ProfilesPicture.vertical, marks: marks,
-      hasEqualScales: true)
+    let rows = (count + columns - 1) / columns
+    let captions = captions
+    var figure = Figure(
+      title: verdict.headline(upTo: Int(look.points(width) / Self.letterWidth)), panels: panels + numbers,
+      columns: columns,
+      size: PixelSize(
+        width: width,
+        height: Self.frameHeight + rows * (frame.height + Self.rowHeight) + captions.count * Self.lineHeight),
+      footnote: footnote)
+    figure.captions = captions
+    return figure
   }
 
-  /// How far apart two pictures are; of a lone sheet, how far from paper.
-  private var differences: Panel { members.count > 1 ? pairPanel(members[0], members[1]) : paperPanel(members[0]) }
+  private typealias Moment = (sticker: Int, progress: Double)
 
-  private func pairPanel(_ first: PictureSubject.Member, _ second: PictureSubject.Member) -> Panel {
-    let pair = SheetPair(first.sheet, second.sheet)
-    let matched = SheetPair(first.sheet, pair.matched)
-    let centres = Sampling.places(121, in: pair.centres, isLogarithmic: false)
-    func curve(_ pair: SheetPair, _ label: String, _ tint: Int) -> Curve {
-      let distances = centres.map { pair.largestScreenDistance(centre: $0) * subject.pixelsPerPoint }
-      return Curve(xs: centres, ys: distances, label: label, tint: .series(tint))
-    }
-    let curves = [curve(pair, "as published", 2), curve(matched, "lifted alike", 3)]
-    // Of equal pictures, what roundings leave is not to fill the panel.
-    let isVisible = curves.contains { $0.ys.contains { $0 >= PictureSubject.visible } }
-    return Panel(
-      title: "The pictures apart", horizontal: Axis(label: "row under both bends"),
-      vertical: Axis(label: "at most, px", range: isVisible ? nil : 0...1), marks: curves.map { .curve($0) })
+  /// Each technique when two of them are farthest apart; a lone one of which there are no numbers by rows three times.
+  private var moments: [Moment] {
+    if subject.techniques.count == 1, subject.members.isEmpty { return [0.25, 0.5, 0.75].map { (0, $0) } }
+    return stickers.indices.map { ($0, pose.progress(of: stickers[$0].technique)) }
   }
 
-  private func paperPanel(_ member: PictureSubject.Member) -> Panel {
-    let progresses = Sampling.places(121, in: 0...1, isLogarithmic: false)
-    let methods = [(IsometricSheet.Method.graph, "same curve", 2), (.angle, "same angles", 3)]
-    let marks = methods.compactMap { method, label, tint -> Mark? in
-      guard let paper = try? IsometricSheet(member.sheet, method: method) else { return nil }
-      let shifts = progresses.map { paper.texelError(at: $0).value * subject.pixelsPerPoint }
-      return .curve(Curve(xs: progresses, ys: shifts, label: label, tint: .series(tint)))
-    }
-    return Panel(
-      title: "Apart from paper", horizontal: Axis(label: "progress", range: 0...1),
-      vertical: Axis(label: "at most, px"), marks: marks)
+  private func title(_ moment: Moment) -> String {
+    "\(stickers[moment.sticker].label) at \(NumberText.short(moment.progress, digits: 2))"
   }
 
-  /// Where the edges of the picture are over seconds.
-  private var motion: Panel {
-    let longest = members.map(\.technique.clock.duration).max() ?? 1
-    let seconds = Sampling.places(Sampling.usual, in: 0...longest, isLogarithmic: false)
-    let marks = members.flatMap { member -> [Mark] in
-      let motion = DeformationAnalysis.Motion(member.sheet, member.technique.clock)
-      func edge(_ row: Double, _ label: String?, _ tint: Tint) -> Mark {
-        let shifts = seconds.map { motion.shift(row: row, at: $0) * subject.pixelsPerPoint }
-        return .curve(Curve(xs: seconds, ys: shifts, label: label, tint: tint))
-      }
-      let rows = member.sheet.seenRows
-      return [
-        edge(rows.lowerBound, name(member), member.colour), edge(rows.upperBound, nil, member.dashedColour),
-      ]
+  /// A line for each technique, in its colour, then what all have in common.
+  private var captions: [Caption] {
+    let facts = subject.shown.compactMap { shown -> Caption? in
+      let facts = verdict.facts(of: shown.tint)
+      let name = shown.label == shown.technique.name ? shown.label : "\(shown.label), \(shown.technique.name)"
+      return facts.isEmpty && name == shown.label ? nil : Caption("\(name): \(facts)", tint: shown.colour)
     }
-    return Panel(
-      title: "Motion of the edges", horizontal: Axis(label: "time, s"), vertical: Axis(label: "shift outward, px"),
-      marks: marks)
+    return facts + (verdict.remainder.map { [Caption($0)] } ?? [])
+  }
+
+  private var footnote: String {
+    let reference = subject.techniques.count > 2 ? " from \(subject.shown[0].label)" : ""
+    let place = pose.text.map { $0 + "; " } ?? ""
+    let meaning =
+      verdict.comparison.pairs.isEmpty
+      ? "" : "distances are those of surfaces\(reference), without light, shadow and flat pieces; "
+    return place + meaning + subject.stickerText
   }
 }

@@ -1,0 +1,25 @@
+import DeformationAnalysis
+import EffectGeometry
+import EffectRendering
+import Workbench
+
+extension RenderedEffect {
+  /// Pixels of the longer side of the picture on the sticker.
+  private static let pixels = 640.0
+
+  /// A technique of a comparison on our own picture; without its shadow where that is too large to be drawn.
+  init(_ shown: PictureSubject.Shown, on sticker: Size) {
+    let side = Self.pixels / max(sticker.width, sticker.height)
+    let picture = SamplePicture.sticker.image(
+      width: max(1, Int(side * sticker.width)), height: max(1, Int(side * sticker.height)))
+    var options = TechniqueScene.Options()
+    if Self.omitsShadow(of: shown.technique) { options.shadow = nil }
+    self.init(
+      name: shown.label, scene: TechniqueScene(shown.technique, picture: picture, options: options))
+  }
+
+  /// Whether a technique has a shadow that is too large to be drawn.
+  static func omitsShadow(of technique: Technique) -> Bool {
+    (try? SceneKind.checkShadow(of: technique, TechniqueScene.Options())) == nil
+  }
+}

@@ -1,0 +1,142 @@
+import DeformationAnalysis
+import Figures
+import Workbench
+
+/// What differs, row by row, beside the stickers of a summary.
+struct SummaryNumbers {
+  let subject: PictureSubject
+  let verdict: ComparisonVerdict
+
+  private typealias Profile = [(row: Double, value: Double)]
+
+  /// Places along rows and along the run of a lone technique.
+  private static let (rows, steps) = (200, 120)
+
+  var panels: [Panel] {
+    if subject.techniques.count == 1 {
+      return subject.members.first.map { [offSurface($0), stretched($0)] } ?? []
+    }
+    return [verdict.comparison.pairs.isEmpty ? pieces : apart]
+  }
+
+  /// Rows from the top edge down.
+  private static let rowAxis = Axis(
+    range: height(of: 1.04)...height(of: -0.04),
+    names: [(0, "top"), (0.5, "middle"), (1, "bottom")].map {
+      Axis.Name(position: height(of: $0), text: $1)
+    })
+
+  /// Where a row is drawn: the top edge above, and the bottom edge off zero, which has a line of its own.
+  private static func height(of row: Double) -> Double { 2 - row }
+
+  private static func curve(_ profile: Profile, _ label: String?, _ tint: Tint) -> Curve {
+    Curve(xs: profile.map(\.value), ys: profile.map { height(of: $0.row) }, label: label, tint: tint, stroke: .whole)
+  }
+
+  /// The largest value of a profile, the first from the top where several are as large to a thousandth, with a text.
+  private static func peak(_ profile: Profile, _ text: String, _ tint: Tint) -> [Mark] {
+    let largest = profile.map(\.value).max() ?? 0
+    guard largest > 0, let most = profile.first(where: { $0.value >= largest * (1 - 1e-3) }) else { return [] }
+    return [.annotation(Annotation(x: most.value, y: height(of: most.row), kind: .extremum, text: text, tint: tint))]
+  }
+
+  /// - Parameter least: what the scale reaches at least, so that what nobody sees does not fill it.
+  private static func across(_ profiles: [Profile], _ label: String, least: Double) -> Axis {
+    let most = profiles.flatMap { $0.map(\.value) }.filter(\.isFinite).max() ?? 0
+    return Axis(label: label, range: 0...1.3 * max(most, least))
+  }
+
+  // MARK: Several techniques
+
+  /// How far the second is from the first, row by row; of more how far each is, in all.
+  private var apart: Panel {
+    let (first, others) = (subject.techniques[0], subject.shown.dropFirst())
+    if subject.techniques.count == 2, let other = others.first, let pair = distance(of: first, other.technique) {
+      let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
+      let most = pair.largest.map { PixelText.pixels($0.value) } ?? ""
+      return Panel(
+        title: "Apart", horizontal: Self.across([profile], "px at most", least: 1), vertical: Self.rowAxis,
+        marks: [.curve(Self.curve(profile, nil, other.colour))] + Self.peak(profile, most, other.colour))
+    }
+    return bars(
+      "Apart",
+      others.map { other in
+        if other.technique.hasSurface(of: first) { return (other, 0, "same surface") }
+        let most = distance(of: first, other.technique)?.largest?.value
+        return (other, most ?? 0, most.map(PixelText.pixels) ?? "not measured")
+      })
+  }
+
+  /// Of two techniques, or of the first ones with their surfaces.
+  private func distance(of first: Technique, _ second: Technique) -> PairDistance? {
+    verdict.comparison.pairs.first {
+      $0.first.name == first.name && ($0.second.name == second.name || $0.second.hasSurface(of: second))
+    }.map(PairDistance.init)
+  }
+
+  /// How far the pieces of one surface are off it.
+  private var pieces: Panel {
+    bars(
+      "Off their surface",
+      subject.shown.map { shown in
+        let error = verdict.comparison.reports[shown.tint][.screen]
+        return (shown, error ?? 0, error.map(PixelText.pixels) ?? "not measured")
+      })
+  }
+
+  /// A bar for each technique beside its name, the first on top.
+  private func bars(
+    _ title: String, _ values: [(shown: PictureSubject.Shown, value: Double, text: String)]
+  ) -> Panel {
+    let most = max(values.map(\.value).max() ?? 0, PixelText.least)
+    let places = values.indices.map { Double(values.count - $0) }
+    let marks = zip(places, values).flatMap { place, entry -> [Mark] in
+      let line = Curve(xs: [0, entry.value], ys: [place, place], tint: entry.shown.colour, stroke: .whole)
+      let end = Annotation(x: entry.value, y: place, kind: .extremum, text: entry.text, tint: entry.shown.colour)
+      return [.curve(line), .annotation(end)]
+    }
+    return Panel(
+      title: title,
+      horizontal: Axis(label: "px at most", range: 0...Self.room * most, names: [Axis.Name(position: 0, text: "0")]),
+      vertical: Axis(
+        range: 0.4...Double(values.count) + 0.6,
+        names: zip(places, values).map { Axis.Name(position: $0, text: $1.shown.label) }),
+      marks: marks)
+  }
+
+  /// What a bar's scale reaches, for the number at the end of the longest.
+  private static let room = 1.6
+
+  // MARK: A lone technique
+
+  private func rows(of member: PictureSubject.Member, _ value: (Double) -> Double) -> Profile {
+    (0...Self.rows).map { step in
+      let row = Double(step) / Double(Self.rows)
+      return (row, value(member.sheet.sheetRow(row)))
+    }
+  }
+
+  private func offSurface(_ member: PictureSubject.Member) -> Panel {
+    let report = verdict.comparison.reports[member.tint]
+    let profile = rows(of: member) { row in
+      (0...Self.steps).map { step in
+        member.cells.screenError(row: row, progress: Double(step) / Double(Self.steps)) * subject.pixelsPerPoint
+      }.max() ?? 0
+    }
+    return Panel(
+      title: "Off its surface", horizontal: Self.across([profile], "px at most", least: 0.25),
+      vertical: Self.rowAxis,
+      marks: [.curve(Self.curve(profile, nil, .series(0)))]
+        + Self.peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
+  }
+
+  private func stretched(_ member: PictureSubject.Member) -> Panel {
+    let report = verdict.comparison.reports[member.tint]
+    let profile = rows(of: member) { 100 * member.sheet.stretch(row: $0, progress: BentSheet.centredProgress) }
+    return Panel(
+      title: "Stretched", horizontal: Self.across([profile], "%, half-way", least: 1),
+      vertical: Self.rowAxis,
+      marks: [.curve(Self.curve(profile, nil, .series(0)))]
+        + Self.peak(profile, report[.stretch].map(PixelText.percent) ?? "", .series(0)))
+  }
+}

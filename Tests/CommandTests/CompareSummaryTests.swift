@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The verdict of `easel compare`, and the picture that begins with it.
+@Suite struct CompareSummaryTests {
+  /// A picture as SVG, with what the command printed.
+  private func picture(_ line: String) throws -> (svg: String, result: Command.Result) {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.shell("easel compare \(line) -o x.svg", in: folder)
+    return (try String(contentsOf: folder.appending(path: "x.svg"), encoding: .utf8), result)
+  }
+
+  private static func text(_ element: String, of svg: String) throws -> String {
+    let match = try Regex("<\(element)>([^<]*)</\(element)>").firstMatch(in: svg)
+    return String(try #require(match?.output[1].substring))
+  }
+
+  /// The printed text up to the first empty line, in one line.
+  private static func opening(_ output: String) -> String {
+    output.components(separatedBy: "\n\n")[0].replacing("\n", with: " ")
+  }
+
+  private func opening(_ techniques: String...) throws -> String {
+    Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
+  }
+
+  /// Lifted sheets look D/(D − A) times as large: 4/3 and 10/7. Their edges, 300 px from the middle, are 28.57 px apart,
+  /// a little more while one is still bent.
+  @Test func `the verdict tells how far two pictures are apart, and where`() throws {
+    let text = try opening("peel", "segments")
+    let match = try #require(text.firstMatch(of: /^peel and segments are up to ([0-9.]+) px apart at the top edge/))
+    let pixels = try #require(Double(match.1))
+    #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
+    #expect(text.contains(", half-way; peel is smoother. "))
+    // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
+    let slope = 3 / (8 / 3.0.squareRoot())
+    let stretch = 100 * ((1 + slope * slope).squareRoot() - 1)
+    #expect(text.contains("peel stretches paper by up to \((10 * stretch).rounded() / 10) %"))
+  }
+
+  @Test(arguments: [
+    (["peel", "peel-app"], "peel and peel-app look alike: nowhere more than 0.01 px apart."),
+    (["peel", "scenekit"], "peel and scenekit look alike: one surface,"),
+    (
+      ["peel", "peel:mesh=rings16"],
+      "peel and peel:mesh=rings16 are one surface in other pieces; peel is smoother."
+    ),
+    (["peel-app", "peel:mesh=rings16"], "peel-app and peel:mesh=rings16 bend alike: nowhere more than 0.01 px apart"),
+    (["segments:elevation=0"], "segments:elevation=0 is on its smooth surface and stretches nothing."),
+    (["segments"], "segments is within 0.58 px of its smooth surface and stretches paper by up to 17.9 %."),
+    (["segments", "segments"], "segments is within 0.58 px of its smooth surface and stretches paper"),
+    (["roll"], "roll is within 0.51 px of its smooth surface and stretches nothing."),
+  ])
+  func `the verdict claims no difference that there is not`(techniques: [String], begin: String) throws {
+    let text = Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
+    #expect(text.hasPrefix(begin), "\(text)")
+  }
+
+  @Test func `of several the two that are farthest apart are told, as the table has them`() throws {
+    let output = try Command.run("compare", "peel", "segments", "roll").output
+    let match = try #require(
+      Self.opening(output).firstMatch(of: /^([a-z]+) and ([a-z]+) differ most: up to ([0-9]+) px/))
+    let rows = output.matches(of: /(?m)^  ([a-z]+)__([a-z]+) +[0-9.]+ +[0-9.]+ +([0-9.]+)/)
+    #expect(rows.count == 3)
+    let most = try #require(rows.max { (Double($0.3) ?? 0) < (Double($1.3) ?? 0) })
+    #expect(match.1 == most.1 && match.2 == most.2)
+    #expect(abs(try #require(Double(match.3)) - (Double(most.3) ?? 0)) <= 0.5)
+  }
+
+  @Test(arguments: [["peel", "segments"], ["fold"], ["peel", "roll", "segments:n=4"]])
+  func `JSON carries the verdict that is printed`(techniques: [String]) throws {
+    let json = try Command.run(Command.executable, ["compare"] + techniques + ["--json"]).output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let verdict = try #require(object?["verdict"] as? String)
+    let text = Self.opening(try Command.run(Command.executable, ["compare"] + techniques).output)
+    #expect(verdict.hasPrefix(text) && text.count > 20)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
+    let (svg, result) = try picture("peel segments")
+    let title = try Self.text("title", of: svg)
+    #expect(title == "peel and segments are up to 28.6 px apart at the top edge; peel is smoother")
+    let words = try Self.text("desc", of: svg)
+    #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
+    #expect(svg.matches(of: #/<image /#).count == 2)
+    // A line for each, with the numbers of the table.
+    #expect(words.contains("peel: within 0.08 px of its smooth surface, stretches paper by up to 19.2 %."))
+    #expect(words.contains("row 0 of the picture at progress 0.5"))
+    #expect(!result.error.contains("not drawn") && !svg.contains("stroke-dasharray"))
+  }
+
+  @Test(
+    .enabled(if: Command.hasGnuplot),
+    arguments: [
+      ["fold"], ["segments:elevation=0"], ["displacement-map", "peel:mesh=plane"],
+      ["peel:steps=9", "segments:solver=published", "segments:isometric=graph", "cone", "roll", "like"],
+    ])
+  func `every technique is a sticker, whatever bends it`(techniques: [String]) throws {
+    let (svg, result) = try picture(techniques.joined(separator: " "))
+    let words = try Self.text("desc", of: svg)
+    #expect(!result.error.contains("not drawn") && !words.contains("Not drawn"), "\(result.error)")
+    for name in techniques { #expect(words.contains("\(name):") || words.contains("\(name),")) }
+    // A lone one of which there are no numbers by rows is there at three moments.
+    #expect(svg.matches(of: #/<image /#).count == (techniques.count == 1 ? 3 : techniques.count))
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `long names are told below their pictures, kinds with numbers above`() throws {
+    let long = (1...2).map { "segments:n=4\($0),window=0.712345,elevation=58.25,inset=12.125" }
+    let (svg, _) = try picture(long.joined(separator: " "))
+    let words = try Self.text("desc", of: svg)
+    #expect(words.contains("segments 1 at ") && words.contains("segments 2 at "))
+    for (index, name) in long.enumerated() { #expect(words.contains("segments \(index + 1), \(name): within")) }
+  }
+
+  @Test(
+    .enabled(if: Command.hasGnuplot),
+    arguments: ["error-map", "stretch", "apart", "motion", "profiles", "light"])
+  func `dashes say one thing, and a picture that has them says which`(name: String) throws {
+    let techniques = ["peel"] + (2...6).map { "segments:window=.\($0)" }
+    let (svg, _) = try picture("\(techniques.joined(separator: " ")) --picture \(name)")
+    let isHeld = ["profiles", "light"].contains(name)
+    #expect(svg.contains("stroke-dasharray") == isHeld)
+    #expect(try Self.text("desc", of: svg).contains("Dashed is what a technique is held against") == isHeld)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["summary", "apart"])
+  func `a picture is as large as is asked for`(name: String) throws {
+    let (svg, _) = try picture("peel segments --picture \(name) --size 1000x500 --scale 1.5")
+    #expect(svg.contains("viewBox=\"0 0 500 250\""))
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `a shadow that is too large to be drawn is told`() throws {
+    let (svg, _) = try picture("segments peel --sticker 10000")
+    #expect(try Self.text("desc", of: svg).contains("Not drawn: the shadow of segments (too large)"))
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["1", "1000x20"])
+  func `stickers of any shape are drawn`(size: String) throws {
+    let (svg, result) = try picture("peel segments:inset=0.1,elevation=0.5,camera=2 --sticker \(size)")
+    #expect(result.status == 0 && svg.matches(of: #/<image /#).count == 2, "\(result.error)")
+  }
+}
