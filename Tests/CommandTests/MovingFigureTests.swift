@@ -1,5 +1,4 @@
 import Foundation
-
 import TestSupport
 import Testing
 
@@ -49,9 +48,13 @@ import Testing
     #expect(delays.last == 30 && end == 100)
   }
 
-  @Test(arguments: ["51", "60", "120"]) func `a GIF of more than viewers show is refused, and APNG named`(rate: String) throws {
+  @Test(arguments: ["51", "60", "120"]) func `a GIF of more than viewers show is refused, and APNG named`(rate: String)
+    throws
+  {
     let result = try Command.run("play", "t", "--fps", rate, "-o", "never.gif")
-    #expect(result.status == 64 && result.error == "error: a GIF shows up to 50 frames a second, not \(rate): give --fps 50, or write .apng\n")
+    #expect(
+      result.status == 64
+        && result.error == "error: a GIF shows up to 50 frames a second, not \(rate): give --fps 50, or write .apng\n")
   }
 
   @Test(arguments: [(24, 1.0), (60, 0.5), (120, 0.2), (240, 0.1), (7, 1)])
@@ -63,7 +66,8 @@ import Testing
   }
 
   @Test func `a run that is no whole number of frames takes its time all the same`() throws {
-    let delays = hundredths(try file("gif", ["play", "t", "--fps", "10", "--duration", "0.57", "--hold", "0"] + Self.small))
+    let delays = hundredths(
+      try file("gif", ["play", "t", "--fps", "10", "--duration", "0.57", "--hold", "0"] + Self.small))
     #expect(delays == [10, 10, 10, 10, 17])
   }
 
@@ -82,7 +86,9 @@ import Testing
   func `what moves may be any property`(property: String) throws {
     let svg = String(
       decoding: try file("svg", ["play", "easeOutBack", "--fps", "4", "--property", property]), as: UTF8.self)
-    for name in property.split(separator: ",") where name != "position" { #expect(svg.contains("<text>\(name)</text>")) }
+    for name in property.split(separator: ",") where name != "position" {
+      #expect(svg.contains("<text>\(name)</text>"))
+    }
   }
 
   @Test func `a family moves there and back, or once`() throws {
@@ -98,17 +104,26 @@ import Testing
     (["play", "t", "-o", "a.png"], "play writes moving files, .apng, .gif, .svg, not a.png"),
     (["play", "t", "--hold", "1"], "--hold goes with -o"), (["play", "t", "--once"], "--once goes with -o"),
     (["play", "t", "--property", "scale"], "--property goes with -o"),
-    (["play", "t", "--property", "colour", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not 'colour'"),
+    (
+      ["play", "t", "--property", "colour", "-o", "a.svg"],
+      "--property takes position, scale, rotation, opacity, not 'colour'"
+    ),
     (["play", "t", "--property", "", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not ''"),
-    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold takes 0 to 600 seconds, not -1.0"),
-    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes 0 to 600 seconds, not nan"),
+    (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold takes a number from 0 to 600, not '-1'"),
+    (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes a number from 0 to 600, not 'nan'"),
     (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
     (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
-    (["play", "t", "--duration", "600", "-o", "a.svg"], "18001 frames are more than a file should hold (3601): give a smaller --fps or --duration"),
+    (
+      ["play", "t", "--duration", "600", "-o", "a.svg"],
+      "18001 frames are more than a file should hold (3601): give a smaller --fps or --duration"
+    ),
     (["play", "t^p", "-p", "p=1..2/13", "-o", "a.svg"], "play shows up to 12 curves, not 13"),
     (["plot", "t^p", "-p", "p=1..2/5", "--animate"], "--animate writes a file: give -o .apng, .gif or .svg"),
     (["plot", "t", "--animate", "-o", "a.svg"], "--animate moves through a family, as in -p p=0.2..0.6/20"),
-    (["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"], "plot --animate writes moving files, .apng, .gif, .svg, not a.png"),
+    (
+      ["plot", "t^p", "-p", "p=1..2/5", "--animate", "-o", "a.png"],
+      "plot --animate writes moving files, .apng, .gif, .svg, not a.png"
+    ),
     (["plot", "t", "--once", "-o", "a.svg"], "--once goes with --animate"),
   ])
   func `what no file can be is refused in a line`(arguments: [String], words: String) throws {

@@ -51,7 +51,8 @@ import Testing
 
   @Test func `handles lead from the ends to the control points, which have their coordinates`() throws {
     let script = try script("--handles", "cubic-bezier(.34,1.56,.64,1)")
-    #expect(has([[0, 0], [0.34, 1.56]], in: script, within: 0.01) && has([[1, 1], [0.64, 1]], in: script, within: 0.01))
+    #expect(
+      has([[0, 0], [0.34, 1.56]], in: script, within: 0.01) && has([[1, 1], [0.64, 1]], in: script, within: 0.01))
     #expect(script.contains("'0.34, 1.56'") && script.contains("'0.64, 1'"))
     #expect(has([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]], in: script, within: 0.01))
   }
@@ -75,7 +76,9 @@ import Testing
   @Test func `a polar curve has its values as radii, circles and angles`() throws {
     let script = try script("--polar", "2", "--fps", "1")
     #expect(has((0...6).map { [2 * cos(Double($0)), 2 * sin(Double($0))] }, in: script))
-    for text in ["0°", "30°", "330°", "0.5", "1", "1.5", "2"] { #expect(script.contains("'\(text)' at screen"), "\(text)") }
+    for text in ["0°", "30°", "330°", "0.5", "1", "1.5", "2"] {
+      #expect(script.contains("'\(text)' at screen"), "\(text)")
+    }
     #expect(!script.contains("set xtics offset"))
   }
 

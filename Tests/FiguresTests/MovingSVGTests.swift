@@ -1,5 +1,4 @@
 import Foundation
-
 import Testing
 
 @testable import Figures
@@ -12,7 +11,9 @@ import Testing
 @Suite struct MovingSVGTests {
   private func document(_ blocks: [String]) -> [UInt8] {
     let body = blocks.map { "<g fill=\"none\">\n\t<text>\($0)</text>\n</g>\n" }.joined()
-    return Array("<?xml?>\n<svg \n>\n<title>Gnuplot</title>\n<desc>Produced by</desc>\n<g id=\"gnuplot_canvas\">\n\(body)</g>\n</svg>\n".utf8)
+    return Array(
+      "<?xml?>\n<svg \n>\n<title>Gnuplot</title>\n<desc>Produced by</desc>\n<g id=\"gnuplot_canvas\">\n\(body)</g>\n</svg>\n"
+        .utf8)
   }
 
   /// What is seen while a frame is shown: the texts of all and its own, in order.

@@ -27,7 +27,8 @@ import Testing
         let colour = palette.diverging(at: position)
         return 0.2126 * Double(colour.red) + 0.7152 * Double(colour.green) + 0.0722 * Double(colour.blue)
       }
-      let page = 0.2126 * Double(palette.background.red) + 0.7152 * Double(palette.background.green)
+      let page =
+        0.2126 * Double(palette.background.red) + 0.7152 * Double(palette.background.green)
         + 0.0722 * Double(palette.background.blue)
       #expect(abs(lightness(0.5) - page) < 20)
       #expect(abs(lightness(0) - lightness(1)) < 12)
@@ -43,7 +44,9 @@ import Testing
     let sight = try #require(narrow.valuesInSight)
     #expect(sight.upperBound < 1e4)
     #expect(field { x, _ in 1 / (x - 0.011) }.dwarfing == .pole)
-    for wide in [field { x, y in exp(-300 * (x * x + y * y)) }, field { x, _ in 1 / (x * x + 0.01) }, field { $0 + $1 }] {
+    for wide in [
+      field { x, y in exp(-300 * (x * x + y * y)) }, field { x, _ in 1 / (x * x + 0.01) }, field { $0 + $1 },
+    ] {
       #expect(wide.dwarfing == nil && wide.valuesInSight == nil)
     }
   }

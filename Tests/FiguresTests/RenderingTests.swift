@@ -50,12 +50,20 @@ import Testing
     for (index, figure) in Self.powers.enumerated() {
       try renderer.render(figure, to: folder.path + "/\(index)", format: format)
       let alone = try folder.bytes("\(index)")
-      let frame = format == .svg ? SVGDescription.written(figure, into: files[index]) : files[index]
-      #expect(frame.count == alone.count && (format == .svg || frame == alone))
+      #expect(format == .png ? files[index] == alone : Self.drawn(files[index]) == Self.drawn(alone))
     }
   }
 
-  @Test func `a moving SVG is well-formed, draws once what all have in common, and shows every frame for its time`() throws {
+  /// Texts and coordinates of an SVG, without the groups that they stand in.
+  private static func drawn(_ svg: [UInt8]) -> [Substring] {
+    String(decoding: svg, as: UTF8.self).split(separator: "\n").filter { line in
+      ["<text>", " L", "\tL", "<polygon"].contains { line.contains($0) }
+    }
+  }
+
+  @Test func `a moving SVG is well-formed, draws once what all have in common, and shows every frame for its time`()
+    throws
+  {
     let files = try renderer.files(of: Self.powers, .svg, for: "a")
     let delays = [0.1, 0.1, 0.2, 0.1, 0.5]
     let moving = MovingSVG.file(of: Self.powers, files, delays: delays)

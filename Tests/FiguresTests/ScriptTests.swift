@@ -74,11 +74,11 @@ import Testing
     #expect(text.contains("'member 0.'") && text.contains("'member 19.'"))
   }
 
-  @Test func `of curves that have no room in a legend the last entry tells how many there are`() {
+  @Test func `below a legend stands how many curves have no room in it`() {
     let marks = (0..<20).map { Mark.curve(Samples.curve(label: "curve \($0).") { $0 }) }
     let text = script(Figure(panels: [Panel(marks: marks)]))
-    #expect(text.components(separatedBy: "title 'curve").count == 17)
-    #expect(text.contains("title 'curve 15. and 4 more'"))
+    #expect(text.components(separatedBy: "title 'curve").count == 16)
+    #expect(text.contains("'and 5 more'"))
     let low = script(Figure(panels: [Panel(marks: marks)], size: PixelSize(width: 1600, height: 300)))
     #expect(low.components(separatedBy: "title 'curve").count < 10 && low.contains(" more'"))
   }

@@ -76,8 +76,10 @@ export function problems(picture, names = []) {
       else if (isOneWord(text, other)) found.push(`${name} and ${quoted(other.text)} read as one ${where}`);
     }
   }
-  for (const name of names) {
-    if (!texts.some(({ text }) => text.includes(name))) found.push(`${quoted(name)} does not stand there`);
+  // A legend may tell how many names have no room in it.
+  const missing = names.filter(name => !texts.some(({ text }) => text.includes(name)));
+  if (!texts.some(({ text }) => text === `and ${missing.length} more`)) {
+    for (const name of missing) found.push(`${quoted(name)} does not stand there`);
   }
   // Numbers of contours stand on their lines, in a box that hides them.
   const open = texts.filter(text => !text.isBoxed);

@@ -86,7 +86,18 @@ import Testing
     #expect(gallery.contains("    easel " + command.trimmingCharacters(in: .newlines)))
   }
 
-  @Test func `there are recipes`() { #expect(!Recipe.all.isEmpty) }
+  @Test func `there are recipes, and the gallery is written from them`() throws {
+    #expect(!Recipe.all.isEmpty)
+    let contents = try String(contentsOf: Recipe.folder.appendingPathComponent("contents"), encoding: .utf8)
+    #expect(contents.split(separator: "\n").map(String.init).sorted() == Recipe.all.map(\.name).sorted())
+    let written = try Command.run(Recipe.folder.appendingPathComponent("gallery"), [])
+    let gallery = try String(contentsOf: Recipe.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(written.status == 0 && written.output == gallery, "plots/redraw writes it")
+    for recipe in Recipe.all {
+      let lines = try String(contentsOf: recipe.script, encoding: .utf8).split(separator: "\n")
+      #expect(lines[1].hasPrefix("# ") && lines[2].hasPrefix("# See: ") && lines.count == 4, "\(recipe.name)")
+    }
+  }
 }
 
 /// What an SVG draws.

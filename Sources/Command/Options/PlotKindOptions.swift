@@ -39,7 +39,8 @@ struct PlotKindOptions: ParsableArguments {
     name: .customLong("as"),
     help: "Draw fields of two variables, several of them on one scale of values: heat, contour or surface.")
   private var style: Field.Style?
-  @Flag(help: "A family of -p moves from member to member, --fps of them a second (default 15): -o .apng, .gif or .svg.")
+  @Flag(
+    help: "A family of -p moves from member to member, --fps of them a second (default 15): -o .apng, .gif or .svg.")
   var animate = false
   @Flag(help: "What moves is shown once; otherwise there and back, without end.")
   var once = false

@@ -16,8 +16,8 @@ struct Play: ParsableCommand {
         easel play easeOutBounce
         easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
         easel play easeInOutBack -o back.gif --theme dark
-        easel play easeOutQuad easeOutBack 'spring(duration: .5, bounce: .3)' -o race.apng
-        easel play easeOutBack --property scale,rotation,opacity --duration 0.4 -o pop.svg
+        easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
+        easel play easeOutBack --property scale,rotation -o pop.svg
         easel play peel --loop
         easel play segments:n=5+hold:0.5+reverse sticker.png
       """)
@@ -37,7 +37,7 @@ struct Play: ParsableCommand {
   @Option(help: ArgumentHelp("Seconds that one run takes (default: the domain's width).", valueName: "seconds"))
   var duration: Double?
   @Option(help: ArgumentHelp("Seconds for which a file shows the end of a run (default 0.5).", valueName: "seconds"))
-  var hold: Double?
+  var hold: String?
   @Flag(help: "Begin again until stopped.")
   var loop = false
   @Flag(help: "A file is shown once and stays as it ends; otherwise it begins again.")
@@ -70,9 +70,7 @@ struct Play: ParsableCommand {
     if let duration, !(duration >= 0.05 && duration <= Self.longestRun) {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
-    if let hold, !(hold >= 0 && hold <= Self.longestRun) {
-      throw Failure("--hold takes 0 to 600 seconds, not \(hold)", .usage)
-    }
+    let hold = try RangeText.number(hold.map(ArgumentEscaping.restore), in: 0...Self.longestRun, option: "--hold")
     let words = try PlotInput.words(words, verb: "play")
     if RenderedEffect.isNamed(by: ArgumentEscaping.restore(words[0])) { return try playEffect() }
     if output == nil, let option = fileOption { throw Failure("\(option) goes with -o", .usage) }

@@ -16,11 +16,11 @@ struct Plot: ParsableCommand {
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
         easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
         easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
-        easel plot --motion 'spring(response: .4, dampingFraction: .6)' --fps 60 -o speed.png
+        easel plot --motion easeOutBack --duration 0.3 --fps 60 -o speed.png
         easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
         easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
         easel plot --polar '1+cos(t)' -o cardioid.svg
-        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/20 --animate -o elastic.apng
+        easel plot 't^p' -p p=1..3/20 --animate -o powers.apng
         easel table easeOutBounce | easel plot
         easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
         easel plot --watch curve.txt

@@ -19,9 +19,6 @@ extension FigureFormat {
     self == .svg ? 1 : scale * 1.6
   }
 
-  /// What gnuplot takes for the width of a character in a legend, in units of the font size.
-  var keyCharacterWidth: Double { self == .svg ? 0.7 : 0.63 }
-
   /// The `set terminal` command. Texts are literal: `noenhanced` gives no character a meaning.
   func terminal(_ figure: Figure) -> String {
     let background = PlotScript.quoted(Palette.of(figure.theme).background.text)

@@ -26,7 +26,8 @@ extension PanelScript {
     script.add("set cbtics scale 0.3 offset -0.5,0 \(font(fonts.tic)) (\(PanelScript.tics(value)))")
     let origin = "\(bar.left / figureSize.width),\(bar.bottom / figureSize.height)"
     script.add(
-      "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder")
+      "set colorbox user origin \(origin) size \(bar.width / figureSize.width),\(bar.height / figureSize.height) noborder"
+    )
     if let label = value.title(field.label) {
       addLabel(
         label, x: frames.valueLabel, y: (bar.bottom + bar.top) / 2, size: fonts.label, room: bar.height,

@@ -56,23 +56,38 @@ extension PanelScript {
     return " dashtype (\(lengths.map { DecimalText.general($0) }.joined(separator: ",")))"
   }
 
-  func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
-    let table = path(curve.xs, curve.ys)
-    guard !table.isBlank else { return [] }
-    let colour = palette.colour(curve.tint).text
+  /// Width, colour and dashes of a curve.
+  func lineStyle(_ curve: Curve) -> String {
     let width = curve.isFine ? 1 : panel.isMiniature ? 1.6 : 2.2
     let dash = dashType(
       curve.stroke == .dashed
         ? Palette.plainDash : curve.isFine || curve.stroke == .whole ? nil : palette.dash(curve.tint))
+    return "lw \(width) lc rgb '\(palette.colour(curve.tint).text)'\(dash)"
+  }
+
+  /// Form, size and colour of so many points.
+  func pointStyle(_ series: Curve, count: Int) -> String {
+    let form =
+      switch series.dot {
+      case .usual: "pt 7 \(pointSize(count > 400 ? 0.22 : count > 100 ? 0.36 : 0.5))"
+      case .ghost: "pt 6 \(pointSize(0.9)) lw 1"
+      case .large: "pt 7 \(pointSize(1.1))"
+      }
+    return "\(form) lc rgb '\(palette.colour(series.tint).text)'"
+  }
+
+  func curveLayers(_ curve: Curve, title: String?) -> [PlotScript.Layer] {
+    let table = path(curve.xs, curve.ys)
+    guard !table.isBlank else { return [] }
     var layers = [
-      PlotScript.Layer(
-        data: table, options: "using 1:2 with lines lw \(width) lc rgb '\(colour)'\(dash) \(self.title(title))")
+      PlotScript.Layer(data: table, options: "using 1:2 with lines \(lineStyle(curve)) \(self.title(title))")
     ]
     let lone = table.lonePoints
     if lone.count > 0 {
       layers.append(
         PlotScript.Layer(
-          data: lone, options: "using 1:2 with points pt 7 \(pointSize(0.45)) lc rgb '\(colour)' notitle"))
+          data: lone,
+          options: "using 1:2 with points pt 7 \(pointSize(0.45)) lc rgb '\(palette.colour(curve.tint).text)' notitle"))
     }
     return layers
   }
@@ -119,16 +134,8 @@ extension PanelScript {
   func pointLayers(_ series: Curve, title: String?) -> [PlotScript.Layer] {
     let table = points(series.xs, series.ys)
     guard !table.isBlank else { return [] }
-    let colour = palette.colour(series.tint).text
-    let style =
-      switch series.dot {
-      case .usual: "pt 7 \(pointSize(table.count > 400 ? 0.22 : table.count > 100 ? 0.36 : 0.5))"
-      case .ghost: "pt 6 \(pointSize(0.9)) lw 1"
-      case .large: "pt 7 \(pointSize(1.1))"
-      }
-    return [
-      PlotScript.Layer(data: table, options: "using 1:2 with points \(style) lc rgb '\(colour)' \(self.title(title))")
-    ]
+    let style = pointStyle(series, count: table.count)
+    return [PlotScript.Layer(data: table, options: "using 1:2 with points \(style) \(self.title(title))")]
   }
 
   func annotationLayers() -> [PlotScript.Layer] {

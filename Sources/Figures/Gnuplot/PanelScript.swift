@@ -48,7 +48,7 @@ struct PanelScript {
     }
     layers += openDotLayers() + annotationLayers()
     var occupancy = Occupancy(panel, scales: scales, plot: frames.plot)
-    addKey(to: &script, occupancy: &occupancy)
+    addLegend(to: &script, occupancy: &occupancy)
     addCurveNames(to: &script, occupancy: &occupancy)
     addArrows(to: &script)
     addAnnotationTexts(to: &script, occupancy: &occupancy)
@@ -145,28 +145,5 @@ struct PanelScript {
   /// The name of a mark in the legend; nil where it has none, or stands beside its curve.
   private func legendTitle(ofMark index: Int) -> String? {
     frames.legend.map(\.names.isEmpty) ?? true ? legend.title(ofMark: index) : nil
-  }
-
-  // MARK: Legend
-
-  private func addKey(to script: inout PlotScript, occupancy: inout Occupancy) {
-    guard let placement = frames.legend else { return }
-    let plot = frames.plot
-    let position: String
-    switch placement {
-    case .inside(let left, let top):
-      position = "graph \(left),\(top)"
-      let (width, height) = (legend.size.width / plot.width, legend.size.height / plot.height)
-      occupancy.cover(Frame(left: left, right: left + width, bottom: top - height, top: top))
-    case .above(let share):
-      position = "graph 0.015,0.985"
-      occupancy.cover(Frame(left: 0, right: legend.size.width / plot.width, bottom: 1 - share, top: 1))
-    case .beside: position = "screen \((plot.right + 8) / figureSize.width),\(plot.top / figureSize.height)"
-    case .alongCurves, .atEnds: return
-    }
-    script.add(
-      "set key at \(position) left top Left reverse maxcols 1 samplen 1.6 spacing 1.1 "
-        + "width \(legend.widthCorrection(characterWidth: format.keyCharacterWidth)) \(font(Legend.fontSize)) "
-        + "textcolor rgb '\(palette.text.text)' noautotitle")
   }
 }

@@ -25,7 +25,9 @@ extension Extent {
 
   /// As far to both sides of zero, where it reaches well beyond it on both; else nil.
   var centred: ClosedRange<Double>? {
-    guard !isEmpty, lower < 0, upper > 0, min(-lower, upper) >= Extent.leastSide * max(-lower, upper) else { return nil }
+    guard !isEmpty, lower < 0, upper > 0, min(-lower, upper) >= Extent.leastSide * max(-lower, upper) else {
+      return nil
+    }
     let side = max(-lower, upper)
     return -side...side
   }

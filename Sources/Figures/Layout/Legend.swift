@@ -36,9 +36,13 @@ struct Legend: Equatable {
   private static let familyLimit = 8
   private static let limit = 16
   /// From one entry to the next, in points.
-  private static let lineHeight = fontSize * 1.55
+  static let lineHeight = fontSize * 1.55
+  /// Above the first entry and below the last, in points.
+  static let margin = 2.0
 
   private var titles: [Int: String] = [:]
+  /// Curves that have no room: but for members of a family, which stand for those between them.
+  private var left = 0
 
   /// Most of a text's width, in points.
   static let usualTextWidth = 260.0
@@ -50,7 +54,7 @@ struct Legend: Equatable {
   /// - Parameters:
   ///   - figureTitle: a lone entry that repeats a title is left out.
   ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
-  ///   - height: in points; of entries that have no room the last one tells how many there are.
+  ///   - height: in points; below the entries that it has room for stands how many more there are.
   init(
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
@@ -72,9 +76,8 @@ struct Legend: Equatable {
     let kept =
       entries.count <= most
       ? Array(entries.indices)
-      : isFamily ? Legend.spread(min(rows, 5), of: entries.count) : Array(entries.indices.prefix(most))
-    let left = isFamily ? 0 : entries.count - kept.count
-    let more = left > 0 ? " and \(left) more" : ""
+      : isFamily ? Legend.spread(min(rows, 5), of: entries.count) : Array(entries.indices.prefix(max(1, most - 1)))
+    left = isFamily ? 0 : entries.count - kept.count
     func shortened(_ text: String, _ width: Double) -> String {
       TextFitting.shortened(text, toWidth: width, fontSize: Legend.fontSize)
     }
@@ -82,9 +85,6 @@ struct Legend: Equatable {
       kept.map { TextFitting.oneLine(entries[$0].text) }, to: textWidth,
       width: { TextFitting.width($0, fontSize: Legend.fontSize) }, atEnd: shortened)
     for (place, text) in zip(kept, texts) { titles[entries[place].index] = text }
-    guard let last = kept.last.map({ entries[$0].index }), let text = titles[last], !more.isEmpty else { return }
-    let room = textWidth - TextFitting.width(more, fontSize: Legend.fontSize)
-    titles[last] = shortened(text, max(room, Legend.leastTextWidth)) + more
   }
 
   /// So many of some indices at even distances, the first and the last among them.
@@ -98,27 +98,30 @@ struct Legend: Equatable {
   }
 
   /// The width of texts beside a plot, of which more than half has to stay.
-  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.42 * plot.width - sampleWidth) }
+  static func textWidth(beside plot: Frame) -> Double { max(leastTextWidth, 0.55 * plot.width - sampleWidth) }
 
   var isEmpty: Bool { titles.isEmpty }
 
   func title(ofMark index: Int) -> String? { titles[index] }
 
+  /// Marks and their names, from the top.
+  var entries: [(mark: Int, text: String)] { titles.sorted { $0.key < $1.key }.map { (mark: $0.key, text: $0.value) } }
+
   /// From the top.
-  var texts: [String] { titles.keys.sorted().compactMap { titles[$0] } }
+  var texts: [String] { entries.map(\.text) }
 
-  private var widest: Double { titles.values.map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0 }
+  /// What stands below all; nil where all curves are there.
+  var rest: String? { left > 0 ? "and \(left) more" : nil }
 
-  /// By how many characters the box is to be wider than gnuplot makes it, which takes each for as wide as a digit, and
-  /// leaves out the grid behind it.
-  func widthCorrection(characterWidth: Double) -> Int {
-    let most = titles.values.map(\.unicodeScalars.count).max() ?? 0
-    return min(0, Int((widest / (characterWidth * Legend.fontSize)).rounded(.up)) + 1 - most)
+  private var widest: Double {
+    (titles.values + [rest ?? ""]).map { TextFitting.width($0, fontSize: Legend.fontSize) }.max() ?? 0
   }
 
   /// In points, with the samples of the lines and some air.
   var size: (width: Double, height: Double) {
-    return (widest + Legend.sampleWidth, Double(titles.count) * Legend.lineHeight + 4)
+    return (
+      widest + Legend.sampleWidth, Double(titles.count + (left > 0 ? 1 : 0)) * Legend.lineHeight + 2 * Legend.margin
+    )
   }
 
   /// Names beside the curves of all entries; nil where there is no room for one, or one is no curve.

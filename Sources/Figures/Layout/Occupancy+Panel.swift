@@ -41,7 +41,9 @@ extension Occupancy {
       case .shape(let shape):
         let places = zip(shape.xs, shape.ys).map { fractions($0, $1) }
         let (across, up) = (places.map(\.x), places.map(\.y))
-        guard let left = across.min(), let right = across.max(), let low = up.min(), let high = up.max() else { continue }
+        guard let left = across.min(), let right = across.max(), let low = up.min(), let high = up.max() else {
+          continue
+        }
         cover(Frame(left: left, right: right, bottom: low, top: high))
       case .field: break
       }

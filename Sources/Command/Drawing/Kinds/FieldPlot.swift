@@ -55,7 +55,8 @@ struct FieldPlot {
         settings.parameters = settings.parameters.fixed(member.values)
         drawn.append(try panel(formula, style: style, second: variable, settings: settings))
         let names = [formulas.count > 1 || members.count == 1 ? label : nil, member.label].compactMap(\.self)
-        labels.append(labels.count < settings.legend.count ? settings.legend[labels.count] : names.joined(separator: ", "))
+        labels.append(
+          labels.count < settings.legend.count ? settings.legend[labels.count] : names.joined(separator: ", "))
       }
     }
     if settings.legend.count > labels.count {

@@ -35,7 +35,8 @@ extension Mark {
     case .envelope(let envelope):
       return .envelope(
         Envelope(
-          xs: envelope.xs.map(place), lows: envelope.lows.map { $0 * factor }, highs: envelope.highs.map { $0 * factor },
+          xs: envelope.xs.map(place), lows: envelope.lows.map { $0 * factor },
+          highs: envelope.highs.map { $0 * factor },
           tint: envelope.tint))
     case .arrow, .field, .shape: preconditionFailure("graphs of values have no such marks")
     }

@@ -81,7 +81,8 @@ struct TerminalPlayer {
     func column(_ value: Double) -> Int {
       min(width - 1, max(0, Int((motion.share(value) * Double(width - 1)).rounded())))
     }
-    for (value, glyph) in zip(motion.trail(runner, before: frame).suffix(Self.trail.count).reversed(), Self.trail.reversed())
+    for (value, glyph) in zip(
+      motion.trail(runner, before: frame).suffix(Self.trail.count).reversed(), Self.trail.reversed())
     {
       let place = column(value)
       if cells[place] == " " { cells[place] = glyph }
