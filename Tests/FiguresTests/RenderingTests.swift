@@ -74,10 +74,13 @@ import Testing
     #expect(text.components(separatedBy: "<text>").count == alone.components(separatedBy: "<text>").count)
     #expect(moving.count < files.map(\.count).reduce(0, +) * 2 / 3)
     #expect(text.contains(".f{animation:1s step-end infinite}"))
-    for (index, share) in ["10%", "20%", "40%", "50%"].enumerated() {
-      #expect(text.contains("@keyframes f\(index){") && text.contains("\(share),to{visibility:hidden}"))
+    let times = [("0%", "10%"), ("10%", "20%"), ("20%", "40%"), ("40%", "50%")]
+    for (index, (begin, end)) in times.enumerated() {
+      let before = index == 0 ? "" : "0%{visibility:hidden}"
+      let seen = "\(begin){visibility:visible}\(end){visibility:hidden}to{visibility:hidden}"
+      #expect(text.contains("@keyframes f\(index){\(before)\(seen)}"), "\(index)")
     }
-    #expect(text.contains("@keyframes f4{0%{visibility:hidden}50%,to{visibility:visible}}"))
+    #expect(text.contains("@keyframes f4{0%{visibility:hidden}50%{visibility:visible}to{visibility:visible}}"))
     // Without motion the last one is seen.
     #expect(text.contains(".f{visibility:hidden}\n.f4{visibility:visible}"))
   }

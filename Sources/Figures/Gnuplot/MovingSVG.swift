@@ -7,6 +7,8 @@ import SystemLibrary
 public struct MovingSVG {
   private let delays: [Double]
   private let loops: Int
+  /// The number of each frame's picture; frames that look alike have one.
+  private let pictures: [Int]
 
   /// One frame behind the other.
   ///
@@ -20,9 +22,20 @@ public struct MovingSVG {
     of figures: [Figure], _ files: [[UInt8]], delays: [Double], loops: Int = 0
   ) -> [UInt8] {
     precondition(!files.isEmpty && files.count == delays.count, "each frame has its time")
-    let described = SVGDescription.written(figures[figures.count - 1], into: files[files.count - 1])
-    let documents = files.dropLast().map { Document($0) } + [Document(described)]
-    return Array(MovingSVG(delays: delays, loops: loops).text(of: documents).utf8)
+    var numbers: [[UInt8]: Int] = [:]
+    let pictures = files.map { file -> Int in
+      let number = numbers[file] ?? numbers.count
+      numbers[file] = number
+      return number
+    }
+    let last = files.count - 1
+    let documents = (0..<numbers.count).map { number -> Document in
+      let frame = pictures.firstIndex(of: number) ?? last
+      let isLast = number == pictures[last]
+      let file = isLast ? SVGDescription.written(figures[last], into: files[frame]) : files[frame]
+      return Document(SVGDescription.withoutNames(file))
+    }
+    return Array(MovingSVG(delays: delays, loops: loops, pictures: pictures).text(of: documents).utf8)
   }
 
   /// A document of gnuplot's.
@@ -30,7 +43,7 @@ public struct MovingSVG {
     /// What stands before the picture.
     private(set) var head: Substring
     /// The parts of the picture, each with all the groups that it opens.
-    private(set) var blocks: [Substring] = []
+    private(set) var blocks: [String] = []
 
     private static let canvas = "<g id=\"gnuplot_canvas\">\n"
     static let end = "</g>\n</svg>\n"
@@ -40,16 +53,26 @@ public struct MovingSVG {
       var parts = text.split(separator: Self.canvas, maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count < 2 { parts = ["", text] }
       head = parts[0] + Self.canvas
-      var (depth, block) = (0, Substring())
+      var (depth, block) = (0, [Substring]())
       for line in parts[1].split(separator: "\n", omittingEmptySubsequences: false) {
         depth += Self.change(of: line)
         // The group of the picture itself.
         if depth < 0 { break }
-        block += line + "\n"
+        if line == "</g>", let begin = block.last, Self.isBegin(begin) {
+          // A group with nothing in it, which tells of the colour before.
+          block.removeLast()
+        } else {
+          block.append(line)
+        }
         guard depth == 0 else { continue }
-        if !Self.isEmpty(block) { blocks.append(block) }
-        block = ""
+        if !block.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { blocks.append(block.joined(separator: "\n") + "\n") }
+        block = []
       }
+    }
+
+    /// Whether a line is the begin of a group and no more.
+    private static func isBegin(_ line: Substring) -> Bool {
+      line.hasPrefix("<g ") && line.hasSuffix(">") && line.count { $0 == "<" } == 1
     }
 
     /// Groups that a line opens, less those that it closes.
@@ -57,16 +80,10 @@ public struct MovingSVG {
       let parts = line.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
       return parts.count { $0.hasPrefix("g ") || $0.hasPrefix("g>") } - parts.count { $0.hasPrefix("/g>") }
     }
-
-    /// Whether a group has nothing in it.
-    private static func isEmpty(_ block: Substring) -> Bool {
-      block.allSatisfy(\.isWhitespace)
-        || block.hasPrefix("<g ") && block.hasSuffix(">\n</g>\n") && block.count { $0 == "<" } == 2
-    }
   }
 
   private func text(of documents: [Document]) -> String {
-    let last = documents[documents.count - 1]
+    let last = documents[pictures[pictures.count - 1]]
     var text = last.head + "<style>\n" + style + "</style>\n"
     var places = [Int](repeating: 0, count: documents.count)
     /// What each frame has of its own before the places.
@@ -74,40 +91,70 @@ public struct MovingSVG {
       for (index, document) in documents.enumerated() where places[index] < ends[index] {
         text += "<g class=\"f f\(index)\">\n" + document.blocks[places[index]..<ends[index]].joined() + "</g>\n"
       }
+      places = ends
     }
-    for block in last.blocks {
-      let found = zip(documents, places).map { document, place in
-        document.blocks[min(place, document.blocks.count)...].firstIndex(of: block)
+    for anchor in Self.anchors(of: documents) + [documents.map(\.blocks.count)] {
+      // What all have next is drawn once too.
+      while let block = Self.commonBlock(documents, at: places, before: anchor) {
+        text += block
+        places = places.map { $0 + 1 }
       }
-      let ends = found.compactMap(\.self)
-      guard ends.count == documents.count else { continue }
-      addOwn(until: ends)
+      addOwn(until: anchor)
+      guard let block = Self.commonBlock(documents, at: places, before: documents.map(\.blocks.count)) else { continue }
       text += block
-      places = ends.map { $0 + 1 }
+      places = places.map { $0 + 1 }
     }
-    addOwn(until: documents.map(\.blocks.count))
     return text + Document.end
+  }
+
+  /// The block that stands at a place of its own in each document; nil where these differ, or where one has reached its
+  /// end.
+  private static func commonBlock(_ documents: [Document], at places: [Int], before ends: [Int]) -> String? {
+    guard zip(places, ends).allSatisfy({ $0 < $1 }) else { return nil }
+    let block = documents[0].blocks[places[0]]
+    return zip(documents, places).allSatisfy { $0.blocks[$1] == block } ? block : nil
+  }
+
+  /// The places of blocks that every document has, and has once, in an order that is that of all.
+  private static func anchors(of documents: [Document]) -> [[Int]] {
+    let places = documents.map { document in
+      Dictionary(grouping: document.blocks.indices) { document.blocks[$0] }.compactMapValues {
+        $0.count == 1 ? $0[0] : nil
+      }
+    }
+    var anchors: [[Int]] = []
+    for block in documents[documents.count - 1].blocks {
+      let found = places.compactMap { $0[block] }
+      let before = anchors.last ?? documents.map { _ in -1 }
+      if found.count == documents.count, zip(before, found).allSatisfy({ $0 < $1 }) { anchors.append(found) }
+    }
+    return anchors
   }
 
   /// What is seen when; without motion the last frame.
   private var style: String {
     let seconds = delays.reduce(0, +)
-    let last = delays.count - 1
-    func share(_ time: Double) -> String { "\(DecimalText.general(100 * time / seconds, digits: 9))%" }
+    let last = pictures[pictures.count - 1]
     var style = ".f{visibility:hidden}\n.f\(last){visibility:visible}\n"
-    guard last > 0, seconds > 0 else { return style }
+    guard delays.count > 1, seconds > 0 else { return style }
     let times = loops == 0 ? "infinite" : "\(loops) forwards"
     style += "@media (prefers-reduced-motion:no-preference){\n"
     style += ".f{animation:\(DecimalText.general(seconds, digits: 9))s step-end \(times)}\n"
-    var begin = 0.0
-    for (index, delay) in delays.enumerated() {
-      let end = begin + delay
-      let before = index == 0 ? "" : "0%{visibility:hidden}"
-      let after = index == last ? "to{visibility:visible}" : "\(share(end)),to{visibility:hidden}"
-      let shown = index == last ? "\(share(begin)),\(after)" : "\(share(begin)){visibility:visible}\(after)"
-      style += ".f\(index){animation-name:f\(index)}\n@keyframes f\(index){\(before)\(shown)}\n"
-      begin = end
+    for picture in 0...(pictures.max() ?? 0) {
+      style += ".f\(picture){animation-name:f\(picture)}\n@keyframes f\(picture){\(keyframes(picture, seconds))}\n"
     }
     return style + "}\n"
+  }
+
+  /// When a picture comes and goes.
+  private func keyframes(_ picture: Int, _ seconds: Double) -> String {
+    func share(_ time: Double) -> String { "\(DecimalText.general(100 * time / seconds, digits: 9))%" }
+    var (text, begin, wasSeen) = ("", 0.0, false)
+    for (frame, delay) in delays.enumerated() {
+      let isSeen = pictures[frame] == picture
+      if frame == 0 || isSeen != wasSeen { text += "\(share(begin)){visibility:\(isSeen ? "visible" : "hidden")}" }
+      (begin, wasSeen) = (begin + delay, isSeen)
+    }
+    return text + "to{visibility:\(wasSeen ? "visible" : "hidden")}"
   }
 }

@@ -17,7 +17,7 @@ enum SVGDescription {
   }
 
   /// The picture without gnuplot's own names of plots, which browsers show under the pointer.
-  private static func withoutNames(_ svg: [UInt8]) -> [UInt8] {
+  static func withoutNames(_ svg: [UInt8]) -> [UInt8] {
     let (start, end) = (Array("<title>gnuplot_plot_".utf8), Array("</title>".utf8))
     var result: [UInt8] = []
     var rest = svg[...]
