@@ -1,4 +1,4 @@
 #!/bin/sh
 # The curl round a cone, drawn.
-# See: the roll is narrower towards the tip.
+# See: one edge lifts first and turns: the roll is that of a cone.
 "$(dirname "$0")/draw-frames" "$0" "${1-}" render cone -n 6 --sticker 150 --scale 1

@@ -1,4 +1,4 @@
 #!/bin/sh
 # The like, drawn.
-# See: a pulse of the icon, larger than at rest.
+# See: the icon grows, turns and comes back.
 "$(dirname "$0")/draw-frames" "$0" "${1-}" render like -n 6 --sticker 100 --scale 1

@@ -1,4 +1,4 @@
 #!/bin/sh
 # The nearest cubic-bezier() to easeInOutCirc.
-# See: two ripples of equal height on each side: no other Bézier is nearer.
+# See: all ripples are equally high: no small change brings it nearer.
 "$(dirname "$0")/draw" "$0" "${1-}" tune bezier --like easeInOutCirc

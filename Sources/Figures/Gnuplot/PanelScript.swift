@@ -102,15 +102,10 @@ struct PanelScript {
   }
 
   private func addTitle(to script: inout PlotScript) {
-    let (cell, plot) = (frames.cell, frames.plot)
-    if let title = panel.title {
-      let room = cell.right - plot.left - 4
-      let isLong = TextFitting.width(title, fontSize: fonts.title) > room
-      let size = isLong ? fonts.title * 0.8 : fonts.title
-      addLabel(
-        title, x: plot.left, y: plot.top + fonts.title * 0.75, size: size, room: room, colour: palette.text,
-        options: "left", to: &script)
-    }
+    guard let title = panel.title else { return }
+    addLabel(
+      title, x: frames.plot.left, y: frames.plot.top + fonts.title * 0.75, size: fonts.title * frames.titleShare,
+      room: FigureLayout.titleRoom(frames), colour: palette.text, options: "left", to: &script)
   }
 
   private func addAxisLabels(to script: inout PlotScript) {

@@ -10,7 +10,7 @@ struct FigureLayout {
   /// One small line below the other, the last at the bottom.
   let noteLines: [Caption]
   static let footnoteLineHeight = footnoteFontSize * 1.3
-  private(set) var frames: [PanelFrames] = []
+  var frames: [PanelFrames] = []
   private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
   private var fitted: [PanelScales] = []
@@ -58,7 +58,7 @@ struct FigureLayout {
     for (index, panel) in figure.panels.enumerated() where panel.hasEqualScales { equalise(index, panel) }
     placeLegends(figure)
     placeColourBars(figure)
-    fitVerticalNames(figure)
+    fitNames(figure)
   }
 
   /// The share of the height that each row has.
@@ -171,51 +171,6 @@ struct FigureLayout {
       let isAtEnd = axis.fraction(plotted: tic.position) > 0.95
       return isAtEnd ? TextFitting.width(text, fontSize: fonts.tic) / 2 - 4 : 0
     }.max() ?? 0
-  }
-
-  /// The smallest share of their usual size that the names of vertical axes have.
-  private static let leastLabelShare = 0.6
-
-  /// Names of vertical axes as large as the longest has room for.
-  private mutating func fitVerticalNames(_ figure: Figure) {
-    let shares = figure.panels.indices.map { index -> Double in
-      let title = scales[index].vertical.title(figure.panels[index].vertical.label) ?? ""
-      let width = TextFitting.width(title, fontSize: FontSizes.of(figure.panels[index]).label)
-      return min(1, (frames[index].cell.height - 4) / max(width, 1))
-    }
-    let share = max(Self.leastLabelShare, shares.min() ?? 1)
-    for index in frames.indices { frames[index].labelShare = share }
-  }
-
-  /// Between a plot and its bar of colours, and the width of the bar.
-  private static let (barGap, barWidth) = (14.0, 10.0)
-
-  /// What a bar of colours takes with its numbers and the name of the values.
-  private func valueWidth(_ panels: [Int], of figure: Figure) -> Double {
-    let fields = panels.filter { figure.panels[$0].field != nil }
-    return fields.map { index -> Double in
-      let fonts = FontSizes.of(figure.panels[index])
-      let hasTitle = scales[index].value.title(figure.panels[index].field?.label) != nil
-      let numbers = scales[index].value.shared.texts.map { TextFitting.width($0, fontSize: fonts.tic) }.max() ?? 0
-      return Self.barGap + Self.barWidth + 10 + numbers + (hasTitle ? fonts.label * 1.9 : 0)
-    }.max() ?? 0
-  }
-
-  /// A bar beside each panel with a field, right of the names of its curves, or one beside all.
-  private mutating func placeColourBars(_ figure: Figure) {
-    let fields = figure.panels.indices.filter { figure.panels[$0].field != nil }
-    guard let first = fields.first else { return }
-    for index in figure.sharesValueScale ? [first] : fields {
-      var plot = frames[index].plot
-      if figure.sharesValueScale {
-        plot.right = frames.map(\.cell.right).max() ?? plot.right
-        plot.bottom = fields.map { frames[$0].plot.bottom }.min() ?? plot.bottom
-      }
-      let left = plot.right + (frames[index].legend?.width ?? 0) + Self.barGap
-      frames[index].colourBar = Frame(left: left, right: left + Self.barWidth, bottom: plot.bottom, top: plot.top)
-      let label = FontSizes.of(figure.panels[index]).label
-      frames[index].valueLabel = (figure.sharesValueScale ? width - 8 : frames[index].cell.right) - label * 1.2
-    }
   }
 
   // MARK: Adjustments

@@ -27,6 +27,8 @@ struct PanelFrames {
   var legendHeight = Double.infinity
   /// How large the names of vertical axes are, as a share of their usual size: in one figure all alike.
   var labelShare = 1.0
+  /// How large the names of panels are, as labelShare.
+  var titleShare = 1.0
   /// Of the colours of a field; nil where there is none beside this panel.
   var colourBar: Frame?
   /// Where the middle of the name of the field's values stands, in points from the left.

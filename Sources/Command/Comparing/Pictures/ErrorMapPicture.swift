@@ -11,11 +11,14 @@ enum ErrorMapPicture {
   static func figure(of subject: PictureSubject) -> Figure {
     let members = subject.members
     let columns = members.count == 4 ? 2 : min(members.count, 3)
-    return Figure(
+    var figure = Figure(
       title: "How far flat pieces are seen from their surface, px",
       panels: members.map { panel($0, subject.pixelsPerPoint) }, columns: columns,
       size: PixelSize(width: columns == 3 ? 2100 : 1600, height: members.count > 4 ? 1600 : 1000),
-      footnote: "At the edge of what is seen; each panel has a scale of its own; \(subject.stickerText)")
+      footnote: "At the edge of what is seen; one scale for all; \(subject.stickerText)")
+    // The same colour is the same error.
+    figure.sharesValueScale = true
+    return figure
   }
 
   private static func panel(_ member: PictureSubject.Member, _ pixelsPerPoint: Double) -> Panel {
@@ -31,8 +34,8 @@ enum ErrorMapPicture {
     }
     let largest = DecimalText.general(cells.screenError.value * pixelsPerPoint, digits: 3)
     return Panel(
-      title: "\(member.name): \(member.pieces)",
+      title: "\(member.name): \(member.pieces), \(largest) px at most",
       horizontal: Axis(label: "row, 0 at the top edge", range: 0...1), vertical: Axis(label: "progress", range: 0...1),
-      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px, \(largest) at most"))])
+      marks: [.field(Field(xs: xs, ys: ys, values: values, label: "px"))])
   }
 }
