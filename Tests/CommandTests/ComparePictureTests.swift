@@ -52,9 +52,9 @@ import Testing
   @Test(.enabled(if: Command.hasGnuplot))
   func `the dots of what is published lie on its line of flat pieces`() throws {
     let (result, _) = try run("easel compare segments:n=3 --picture profiles -o x.svg > table && cat x.svg")
-    // The first curve of the first panel, behind the sample of the legend, and the first points.
+    // The first curve of the first panel, and the first points.
     let parts = result.output.components(separatedBy: "<g id=\"gnuplot_plot_")
-    let path = try #require(parts.dropFirst().first?.matches(of: /d='M[^M']*M([^']*)'/).first).1
+    let path = try #require(parts.dropFirst().first?.matches(of: /d='M([^']*)'/).first).1
     let line = path.matches(of: /([-0-9.]+),([-0-9.]+)/).compactMap { pair -> (x: Double, y: Double)? in
       guard let x = Double(pair.1), let y = Double(pair.2) else { return nil }
       return (x, y)

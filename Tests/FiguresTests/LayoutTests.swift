@@ -222,7 +222,9 @@ import Testing
       let legend = Legend(panel, figureTitle: nil, textWidth: frames.legendTextWidth)
       #expect(frames.legend?.width == legend.size.width)
       #expect(frames.plot.right + legend.size.width <= frames.cell.right && frames.plot.width > 80)
-      #expect(legend.texts == (0..<6).map { "segments:window=.\($0): −1.94" })
+      // Shortened, they still tell their curves apart.
+      let begins = (0..<6).map { "segments:window=.\($0)" }
+      #expect(legend.texts.count == 6 && zip(legend.texts, begins).allSatisfy { $0.hasPrefix($1) })
     }
   }
 

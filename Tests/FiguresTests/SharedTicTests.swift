@@ -26,7 +26,7 @@ import Testing
     let flat = axis(1e9, 1e9 + 1).shared
     #expect(flat.note == "+ 1000000000" && flat.texts.first == "0" && flat.texts.last == "1")
     let below = axis(-1_000_000.0004, -1_000_000).shared
-    #expect(below.note == "×10⁻⁴ − 1000000" && below.texts.last == "0", "\(below)")
+    #expect(below.note == "− 1000000" && below.texts.first == "-0.0004" && below.texts.last == "0", "\(below)")
     let flat5 = axis(-3.00001, -3).shared
     #expect(flat5.note == "×10⁻⁵ − 3" && flat5.texts.first == "-1", "\(flat5)")
   }
