@@ -65,10 +65,17 @@ import Testing
     for delay in delays { #expect(delay[0] * rate == delay[1]) }
   }
 
-  @Test func `a run that is no whole number of frames takes its time all the same`() throws {
-    let delays = hundredths(
-      try file("gif", ["play", "t", "--fps", "10", "--duration", "0.57", "--hold", "0"] + Self.small))
-    #expect(delays == [10, 10, 10, 10, 17])
+  @Test func `a run that is no whole number of frames has all of them, and takes its time`() throws {
+    let run = ["play", "t", "--fps", "10", "--duration", "0.57", "--hold", "0"] + Self.small
+    #expect(hundredths(try file("gif", run)) == [10, 10, 10, 10, 10, 7])
+    // 16 whole frames of 1/24 s lie before 0.7 s, and the begin.
+    let uneven = ["play", "t", "--fps", "24", "--duration", "0.7"] + Self.small
+    let delays = fractions(try file("apng", uneven)).map { Double($0[0]) / Double($0[1]) }
+    #expect(delays.count == 18 && delays.prefix(16).allSatisfy { $0 == 1.0 / 24 })
+    #expect(abs(delays[16] - (0.7 - 16.0 / 24)) < 1e-4 && delays[17] == 0.5)
+    // A frame of a GIF is not shown for less than two hundredths.
+    let short = ["play", "t", "--fps", "10", "--duration", "0.51", "--hold", "0"] + Self.small
+    #expect(hundredths(try file("gif", short)) == [10, 10, 10, 10, 11])
   }
 
   @Test func `curves race each other, named in the picture, and rest where they end`() throws {
@@ -111,6 +118,10 @@ import Testing
     (["play", "t", "--property", "", "-o", "a.svg"], "--property takes position, scale, rotation, opacity, not ''"),
     (["play", "t", "--hold", "-1", "-o", "a.svg"], "--hold takes a number from 0 to 600, not '-1'"),
     (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes a number from 0 to 600, not 'nan'"),
+    (
+      ["play", "t", "--hold", "0.01", "-o", "a.gif"],
+      "a GIF shows a frame for 0.02 s at least: give --hold 0 or more"
+    ),
     (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
     (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
     (

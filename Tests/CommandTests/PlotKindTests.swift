@@ -49,6 +49,24 @@ import Testing
     #expect(script.contains("'+0.5'"))
   }
 
+  @Test func `texts of a motion and of handles have the digits that tell them apart, and times are milliseconds`()
+    throws
+  {
+    let flat = try script("--motion", "1e9 + 1000*t")
+    #expect(flat.contains("'1000001000'") && flat.contains("'1000000000'"))
+    #expect(try script("--handles", "1e9 + t^3").contains("'1, 1000000001'") == false)
+    let handles = try script("--handles", "1000 + 1e-3*t^3", "-d", "1000:1000.5")
+    #expect(handles.contains("'1000.1667, 1001500'") || handles.contains("'1000.167, 1001500'"))
+    let jumps = try Command.run("plot", "--motion", "floor(3*t)/3", "--duration", "0.6")
+    #expect(jumps.error.contains("jumps at 200 ms, 400 ms, 600 ms"), "\(jumps.error)")
+  }
+
+  @Test func `a bounce has the handles of its parabolas`() throws {
+    // Four parabolas: eight control points, as 121/16 t^2 until 4/11 has (4/33, 0) and (8/33, 1/3).
+    let script = try script("--handles", "easeOutBounce")
+    #expect(script.contains("'0.1212, 0'") && script.contains("'0.2424, 0.3333'"))
+  }
+
   @Test func `handles lead from the ends to the control points, which have their coordinates`() throws {
     let script = try script("--handles", "cubic-bezier(.34,1.56,.64,1)")
     #expect(

@@ -13,6 +13,8 @@ struct PlotSettings {
   var showsInfo = false
   /// Of what --info finds, whether turns and inflections are marked; else the highest and the lowest place alone.
   var marksTurns = true
+  /// The text of an abscissa in notes.
+  var placeText: @Sendable (Double) -> String = { NumberText.short($0) }
   /// From one dot on a path to the next, in its abscissa; nil for a round number.
   var dotStep: Double?
   var title: String?

@@ -66,7 +66,7 @@ struct TracedCurve {
       let domain = places[0]...places[places.count - 1]
       let jumps = Self.outline(at: places, base, values: base.quantity(of: program, over: domain)).jumps
       guard !jumps.isEmpty else { continue }
-      let named = jumps.prefix(Self.mostNamed).map { NumberText.short($0.abscissa) }.joined(separator: ", ")
+      let named = jumps.prefix(Self.mostNamed).map { settings.placeText($0.abscissa) }.joined(separator: ", ")
       let rest = jumps.count > Self.mostNamed ? " and \(jumps.count - Self.mostNamed) more" : ""
       let isDirect = order == lower + 1
       if isDirect {

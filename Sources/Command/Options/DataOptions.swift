@@ -54,7 +54,8 @@ struct FrameOptions: ParsableArguments {
   /// The frames a second of a text.
   static func number(_ fps: String?) throws -> Double? {
     try fps.map { text in
-      let number = try RangeText.number(ArgumentEscaping.restore(text), option: "--fps")
+      let text = ArgumentEscaping.restore(text)
+      let number = try RangeText.number(text, option: "--fps")
       guard legal.contains(number) else {
         throw Failure("--fps takes frames a second, from 0.00001 to 1000000, not '\(text)'", .usage)
       }

@@ -49,6 +49,9 @@ struct PictureOptions: ParsableArguments {
   }
 
   func pixels() throws -> PixelSize { try extent.pixels() ?? .standard }
+
+  /// Whether a size is given.
+  func hasSize() throws -> Bool { try extent.pixels() != nil }
 }
 
 /// How large a picture is.

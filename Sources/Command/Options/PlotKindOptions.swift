@@ -19,6 +19,19 @@ enum PlotKind: Equatable {
   /// Formulas of two variables.
   case field(Field.Style)
 
+  /// The option that asks for it.
+  var name: String {
+    switch self {
+    case .curves: "plot"
+    case .parametric: "--parametric"
+    case .polar: "--polar"
+    case .motion: "--motion"
+    case .handles: "--handles"
+    case .phase: "--phase"
+    case .field: "--as"
+    }
+  }
+
   var isField: Bool { if case .field = self { true } else { false } }
 }
 
@@ -49,14 +62,13 @@ struct PlotKindOptions: ParsableArguments {
 
   /// - Throws: where several are asked for.
   func kind() throws -> PlotKind {
-    let asked: [(name: String, kind: PlotKind)] = [
-      parametric ? ("--parametric", .parametric) : nil, polar ? ("--polar", .polar) : nil,
-      motion ? ("--motion", .motion) : nil, handles ? ("--handles", .handles) : nil, phase ? ("--phase", .phase) : nil,
-      style.map { ("--as", .field($0)) },
+    let asked: [PlotKind] = [
+      parametric ? .parametric : nil, polar ? .polar : nil, motion ? .motion : nil, handles ? .handles : nil,
+      phase ? .phase : nil, style.map { .field($0) },
     ].compactMap(\.self)
     if asked.count > 1 { throw Failure("\(asked[0].name) and \(asked[1].name) exclude each other", .usage) }
-    let kind = asked.first?.kind ?? .curves
-    if animate, kind != .curves { throw Failure("--animate is for curves, not for \(asked[0].name)", .usage) }
+    let kind = asked.first ?? .curves
+    if animate, kind != .curves { throw Failure("--animate is for curves, not for \(kind.name)", .usage) }
     if duration != nil, kind != .motion { throw Failure("--duration goes with --motion", .usage) }
     if once, !animate { throw Failure("--once goes with --animate", .usage) }
     return kind

@@ -22,6 +22,11 @@ struct SceneOptions: ParsableArguments {
 
   var hasBackground: Bool { background != nil }
 
+  /// The name of an option that is given; nil where none is.
+  var given: String? {
+    sticker != nil ? "--sticker" : sample != nil ? "--sample" : background != nil ? "--background" : nil
+  }
+
   /// - Parameter theme: whose ground is the background where none is given; nil for none.
   func behind(_ theme: Theme?) throws -> RenderBackground { try RenderBackground(background, theme: theme) }
 

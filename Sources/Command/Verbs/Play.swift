@@ -62,6 +62,7 @@ struct Play: ParsableCommand {
 
   private static let longestRun = 600.0
   private static let rates = 1.0...240.0
+  private static let shortestHold = 0.001
 
   func run() throws {
     guard Self.rates.contains(fps) else {
@@ -71,8 +72,12 @@ struct Play: ParsableCommand {
       throw Failure("--duration takes 0.05 to 600 seconds, not \(duration)", .usage)
     }
     let hold = try RangeText.number(hold.map(ArgumentEscaping.restore), in: 0...Self.longestRun, option: "--hold")
+    if let hold, hold > 0, hold < Self.shortestHold { throw Failure("--hold takes 0, or 0.001 s and more", .usage) }
     let words = try PlotInput.words(words, verb: "play")
     if RenderedEffect.isNamed(by: ArgumentEscaping.restore(words[0])) { return try playEffect() }
+    if let option = scene.given ?? (graphics == .auto ? nil : "--graphics") {
+      throw Failure("\(option) is for effects, not for curves", .usage)
+    }
     if output == nil, let option = fileOption { throw Failure("\(option) goes with -o", .usage) }
     let (courses, domain) = try courses(words)
     let width = domain.upperBound - domain.lowerBound
@@ -84,7 +89,12 @@ struct Play: ParsableCommand {
       moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
     }
     if let output = output.map(ArgumentEscaping.restore) {
-      let times = FrameTimes(seconds: max(seconds, 1 / fps), rate: fps, hold: hold ?? 0.5)
+      let shortest = MovingForm(path: output)?.shortestDelay ?? 0
+      let held = hold ?? 0.5
+      if held > 0, held < shortest {
+        throw Failure("a GIF shows a frame for \(NumberText.short(shortest)) s at least: give --hold 0 or more", .usage)
+      }
+      let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times.moments), to: output)
     }
     let times = FrameTimes(seconds: seconds, rate: fps, hold: 1 / fps)

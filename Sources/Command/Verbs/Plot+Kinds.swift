@@ -14,8 +14,14 @@ extension Plot {
     if frames.fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
       throw Failure("--fps is for --motion, for paths and for --animate", .usage)
     }
-    if formula.deriv != "0" || integral, [.motion, .handles, .phase].contains(kind) {
-      throw Failure("--motion, --handles and --phase show values: leave out --deriv and --integral", .usage)
+    if formula.deriv != "0" || integral, [.motion, .handles, .phase, .polar].contains(kind) {
+      throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
+    }
+    if log != nil, [.motion, .handles, .phase, .polar].contains(kind) {
+      throw Failure("\(kind.name) has no logarithmic axes: leave out --log", .usage)
+    }
+    if kind == .polar, vertical != nil || axes.horizontalName != nil || axes.verticalName != nil {
+      throw Failure("--polar has circles in the place of axes: leave out -y, --xlabel and --ylabel", .usage)
     }
     return formulas
   }

@@ -92,6 +92,9 @@ struct Plot: ParsableCommand {
     }
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
+    if picture.path == nil, !dump, let option = try picture.hasSize() ? "--size" : letters.isGiven ? "--scale" : nil {
+      throw Failure("\(option) is of a picture: give -o", .usage)
+    }
     let kind = try kinds.kind()
     if stream, kind != .curves || kinds.animate {
       throw Failure("--stream draws columns, not fields, paths and motions", .usage)

@@ -5,7 +5,10 @@ enum FigureSummary {
   /// The figure's title, or its first panel's, or what it shows.
   static func title(of figure: Figure) -> String {
     let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
-    return titles.first ?? figure.panels.first.map { names($0).first ?? "a plot" } ?? "a plot"
+    let named = figure.panels.lazy.map(names).first { !$0.isEmpty } ?? []
+    let listed =
+      named.prefix(mostTitleNames).joined(separator: ", ") + (named.count > mostTitleNames ? " and others" : "")
+    return titles.first ?? (named.isEmpty ? "a plot" : listed)
   }
 
   /// A sentence for each of the first panels, then the captions and the footnote.
@@ -18,6 +21,7 @@ enum FigureSummary {
 
   private static let mostPanels = 12
   private static let mostNames = 12
+  private static let mostTitleNames = 4
 
   private static func sentence(_ panel: Panel, isAlone: Bool) -> String {
     let title = isAlone ? nil : panel.title
@@ -36,7 +40,8 @@ enum FigureSummary {
       switch mark {
       case .curve(let curve), .points(let curve): curve.label
       case .field(let field): field.label
-      case .annotation, .arrow, .band, .envelope, .shape: nil
+      case .annotation(let annotation): annotation.isLabel ? annotation.text : nil
+      case .arrow, .band, .envelope, .shape: nil
       }
     }
   }

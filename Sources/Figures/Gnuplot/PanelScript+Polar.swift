@@ -19,18 +19,21 @@ extension PanelScript {
       addPolarText(ring.text, x: way.x * ring.position, y: way.y * ring.position, options: "center boxed", to: &script)
     }
     var table = DataTable(columns: [[], []])
+    func append(_ x: Double, _ y: Double) {
+      table.append(scales.horizontal.plotted(x), scales.vertical.plotted(y))
+    }
     for ring in grid.rings {
       for corner in 0...Self.corners {
         let angle = 2 * Double.pi * Double(corner) / Double(Self.corners)
-        table.append(ring.position * cos(angle), ring.position * sin(angle))
+        append(ring.position * cos(angle), ring.position * sin(angle))
       }
       table.append(.nan, .nan)
     }
     for degrees in PolarGrid.angles {
       let angle = Double(degrees) / 180 * .pi
       let (across, up) = (grid.radius * cos(angle), grid.radius * sin(angle))
-      table.append(0, 0)
-      table.append(across, up)
+      append(0, 0)
+      append(across, up)
       table.append(.nan, .nan)
       addPolarText(
         "\(degrees)°", x: PolarGrid.rim * across, y: PolarGrid.rim * up, options: "center", to: &script)

@@ -129,11 +129,15 @@ struct AxisScale {
     return Int(log10(magnitude).rounded(.down))
   }
 
+  /// The least length of an axis as a share of its numbers: some 500 of them.
+  private static let narrowest = 1e-13
+
   /// Ends that lie so close that rounding would blur their difference are moved apart.
   private static func opened(_ ends: (Double, Double)) -> (Double, Double) {
     let magnitude = max(abs(ends.0), abs(ends.1))
-    guard ends.1 - ends.0 <= magnitude * 1e-12 else { return ends }
-    let air = magnitude == 0 ? 1 : magnitude / 2
+    guard ends.1 - ends.0 <= magnitude * narrowest else { return ends }
+    // What changes in its last digits alone stays level nearly, and is seen to change.
+    let air = ends.0 < ends.1 ? magnitude * narrowest : magnitude == 0 ? 1 : magnitude / 2
     return (ends.0 - air, ends.1 + air)
   }
 

@@ -115,8 +115,12 @@ package struct ComparisonVerdict {
     if finest.text == coarsest.text {
       return "Flat pieces show their own smooth surfaces within \(finest.text)."
     }
-    return "Nearest to its own smooth surface is \(finest.name), within \(finest.text); "
-      + (names.count > 2 ? "farthest is " : "") + "\(coarsest.name) within \(coarsest.text)."
+    let ranked = told(.screen, PixelText.pixels)
+    let (nearest, farthest) = (all(ranked, like: finest), all(ranked, like: coarsest))
+    let verb = nearest == finest.name ? "is" : "are"
+    return "Nearest to \(verb == "is" ? "its" : "their") own smooth surface \(verb) \(nearest), within \(finest.text); "
+      + (names.count > 2 ? (farthest == coarsest.name ? "farthest is " : "farthest are ") : "")
+      + "\(farthest) within \(coarsest.text)."
   }
 
   /// How much sheets stretch, which paper does not.
@@ -129,7 +133,14 @@ package struct ComparisonVerdict {
     }
     return told.count == 2
       ? "\(most.name) stretches paper \(most.text), \(least.name) \(least.text)."
-      : "Paper is stretched most by \(most.name), \(most.text), and least by \(least.name), \(least.text)."
+      : "Paper is stretched most by \(all(told, like: most)), \(most.text), and least by \(all(told, like: least)), "
+        + "\(least.text)."
+  }
+
+  /// The names of all that have the same text, one after the other.
+  private func all(_ told: [Told], like one: Told) -> String {
+    let names = told.filter { $0.text == one.text }.map(\.name)
+    return names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : one.name
   }
 
   /// `by up to 19.2 %`.

@@ -10,6 +10,9 @@ package enum MovingForm: String, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
+  /// How long a frame is shown at least, in seconds.
+  package var shortestDelay: Double { self == .gif ? 1 / GIFWriter.highestRate : 0 }
+
   /// Fails where the form cannot hold frames of a size in pixels at a rate, before any is drawn.
   package func check(rate: Double, width: Int, height: Int) throws {
     guard self == .gif else { return }

@@ -62,7 +62,8 @@ struct PictureOutput {
       } else if let picture, picture != .summary, picture != .stickers {
         "\(picture.rawValue) needs a technique that lifts exact rows of a regular grid, or strips"
       } else {
-        "no technique can be rendered"
+        subject.techniques.indices.lazy.compactMap { ComparisonPicture.summary.reason(against: $0, of: subject) }.first
+          .map { "no technique can be rendered (\($0))" } ?? "no technique can be rendered"
       }
     throw Failure("nothing to draw: \(reason)", .badData)
   }

@@ -5,6 +5,7 @@ import Workbench
 /// A family of curves, one member after the other.
 enum FamilyAnimation {
   private static let usualRate = 15.0
+  private static let rates = 0.1...240.0
 
   /// Writes a figure for every member: there and back without end, or once.
   ///
@@ -18,6 +19,9 @@ enum FamilyAnimation {
       throw Failure("--animate moves through a family, as in -p p=0.2..0.6/20", .usage)
     }
     let rate = framesPerSecond ?? usualRate
+    guard rates.contains(rate) else {
+      throw Failure("--animate takes --fps from 0.1 to 240, not \(NumberText.short(rate))", .usage)
+    }
     let forth = Array(family.values.indices)
     let order = once || forth.count < 3 ? forth : forth + forth.dropFirst().dropLast().reversed()
     let file = try MovingFigure(
@@ -33,6 +37,6 @@ enum FamilyAnimation {
       drawn.magnification *= magnification
       return drawn
     }
-    try file.write(order.map { figures[$0] }, delays: order.map { _ in 1 / rate })
+    try file.write(figures, order: order, delays: order.map { _ in 1 / rate })
   }
 }

@@ -102,6 +102,11 @@ struct FieldPlot {
       xs: xs, ys: ys, values: values, style: style,
       label: settings.quantity.label(over: formula.abscissa, panels: 1) ?? [formula].oneUnit)
     var notes: [String] = []
+    let infinite = values.count(where: \.isInfinite)
+    if infinite > 0 {
+      notes.append(
+        "\(name) is infinite, or beyond all numbers, in \(infinite) of \(values.count) cells, which are blank")
+    }
     if let sight = field.valuesInSight { notes.append(sightNote(name, field, sight)) }
     if try isTooCoarse(formula, field, second, settings) {
       notes.append("\(name) turns faster than the picture's cells: the pattern is that of the grid, not its own")
@@ -121,8 +126,9 @@ struct FieldPlot {
     let ends = [finite.min() ?? 0, finite.max() ?? 0].map(NumberText.short)
     let what = field.style == .contour ? "has no lines" : "has the colours of the ends"
     let shown = [sight.lowerBound, sight.upperBound].map(NumberText.short)
-    let place = field.dwarfing == .pole ? "at poles" : "at peaks narrower than the cells"
-    return "\(name) goes from \(ends[0]) to \(ends[1]) \(place): what is beyond \(shown[0]) and \(shown[1]) \(what)"
+    let place = field.dwarfing == .pole ? "poles" : "poles or peaks that are narrower"
+    return
+      "\(name) goes from \(ends[0]) to \(ends[1]) in these cells, and farther at \(place): what is beyond \(shown[0]) and \(shown[1]) \(what)"
   }
 
   /// Whether values between the points of the grid are others than it foretells.

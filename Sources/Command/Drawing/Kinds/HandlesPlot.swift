@@ -1,3 +1,4 @@
+import CurveAnalysis
 import CurveFitting
 import EffectMath
 import Figures
@@ -25,9 +26,12 @@ enum HandlesPlot {
     }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
-    panel.hasEqualScales = paths.allSatisfy { path in
-      path.start == .init(0, 0) && path.segments[path.segments.count - 1].end == .init(1, 1)
-    }
+    // A range that is asked for is that of the picture, whatever its sides are.
+    panel.hasEqualScales =
+      settings.vertical.range == nil
+      && paths.allSatisfy { path in
+        path.start == .init(0, 0) && path.segments[path.segments.count - 1].end == .init(1, 1)
+      }
     panel.horizontal.label = panel.horizontal.label ?? "time"
     panel.vertical.label = panel.vertical.label ?? "progress"
     return Figure(
@@ -39,10 +43,12 @@ enum HandlesPlot {
   private static func handles(of path: BezierPath, _ tint: Tint, hasTexts: Bool) -> [Mark] {
     var marks: [Mark] = []
     var start = path.start
+    let points = [start] + path.segments.flatMap { [$0.control1, $0.control2, $0.end] }
+    let (width, height) = (Self.span(points.map(\.x)), Self.span(points.map(\.y)))
     for segment in path.segments {
       for (anchor, control) in [(start, segment.control1), (segment.end, segment.control2)] {
         marks.append(line([anchor, control], tint, isFine: true))
-        let text = "\(NumberText.short(control.x)), \(NumberText.short(control.y))"
+        let text = "\(NumberText.short(control.x, among: width)), \(NumberText.short(control.y, among: height))"
         marks.append(
           .annotation(
             Annotation(x: control.x, y: control.y, kind: .extremum, text: hasTexts ? text : nil, tint: tint)))
@@ -51,6 +57,8 @@ enum HandlesPlot {
     }
     return marks
   }
+
+  private static func span(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
   private static func line(_ points: [BezierPath.Point], _ tint: Tint, isFine: Bool) -> Mark {
     .curve(Curve(xs: points.map(\.x), ys: points.map(\.y), tint: tint, isFine: isFine, stroke: .whole))
@@ -67,10 +75,13 @@ enum HandlesPlot {
       }
     }
     let domain = given ?? program.curveDomain ?? 0...1
-    if let shares = FittingTarget(curve, over: domain)?.exactPath, let path = shares.over(domain) { return path }
+    let breaks = PointsOfInterest(of: curve, over: domain).breaks.map(\.abscissa)
+    if let shares = FittingTarget(curve, over: domain, breaks: breaks)?.exactPath, let path = shares.over(domain) {
+      return path
+    }
     throw Failure(
-      "\(label) is not made of cubic Béziers, so it has no handles: easel tune bezier --like finds the nearest that is",
-      .badData)
+      "no cubic Béziers are found that \(label) is made of over \(domain.rangeText), so it has no handles: easel tune "
+        + "bezier --like finds the nearest", .badData)
   }
 }
 

@@ -39,10 +39,7 @@ struct MotionPlot {
       throw Failure("--motion shows up to \(Self.mostCurves) curves, not \(members.count)", .usage)
     }
     let (values, speeds) = (try plot(formulas, .value), try plot(formulas, .derivative(1)))
-    let end = 1_000 * seconds
-    func milliseconds(_ place: Double) -> Double {
-      (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * end
-    }
+    let end = milliseconds(domain.upperBound)
     let axis = Axis(
       label: settings.horizontal.label ?? "time, ms",
       range: 0...end * (1 + Self.track * (Double(members.count) + 0.5)), numbered: 0...end)
@@ -64,11 +61,17 @@ struct MotionPlot {
     return figure
   }
 
+  /// The time of a place of the domain.
+  private func milliseconds(_ place: Double) -> Double {
+    (place - domain.lowerBound) / (domain.upperBound - domain.lowerBound) * 1_000 * seconds
+  }
+
   /// A quantity over the whole domain, with its highest and lowest place.
   private func plot(_ formulas: [Formula], _ quantity: CurveQuantity) throws -> CurvePlot {
     var settings = settings
     (settings.domain, settings.quantity, settings.quantities, settings.showsInfo) = (domain, quantity, 2, true)
     (settings.horizontal, settings.marksTurns) = (Axis(), false)
+    settings.placeText = { [self] in "\(NumberText.short(milliseconds($0))) ms" }
     if quantity != .value { (settings.vertical, settings.legend) = (Axis(), []) }
     return try CurvePlot(formulas.map { .formula($0) }, settings)
   }

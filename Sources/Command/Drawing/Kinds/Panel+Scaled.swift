@@ -9,13 +9,17 @@ extension Panel {
   ///   - factor: of values, positive.
   func scaled(_ place: (Double) -> Double, by factor: Double) -> Panel {
     var panel = self
-    panel.marks = marks.map { $0.scaled(place, by: factor) }
+    let told = marks.compactMap { mark -> Double? in
+      if case .annotation(let annotation) = mark, annotation.kind == .extremum { annotation.y } else { nil }
+    }
+    let span = ((told.max() ?? 0) - (told.min() ?? 0)) * factor
+    panel.marks = marks.map { $0.scaled(place, by: factor, among: span) }
     return panel
   }
 }
 
 extension Mark {
-  fileprivate func scaled(_ place: (Double) -> Double, by factor: Double) -> Mark {
+  fileprivate func scaled(_ place: (Double) -> Double, by factor: Double, among span: Double) -> Mark {
     func scaled(_ curve: Curve) -> Curve {
       var curve = curve
       (curve.xs, curve.ys) = (curve.xs.map(place), curve.ys.map { $0 * factor })
@@ -29,7 +33,9 @@ extension Mark {
       // The size of an impulse is that of a jump of values, whatever their speed is counted in.
       guard annotation.kind != .impulse else { return .annotation(annotation) }
       annotation.y *= factor
-      if annotation.kind == .extremum, annotation.text != nil { annotation.text = NumberText.short(annotation.y) }
+      if annotation.kind == .extremum, annotation.text != nil {
+        annotation.text = NumberText.short(annotation.y, among: span)
+      }
       return .annotation(annotation)
     case .band(let band): return .band(Band(from: place(band.from), to: place(band.to), tint: band.tint))
     case .envelope(let envelope):

@@ -8,8 +8,7 @@ enum ParametricPlot {
   static func figure(_ horizontal: Formula, _ vertical: Formula, _ settings: PlotSettings) throws -> Figure {
     let formulas = [horizontal, vertical]
     try settings.parameters.check(against: formulas)
-    let names = Set(formulas.filter(\.dependsOnAbscissa).map(\.abscissa))
-    if names.count > 1 {
+    if Set(formulas.filter(\.dependsOnAbscissa).map(\.abscissa)).count > 1 {
       throw Failure("the two formulas have different abscissas; choose one with -x", .usage)
     }
     // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
@@ -24,8 +23,9 @@ enum ParametricPlot {
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? horizontal.abscissa
     var (panel, notes) = try panel(of: paths, abscissa, settings)
     panel.hasEqualScales = true
-    panel.horizontal.label = settings.horizontal.label ?? formulas.labels[0]
-    panel.vertical.label = settings.vertical.label ?? formulas.labels[1]
+    let names = zip(formulas, formulas.labels).map { settings.quantity.name(of: $1, over: $0.abscissa) }
+    panel.horizontal.label = settings.horizontal.label ?? names[0]
+    panel.vertical.label = settings.vertical.label ?? names[1]
     return figure(panel, notes, title: nil, settings)
   }
 
@@ -33,7 +33,7 @@ enum ParametricPlot {
   static func polarFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let domain = settings.domain ?? 0...2 * .pi
     let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
-      let radius = settings.quantity(of: curve.program, over: domain)
+      let radius = inSight(settings.quantity(of: curve.program, over: domain), domain, settings)
       return Path(
         x: { places in zip(radius(places), places).map { $0 * .cos($1) } },
         y: { places in zip(radius(places), places).map { $0 * .sin($1) } }, domain: domain, label: curve.label,
@@ -49,15 +49,27 @@ enum ParametricPlot {
   static func phaseFigure(_ formulas: [Formula], _ settings: PlotSettings) throws -> Figure {
     let paths = try FormulaMembers.all(of: formulas, settings).map { curve in
       let program = curve.program
+      let domain = settings.domain ?? program.curveDomain ?? 0...1
       return Path(
-        x: { program.values(at: $0) }, y: { program.derivatives(1, at: $0) },
-        domain: settings.domain ?? program.curveDomain ?? 0...1, label: curve.label, tint: curve.tint)
+        x: inSight({ program.values(at: $0) }, domain, settings),
+        y: inSight({ program.derivatives(1, at: $0) }, domain, settings), domain: domain, label: curve.label,
+        tint: curve.tint)
     }
     var (panel, notes) = try panel(of: paths, formulas[0].abscissa, settings)
     let unit = formulas.oneUnit
     panel.horizontal.label = settings.horizontal.label ?? unit.map { "position, \($0)" } ?? "position"
     panel.vertical.label = settings.vertical.label ?? "velocity, \(unit ?? "1")/s"
     return figure(panel, notes, title: formulas.count == 1 ? formulas[0].label : nil, settings)
+  }
+
+  /// A coordinate without what a pole would take the rest of a picture for.
+  private static func inSight(
+    _ coordinate: @escaping TracedPath.Coordinate, _ domain: ClosedRange<Double>, _ settings: PlotSettings
+  ) -> TracedPath.Coordinate {
+    let places = Sampling.places(settings.samples, in: domain, isLogarithmic: false)
+    let sight = Curve(xs: places, ys: coordinate(places)).ordinatesInSight
+    guard sight.lowerBound.isFinite else { return coordinate }
+    return { places in coordinate(places).map { sight.contains($0) ? $0 : .nan } }
   }
 
   private struct Path {
@@ -73,12 +85,14 @@ enum ParametricPlot {
     of paths: [Path], _ abscissa: String, _ settings: PlotSettings
   ) throws -> (Panel, notes: Notes) {
     try settings.checkPoints(curves: paths.count)
-    var isTooFast = false
+    var (isTooFast, hasGap, leaps) = (false, false, false)
     var steps: Set<Double> = []
     let marks = paths.flatMap { path -> [Mark] in
       let places = Sampling.places(settings.samples, in: path.domain, isLogarithmic: false)
       let traced = TracedPath(path.x, path.y, at: places, columns: settings.columns)
       isTooFast = isTooFast || traced.isTooFast
+      hasGap = hasGap || path.x(places).contains { !$0.isFinite } || path.y(places).contains { !$0.isFinite }
+      leaps = leaps || !traced.risers.isEmpty
       var curve = traced.curve
       (curve.label, curve.tint) = (path.label, path.tint)
       let timed = PathMarks(path.x, path.y, over: path.domain, step: settings.dotStep, path.tint)
@@ -93,9 +107,14 @@ enum ParametricPlot {
     guard hasPoint else { throw Failure("the path has no finite point", .badData) }
     var panel = Panel(horizontal: settings.horizontal, vertical: settings.vertical, marks: marks)
     panel.isPath = true
-    let missing = "the path turns between its samples, and parts of it are missing: take more with -n"
+    let warnings = [
+      isTooFast
+        ? "the path turns between its samples, and lines between these are not its own: take more with -n" : nil,
+      hasGap ? "where the path has no finite place, or one far beyond the rest as at a pole, nothing is drawn" : nil,
+      leaps ? "thin lines join the sides of jumps" : nil,
+    ].compactMap(\.self)
     let dots = steps.count == 1 ? steps.first.map { "a dot every \(NumberText.short($0)) of \(abscissa)" } : nil
-    return (panel, Notes(warning: isTooFast ? missing : nil, meaning: dots))
+    return (panel, Notes(warning: warnings.isEmpty ? nil : warnings.joined(separator: "; "), meaning: dots))
   }
 
   /// What is said below a path.

@@ -1,3 +1,4 @@
+import CurveAnalysis
 import EffectMath
 import Figures
 import Workbench
@@ -10,8 +11,9 @@ struct Motion {
     let tint: Tint
     /// One a frame.
     let values: [Double]
-    /// The whole curve, finer than the frames.
+    /// The whole curve, finer than the frames, with gaps at its jumps.
     let curve: Curve
+    let jumps: [CurveOutline.Jump]
   }
 
   let runners: [Runner]
@@ -29,7 +31,7 @@ struct Motion {
   static let mostRunners = 12
 
   /// A curve, what it is called, and where it has values of its own: before and behind it rests.
-  struct Course {
+  struct Course: Sendable {
     let label: String
     let program: Program
     let domain: ClosedRange<Double>
@@ -52,8 +54,12 @@ struct Motion {
         throw Failure(
           "the value\(whose) at \(NumberText.short(places[gap])) is not finite, so what moves has no place", .badData)
       }
+      let outline = CurveOutline(
+        at: fine, course.values(at: fine), shown: -.infinity ... .infinity, columns: 2 * Self.samples
+      ) { course.values(at: $0) }
       return Runner(
-        label: course.label, tint: .series(index), values: values, curve: Curve(xs: fine, ys: course.values(at: fine)))
+        label: course.label, tint: .series(index), values: values, curve: Curve(xs: outline.xs, ys: outline.ys),
+        jumps: outline.jumps)
     }
     let all = runners.flatMap(\.values)
     range = all.reduce(0, Double.minimum)...all.reduce(1, Double.maximum)

@@ -109,6 +109,7 @@ extension Motion {
       past.ys = Array(past.ys.prefix(count)) + [runner.values[frame]]
       (past.tint, past.stroke) = (runner.tint, .whole)
       return [.curve(whole), .curve(past)]
+        + JumpMarks.marks(of: runner.jumps.filter { $0.abscissa <= places[frame] }, runner.tint)
     }
     let objects = runners.map { runner -> Mark in
       var dot = Curve(xs: [places[frame]], ys: [runner.values[frame]], tint: runner.tint)

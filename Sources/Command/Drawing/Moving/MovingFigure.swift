@@ -36,8 +36,9 @@ struct MovingFigure {
     (self.path, self.form, self.once) = (path, form, once)
   }
 
-  /// Writes figures, each shown for so many seconds.
-  func write(_ figures: [Figure], delays: [Double]) throws {
+  /// Writes figures in an order, in which one may come again, each shown for so many seconds.
+  func write(_ figures: [Figure], order: [Int]? = nil, delays: [Double]) throws {
+    let order = order ?? Array(figures.indices)
     let bar = ProgressBar("drawing frames")
     defer { bar.clear() }
     let files = try Failure.ofDrawing { () throws(FigureError) in
@@ -47,10 +48,11 @@ struct MovingFigure {
     }
     let bytes: [UInt8]
     if form == .svg {
-      bytes = MovingSVG.file(of: figures, files, delays: delays, loops: once ? 1 : 0)
+      bytes = MovingSVG.file(
+        of: order.map { figures[$0] }, order.map { files[$0] }, delays: delays, loops: once ? 1 : 0)
     } else {
       bytes = try form.file(delays, once: once, hasAlpha: false) { index in
-        do throws(PNGError) { return try StoredImage(png: files[index]) } catch { throw Failure(error) }
+        do throws(PNGError) { return try StoredImage(png: files[order[index]]) } catch { throw Failure(error) }
       }
     }
     try Failure.ofDrawing { () throws(FigureError) in try OutputFile(path).write(bytes) }
