@@ -34,7 +34,9 @@ struct SummaryPicture {
 
   var figure: Figure {
     let moments = moments
-    let numbers = SummaryNumbers(subject: subject, verdict: verdict).panels
+    let all = SummaryNumbers(subject: subject, verdict: verdict).panels
+    // The lines below say it too.
+    let numbers = isCramped(moments.count + all.count) ? [] : all
     let count = moments.count + numbers.count
     let columns = count <= 4 ? count : count <= 6 ? 3 : 4
     let width = columns > 3 ? Self.wide : Self.width
@@ -61,6 +63,17 @@ struct SummaryPicture {
     figure.captions = captions
     return figure
   }
+
+  /// Whether a size that is asked for leaves so many panels less height than a panel of numbers needs.
+  private func isCramped(_ count: Int) -> Bool {
+    guard let size = look.size, count > 4 else { return false }
+    let rows = Double((count + (count <= 6 ? 2 : 3)) / (count <= 6 ? 3 : 4))
+    let height = Double(size.height) / (2 * look.magnification)
+    return Self.captionless * height / rows < Self.numbersHeight
+  }
+
+  /// The share of a picture's height that panels have, and what one of numbers needs, in points.
+  private static let (captionless, numbersHeight) = (0.6, 120.0)
 
   private typealias Moment = (sticker: Int, progress: Double)
 
