@@ -53,10 +53,9 @@ import Testing
     throws
   {
     let flat = try script("--motion", "1e9 + 1000*t")
-    #expect(flat.contains("'1000001000'") && flat.contains("'1000000000'"))
-    #expect(try script("--handles", "1e9 + t^3").contains("'1, 1000000001'") == false)
+    #expect(flat.contains("'1.000001e+09'") && flat.contains("'1e+09'"))
     let handles = try script("--handles", "1000 + 1e-3*t^3", "-d", "1000:1000.5")
-    #expect(handles.contains("'1000.1667, 1001500'") || handles.contains("'1000.167, 1001500'"))
+    #expect(handles.contains("'1000.17, 1.0015e+06'") && handles.contains("'1000.33, 1.002e+06'"))
     let jumps = try Command.run("plot", "--motion", "floor(3*t)/3", "--duration", "0.6")
     #expect(jumps.error.contains("jumps at 200 ms, 400 ms, 600 ms"), "\(jumps.error)")
   }
