@@ -74,7 +74,9 @@ import Testing
 
   @Test func `the poles of a field are noted, with the values that have colours`() throws {
     let result = try Command.run("plot", "tan(x*y)", "--as", "heat", "-x", "x", "-d", "-2:2", "-y", "y=-2:2")
-    #expect(result.error.hasPrefix("note: tan(x*y) goes from -587 to 587 in these cells, and farther at poles: what is beyond -4.439 and 4.439"))
+    #expect(
+      result.error.hasPrefix(
+        "note: tan(x*y) goes from -587 to 587 in these cells, and farther at poles: what is beyond -4.439 and 4.439"))
   }
 
   @Test func `a path is broken where it jumps, and joined by a fine line where one coordinate does`() throws {
