@@ -56,6 +56,8 @@ import Testing
     #expect(flat.contains("'1.000001e+09'") && flat.contains("'1e+09'"))
     let handles = try script("--handles", "1000 + 1e-3*t^3", "-d", "1000:1000.5")
     #expect(handles.contains("'1000.17, 1.0015e+06'") && handles.contains("'1000.33, 1.002e+06'"))
+    // The steepest place of a bounce, 5.5 a unit of time, is one that its speed only comes near to.
+    #expect(try script("--motion", "easeOutBounce", "--duration", "0.3").contains("'18.33'"))
     let jumps = try Command.run("plot", "--motion", "floor(3*t)/3", "--duration", "0.6")
     #expect(jumps.error.contains("jumps at 200 ms, 400 ms, 600 ms"), "\(jumps.error)")
   }

@@ -10,7 +10,11 @@ extension Panel {
   func scaled(_ place: (Double) -> Double, by factor: Double) -> Panel {
     var panel = self
     let told = marks.compactMap { mark -> Double? in
-      if case .annotation(let annotation) = mark, annotation.kind == .extremum { annotation.y } else { nil }
+      if case .annotation(let annotation) = mark, annotation.text != nil, annotation.kind != .impulse {
+        annotation.y
+      } else {
+        nil
+      }
     }
     let span = ((told.max() ?? 0) - (told.min() ?? 0)) * factor
     panel.marks = marks.map { $0.scaled(place, by: factor, among: span) }
@@ -33,7 +37,8 @@ extension Mark {
       // The size of an impulse is that of a jump of values, whatever their speed is counted in.
       guard annotation.kind != .impulse else { return .annotation(annotation) }
       annotation.y *= factor
-      if annotation.kind == .extremum, annotation.text != nil {
+      // What stands beside a point is its value.
+      if annotation.text != nil {
         annotation.text = NumberText.short(annotation.y, among: span)
       }
       return .annotation(annotation)

@@ -10,7 +10,7 @@ enum SettlingChart {
   /// Of the way, whose lines are drawn; less is not seen.
   private static let overshoots = [0.25, 0.1, 0.05, 0.02, 0.005]
 
-  static func figure(_ theme: Theme, size: PixelSize = .standard) -> Figure {
+  static func figure(_ theme: Theme) -> Figure {
     let xs = Sampling.places(resolution, in: responses, isLogarithmic: false)
     let ys = Sampling.places(resolution, in: dampingRatios, isLogarithmic: false)
     let values = ys.flatMap { ratio in
@@ -33,7 +33,7 @@ enum SettlingChart {
       marks: [.field(field), .curve(critical)] + lines)
     let tolerance = NumberText.short(100 * Spring.standardTolerance)
     return Figure(
-      title: "Springs: seconds until they rest, and how far they overshoot", panels: [panel], size: size, theme: theme,
+      title: "Springs: seconds until they rest, and how far they overshoot", panels: [panel], theme: theme,
       footnote: "Coloured: seconds from rest until the spring stays within \(tolerance) % of its way. "
         + "Dashed: damping ratios of one overshoot, whatever the response")
   }
