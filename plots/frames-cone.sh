@@ -1,4 +1,4 @@
 #!/bin/sh
 # The curl round a cone, drawn.
-# See: one edge lifts first and turns: the roll is that of a cone.
+# See: the right edge lifts and turns, the left one stays: the tip of the cone is there.
 "$(dirname "$0")/draw-frames" "$0" "${1-}" render cone -n 6 --sticker 150 --scale 1

@@ -124,7 +124,8 @@ struct Gallery: ParsableCommand {
   private func text() -> String {
     let width = max(26, subject.entries.map { $0.name.count + 2 }.max() ?? 0)
     let perRow = max(1, min(columns, Terminal.size.columns / width))
-    let renderer = BrailleRenderer(columns: width - 1, rows: 9, usesColour: colour.choice.usesColour)
+    let renderer = BrailleRenderer(
+      columns: width - 1, rows: 9, usesColour: colour.choice.usesColour, background: look.background)
     let panels = panels(samples: 101)
     var result = ""
     var start = 0

@@ -1,7 +1,7 @@
 /// The small lines below the panels.
 extension Figure {
   /// Lines that one caption or footnote takes at most.
-  private static let mostLines = 3
+  private static let mostLines = 4
   /// The share of the picture that all of them take at most.
   private static let mostShare = 0.3
 
