@@ -120,7 +120,8 @@ import Testing
   @Test(arguments: [
     ["--motion", "--phase", "t"], ["--polar", "--as", "heat", "t"], ["--motion", "t", "--info"],
     ["--handles", "ease", "--deriv", "1"], ["t", "--duration", "2"], ["--motion", "t", "--duration", "0"],
-    ["--motion", "t", "--duration", "1e9"], ["--motion", "t", "--fps", "0"], ["--polar", "t", "-"],
+    ["--motion", "t", "--duration", "1e9"], ["--motion", "t", "--fps", "0"], ["--phase", "t", "--fps", "1e6"],
+    ["--polar", "t", "-"],
     ["--motion", "t", "t", "t", "t", "t", "t", "t"], ["--handles", "ease", "--fps", "30"],
     ["--as", "heat", "x*y", "-x", "x", "-y", "z"], ["--phase", "t", "--legend", "a,b"], ["--parametric", "t"],
     ["--animate", "--polar", "t*p", "-p", "p=1,2", "-o", "a.svg"],

@@ -72,6 +72,9 @@ enum ParametricPlot {
     return { places in coordinate(places).map { sight.contains($0) ? $0 : .nan } }
   }
 
+  /// Of a path: more would be a line.
+  private static let mostDots = 10_000.0
+
   private struct Path {
     let x: TracedPath.Coordinate
     let y: TracedPath.Coordinate
@@ -85,6 +88,13 @@ enum ParametricPlot {
     of paths: [Path], _ abscissa: String, _ settings: PlotSettings
   ) throws -> (Panel, notes: Notes) {
     try settings.checkPoints(curves: paths.count)
+    for path in paths {
+      guard let step = settings.dotStep else { continue }
+      let dots = (path.domain.upperBound - path.domain.lowerBound) / step
+      guard dots <= mostDots else {
+        throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps", .usage)
+      }
+    }
     var (isTooFast, hasGap, leaps) = (false, false, false)
     var steps: Set<Double> = []
     let marks = paths.flatMap { path -> [Mark] in
