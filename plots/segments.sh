@@ -1,4 +1,4 @@
 #!/bin/sh
 # The segmented sticker as a surface.
-# See: the sheet rises row by row: one ridge of the same form.
+# See: one slope, which comes later for each row.
 "$(dirname "$0")/draw" "$0" "${1-}" plot 'segmentValue(row: row, progress: t)' --as surface -x row -y t

@@ -1,4 +1,4 @@
 #!/bin/sh
 # Springs: seconds until they rest, and how far they overshoot.
-# See: follow a line: what response may have for a settling time; read the overshoot at the right.
+# See: each coloured line is one settling time, dashed ones are overshoots; at a kink there is one swing fewer to wait for.
 "$(dirname "$0")/draw" "$0" "${1-}" gallery settling

@@ -9,16 +9,25 @@ extension Formula {
   /// the formula is more than a call, or the argument is more than the abscissa.
   public var abscissaTitle: String? {
     guard let call else { return nil }
-    let given = call.arguments.first { $0.value == abscissa }
-    let unnamed = call.function.parameters.first { $0.standard == .abscissa }
-    let name = given.map(\.name) ?? unnamed?.name
+    let own = call.function.parameters.first { $0.standard == .abscissa }
+    let named = call.arguments.first { $0.value == abscissa && $0.name != nil }?.name
+    let unnamed = call.arguments.first { $0.name == nil }
+    // What is left out is the abscissa.
+    let isOwn =
+      unnamed.map { $0.value == abscissa } ?? !call.arguments.contains { $0.name == own?.name || uses($0.value) }
+    let name = named ?? (isOwn ? own?.name : nil)
     guard let parameter = call.function.parameters.first(where: { $0.name == name }), parameter.name != abscissa else {
       return nil
     }
     return parameter.unit.following(parameter.name)
   }
 
-  private typealias Call = (function: FunctionDefinition, arguments: [(name: String, value: String)])
+  /// Whether the abscissa is a word of a text.
+  private func uses(_ text: String) -> Bool {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == abscissa }
+  }
+
+  private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])
 
   /// The function that the whole text calls, with the arguments that have names.
   private var call: Call? {
@@ -41,9 +50,9 @@ extension Formula {
       }
       if character == "(" { depth += 1 }
     }
-    let arguments = parts.compactMap { part -> (name: String, value: String)? in
+    let arguments = parts.filter { !$0.isEmpty }.map { part -> (name: String?, value: String) in
       let sides = part.split(separator: ":", maxSplits: 1).map(String.init)
-      return sides.count == 2 ? (sides[0], sides[1]) : nil
+      return sides.count == 2 ? (sides[0], sides[1]) : (nil, part)
     }
     return (function, arguments)
   }

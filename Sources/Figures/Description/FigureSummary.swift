@@ -8,7 +8,7 @@ enum FigureSummary {
     let named = figure.panels.lazy.map(names).first { !$0.isEmpty } ?? []
     let listed =
       named.prefix(mostTitleNames).joined(separator: ", ") + (named.count > mostTitleNames ? " and others" : "")
-    return titles.first ?? (named.isEmpty ? "a plot" : listed)
+    return titles.first ?? (named.isEmpty ? figure.panels.first.flatMap(path) ?? "a plot" : listed)
   }
 
   /// A sentence for each of the first panels, then the captions and the footnote.
@@ -16,7 +16,8 @@ enum FigureSummary {
     let shown = figure.panels.prefix(mostPanels).map { sentence($0, isAlone: figure.panels.count == 1) }
     let rest = figure.panels.count - shown.count
     let notes = figure.captions.map(\.text) + (figure.footnote.map { [$0] } ?? [])
-    return (shown + (rest > 0 ? ["And \(rest) more panels"] : []) + notes).map { $0 + "." }.joined(separator: " ")
+    return (shown + (rest > 0 ? ["And \(rest) more panels"] : []) + notes).map { $0.hasSuffix(".") ? $0 : $0 + "." }
+      .joined(separator: " ")
   }
 
   private static let mostPanels = 12
@@ -46,7 +47,14 @@ enum FigureSummary {
     }
   }
 
+  /// The ordinate of a path over its abscissa.
+  private static func path(_ panel: Panel) -> String? {
+    guard panel.isPath, let x = panel.horizontal.label, let y = panel.vertical.label else { return nil }
+    return "\(y) over \(x)"
+  }
+
   private static func kind(_ panel: Panel) -> String {
+    if panel.isPath { return "a path" }
     if let field = panel.field {
       switch field.style {
       case .heat: return "a heat map"

@@ -6,6 +6,10 @@ extension Occupancy {
     func fractions(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
       (scales.horizontal.fraction(x), scales.vertical.fraction(y))
     }
+    let zero = scales.vertical.fraction(0)
+    if panel.grid == .rectangular, !scales.vertical.isLogarithmic, zero > 0, zero < 1 {
+      cover(from: (0, zero), to: (1, zero))
+    }
     for mark in panel.marks {
       switch mark {
       case .curve(let curve):

@@ -26,7 +26,7 @@ package struct ComparisonVerdict {
 
   // MARK: The pictures
 
-  /// What is told first, with whose pieces are smoother: the longest form of so many letters or, where none has so few,
+  /// What is told first, with whose facets are finer: the longest form of so many letters or, where none has so few,
   /// the shortest.
   package func headline(upTo letters: Int) -> String {
     if comparison.reports.count == 1 {
@@ -36,7 +36,7 @@ package struct ComparisonVerdict {
       return told.count <= letters ? told : "\(names[0]) \(parts[0])"
     }
     let (timed, timeless) = (apart(isTimed: true), apart(isTimed: false))
-    let forms = [timed + smoother, timeless + smoother, timed, timeless]
+    let forms = [timed + finer, timeless + finer, timed, timeless]
     return forms.first { $0.count <= letters } ?? farthestReport?[.screen].map(Self.distance) ?? timeless
   }
 
@@ -84,12 +84,12 @@ package struct ComparisonVerdict {
 
   // MARK: Each by itself
 
-  /// `; peel is smoother`, where there are two and one is.
-  private var smoother: String {
+  /// `; peel has finer facets`, where there are two and one has.
+  private var finer: String {
     guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text else {
       return ""
     }
-    return "; \(finest.name) is smoother"
+    return "; \(finest.name) has finer facets"
   }
 
   private typealias Told = (name: String, value: Double, text: String)

@@ -59,7 +59,7 @@ struct SummaryNumbers {
         marks: [.curve(Self.curve(profile, nil, other.colour))] + Self.peak(profile, most, other.colour))
     }
     return bars(
-      "Apart",
+      "Apart from \(subject.shown[0].label)",
       others.map { other in
         if other.technique.hasSurface(of: first) { return (other, 0, "same surface") }
         let most = distance(of: first, other.technique)?.largest?.value

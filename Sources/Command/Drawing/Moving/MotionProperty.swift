@@ -72,14 +72,16 @@ enum MotionProperty: String, CaseIterable, ExpressibleByArgument {
       var object = Curve(xs: [runner.values[frame]], ys: [lane], tint: runner.tint)
       object.dot = .large
       let name = Annotation(
-        x: left, y: lane + 0.48, kind: .label(isCentred: false), text: runner.label, tint: runner.tint)
+        x: left + 0.15 * margin, y: lane + 0.48, kind: .label(isCentred: false), text: runner.label, tint: runner.tint)
       let line = Curve(xs: [left, right], ys: [lane, lane], tint: .muted, isFine: true)
       return [.curve(line)] + (before.isEmpty ? [] : [.points(ghosts)]) + [.points(object)]
         + (count > 1 ? [.annotation(name)] : [])
     }
+    // Where all want to be.
+    let goal = Mark.band(Band(from: 1, to: 1))
     return Panel(
       horizontal: Axis(range: left...right),
-      vertical: Axis(range: -0.5...Double(count) - (count > 1 ? 0.2 : 0.5), names: []), marks: marks)
+      vertical: Axis(range: -0.5...Double(count) - (count > 1 ? 0.2 : 0.5), names: []), marks: [goal] + marks)
   }
 }
 
