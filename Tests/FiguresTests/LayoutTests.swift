@@ -238,9 +238,9 @@ import Testing
     let parts = (1...30).map { "not resolved, part number \($0);" }.joined(separator: " ")
     let figure = Figure(panels: [Panel(marks: [])], footnote: parts)
     let layout = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init))
-    #expect(layout.noteLines.count == 3)
+    #expect(layout.noteLines.count == 4)
     #expect(parts.hasPrefix(layout.noteLines[0].text + " " + layout.noteLines[1].text + " "))
-    #expect(layout.noteLines[2].text.hasSuffix("…"))
+    #expect(layout.noteLines[3].text.hasSuffix("…"))
     for line in layout.noteLines.map(\.text) { #expect(TextFitting.width(line, fontSize: 10) <= layout.width - 32) }
     #expect(layout.frames[0].cell.bottom >= 28 + 2 * FigureLayout.footnoteLineHeight)
     #expect(TextFitting.lines("one", toWidth: 100, fontSize: 10, atMost: 3) == ["one"])
