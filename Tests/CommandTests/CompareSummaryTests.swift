@@ -33,7 +33,7 @@ import Testing
     let match = try #require(text.firstMatch(of: /^peel and segments are up to ([0-9.]+) px apart at the top edge/))
     let pixels = try #require(Double(match.1))
     #expect(abs(pixels - 300 * (10.0 / 7 - 4.0 / 3)) < 0.05)
-    #expect(text.contains(", half-way; peel has finer facets. "))
+    #expect(text.contains(", half-way; peel is finer. "))
     // √(1 + s²) − 1 at the steepest row, s = 3/(2·tan 30°)/4 of the peel's cubic.
     let slope = 3 / (8 / 3.0.squareRoot())
     let stretch = 100 * ((1 + slope * slope).squareRoot() - 1)
@@ -45,7 +45,7 @@ import Testing
     (["peel", "scenekit"], "peel and scenekit look alike: one surface,"),
     (
       ["peel", "peel:mesh=rings16"],
-      "peel and peel:mesh=rings16 are one surface in other pieces; peel has finer facets."
+      "peel and peel:mesh=rings16 are one surface in other pieces; peel is finer."
     ),
     (["peel-app", "peel:mesh=rings16"], "peel-app and peel:mesh=rings16 bend alike: nowhere more than 0.01 px apart"),
     (["segments:elevation=0"], "segments:elevation=0 is on its smooth surface and stretches nothing."),
@@ -82,7 +82,7 @@ import Testing
   func `the title of the picture is the verdict, and three panels show both stickers and what differs`() throws {
     let (svg, result) = try picture("peel segments")
     let title = try Self.text("title", of: svg)
-    #expect(title == "peel and segments are up to 28.6 px apart at the top edge; peel has finer facets")
+    #expect(title == "peel and segments are up to 28.6 px apart at the top edge; peel is finer")
     let words = try Self.text("desc", of: svg)
     #expect(words.hasPrefix("peel at 0.5: a picture. segments at 0.5: a picture. Apart: a curve"))
     #expect(svg.matches(of: #/<image /#).count == 2)

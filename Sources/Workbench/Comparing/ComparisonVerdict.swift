@@ -84,12 +84,12 @@ package struct ComparisonVerdict {
 
   // MARK: Each by itself
 
-  /// `; peel has finer facets`, where there are two and one has.
+  /// `; peel is finer`, where there are two and one has.
   private var finer: String {
     guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text else {
       return ""
     }
-    return "; \(finest.name) has finer facets"
+    return "; \(finest.name) is finer"
   }
 
   private typealias Told = (name: String, value: Double, text: String)
