@@ -84,7 +84,7 @@ package struct ComparisonVerdict {
 
   // MARK: Each by itself
 
-  /// `; peel is finer`, where there are two and one has.
+  /// `; peel is finer`, where there are two and one is.
   private var finer: String {
     guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text else {
       return ""
