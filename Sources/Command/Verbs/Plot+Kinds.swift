@@ -14,10 +14,11 @@ extension Plot {
     if frames.fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
       throw Failure("--fps is for --motion, for paths and for --animate", .usage)
     }
-    if formula.deriv != "0" || integral, [.motion, .handles, .phase, .polar].contains(kind) {
+    let showsValuesAlone = [.motion, .handles, .phase, .polar].contains(kind)
+    if formula.deriv != "0" || integral, showsValuesAlone {
       throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
     }
-    if log != nil, [.motion, .handles, .phase, .polar].contains(kind) {
+    if log != nil, showsValuesAlone {
       throw Failure("\(kind.name) has no logarithmic axes: leave out --log", .usage)
     }
     if kind == .polar, vertical != nil || axes.horizontalName != nil || axes.verticalName != nil {

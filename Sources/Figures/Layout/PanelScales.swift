@@ -20,17 +20,20 @@ struct PanelScales {
     vertical = AxisScale(
       panel.vertical, extent: extents.vertical, padding: hasField || panel.grid != .rectangular ? 0 : padding,
       ticCount: verticalTics)
-    let values = PanelScales.values(of: panel, extents)
-    isDiverging = panel.field?.style == .heat && extents.value.centred != nil
-    value = AxisScale(
-      Axis(range: isDiverging ? values.lower...values.upper : nil), extent: extents.value, ticCount: 5)
+    let centred = PanelScales.centred(panel, extents)
+    isDiverging = centred != nil
+    value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
 
   /// What the colours of a panel's fields span: as far to both sides of zero where those of a heat map part there.
   static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
-    guard panel.field?.style == .heat, let centred = extents.value.centred else { return extents.value }
-    return Extent([centred.lowerBound, centred.upperBound])
+    centred(panel, extents).map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
+  }
+
+  /// The range of colours that part at zero; nil where they do not.
+  private static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {
+    panel.field?.style == .heat ? extents.value.centred : nil
   }
 
   /// Widens the vertical range where arrows from zero would have no length.
