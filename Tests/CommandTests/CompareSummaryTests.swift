@@ -92,6 +92,44 @@ import Testing
     #expect(!result.error.contains("not drawn") && !svg.contains("stroke-dasharray"))
   }
 
+  /// The pictures' places and sizes in a summary, from the left and from the top.
+  private static func stickers(_ svg: String) -> [(x: Double, y: Double, width: Double)] {
+    svg.matches(of: /<image x='([0-9.]+)' y='([0-9.]+)' width='([0-9.]+)'/).map {
+      (Double($0.1) ?? .nan, Double($0.2) ?? .nan, Double($0.3) ?? .nan)
+    }
+  }
+
+  @Test(
+    .enabled(if: Command.hasGnuplot), arguments: [("", 3, 1), ("cone", 4, 1), ("cone like", 3, 2)])
+  func `three and more stickers stand beside each other, with one panel of numbers below`(
+    others: String, columns: Int, rows: Int
+  ) throws {
+    let (svg, _) = try picture("peel segments fold \(others)")
+    let stickers = Self.stickers(svg)
+    let words = try Self.text("desc", of: svg)
+    #expect(Set(stickers.map { Int($0.y) }).count == rows && Set(stickers.map { Int($0.x) }).count == columns)
+    #expect(words.matches(of: #/: a picture/#).count == stickers.count)
+    #expect(words.matches(of: #/Apart from peel:/#).count == 1)
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot), arguments: ["400x300", "1600x1000", "1000x2000"])
+  func `of many stickers a size that is asked for shows all as large as it can`(size: String) throws {
+    let (svg, _) = try picture("peel segments roll fold cone like --size \(size)")
+    #expect(Self.stickers(svg).count == 6)
+    #expect(try Self.text("desc", of: svg).contains("Apart from peel") == (size != "400x300"))
+  }
+
+  @Test(.enabled(if: Command.hasGnuplot))
+  func `pieces of one surface are shown where they are farthest off`() throws {
+    let (svg, result) = try picture("segments:n=8 segments:n=40")
+    let line = result.output.replacing(/\s+/, with: " ")
+    let place = try #require(line.firstMatch(of: /screen the farthest[^;]*;[^,]*, progress ([0-9.]+)/))
+    let words = try Self.text("desc", of: svg)
+    let told = try #require(words.firstMatch(of: /pieces are farthest off, row 1 of the picture at progress ([0-9.]+)/))
+    #expect(abs((Double(place.1) ?? 0) - (Double(told.1) ?? 1)) < 6e-4)
+    #expect(words.contains("segments:n=8 at 0.83: a picture"))
+  }
+
   @Test(
     .enabled(if: Command.hasGnuplot),
     arguments: [

@@ -108,6 +108,18 @@ import Testing
     #expect(script.contains("'a dot every 0.05 of t'"))
   }
 
+  @Test(arguments: [["t", "tan(t)"], ["tan(t)", "t"]])
+  func `a pole of a path does not take the rest of the picture`(formulas: [String]) throws {
+    let script = try script("--parametric", formulas[0], formulas[1], "-d", "0:3", "-n", "20001")
+    let ranges = script.matches(of: /set [xy]range \[(-?[0-9.e+-]+):(-?[0-9.e+-]+)\]/)
+    #expect(ranges.count == 2 && ranges.allSatisfy { abs(Double($0.1) ?? .nan) < 30 && abs(Double($0.2) ?? .nan) < 30 })
+    #expect(script.contains("far beyond the rest as at a pole"))
+    // A range that is asked for is shown with what is in it.
+    let asked = try self.script("--parametric", "t", "tan(t)", "-d", "0:3", "--fps", "2", "-y", "-50:50")
+    #expect(asked.contains("set yrange [-50"))
+    #expect(has((0...6).map { [Double($0) / 2, tan(Double($0) / 2)] }, in: asked))
+  }
+
   @Test func `several fields have one scale, by formulas or a family, with their names`() throws {
     let script = try script("--as", "heat", "-x", "x", "-y", "y", "x*y", "3*x*y")
     #expect(script.components(separatedBy: "set cbrange [0.0:3.0]").count == 3)

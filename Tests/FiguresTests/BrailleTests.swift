@@ -132,6 +132,21 @@ import Testing
     #expect(!plot.contains("▒"))
   }
 
+  @Test func `colours of a field part at zero as in pictures`() {
+    let field = Field(xs: [0, 1, 2], ys: [0], values: [-3, 0, 3])
+    let palette = Palette.of(.dark)
+    let result = BrailleRenderer(columns: 40, rows: 12, usesColour: true, background: .dark)
+      .render(Samples.figure(.field(field)))
+    let (scale, plot) = (result.prefix { $0 != "\n" }, result.drop { $0 != "\n" })
+    #expect(scale.contains("-3") && scale.contains("3"))
+    for share in [0, 0.5, 1] {
+      let code = "38;5;\(TerminalInk.code(palette.diverging(at: share)))m"
+      #expect(scale.contains(code) && plot.contains(code), "\(share)")
+    }
+    let yellow = "38;5;\(TerminalInk.code(Palette.viridis(at: 1)))m"
+    #expect(!result.contains(yellow))
+  }
+
   @Test(arguments: [0, -5, 1, Int.max], [0, 1, Int.min])
   func `any size and any data give a text`(columns: Int, rows: Int) {
     let values: [Double] = [

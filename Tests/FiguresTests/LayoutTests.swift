@@ -228,6 +228,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(panels: 4, columns: 3, rows: 2), (6, 3, 3), (5, 2, 3)])
+  func `a wide last panel is a row of its own below all columns`(panels: Int, columns: Int, rows: Int) {
+    var figure = Figure(panels: Array(repeating: Panel(marks: []), count: panels), columns: columns)
+    figure.hasWideLastPanel = true
+    figure.rowShares = Array(repeating: 1, count: rows - 1) + [2]
+    let cells = FigureLayout(figure, extents: figure.panels.map(PanelExtents.init)).frames.map(\.cell)
+    let (last, others) = (cells[panels - 1], cells.dropLast())
+    #expect(abs(last.left - cells[0].left) < 1e-9)
+    #expect(abs(last.width - Double(columns) * cells[0].width) < 1e-9)
+    #expect(others.allSatisfy { $0.bottom >= last.top - 1e-9 })
+    #expect(others.allSatisfy { abs(2 * $0.height - last.height) < 1e-9 })
+    #expect(abs(cells[0].top - last.bottom - Double(rows + 1) * cells[0].height) < 1e-9)
+  }
+
   @Test func `a text takes hardly more room than it is estimated to`() {
     // The sum of its advances in DejaVu Sans is 13.588.
     let width = TextFitting.width("cubic-bezier(.3, -.4, .4, 1.4)", fontSize: 1)

@@ -9,9 +9,15 @@ struct BrailleField {
   private static let shades: [Character] = ["·", "░", "▒", "▓", "█"]
 
   /// The signs from low to high.
-  static func scale(_ ink: TerminalInk) -> [(character: Character, colour: Colour?)] {
+  static func scale(_ ink: TerminalInk, isDiverging: Bool) -> [(character: Character, colour: Colour?)] {
     guard ink.isColoured else { return shades.map { ($0, nil) } }
-    return Palette.viridis.map { ("█", $0) }
+    let last = Palette.viridis.count - 1
+    return (0...last).map { ("█", colour(at: Double($0) / Double(last), ink, isDiverging: isDiverging)) }
+  }
+
+  /// The colour of a value at a share of the scale, as pictures have it.
+  private static func colour(at share: Double, _ ink: TerminalInk, isDiverging: Bool) -> Colour {
+    isDiverging ? ink.palette.diverging(at: share) : Palette.viridis(at: share)
   }
 
   /// The cell of a character, by the value nearest to its middle; a space where there is none.
@@ -24,7 +30,7 @@ struct BrailleField {
     else { return (" ", nil) }
     let fraction = scales.value.fraction(field.values[j * field.xs.count + i])
     guard fraction.isFinite else { return (" ", nil) }
-    if ink.isColoured { return ("█", Palette.viridis(at: fraction)) }
+    if ink.isColoured { return ("█", Self.colour(at: fraction, ink, isDiverging: scales.isDiverging)) }
     let shades = BrailleField.shades
     return (shades[min(max(Int(saturating: fraction * Double(shades.count)), 0), shades.count - 1)], nil)
   }

@@ -37,8 +37,8 @@ struct BrailleLegend {
     }
   }
 
-  /// As many names to a line as fit; a line for the values of a field.
-  func lines(columns: Int, values: Extent) -> [String] {
+  /// As many names to a line as fit; a line for the values of a field, whose colours part at zero or do not.
+  func lines(columns: Int, values: Extent, isDiverging: Bool) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -59,15 +59,15 @@ struct BrailleLegend {
       used += length
     }
     if used > 0 { lines.append(line) }
-    if field != nil && !values.isEmpty { lines.append(valueLine(columns: columns, values)) }
+    if field != nil && !values.isEmpty { lines.append(valueLine(columns: columns, values, isDiverging: isDiverging)) }
     return lines
   }
 
   /// The lowest value, the shades from low to high, the highest value and what they are.
-  private func valueLine(columns: Int, _ values: Extent) -> String {
+  private func valueLine(columns: Int, _ values: Extent, isDiverging: Bool) -> String {
     let lowest = DecimalText.general(values.lower, digits: 3) + " "
     let highest = " " + DecimalText.general(values.upper, digits: 3)
-    let shades = BrailleField.scale(ink)
+    let shades = BrailleField.scale(ink, isDiverging: isDiverging)
     let room = columns - lowest.count - highest.count - shades.count
     let label = field?.label.map { "  " + TextFitting.oneLine($0) } ?? ""
     return lowest + shades.map { ink.painted(String($0.character), $0.colour) }.joined() + highest

@@ -22,7 +22,9 @@ struct BraillePanel {
     self.ink = ink
     self.columns = columns
     legend = BrailleLegend(panel, ink: ink)
-    legendLines = legend.lines(columns: columns, values: PanelScales.values(of: panel, extents))
+    legendLines = legend.lines(
+      columns: columns, values: PanelScales.values(of: panel, extents),
+      isDiverging: PanelScales.isDiverging(panel, extents))
     let texts =
       (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
     // Two rows for the axis and its tics.

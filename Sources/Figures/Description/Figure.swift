@@ -45,7 +45,9 @@ public struct Figure: Sendable {
   public var captions: [Caption] = []
   /// Whether the fields of all panels have one scale of values, with one bar of colours.
   public var sharesValueScale = false
-  /// How high the rows of a stack are beside each other, from the top; nil for all alike. Used where there is one column.
+  /// Whether the last panel is a row of its own, as wide as all columns.
+  public var hasWideLastPanel = false
+  /// How high the rows are beside each other, from the top; nil for all alike.
   public var rowShares: [Double]?
   /// How many times larger letters, lines and points are than at two device pixels a point; positive.
   public var magnification = 1.0

@@ -14,15 +14,15 @@ struct FigureLayout {
   private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
   private var fitted: [PanelScales] = []
-  private let columns: Int
+  private let grid: PanelGrid
 
   /// - Parameter extents: one for each panel.
   init(_ figure: Figure, extents: [PanelExtents]) {
     let pixelsPerPoint = FigureLayout.pixelsPerPoint * figure.magnification
     width = Double(max(figure.size.width, 64)) / pixelsPerPoint
     height = Double(max(figure.size.height, 64)) / pixelsPerPoint
-    columns = max(1, min(figure.columns, figure.panels.count))
-    let rows = (figure.panels.count + columns - 1) / columns
+    grid = PanelGrid(figure)
+    let rows = grid.rows
     noteLines = figure.noteLines(width: width, height: height)
     let edges = FigureLayout.edges(hasTitle: figure.title.map { !$0.isEmpty } ?? false, footnoteLines: noteLines.count)
     let (header, footer) = (edges.header, edges.footer)
@@ -30,28 +30,29 @@ struct FigureLayout {
     let extents = figure.sharesValueScale ? PanelExtents.withOneValueScale(extents) : extents
     let shares = FigureLayout.rowShares(figure, rows: rows)
 
-    scales = zip(figure.panels, extents).enumerated().map { index, pair in
-      FigureLayout.scales(
-        pair.0, extents: pair.1, width: (width - edges.sides) / Double(columns), height: room * shares[index / columns])
+    scales = zip(figure.panels, extents).enumerated().map { [grid, width] index, pair in
+      let cellWidth = (width - edges.sides) / Double(grid.columns) * Double(grid.span(of: index))
+      return FigureLayout.scales(
+        pair.0, extents: pair.1, width: cellWidth, height: room * shares[grid.row(of: index)])
     }
     // One bar of colours stands right of all panels.
     let barWidth = figure.sharesValueScale ? valueWidth(Array(figure.panels.indices), of: figure) : 0
-    let cellWidth = (width - edges.sides - barWidth) / Double(columns)
-    let isStack = columns == 1 && hasOneHorizontalAxis(figure)
+    let columnWidth = (width - edges.sides - barWidth) / Double(grid.columns)
+    let isStack = grid.columns == 1 && hasOneHorizontalAxis(figure)
     let axisHeight = isStack ? axisHeight(rows - 1, figure.panels[rows - 1]) : 0
-    var top = height - header
     for index in figure.panels.indices {
       let isLast = index == figure.panels.count - 1
-      let cellHeight = (room - axisHeight) * shares[index / columns]
-      let left = edges.sides / 2 + cellWidth * Double(index % columns)
-      let bottom = top - cellHeight - (isLast ? axisHeight : 0)
-      defer { if index % columns == columns - 1 { top -= cellHeight } }
-      let cell = Frame(left: left, right: left + cellWidth, bottom: bottom, top: top)
-      let column = figure.panels.indices.filter { $0 % columns == index % columns }
+      let row = grid.row(of: index)
+      let top = (0..<row).reduce(height - header) { $0 - (room - axisHeight) * shares[$1] }
+      let left = edges.sides / 2 + columnWidth * Double(grid.column(of: index))
+      let bottom = top - (room - axisHeight) * shares[row] - (isLast ? axisHeight : 0)
+      let cell = Frame(
+        left: left, right: left + columnWidth * Double(grid.span(of: index)), bottom: bottom, top: top)
       let continuesBelow = isStack && !isLast
       frames.append(
         PanelFrames(
-          cell: cell, plot: plot(index, in: cell, column: column, of: figure, continuesBelow: continuesBelow),
+          cell: cell,
+          plot: plot(index, in: cell, column: grid.stack(of: index), of: figure, continuesBelow: continuesBelow),
           continuesBelow: continuesBelow))
     }
     fitted = scales
@@ -186,8 +187,7 @@ struct FigureLayout {
   private mutating func placeLegends(_ figure: Figure) {
     for index in figure.panels.indices { placeLegend(index, figure, isBeside: false) }
     // Panels above each other end at the same place, and a plot that has become narrower has no room for names.
-    for column in 0..<columns {
-      let panels = figure.panels.indices.filter { $0 % columns == column }
+    for panels in grid.stacks {
       guard panels.contains(where: { frames[$0].legend?.width != nil }) else { continue }
       for index in panels where frames[index].legend != nil && !hasNamesAtEnds(index) {
         placeLegend(index, figure, isBeside: true)

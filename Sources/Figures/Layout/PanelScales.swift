@@ -21,7 +21,7 @@ struct PanelScales {
       panel.vertical, extent: extents.vertical, padding: hasField || panel.grid != .rectangular ? 0 : padding,
       ticCount: verticalTics)
     let centred = PanelScales.centred(panel, extents)
-    isDiverging = centred != nil
+    isDiverging = PanelScales.isDiverging(panel, extents)
     value = AxisScale(Axis(range: centred), extent: extents.value, ticCount: 5)
     makeRoom(for: Impulses.sizes(panel), isFixed: panel.vertical.range != nil, verticalTics)
   }
@@ -30,6 +30,9 @@ struct PanelScales {
   static func values(of panel: Panel, _ extents: PanelExtents) -> Extent {
     centred(panel, extents).map { Extent([$0.lowerBound, $0.upperBound]) } ?? extents.value
   }
+
+  /// Whether the colours of a panel's fields part at zero.
+  static func isDiverging(_ panel: Panel, _ extents: PanelExtents) -> Bool { centred(panel, extents) != nil }
 
   /// The range of colours that part at zero; nil where they do not.
   private static func centred(_ panel: Panel, _ extents: PanelExtents) -> ClosedRange<Double>? {

@@ -10,7 +10,7 @@ extension GeometryEffects {
 
     public var about: SurfaceText<Name> {
       switch self {
-      case .like: .init("like", [.growth, .turn, .shift, .anchor], "icon that grows, turns and moves up to the right")
+      case .like: .init("like", [.growth, .turn, .shift, .anchor], "icon that grows, turns and moves aside")
       case .jumpy: .init("jumpy", [.jump], "marker that swings out to the left")
       case .rotation: .init("rotation", [], "view turned in the plane, a quarter turn and back")
       case .perspectiveRotation:

@@ -1,7 +1,8 @@
 import EffectGeometry
 import ScalarMath
 
-/// The like effect: an icon grows, turns and moves up to the right, and comes back, driven by ``EffectPulse``.
+/// The like effect: an icon grows, turns and moves aside, and comes back, driven by ``EffectPulse``. It moves up to the
+/// right where it is corrected; as published the turn takes it with it, down to the right at the top of the pulse.
 ///
 /// Source: Pavel Zak, Tweaking SwiftUI animations with GeometryEffect. The constants are the published ones.
 public struct LikeEffect: AnimatedTransform, Hashable {

@@ -6,7 +6,7 @@ import ViewEffects
 /// Geometry effects as SwiftUI has them: animatable data and the transform of a view's size.
 extension EffectWriter {
   func swiftUI(_ effect: LikeEffect) throws(EffectExport.Failure) -> String {
-    try swiftUI("grows, turns and moves up to the right, and comes back, once for every 1 that the progress goes on") {
+    try swiftUI("grows, turns and moves aside, and comes back, once for every 1 that the progress goes on") {
       effect.matrix($0, width: $1, height: $2)
     }
   }

@@ -21,6 +21,10 @@ struct PictureOutput {
     /// How wide a picture of so many pixels of its own becomes, in points of its letters.
     func points(_ width: Int) -> Double { Double(size?.width ?? width) / (2 * magnification) }
 
+    /// The size that is asked for, in pixels of a picture whose letters are of the usual size.
+    var ownWidth: Int? { size.map { Int(Double($0.width) / magnification) } }
+    var ownHeight: Int? { size.map { Int(Double($0.height) / magnification) } }
+
     func figure(_ figure: Figure) -> Figure {
       var figure = figure
       figure.size = size ?? figure.size

@@ -3,41 +3,84 @@ import Figures
 import RasterImages
 import Workbench
 
-/// Techniques drawn as stickers of one scale, with a row marked.
+/// Techniques drawn as stickers of one scale, each at a moment, with a row marked; around them there is no more ground
+/// than they need.
 struct StickerDrawing {
+  /// Which sticker, by its place, and when.
+  typealias Moment = (sticker: Int, progress: Double)
+
   private let stickers: [PictureSubject.Shown]
   private let effects: [RenderedEffect]
-  private let view: PlaneRectangle
+  /// Of the picture, which arrows on both sides point at; nil for none.
+  private let row: Double?
+  private var view: PlaneRectangle
 
   /// Of the arrows that mark a row, as a share of the picture's width.
   private static let arrow = 0.045
+  /// Pixels of the longer side of the picture in which what is seen is looked for.
+  private static let finding = 240.0
+  /// What is seen at least of a pixel, and the ground around it as a share of the longer side.
+  private static let (opacity, margin): (Float, Double) = (0.02, 0.05)
 
-  init(_ stickers: [PictureSubject.Shown], on sticker: Size) {
-    self.stickers = stickers
+  init(_ stickers: [PictureSubject.Shown], on sticker: Size, at moments: [Moment], marking row: Double?) {
+    (self.stickers, self.row) = (stickers, row)
     effects = stickers.map { RenderedEffect($0, on: sticker) }
     view = RenderCanvas.union(effects)
+    view = seen(moments) ?? view
   }
 
-  /// The height of what is ever seen as a share of its width.
+  /// The height of what is shown as a share of its width.
   var shape: Double { view.size.height / view.size.width }
 
-  /// - Parameter row: of the picture, which arrows on both sides point at; nil for none.
-  func picture(
-    of index: Int, at progress: Double, _ frame: PixelSize, _ theme: Theme, marking row: Double?
-  ) -> Raster {
+  func picture(of moment: Moment, _ frame: PixelSize, _ theme: Theme) -> Raster {
     let canvas = RenderCanvas(
       fitting: view.size, width: frame.width, height: frame.height, background: .ground(of: theme)
     ).noting
-    let effect = effects[index]
-    var image = canvas.frame(effect, at: effect.seconds(atProgress: progress), in: view)
-    if let row {
-      let technique = stickers[index].technique
-      let middle = technique.sheet.restingSize.centre - technique.pictureOnSheet.origin
-      let seen = middle + technique.seen([Vector2(0.5, row)], at: progress)[0].place
-      let place = (seen - canvas.shown(effect, in: view).origin) * canvas.scale
-      image.pointAt(row: place.y, size: Self.arrow * Double(frame.width), light: theme == .dark ? 1 : 0)
+    let effect = effects[moment.sticker]
+    var image = canvas.frame(effect, at: effect.seconds(atProgress: moment.progress), in: view)
+    if let place = mark(of: moment) {
+      let row = (place - canvas.shown(effect, in: view).origin.y) * canvas.scale
+      image.pointAt(row: row, size: Self.arrow * Double(frame.width), light: theme == .dark ? 1 : 0)
     }
     return Raster(image)
+  }
+
+  /// Where the marked row is seen, in points of the plane.
+  private func mark(of moment: Moment) -> Double? {
+    guard let row else { return nil }
+    let technique = stickers[moment.sticker].technique
+    let middle = technique.sheet.restingSize.centre - technique.pictureOnSheet.origin
+    return (middle + technique.seen([Vector2(0.5, row)], at: moment.progress)[0].place).y
+  }
+
+  /// The part of the view in which something is seen or marked at the moments, with a margin; nil for nothing.
+  private func seen(_ moments: [Moment]) -> PlaneRectangle? {
+    let scale = Self.finding / max(view.size.width, view.size.height)
+    let frame = PixelSize(
+      width: max(1, Int(view.size.width * scale)), height: max(1, Int(view.size.height * scale)))
+    let canvas = RenderCanvas(
+      fitting: view.size, width: frame.width, height: frame.height, background: .transparent)
+    var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
+    for moment in moments {
+      let effect = effects[moment.sticker]
+      let image = canvas.frame(effect, at: effect.seconds(atProgress: moment.progress), in: view)
+      let origin = canvas.shown(effect, in: view).origin
+      for y in 0..<image.height {
+        for x in 0..<image.width where image[x, y].w >= Self.opacity {
+          let place = origin + Vector2(Double(x), Double(y)) / canvas.scale
+          low = pointwiseMin(low, place)
+          high = pointwiseMax(high, place + Vector2(1, 1) / canvas.scale)
+        }
+      }
+      if let mark = mark(of: moment), mark >= view.origin.y, mark <= view.end.y {
+        (low.y, high.y) = (min(low.y, mark), max(high.y, mark))
+      }
+    }
+    let size = high - low
+    guard size.x > 0, size.y > 0, size.x.isFinite, size.y.isFinite else { return nil }
+    let margin = Self.margin * max(size.x, size.y)
+    return PlaneRectangle(
+      origin: low - Vector2(margin, margin), size: Size(width: size.x + 2 * margin, height: size.y + 2 * margin))
   }
 }
 

@@ -1,8 +1,8 @@
 import DeformationAnalysis
 import Workbench
 
-/// When the stickers of a summary are drawn, and which row is marked: where two are farthest apart, or where the pieces
-/// of a lone one are farthest from their surface.
+/// When the stickers of a summary are drawn, and which row is marked: where two are farthest apart or, of one surface,
+/// where pieces are farthest from it.
 struct SummaryPose {
   private let pair: PairReport?
   private let progress: Double
@@ -21,7 +21,7 @@ struct SummaryPose {
   init(_ verdict: ComparisonVerdict) {
     if let farthest = verdict.farthest, let place = farthest.place {
       (pair, row, progress, secondProgress) = (farthest.report, place.row, place.progress, place.secondProgress)
-    } else if verdict.comparison.reports.count == 1, let report = verdict.comparison.reports.first,
+    } else if verdict.comparison.pairs.isEmpty, let report = Self.coarsest(verdict.comparison.reports),
       let reading = report.readings[.screen],
       let row = reading.row, let progress = reading.progress, reading.value >= PixelText.least
     {
@@ -31,6 +31,10 @@ struct SummaryPose {
     } else {
       (pair, row, progress, secondProgress) = (nil, nil, 0.5, 0.5)
     }
+  }
+
+  private static func coarsest(_ reports: [TechniqueReport]) -> TechniqueReport? {
+    reports.max { ($0[.screen] ?? 0) < ($1[.screen] ?? 0) }
   }
 
   /// The progress at which a technique is drawn: bent sheets with their bends at one row, others at the same progress.

@@ -15,10 +15,13 @@ enum ParametricPlot {
     let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
     let members = settings.parameters.combinations
     let paths = try members.map { member in
-      Path(
-        x: settings.quantity(of: try horizontal.checkedProgram(member.values), over: domain),
-        y: settings.quantity(of: try vertical.checkedProgram(member.values), over: domain), domain: domain,
-        label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
+      func coordinate(_ formula: Formula, _ axis: Axis) throws -> TracedPath.Coordinate {
+        let all = settings.quantity(of: try formula.checkedProgram(member.values), over: domain)
+        return axis.range == nil ? inSight(all, domain, settings) : all
+      }
+      return Path(
+        x: try coordinate(horizontal, settings.horizontal), y: try coordinate(vertical, settings.vertical),
+        domain: domain, label: member.label, tint: members.count > 1 ? .family(member.position) : .series(0))
     }
     let abscissa = formulas.first { $0.dependsOnAbscissa }?.abscissa ?? horizontal.abscissa
     var (panel, notes) = try panel(of: paths, abscissa, settings)
