@@ -1,4 +1,4 @@
 #!/bin/sh
 # The bend of the segmented sticker against a straight one.
-# See: a plain bend starts and ends at once, the published one softly.
+# See: the straight bend (linear) starts and ends abruptly, the published one (bezierWindow) softly.
 "$(dirname "$0")/draw" "$0" "${1-}" plot bezierWindow linear --title 'The bend of the segmented sticker'

@@ -1,4 +1,4 @@
 #!/bin/sh
 # Both techniques as stickers, and what differs.
-# See: beside each other they look alike; the last column shows where they do not.
+# See: half-way the segments are paler and larger; the last column shows where the two differ.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture stickers

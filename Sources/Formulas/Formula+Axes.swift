@@ -19,7 +19,8 @@ extension Formula {
     guard let parameter = call.function.parameters.first(where: { $0.name == name }), parameter.name != abscissa else {
       return nil
     }
-    return parameter.unit.following(parameter.name)
+    // What is called t alone is called as the formula has it.
+    return parameter.unit.following(parameter.name == "t" ? abscissa : parameter.name)
   }
 
   /// Whether the abscissa is a word of a text.
@@ -52,7 +53,9 @@ extension Formula {
     }
     let arguments = parts.filter { !$0.isEmpty }.map { part -> (name: String?, value: String) in
       let sides = part.split(separator: ":", maxSplits: 1).map(String.init)
-      return sides.count == 2 ? (sides[0], sides[1]) : (nil, part)
+      // A colon further in is that of an argument's own call.
+      let isNamed = sides.count == 2 && sides[0].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isNamed ? (sides[0], sides[1]) : (nil, part)
     }
     return (function, arguments)
   }

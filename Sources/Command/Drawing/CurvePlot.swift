@@ -119,6 +119,7 @@ struct CurvePlot {
         let derived = quantity.name(of: formulaLabel, over: formula.abscissa)
         return isMember ? "\(derived), \(memberLabel)" : derived
       }
+      let (domain, places) = settings.showsOwnDomains ? own(program, domain, places) : (domain, places)
       let traced = TracedCurve(program, name: name, at: places, in: domain, settings, tint)
       var curve = traced.curve
       curve.label = isAlone && given == nil ? nil : label
@@ -134,6 +135,16 @@ struct CurvePlot {
         descriptions.append(Description(label: name(settings.quantity), points: points, tint: tint))
       }
     }
+  }
+
+  /// As far as a curve goes by itself.
+  private func own(
+    _ program: Program, _ domain: ClosedRange<Double>, _ places: [Double]
+  ) -> (ClosedRange<Double>, [Double]) {
+    guard let own = program.curveDomain, own.overlaps(domain) else { return (domain, places) }
+    let shown = own.clamped(to: domain)
+    let inside = ([shown.lowerBound] + places.filter { shown.lowerBound < $0 && $0 < shown.upperBound })
+    return (shown, inside + [shown.upperBound])
   }
 
   /// Whether the area between a curve and zero is one that a picture shows.

@@ -7,6 +7,8 @@ import Workbench
 struct PlotSettings {
   var parameters: ParameterFamily
   var domain: ClosedRange<Double>?
+  /// Whether a curve ends where it ends by itself, and is not continued beside longer ones.
+  var showsOwnDomains = false
   var quantity = CurveQuantity.value
   /// How many quantities the figure shows, each in a panel of its own.
   var quantities = 1

@@ -41,6 +41,9 @@ struct TracedCurve {
       notes.append(
         "\(name(settings.quantity)) turns faster than the picture's columns: what is filled is the band it covers")
     }
+    if isLogarithmic, quantity(places).contains(where: { $0 <= 0 }) {
+      notes.append("\(name(settings.quantity)) is 0 or less in parts, which a logarithmic axis does not show")
+    }
     if case .derivative(let order) = settings.quantity { addImpulses(program, name, order, places, settings, tint) }
   }
 

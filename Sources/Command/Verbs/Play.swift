@@ -90,9 +90,11 @@ struct Play: ParsableCommand {
     }
     if let output = output.map(ArgumentEscaping.restore) {
       let shortest = MovingForm(path: output)?.shortestDelay ?? 0
-      let held = hold ?? 0.5
+      // What stays as it ends has a frame for its end.
+      let held = max(hold ?? 0.5, once ? 1 / fps : 0)
       if held > 0, held < shortest {
-        throw Failure("a GIF shows a frame for \(NumberText.short(shortest)) s at least: give --hold 0 or more", .usage)
+        let least = NumberText.short(shortest)
+        throw Failure("a GIF shows a frame for \(least) s at least: give --hold 0, or \(least) and more", .usage)
       }
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times.moments), to: output)

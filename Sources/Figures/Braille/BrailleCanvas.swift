@@ -62,6 +62,11 @@ struct BrailleCanvas {
     colours[cell] = colour
   }
 
+  /// Whether a character stands in the cell of a dot.
+  func hasSymbol(x: Int, y: Int) -> Bool {
+    x >= 0 && y >= 0 && x < width && y < height && symbols[(y >> 2) * columns + x >> 1] != nil
+  }
+
   /// The number of cells with something in them, up to two rows above or below the cell of a dot.
   func crowd(aroundX x: Int, y: Int) -> Int {
     let (column, row) = (x >> 1, y >> 2)

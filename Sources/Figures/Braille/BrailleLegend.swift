@@ -3,74 +3,119 @@ import SystemLibrary
 /// The names of what a panel shows, above its plot.
 struct BrailleLegend {
   private struct Entry {
-    let sign: String
-    let name: String
+    let mark: Int
+    var sign: String
+    var name: String
     let colour: Colour
   }
 
   /// Letters on the curves and before their names, where colours do not tell them apart.
   private(set) var letters: [(mark: Int, letter: Character)] = []
-  private var entries: [Entry] = []
+  /// As many names to a line as fit, the rest counted; a line for the values of a field.
+  private(set) var lines: [String] = []
   private let ink: TerminalInk
-  private let field: Field?
+  private let columns: Int
 
-  init(_ panel: Panel, ink: TerminalInk) {
-    (self.ink, field) = (ink, panel.field)
-    let named = panel.marks.count { if case .curve(let curve) = $0 { curve.label != nil } else { false } }
-    let usesLetters = !ink.isColoured && (2...26).contains(named)
-    for (index, mark) in panel.marks.enumerated() {
+  /// The share of a panel's lines that names may take.
+  private static let mostShare = 0.34
+  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+  /// - Parameters:
+  ///   - columns: of a line.
+  ///   - rows: of the panel with its texts.
+  init(_ panel: Panel, _ extents: PanelExtents, columns: Int, rows: Int, ink: TerminalInk) {
+    (self.ink, self.columns) = (ink, columns)
+    var entries: [Entry] = panel.marks.enumerated().compactMap { index, mark in
       switch mark {
       case .curve(let curve):
-        guard let label = curve.label else { continue }
-        var sign = "──"
-        if usesLetters {
-          let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(letters.count)))
-          letters.append((index, letter))
-          sign = String(letter)
-        }
-        entries.append(Entry(sign: sign, name: label, colour: ink.palette.colour(curve.tint)))
+        curve.label.map { Entry(mark: index, sign: "──", name: $0, colour: ink.palette.colour(curve.tint)) }
       case .points(let series):
-        guard let label = series.label else { continue }
-        entries.append(Entry(sign: "•", name: label, colour: ink.palette.colour(series.tint)))
-      case .annotation, .arrow, .band, .envelope, .field, .shape: break
+        series.label.map { Entry(mark: index, sign: "•", name: $0, colour: ink.palette.colour(series.tint)) }
+      case .annotation, .arrow, .band, .envelope, .field, .shape: nil
       }
+    }
+    addLetters(to: &entries)
+    addLines(entries, atMost: max(1, Int(Double(rows) * Self.mostShare)))
+    let values = PanelScales.values(of: panel, extents)
+    if let field = panel.field, !values.isEmpty {
+      lines.append(valueLine(field, values, isDiverging: PanelScales.isDiverging(panel, extents)))
     }
   }
 
-  /// As many names to a line as fit; a line for the values of a field, whose colours part at zero or do not.
-  func lines(columns: Int, values: Extent, isDiverging: Bool) -> [String] {
-    var lines: [String] = []
+  /// Letters in the place of lines, where there are several curves and two have one colour.
+  private mutating func addLetters(to entries: inout [Entry]) {
+    let curves = entries.indices.filter { entries[$0].sign == "──" }
+    let codes = Set(curves.map { TerminalInk.code(entries[$0].colour) })
+    guard curves.count > 1, !ink.isColoured || codes.count < curves.count else { return }
+    for (index, letter) in zip(curves, Self.alphabet) {
+      entries[index].sign = String(letter)
+      letters.append((entries[index].mark, letter))
+    }
+  }
+
+  private mutating func addLines(_ entries: [Entry], atMost most: Int) {
+    let names = DistinctTexts.shortened(
+      entries.map { TerminalText.oneLine($0.name) }, to: Double(columns - 4),
+      width: { Double(TerminalText.columns($0)) }, atEnd: { TerminalText.shortened($0, toColumns: Int($1)) })
+    var entries = entries
+    for index in entries.indices { entries[index].name = names[index] }
+    // A letter stands for one curve: those beyond the alphabet are counted.
+    if !letters.isEmpty { entries.removeAll { $0.sign == "──" } }
     var line = ""
     var used = 0
-    let names = DistinctTexts.shortened(
-      entries.map { TextFitting.oneLine($0.name) }, to: Double(columns - 4),
-      width: { Double(TerminalText.columns($0)) }, atEnd: { TerminalText.shortened($0, toColumns: Int($1)) })
-    for (entry, name) in zip(entries, names) {
-      let length = TerminalText.columns(name) + entry.sign.count + 1
-      if used > 0 && used + 3 + length > columns {
+    for (place, entry) in entries.enumerated() {
+      let length = TerminalText.columns(entry.name) + entry.sign.count + 1
+      let rest = names.count - place
+      // Room for the count of the rest at the end of the last line.
+      let isLast = lines.count == most - 1
+      let counted = rest > 1 ? Self.gap.count + Self.count(rest - 1).count : 0
+      if used > 0, used + Self.gap.count + length + (isLast ? counted : 0) > columns {
+        if isLast {
+          lines.append(line + Self.gap + Self.count(rest))
+          letters.removeAll { letter in entries[place...].contains { $0.mark == letter.mark } }
+          return
+        }
         lines.append(line)
         (line, used) = ("", 0)
       }
       if used > 0 {
-        line += "   "
-        used += 3
+        line += Self.gap
+        used += Self.gap.count
       }
-      line += ink.painted(entry.sign, entry.colour) + " " + name
+      line += ink.painted(entry.sign, entry.colour) + " " + entry.name
       used += length
     }
-    if used > 0 { lines.append(line) }
-    if field != nil && !values.isEmpty { lines.append(valueLine(columns: columns, values, isDiverging: isDiverging)) }
-    return lines
+    let left = names.count - entries.count
+    if used > 0 { lines.append(line + (left > 0 ? Self.gap + Self.count(left) : "")) }
   }
 
+  private static let gap = "   "
+
+  private static func count(_ rest: Int) -> String { "and \(rest) more" }
+
+  // MARK: Fields
+
   /// The lowest value, the shades from low to high, the highest value and what they are.
-  private func valueLine(columns: Int, _ values: Extent, isDiverging: Bool) -> String {
-    let lowest = DecimalText.general(values.lower, digits: 3) + " "
-    let highest = " " + DecimalText.general(values.upper, digits: 3)
-    let shades = BrailleField.scale(ink, isDiverging: isDiverging)
-    let room = columns - lowest.count - highest.count - shades.count
-    let label = field?.label.map { "  " + TextFitting.oneLine($0) } ?? ""
-    return lowest + shades.map { ink.painted(String($0.character), $0.colour) }.joined() + highest
+  private func valueLine(_ field: Field, _ values: Extent, isDiverging: Bool) -> String {
+    let label = field.label.map { "  " + TerminalText.oneLine($0) } ?? ""
+    let ends = Self.texts(values)
+    guard ends.low != ends.high else { return TerminalText.shortened(ends.low + label, toColumns: columns) }
+    let all = BrailleField.scale(ink, isDiverging: isDiverging)
+    let count = min(all.count, max(2, columns - ends.low.count - ends.high.count - 2))
+    let shades = (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+    let room = columns - ends.low.count - ends.high.count - 2 - count
+    return ends.low + " " + shades.map { ink.painted(String($0.character), $0.colour) }.joined() + " " + ends.high
       + TerminalText.shortened(label, toColumns: room)
+  }
+
+  /// Both ends with as many digits as show them within a hundredth of what lies between.
+  private static func texts(_ values: Extent) -> (low: String, high: String) {
+    let (ends, width) = ([values.lower, values.upper], (values.upper / 2 - values.lower / 2) / 50)
+    let digits = (3...17).first { digits in
+      ends.allSatisfy { ((Double(DecimalText.general($0, digits: digits)) ?? .nan) - $0).magnitude <= width }
+    }
+    return (
+      DecimalText.general(values.lower, digits: digits ?? 17), DecimalText.general(values.upper, digits: digits ?? 17)
+    )
   }
 }

@@ -1,12 +1,13 @@
+import SystemLibrary
+
 /// One panel as lines of text: title, legend, axes and what lies between them.
 struct BraillePanel {
-  private let panel: Panel
+  let panel: Panel
   private let ink: TerminalInk
   private let columns: Int
   private let scales: PanelScales
   private let verticalTics: AxisScale.OffsetTics
-  private let legend: BrailleLegend
-  private let legendLines: [String]
+  let legend: BrailleLegend
   private let plotColumns: Int
   private let plotRows: Int
   /// Left of the vertical axis.
@@ -21,12 +22,9 @@ struct BraillePanel {
     self.panel = panel
     self.ink = ink
     self.columns = columns
-    legend = BrailleLegend(panel, ink: ink)
-    legendLines = legend.lines(
-      columns: columns, values: PanelScales.values(of: panel, extents),
-      isDiverging: PanelScales.isDiverging(panel, extents))
+    legend = BrailleLegend(panel, extents, columns: columns, rows: rows, ink: ink)
     let texts =
-      (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legendLines.count
+      (panel.title == nil ? 0 : 1) + (panel.horizontal.label == nil ? 0 : 1) + legend.lines.count
     // Two rows for the axis and its tics.
     let room = rows - texts - 2
     var layout = Layout(panel, extents, columns: columns, rows: room - (panel.vertical.label == nil ? 0 : 1))
@@ -42,13 +40,13 @@ struct BraillePanel {
   func lines() -> [String] {
     var lines: [String] = []
     if let title = panel.title { lines.append(fitted(title)) }
-    lines += legendLines
+    lines += legend.lines
     let label = [panel.vertical.label, verticalTics.offset].compactMap(\.self).joined(separator: ", ")
     if !label.isEmpty { lines.append(ink.painted(fitted(label), ink.palette.muted)) }
     lines += plotLines()
     lines += axisLines()
     if let label = panel.horizontal.label {
-      let text = TerminalText.shortened(TextFitting.oneLine(label), toColumns: plotColumns)
+      let text = TerminalText.shortened(TerminalText.oneLine(label), toColumns: plotColumns)
       let indent = labelColumns + 2 + (plotColumns - TerminalText.columns(text)) / 2
       lines.append(spaces(indent) + ink.painted(text, ink.palette.muted))
     }
@@ -56,7 +54,7 @@ struct BraillePanel {
   }
 
   private func fitted(_ text: String) -> String {
-    TerminalText.shortened(TextFitting.oneLine(text), toColumns: columns)
+    TerminalText.shortened(TerminalText.oneLine(text), toColumns: columns)
   }
 
   private func spaces(_ count: Int) -> String {
@@ -70,7 +68,9 @@ struct BraillePanel {
     for (tic, text) in zip(scales.vertical.tics, verticalTics.texts) {
       let fraction = scales.vertical.fraction(plotted: tic.position)
       guard fraction >= -1e-9, fraction <= 1 + 1e-9 else { continue }
-      labels[min(plotRows - 1, max(0, Int((1 - fraction) * Double(plotRows * 4 - 1) / 4)))] = text ?? ""
+      // Where a dot of that value is.
+      let dot = Int(((1 - fraction) * Double(plotRows * 4 - 1)).rounded())
+      labels[min(plotRows - 1, max(0, dot / 4))] = text ?? ""
     }
     let cells = panel.field.map { BrailleField(field: $0, scales: scales, ink: ink) }
     let canvas = drawnCanvas()
@@ -129,9 +129,7 @@ struct BraillePanel {
       case .band(let band):
         for x in band.from == band.to ? [band.from] : [band.from, band.to] { drawUpright(x, index, on: &canvas) }
       case .envelope(let envelope):
-        for (x, (low, high)) in zip(envelope.xs, zip(envelope.lows, envelope.highs)) {
-          draw(Curve(xs: [x, x], ys: [low, high]), index, on: &canvas)
-        }
+        fill(envelope, index, on: &canvas)
       case .arrow(let arrow):
         draw(Curve(xs: [arrow.x, arrow.toX], ys: [arrow.y, arrow.toY]), index, on: &canvas)
       case .shape(let shape):
@@ -140,9 +138,6 @@ struct BraillePanel {
       case .annotation, .field: break
       }
     }
-    for (place, entry) in legend.letters.enumerated() {
-      putLetter(entry.letter, onMark: entry.mark, place: Double(place + 1) / Double(legend.letters.count + 1), &canvas)
-    }
     for (index, mark) in panel.marks.enumerated() {
       guard case .annotation(let annotation) = mark, annotation.kind != .impulse, !annotation.isLabel,
         let dot = dot(annotation.x, annotation.y, canvas)
@@ -150,20 +145,8 @@ struct BraillePanel {
       let isFilled = [.extremum, .taken].contains(annotation.kind)
       canvas.put(isFilled ? "●" : "○", x: dot.x, y: dot.y, colour: index)
     }
+    putLetters(on: &canvas)
     return canvas
-  }
-
-  /// Puts a curve's letter on it where it stands most alone; among such places the nearest to a share of the width.
-  private func putLetter(_ letter: Character, onMark index: Int, place: Double, _ canvas: inout BrailleCanvas) {
-    guard case .curve(let curve) = panel.marks[index] else { return }
-    var best: (cost: Double, x: Int, y: Int)?
-    for (x, y) in zip(curve.xs, curve.ys) {
-      guard let spot = dot(x, y, canvas) else { continue }
-      let distance = abs(Double(spot.x) / Double(canvas.width) - place)
-      let cost = Double(canvas.crowd(aroundX: spot.x, y: spot.y)) + distance
-      if cost < best?.cost ?? .infinity { best = (cost, spot.x, spot.y) }
-    }
-    if let best { canvas.put(letter, x: best.x, y: best.y, colour: index) }
   }
 
   private func draw(_ curve: Curve, _ index: Int, on canvas: inout BrailleCanvas) {
@@ -187,6 +170,33 @@ struct BraillePanel {
     }
   }
 
+  /// Each column of dots between the lowest and the highest value there.
+  private func fill(_ envelope: Envelope, _ index: Int, on canvas: inout BrailleCanvas) {
+    let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))
+    let places = zip(envelope.xs, zip(envelope.lows, envelope.highs)).map { x, ends in
+      (
+        x: (scales.horizontal.fraction(x) * right).rounded(), top: (1 - scales.vertical.fraction(ends.1)) * bottom,
+        foot: (1 - scales.vertical.fraction(ends.0)) * bottom
+      )
+    }
+    for (place, next) in zip(places, places.dropFirst() + places.suffix(1)) where place.x.isFinite {
+      guard place.top.isFinite, place.foot.isFinite else { continue }
+      let isJoined = next.x.isFinite && next.top.isFinite && next.foot.isFinite
+      let last = isJoined ? max(place.x, next.x) : place.x
+      for column in stride(from: max(place.x, 0), through: min(last, right), by: 1) {
+        let share = last > place.x ? (column - place.x) / (last - place.x) : 0
+        let (top, foot) =
+          isJoined
+          ? (place.top + (next.top - place.top) * share, place.foot + (next.foot - place.foot) * share)
+          : (place.top, place.foot)
+        guard foot >= 0, top <= bottom else { continue }
+        canvas.line(
+          from: (Int(column), Int(max(top, 0).rounded())), to: (Int(column), Int(min(foot, bottom).rounded())),
+          colour: index)
+      }
+    }
+  }
+
   /// The arrow of an impulse.
   private func draw(_ impulse: Annotation, _ index: Int, on canvas: inout BrailleCanvas) {
     let arrow = Impulses(panel, scales).arrow(impulse)
@@ -195,6 +205,13 @@ struct BraillePanel {
     let column = Int((arrow.tip.x * Double(canvas.width - 1)).rounded())
     canvas.line(from: (column, row(arrow.foot.y)), to: (column, row(arrow.tip.y)), colour: index)
     canvas.put(impulse.y < 0 ? "↓" : "↑", x: column, y: row(arrow.tip.y), colour: index)
+    // Its size beside the tip, left of it where there is no room on the right.
+    guard let text = impulse.text else { return }
+    let isLeft = column / 2 + 1 + text.count > plotColumns
+    for (offset, letter) in text.enumerated() {
+      canvas.put(
+        letter, x: column + 2 * (isLeft ? offset - text.count : offset + 1), y: row(arrow.tip.y), colour: index)
+    }
   }
 
   /// A dotted line of the whole height.
@@ -207,7 +224,7 @@ struct BraillePanel {
     }
   }
 
-  private func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
+  func dot(_ x: Double, _ y: Double, _ canvas: BrailleCanvas) -> (x: Int, y: Int)? {
     let (horizontal, vertical) = (scales.horizontal.fraction(x), scales.vertical.fraction(y))
     guard horizontal >= 0, horizontal <= 1, vertical >= 0, vertical <= 1 else { return nil }
     let (right, bottom) = (Double(canvas.width - 1), Double(canvas.height - 1))

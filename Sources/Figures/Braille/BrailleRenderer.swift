@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// Draws figures as text, with the dots of braille characters; four rows and two columns of dots a character.
 public struct BrailleRenderer: Sendable {
   private let columns: Int
@@ -44,6 +46,6 @@ public struct BrailleRenderer: Sendable {
   }
 
   private func shortened(_ text: String) -> String {
-    TerminalText.shortened(TextFitting.oneLine(text), toColumns: columns)
+    TerminalText.shortened(TerminalText.oneLine(text), toColumns: columns)
   }
 }

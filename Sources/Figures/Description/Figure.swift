@@ -31,6 +31,8 @@ public struct PixelSize: Sendable, Equatable {
 public struct Figure: Sendable {
   /// Above all panels; nil for none.
   public var title: String?
+  /// What it is called where it is read aloud; nil for its title or what it shows.
+  public var spokenTitle: String?
   /// Laid out row by row, `columns` to a row.
   public var panels: [Panel]
   /// Panels in a row; 1 stacks them. Values below 1 count as 1.

@@ -4,6 +4,7 @@ import SystemLibrary
 enum FigureSummary {
   /// The figure's title, or its first panel's, or what it shows.
   static func title(of figure: Figure) -> String {
+    if let title = figure.spokenTitle { return title }
     let titles = [figure.title, figure.panels.first?.title].compactMap(\.self).filter { !$0.isEmpty }
     let named = figure.panels.lazy.map(names).first { !$0.isEmpty } ?? []
     let listed =
@@ -67,6 +68,7 @@ enum FigureSummary {
     let parts = [
       curves == 0 ? nil : curves == 1 ? "a curve" : "\(curves) curves", points == 0 ? nil : "points",
     ].compactMap(\.self)
+    if panel.grid == .none { return "what moves" }
     return parts.isEmpty ? "an empty plot" : parts.joined(separator: " and ")
   }
 
@@ -77,10 +79,10 @@ enum FigureSummary {
       (panel.horizontal, extents.horizontal, "horizontally"), (panel.vertical, extents.vertical, "vertically"),
     ]
     return axes.compactMap { axis, extent, direction in
-      guard !extent.isEmpty, axis.names == nil else { return nil }
-      let ends = axis.range.map { ($0.lowerBound, $0.upperBound) } ?? (extent.lower, extent.upper)
+      guard !extent.isEmpty, axis.names == nil, panel.grid != .none else { return nil }
+      let ends = (axis.numbered ?? axis.range).map { ($0.lowerBound, $0.upperBound) } ?? (extent.lower, extent.upper)
       let numbers = "\(DecimalText.general(ends.0)) to \(DecimalText.general(ends.1))"
-      return "\(axis.label ?? direction) from \(numbers)"
+      return "\(axis.label.flatMap { $0.isEmpty ? nil : $0 } ?? direction) from \(numbers)"
     }
   }
 }

@@ -32,7 +32,10 @@ public struct MovingSVG {
     let documents = (0..<numbers.count).map { number -> Document in
       let frame = pictures.firstIndex(of: number) ?? last
       let isLast = number == pictures[last]
-      let file = isLast ? SVGDescription.written(figures[last], into: files[frame]) : files[frame]
+      let file =
+        isLast
+        ? SVGDescription.written(
+          figures[last], into: files[frame], before: "Moves, in \(figures.count) frames. At last ") : files[frame]
       return Document(SVGDescription.withoutNames(file))
     }
     return Array(MovingSVG(delays: delays, loops: loops, pictures: pictures).text(of: documents).utf8)

@@ -80,7 +80,9 @@ struct PanelScript {
         continue
       }
       let isCrowded = name == "y" && Double(axis.tics.count) * fonts.tic * 1.2 > plot.height
-      let tics = PanelScript.tics(axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow)
+      let tics = PanelScript.tics(
+        axis, everyOther: isCrowded, hasTexts: name == "y" || !frames.continuesBelow,
+        fitted: name == "y" && panel.vertical.names != nil ? fittedToMargin : { $0 })
       script.add("set \(name)tics offset \(offset) \(font(fonts.tic)) (\(tics))")
     }
     guard panel.grid == .rectangular else {
@@ -91,9 +93,19 @@ struct PanelScript {
     script.add(hasZero ? "set xzeroaxis lt 1 lc rgb '\(palette.muted.text)' lw 0.8" : "unset xzeroaxis")
   }
 
-  static func tics(_ axis: AxisScale, everyOther: Bool = false, hasTexts: Bool = true) -> String {
+  /// A name left of the plot, as much of it as has room.
+  private func fittedToMargin(_ name: String) -> String {
+    TextFitting.shortened(name, toWidth: frames.plot.left - frames.cell.left - PanelScript.ticGap, fontSize: fonts.tic)
+  }
+
+  /// Between the name of a tic and its axis, in points.
+  private static let ticGap = 9.0
+
+  static func tics(
+    _ axis: AxisScale, everyOther: Bool = false, hasTexts: Bool = true, fitted: (String) -> String = { $0 }
+  ) -> String {
     let major = zip(axis.tics, axis.shared.texts).enumerated().filter { !everyOther || $0.offset % 2 == 0 }
-      .map { "'\(hasTexts ? $0.element.1 : "")' \($0.element.0.position)" }
+      .map { "'\(hasTexts ? fitted($0.element.1) : "")' \($0.element.0.position)" }
     return (major + axis.minorTics.map { "'' \($0) 1" }).joined(separator: ", ")
   }
 
@@ -112,7 +124,9 @@ struct PanelScript {
     guard panel.grid == .rectangular else { return }
     let (cell, plot) = (frames.cell, frames.plot)
     let (across, up) = (fonts.label, fonts.label * frames.labelShare)
-    if !frames.continuesBelow,
+    // A plot in a cell that is too small for its texts leaves room for its numbers alone.
+    let hasRoom = plot.bottom - cell.bottom >= fonts.tic * 1.2 + 4 + across
+    if !frames.continuesBelow, hasRoom,
       let label = scales.horizontal.title(panel.horizontal.label, toWidth: plot.width, fontSize: across)
     {
       addLabel(

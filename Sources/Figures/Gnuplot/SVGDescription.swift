@@ -1,7 +1,9 @@
 /// What a picture in SVG says of itself, for readers that do not see it.
 enum SVGDescription {
   /// The picture with its own title and description in the place of gnuplot's; as it is where it has none of these.
-  static func written(_ figure: Figure, into svg: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter prefix: of the description.
+  static func written(_ figure: Figure, into svg: [UInt8], before prefix: String = "") -> [UInt8] {
     var text = svg[...]
     guard let title = span("title", in: text), let description = span("desc", in: text),
       title.upperBound <= description.lowerBound
@@ -9,7 +11,7 @@ enum SVGDescription {
     let end = text.endIndex
     let parts = [
       text[..<title.lowerBound], escaped(FigureSummary.title(of: figure)),
-      text[title.upperBound..<description.lowerBound], escaped(FigureSummary.text(of: figure)),
+      text[title.upperBound..<description.lowerBound], escaped(prefix + FigureSummary.text(of: figure)),
       text[description.upperBound..<end],
     ]
     text = []

@@ -47,7 +47,8 @@ package struct ComparisonVerdict {
   package var farthest: PairDistance? { farthestReport.map(PairDistance.init) }
 
   private static func distance(_ pixels: Double) -> String {
-    pixels < visible
+    if pixels == 0 { return "nowhere apart" }
+    return pixels < visible
       ? "nowhere more than \(PixelText.bound(pixels)) apart" : "up to \(PixelText.pixels(pixels)) apart"
   }
 
@@ -75,8 +76,24 @@ package struct ComparisonVerdict {
   private var sameSurface: String {
     let all = names.count == 2 ? names.joined(separator: " and ") : "All \(names.count)"
     return arePiecesFine
-      ? "\(all) look alike: one surface, its pieces at most \(PixelText.bound(coarsest)) off"
-      : "\(all) are one surface in other pieces"
+      ? "\(all) look alike: one surface, its pieces within \(PixelText.pixels(coarsest))\(otherLight)"
+      : hasOnePieces
+        ? "\(all) are one surface in the same pieces\(otherLight)" : "\(all) are one surface in other pieces"
+  }
+
+  /// Whether flat pieces are as many, and as far off, for all.
+  private var hasOnePieces: Bool {
+    let reports = comparison.reports
+    return reports.allSatisfy { report in
+      report.technique.layout == reports[0].technique.layout
+        && report[.screen].map(PixelText.pixels)
+          == reports[0][.screen].map(PixelText.pixels)
+    }
+  }
+
+  private var otherLight: String {
+    let lights = comparison.reports.map(\.technique.light)
+    return lights.allSatisfy { $0 == lights[0] } ? "" : "; their light differs"
   }
 
   private var coarsest: Double { comparison.reports.compactMap { $0[.screen] }.max() ?? 0 }
@@ -86,7 +103,9 @@ package struct ComparisonVerdict {
 
   /// `; peel is finer`, where there are two and one is.
   private var finer: String {
-    guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text else {
+    guard comparison.reports.count == 2, let (finest, coarsest) = extremes, finest.text != coarsest.text,
+      coarsest.value >= PixelText.least
+    else {
       return ""
     }
     return "; \(finest.name) is finer"
@@ -143,9 +162,12 @@ package struct ComparisonVerdict {
     return names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : one.name
   }
 
+  /// A share that is rounding.
+  private static let leastShare = 1e-9
+
   /// `by up to 19.2 %`.
   private static func share(_ share: Double) -> String {
-    if share == 0 { return "by nothing" }
+    if share < leastShare { return "by nothing" }
     return (100 * share < PixelText.least ? "by " : "by up to ") + PixelText.percent(share)
   }
 
@@ -154,7 +176,8 @@ package struct ComparisonVerdict {
     guard names.count == 2, let pair = comparison.pairs.first, let distance = pair[.screen],
       distance >= Self.visible, let matched = pair[.matchedScreen], matched < distance / 2
     else { return nil }
-    return "Lifted until both look as large, they are \(PixelText.pixels(matched)) apart."
+    return
+      "With \(names[1]) lifted until it looks as large as \(names[0]), they are \(PixelText.pixels(matched)) apart."
   }
 
   /// What the order of techniques depends on; nil where it is known.
@@ -170,7 +193,9 @@ package struct ComparisonVerdict {
   }
 
   private func stretching(of index: Int) -> String? {
-    comparison.reports[index][.stretch].map { $0 == 0 ? "stretches nothing" : "stretches paper \(Self.share($0))" }
+    comparison.reports[index][.stretch].map {
+      $0 < Self.leastShare ? "stretches nothing" : "stretches paper \(Self.share($0))"
+    }
   }
 
   /// Of one technique, by its place, as a caption tells it; empty where there is nothing.

@@ -1,6 +1,8 @@
+import SystemLibrary
+
 /// Texts in lines that end between words.
 package enum WordWrap {
-  /// A word that is wider than a line has one of its own.
+  /// A word that is wider than a line is broken.
   ///
   /// - Parameters:
   ///   - columns: of a line with its indent.
@@ -9,12 +11,20 @@ package enum WordWrap {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let room = columns - (lines.isEmpty ? 0 : indent)
-      if !line.isEmpty, line.count + 1 + word.count > room {
+      func room() -> Int { max(2, columns - (lines.isEmpty ? 0 : indent)) }
+      if !line.isEmpty, TerminalText.columns(line) + 1 + TerminalText.columns(String(word)) > room() {
         lines.append(line)
-        line = String(word)
-      } else {
-        line += (line.isEmpty ? "" : " ") + word
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+      while TerminalText.columns(line) > room() {
+        var left = room()
+        let part = line.prefix {
+          left -= TerminalText.columns(String($0))
+          return left >= 0
+        }
+        lines.append(String(part))
+        line.removeFirst(part.count)
       }
     }
     lines.append(line)

@@ -14,6 +14,8 @@ struct StickerDrawing {
   /// Of the picture, which arrows on both sides point at; nil for none.
   private let row: Double?
   private var view: PlaneRectangle
+  /// The labels of stickers of which nothing is seen at their moments.
+  private(set) var unseen: [String] = []
 
   /// Of the arrows that mark a row, as a share of the picture's width.
   private static let arrow = 0.045
@@ -45,16 +47,22 @@ struct StickerDrawing {
     return Raster(image)
   }
 
-  /// Where the marked row is seen, in points of the plane.
-  private func mark(of moment: Moment) -> Double? {
+  /// Where the marked row is seen, in points of the plane; nil where it does not lie across the picture.
+  func mark(of moment: Moment) -> Double? {
     guard let row else { return nil }
     let technique = stickers[moment.sticker].technique
     let middle = technique.sheet.restingSize.centre - technique.pictureOnSheet.origin
-    return (middle + technique.seen([Vector2(0.5, row)], at: moment.progress)[0].place).y
+    let seen = technique.seen([0, 0.5, 1].map { Vector2($0, row) }, at: moment.progress).map(\.place)
+    let across = seen[2] - seen[0]
+    guard across.y.magnitude <= Self.mostSlope * max(across.x.magnitude, across.y.magnitude) else { return nil }
+    return (middle + seen[1]).y
   }
 
+  /// How far a row may rise along its length for arrows to point at it.
+  private static let mostSlope = 0.1
+
   /// The part of the view in which something is seen or marked at the moments, with a margin; nil for nothing.
-  private func seen(_ moments: [Moment]) -> PlaneRectangle? {
+  private mutating func seen(_ moments: [Moment]) -> PlaneRectangle? {
     let scale = Self.finding / max(view.size.width, view.size.height)
     let frame = PixelSize(
       width: max(1, Int(view.size.width * scale)), height: max(1, Int(view.size.height * scale)))
@@ -65,6 +73,7 @@ struct StickerDrawing {
       let effect = effects[moment.sticker]
       let image = canvas.frame(effect, at: effect.seconds(atProgress: moment.progress), in: view)
       let origin = canvas.shown(effect, in: view).origin
+      if !image.pixels.contains(where: { $0.w >= Self.opacity }) { unseen.append(stickers[moment.sticker].label) }
       for y in 0..<image.height {
         for x in 0..<image.width where image[x, y].w >= Self.opacity {
           let place = origin + Vector2(Double(x), Double(y)) / canvas.scale
@@ -94,9 +103,12 @@ extension Image {
   fileprivate mutating func pointAt(row: Double, size: Double, light: Float) {
     guard row.isFinite, row > -size, row < Double(height) + size else { return }
     for y in max(0, Int(row - size))..<min(height, Int(row + size) + 2) {
-      let length = Int((size - 1.7 * (Double(y) + 0.5 - row).magnitude).rounded())
-      for x in 0..<max(0, min(length, width / 2)) {
-        for column in [x, width - 1 - x] { self[column, y] = SIMD4(light, light, light, 1) }
+      let length = size - 1.7 * (Double(y) + 0.5 - row).magnitude
+      for x in 0..<max(0, min(Int(length.rounded(.up)), width / 2)) {
+        let share = Float(min(1, length - Double(x)))
+        for column in [x, width - 1 - x] {
+          self[column, y] = self[column, y] * (1 - share) + SIMD4(light, light, light, 1) * share
+        }
       }
     }
   }

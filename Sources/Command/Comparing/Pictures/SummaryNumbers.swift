@@ -6,6 +6,8 @@ import Workbench
 struct SummaryNumbers {
   let subject: PictureSubject
   let verdict: ComparisonVerdict
+  /// That arrows mark on the stickers; of the places where a profile is largest the one nearest to it has the number.
+  let row: Double?
 
   private typealias Profile = [(row: Double, value: Double)]
 
@@ -33,12 +35,19 @@ struct SummaryNumbers {
     Curve(xs: profile.map(\.value), ys: profile.map { height(of: $0.row) }, label: label, tint: tint, stroke: .whole)
   }
 
-  /// The largest value of a profile, the first from the top where several are as large to a thousandth, with a text.
-  private static func peak(_ profile: Profile, _ text: String, _ tint: Tint) -> [Mark] {
+  /// The largest value of a profile, of several that are nearly as large the one nearest to the marked row, with a text.
+  private func peak(_ profile: Profile, _ text: String, _ tint: Tint) -> [Mark] {
     let largest = profile.map(\.value).max() ?? 0
-    guard largest > 0, let most = profile.first(where: { $0.value >= largest * (1 - 1e-3) }) else { return [] }
-    return [.annotation(Annotation(x: most.value, y: height(of: most.row), kind: .extremum, text: text, tint: tint))]
+    let high = profile.filter { $0.value >= largest * (1 - (row == nil ? 1e-3 : Self.alike)) }
+    let nearest = high.min { ($0.row - (row ?? 0)).magnitude < ($1.row - (row ?? 0)).magnitude }
+    guard largest > 0, let most = nearest else { return [] }
+    return [
+      .annotation(Annotation(x: most.value, y: Self.height(of: most.row), kind: .extremum, text: text, tint: tint))
+    ]
   }
+
+  /// Values that differ by less, as a share, are one in a profile of sampled rows.
+  private static let alike = 0.02
 
   /// - Parameter least: what the scale reaches at least, so that what nobody sees does not fill it.
   private static func across(_ profiles: [Profile], _ label: String, least: Double) -> Axis {
@@ -48,29 +57,41 @@ struct SummaryNumbers {
 
   // MARK: Several techniques
 
+  /// What the distances of several are counted from: the first of the two that are farthest apart.
+  var reference: PictureSubject.Shown {
+    let name = verdict.farthest?.report.first.name
+    return subject.shown.first { $0.technique.name == name } ?? subject.shown[0]
+  }
+
   /// How far the second is from the first, row by row; of more how far each is, in all.
   private var apart: Panel {
-    let (first, others) = (subject.techniques[0], subject.shown.dropFirst())
-    if subject.techniques.count == 2, let other = others.first, let pair = distance(of: first, other.technique) {
+    let reference = reference
+    let others = subject.shown.filter { $0.tint != reference.tint }
+    if subject.techniques.count == 2, let other = others.first,
+      let pair = distance(reference.technique, other.technique)
+    {
       let profile = pair.profile.map { (row: $0.row, value: $0.distance * subject.pixelsPerPoint) }
       let most = pair.largest.map { PixelText.pixels($0.value) } ?? ""
       return Panel(
         title: "Apart", horizontal: Self.across([profile], "px at most", least: 1), vertical: Self.rowAxis,
-        marks: [.curve(Self.curve(profile, nil, other.colour))] + Self.peak(profile, most, other.colour))
+        marks: [.curve(Self.curve(profile, nil, other.colour))] + peak(profile, most, other.colour))
     }
     return bars(
-      "Apart from \(subject.shown[0].label)",
+      "Apart from \(reference.label)",
       others.map { other in
-        if other.technique.hasSurface(of: first) { return (other, 0, "same surface") }
-        let most = distance(of: first, other.technique)?.largest?.value
+        if other.technique.hasSurface(of: reference.technique) { return (other, 0, "same surface") }
+        let most = distance(reference.technique, other.technique)?.largest?.value
         return (other, most ?? 0, most.map(PixelText.pixels) ?? "not measured")
       })
   }
 
   /// Of two techniques, or of the first ones with their surfaces.
-  private func distance(of first: Technique, _ second: Technique) -> PairDistance? {
-    verdict.comparison.pairs.first {
-      $0.first.name == first.name && ($0.second.name == second.name || $0.second.hasSurface(of: second))
+  private func distance(_ one: Technique, _ other: Technique) -> PairDistance? {
+    func isSame(_ technique: Technique, _ asked: Technique) -> Bool {
+      technique.name == asked.name || technique.hasSurface(of: asked)
+    }
+    return verdict.comparison.pairs.first {
+      isSame($0.first, one) && isSame($0.second, other) || isSame($0.first, other) && isSame($0.second, one)
     }.map(PairDistance.init)
   }
 
@@ -127,7 +148,7 @@ struct SummaryNumbers {
       title: "Off its surface", horizontal: Self.across([profile], "px at most", least: 0.25),
       vertical: Self.rowAxis,
       marks: [.curve(Self.curve(profile, nil, .series(0)))]
-        + Self.peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
+        + peak(profile, report[.screen].map(PixelText.pixels) ?? "", .series(0)))
   }
 
   private func stretched(_ member: PictureSubject.Member) -> Panel {
@@ -137,6 +158,6 @@ struct SummaryNumbers {
       title: "Stretched", horizontal: Self.across([profile], "%, half-way", least: 1),
       vertical: Self.rowAxis,
       marks: [.curve(Self.curve(profile, nil, .series(0)))]
-        + Self.peak(profile, report[.stretch].map(PixelText.percent) ?? "", .series(0)))
+        + peak(profile, report[.stretch].map(PixelText.percent) ?? "", .series(0)))
   }
 }

@@ -12,8 +12,8 @@ struct SummaryPicture {
   private let stickers: [PictureSubject.Shown]
   private let pose: SummaryPose
 
-  /// Points that a letter of the title takes, and pixels that one of a sticker's name takes.
-  private static let (letterWidth, nameLetterWidth) = (10.2, 18)
+  /// Points that a letter of the title and of a caption takes, and pixels that one of a sticker's name takes.
+  private static let (letterWidth, captionLetterWidth, nameLetterWidth) = (10.2, 6.0, 18)
   /// Of the picture, in pixels.
   private static let width = 1600
   /// What margins and titles take: of the whole, of a row of stickers, and of a line below them.
@@ -37,12 +37,13 @@ struct SummaryPicture {
   /// Up to three panels beside each other; of more stickers rows, with numbers below as wide as all.
   var figure: Figure {
     let moments = moments
-    let all = SummaryNumbers(subject: subject, verdict: verdict).panels
     let row = moments.count == stickers.count ? pose.row : nil
+    let sums = SummaryNumbers(subject: subject, verdict: verdict, row: row)
+    let all = sums.panels
     let drawing = StickerDrawing(stickers, on: subject.sticker, at: moments, marking: row)
     let shape = min(max(drawing.shape, Self.shapes.lowerBound), Self.shapes.upperBound)
     let captions = captions
-    let around = Self.frameHeight + captions.count * Self.lineHeight
+    let around = Self.frameHeight + lines(captions) * Self.lineHeight
     let (numbers, rows) =
       moments.count > 2 && !all.isEmpty
       ? rows(moments.count, shape, all, height: look.ownHeight.map { $0 - around })
@@ -50,19 +51,29 @@ struct SummaryPicture {
     let side = min(max(Self.side(rows.columns, look.size?.width), Self.sides.lowerBound), Self.sides.upperBound)
     let frame = PixelSize(width: side, height: Int(Double(side) * shape))
     let stickerRows = rows.count(of: moments.count)
-    let height = around + stickerRows * (frame.height + Self.rowHeight) + rows.barsHeight
+    // Letters that are larger take more, but for the stickers themselves.
+    let texts = Double(around + stickerRows * Self.rowHeight + rows.barsHeight) * look.magnification
+    let height = Int(texts) + stickerRows * frame.height
     var figure = Figure(
       title: verdict.headline(upTo: Int(look.points(Self.width) / Self.letterWidth)),
       panels: moments.map { Panel(title: title($0), picture: drawing.picture(of: $0, frame, theme)) } + numbers,
-      columns: rows.columns, size: PixelSize(width: Self.width, height: height), footnote: footnote)
+      columns: rows.columns, size: PixelSize(width: Self.width, height: height),
+      footnote: footnote(sums, drawing, hasArrows: moments.contains { drawing.mark(of: $0) != nil }))
     if rows.barsHeight > 0 {
-      let stickersHeight = Double((look.ownHeight ?? height) - around - rows.barsHeight)
+      let whole = look.ownHeight ?? Int(Double(height) / look.magnification)
+      let stickersHeight = Double(whole - around - rows.barsHeight)
       figure.hasWideLastPanel = true
       figure.rowShares =
         Array(repeating: stickersHeight / Double(stickerRows), count: stickerRows) + [Double(rows.barsHeight)]
     }
     figure.captions = captions
     return figure
+  }
+
+  /// How many lines captions take.
+  private func lines(_ captions: [Caption]) -> Int {
+    let room = look.points(Self.width) / Self.captionLetterWidth
+    return captions.map { max(1, Int((Double($0.text.count) / room).rounded(.up))) }.reduce(0, +)
   }
 
   /// Stickers beside and above each other, and what numbers below them take.
@@ -118,12 +129,18 @@ struct SummaryPicture {
     return facts + (verdict.remainder.map { [Caption($0)] } ?? [])
   }
 
-  private var footnote: String {
-    let reference = subject.techniques.count > 2 ? " from \(subject.shown[0].label)" : ""
-    let place = pose.text.map { $0 + "; " } ?? ""
+  private func footnote(_ numbers: SummaryNumbers, _ drawing: StickerDrawing, hasArrows: Bool) -> String {
+    let pairs = verdict.comparison.pairs
+    let reference = subject.techniques.count > 2 ? " from \(numbers.reference.label)" : ""
+    // Sheets that bend alike are compared with their bends at one row, where each place moves up or down alone.
+    let upright = pairs.filter { !$0.isByProgress }
+    let direction = upright.isEmpty ? "" : upright.count == pairs.count ? ", up or down" : ", of bent sheets up or down"
+    let unseen = drawing.unseen.isEmpty ? nil : "nothing is seen there of \(drawing.unseen.joined(separator: ", "))"
     let meaning =
-      verdict.comparison.pairs.isEmpty
-      ? "" : "distances are those of surfaces\(reference), without light, shadow and flat pieces; "
-    return place + meaning + subject.stickerText
+      pairs.isEmpty
+      ? nil : "distances are those of surfaces\(reference)\(direction), without light, shadow and flat pieces"
+    let text = [pose.text(hasArrows: hasArrows), unseen, meaning, subject.stickerText].compactMap(\.self)
+      .joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -11,9 +11,10 @@ struct SummaryPose {
   let row: Double?
 
   /// What is drawn, in words; nil where no row stands out.
-  var text: String? {
+  func text(hasArrows: Bool) -> String? {
     row.map {
-      "Arrows: where \(pair == nil ? "pieces are farthest off" : "two are farthest apart"), row "
+      (hasArrows ? "Arrows: where " : "Shown where ")
+        + "\(pair == nil ? "pieces are farthest off" : "two are farthest apart"), row "
         + "\(NumberText.short($0, digits: 2)) of the picture at progress \(NumberText.short(progress, digits: 3))"
     }
   }

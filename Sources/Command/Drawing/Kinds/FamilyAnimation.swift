@@ -28,11 +28,15 @@ enum FamilyAnimation {
       path, verb: "plot --animate", rate: rate, frames: order.count, size: settings.size, once: once)
     // One domain for all, so that axes stand still.
     let domain = try settings.formulaDomain(of: formulas, settings.parameters.members)
+    let labels = settings.parameters.combinations.compactMap(\.label)
+    let ends = "from \(labels.first ?? "") to \(labels.last ?? "")"
     let figures = try forth.map { index -> Figure in
       var member = settings
       (member.parameters, member.domain) = (settings.parameters.fixed(settings.parameters.members[index]), domain)
       var drawn = try figure(member)
       let name = settings.parameters.combinations[index].label ?? ""
+      drawn.spokenTitle = [settings.title ?? drawn.title ?? formulas.map(\.label).joined(separator: ", "), ends]
+        .joined(separator: ", ")
       drawn.title = [settings.title ?? drawn.title, name].compactMap(\.self).joined(separator: "   ")
       drawn.magnification *= magnification
       return drawn

@@ -17,7 +17,10 @@ struct FieldPlot {
     _ option: String?, formula: Formula, parameters: ParameterFamily
   ) throws -> SecondVariable {
     if let option {
-      let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts[0].isEmpty {
+        throw Failure("-y takes a variable, as in -y v or -y v=0:1, not '\(option)'", .usage)
+      }
       let range = try parts.count > 1 ? RangeText.range(parts[1], option: "-y \(parts[0])") : 0...1
       guard formula.parameterNames.contains(parts[0]) else {
         throw Failure("the formula has no variable named '\(parts[0])' for -y", .usage)
@@ -125,7 +128,10 @@ struct FieldPlot {
     let finite = field.values.filter(\.isFinite)
     let ends = [finite.min() ?? 0, finite.max() ?? 0].map(NumberText.short)
     let what = field.style == .contour ? "has no lines" : "has the colours of the ends"
-    let shown = [sight.lowerBound, sight.upperBound].map(NumberText.short)
+    // Those of colours that part at zero reach as far to both sides.
+    let reach = max(sight.upperBound.magnitude, sight.lowerBound.magnitude)
+    let scale = field.isDiverging ? -reach...reach : sight
+    let shown = [scale.lowerBound, scale.upperBound].map(NumberText.short)
     let place = field.dwarfing == .pole ? "poles" : "poles or peaks that are narrower"
     return
       "\(name) goes from \(ends[0]) to \(ends[1]) in these cells, and farther at \(place): what is beyond \(shown[0]) and \(shown[1]) \(what)"

@@ -70,7 +70,7 @@ struct MotionPlot {
   private func plot(_ formulas: [Formula], _ quantity: CurveQuantity) throws -> CurvePlot {
     var settings = settings
     (settings.domain, settings.quantity, settings.quantities, settings.showsInfo) = (domain, quantity, 2, true)
-    (settings.horizontal, settings.marksTurns) = (Axis(), false)
+    (settings.horizontal, settings.marksTurns, settings.showsOwnDomains) = (Axis(), false, true)
     settings.placeText = { [self] in "\(NumberText.short(milliseconds($0))) ms" }
     if quantity != .value { (settings.vertical, settings.legend) = (Axis(), []) }
     return try CurvePlot(formulas.map { .formula($0) }, settings)
@@ -81,7 +81,10 @@ struct MotionPlot {
     let count = Int(saturating: seconds * framesPerSecond + 1e-6)
     let times = (0...count).map { Double($0) / framesPerSecond }
     let width = domain.upperBound - domain.lowerBound
-    let values = member.program.values(at: times.map { domain.lowerBound + width * min($0 / seconds, 1) })
+    // What has ended stays where it is.
+    let own = member.program.curveDomain ?? domain
+    let values = member.program.values(
+      at: times.map { min(max(domain.lowerBound + width * min($0 / seconds, 1), own.lowerBound), own.upperBound) })
     let dots = Curve(xs: times.map { 1_000 * $0 }, ys: values, tint: member.tint)
     var ghosts = Curve(xs: times.map { _ in track }, ys: values, tint: member.tint)
     ghosts.dot = .ghost

@@ -1,0 +1,38 @@
+/// Texts in a terminal, where a character takes one or two columns.
+package enum TerminalText {
+  package static func columns(_ text: String) -> Int {
+    text.reduce(0) { $0 + columns($1) }
+  }
+
+  /// The text, its end replaced by an ellipsis if it is too long; empty where not even that has room.
+  package static func shortened(_ text: String, toColumns limit: Int) -> String {
+    guard columns(text) > limit else { return text }
+    if limit < 1 { return "" }
+    var room = limit - 1
+    return text.prefix {
+      room -= columns($0)
+      return room >= 0
+    } + "…"
+  }
+
+  /// Whether a scalar turns the direction of what follows until another ends it: an embedding, an override or an isolate.
+  package static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  private static func columns(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    switch first.value {
+    case 0x20..<0x7f: return character.unicodeScalars.contains(emojiSelector) ? 2 : 1
+    case 0x1100..<0x1160, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xff61, 0x1f1e6..<0x1f200,
+      0x1f300..<0x20000, 0x20000..<0x40000:
+      return 2
+    default:
+      let isWide = first.properties.isEmojiPresentation || character.unicodeScalars.contains(emojiSelector)
+      return isWide ? 2 : 1
+    }
+  }
+
+  /// Asks for the coloured form of the character before it.
+  private static let emojiSelector: Unicode.Scalar = "\u{fe0f}"
+}
