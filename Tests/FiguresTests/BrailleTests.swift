@@ -33,8 +33,8 @@ import Testing
     // ⠉ has the two upper dots, 1 and 4.
     let expected = """
         1 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
-      0.5 ┤
           │
+      0.5 ┤
         0 ┤
           └┬────────┬────────┬
            0       0.5       1
