@@ -35,7 +35,6 @@ import Testing
     #expect(result.contains("a a = 0") && result.contains(/and [0-9]+ more\n/))
     #expect(result.split(separator: "\n").count { $0.contains("│") || $0.contains("┤") } >= 10)
     #expect(
-    #expect(
       text(Figure(panels: [Panel(marks: Array(family.prefix(20)))]), usesColour: true).contains("a\u{1b}[0m a = 0"))
   }
 
