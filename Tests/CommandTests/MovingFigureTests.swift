@@ -120,7 +120,7 @@ import Testing
     (["play", "t", "--hold", "nan", "-o", "a.svg"], "--hold takes a number from 0 to 600, not 'nan'"),
     (
       ["play", "t", "--hold", "0.01", "-o", "a.gif"],
-      "a GIF shows a frame for 0.02 s at least: give --hold 0 or more"
+      "a GIF shows a frame for 0.02 s at least: give --hold 0, or 0.02 and more"
     ),
     (["play", "t", "--fps", "0.5", "-o", "a.svg"], "--fps takes a number from 1 to 240, not 0.5"),
     (["play", "t", "--loop", "-o", "a.svg"], "a file begins again by itself: leave out --loop, or give --once"),
