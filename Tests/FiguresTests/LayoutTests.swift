@@ -242,6 +242,17 @@ import Testing
     #expect(abs(cells[0].top - last.bottom - Double(rows + 1) * cells[0].height) < 1e-9)
   }
 
+  @Test func `a text that is cut ends with no part of a number`() {
+    let text = "max 1.0625 at 0.5 · steepest -11.25 at 0.125 · name2 n=40"
+    let words = Set(text.split(separator: " ").map(String.init) + ["·"])
+    for width in stride(from: 2.0, to: 40, by: 0.1) {
+      let short = TextFitting.shortened(text, toWidth: width, fontSize: 1)
+      guard short != text, let last = short.dropLast().split(separator: " ").last else { continue }
+      if last.contains(where: \.isNumber) { #expect(words.contains(String(last)) || last == "n=40", "\(short)") }
+    }
+    #expect(TextFitting.shortened("1000000000000", toWidth: 4, fontSize: 1).hasSuffix("…"))
+  }
+
   @Test func `a text takes hardly more room than it is estimated to`() {
     // The sum of its advances in DejaVu Sans is 13.588.
     let width = TextFitting.width("cubic-bezier(.3, -.4, .4, 1.4)", fontSize: 1)

@@ -19,7 +19,8 @@ enum TextFitting {
     fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
   }
 
-  /// The text, its end replaced by an ellipsis if it is wider than `width`.
+  /// The text, its end replaced by an ellipsis if it is wider than `width`; of a number none of it stays, as a part of one
+  /// is another one.
   static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
     guard TextFitting.width(text, fontSize: fontSize) > width else { return text }
     var room = width / fontSize - GlyphWidths.width(of: "…")
@@ -28,7 +29,19 @@ enum TextFitting {
       return room >= 0
     }
     let trailing: Set<Character> = [" ", ",", ".", ";", ":", "(", "·"]
-    return String(kept.reversed().drop { trailing.contains($0) }.reversed()) + "…"
+    return String(withoutPartOfNumber(kept).reversed().drop { trailing.contains($0) }.reversed()) + "…"
+  }
+
+  /// The begin of a text without a number at its end that goes on in the text.
+  private static func withoutPartOfNumber(_ begin: Substring) -> Substring {
+    let rest = begin.base[begin.endIndex...]
+    let digits = begin.reversed().prefix { $0.isNumber || $0 == "." }
+    guard digits.contains(where: \.isNumber), let next = rest.first,
+      next.isNumber || next == "." && rest.dropFirst().first?.isNumber ?? false
+    else { return begin }
+    let number = begin.dropLast(digits.count)
+    let whole = number.last == "-" ? number.dropLast() : number
+    return whole.isEmpty || whole.last?.isLetter ?? false ? begin : whole
   }
 
   /// The text broken at blanks into lines that fit, at most so many; the last is shortened.
