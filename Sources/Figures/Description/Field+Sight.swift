@@ -23,10 +23,17 @@ extension Field {
   }
 
   /// Whether the values change their sign so widely that colours part at zero, as those of a heat map do.
-  public var isDiverging: Bool {
+  public var isDiverging: Bool { centred != nil }
+
+  /// What the colours span where a few values lie beyond: those in sight, as far to both sides of zero where colours part
+  /// there; nil where each value has a colour of its own.
+  public var colouredValues: ClosedRange<Double>? { valuesInSight.map { centred ?? $0 } }
+
+  private var centred: ClosedRange<Double>? {
+    guard style == .heat else { return nil }
     var extent = Extent()
     extent.include(self)
-    return style == .heat && extent.centred != nil
+    return extent.centred
   }
 
   /// The field with blanks where it is far out of sight, so that no lines of equal value gather at a pole.

@@ -73,14 +73,16 @@ struct StickerDrawing {
       let effect = effects[moment.sticker]
       let image = canvas.frame(effect, at: effect.seconds(atProgress: moment.progress), in: view)
       let origin = canvas.shown(effect, in: view).origin
-      if !image.pixels.contains(where: { $0.w >= Self.opacity }) { unseen.append(stickers[moment.sticker].label) }
+      var isSeen = false
       for y in 0..<image.height {
         for x in 0..<image.width where image[x, y].w >= Self.opacity {
           let place = origin + Vector2(Double(x), Double(y)) / canvas.scale
           low = pointwiseMin(low, place)
           high = pointwiseMax(high, place + Vector2(1, 1) / canvas.scale)
+          isSeen = true
         }
       }
+      if !isSeen { unseen.append(stickers[moment.sticker].label) }
       if let mark = mark(of: moment), mark >= view.origin.y, mark <= view.end.y {
         (low.y, high.y) = (min(low.y, mark), max(high.y, mark))
       }

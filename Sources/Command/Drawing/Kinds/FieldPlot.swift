@@ -110,7 +110,7 @@ struct FieldPlot {
       notes.append(
         "\(name) is infinite, or beyond all numbers, in \(infinite) of \(values.count) cells, which are blank")
     }
-    if let sight = field.valuesInSight { notes.append(sightNote(name, field, sight)) }
+    if let coloured = field.colouredValues { notes.append(sightNote(name, field, coloured)) }
     if try isTooCoarse(formula, field, second, settings) {
       notes.append("\(name) turns faster than the picture's cells: the pattern is that of the grid, not its own")
     }
@@ -124,14 +124,11 @@ struct FieldPlot {
     return (panel, notes)
   }
 
-  private static func sightNote(_ name: String, _ field: Field, _ sight: ClosedRange<Double>) -> String {
+  private static func sightNote(_ name: String, _ field: Field, _ coloured: ClosedRange<Double>) -> String {
     let finite = field.values.filter(\.isFinite)
     let ends = [finite.min() ?? 0, finite.max() ?? 0].map(NumberText.short)
     let what = field.style == .contour ? "has no lines" : "has the colours of the ends"
-    // Those of colours that part at zero reach as far to both sides.
-    let reach = max(sight.upperBound.magnitude, sight.lowerBound.magnitude)
-    let scale = field.isDiverging ? -reach...reach : sight
-    let shown = [scale.lowerBound, scale.upperBound].map(NumberText.short)
+    let shown = [coloured.lowerBound, coloured.upperBound].map(NumberText.short)
     let place = field.dwarfing == .pole ? "poles" : "poles or peaks that are narrower"
     return
       "\(name) goes from \(ends[0]) to \(ends[1]) in these cells, and farther at \(place): what is beyond \(shown[0]) and \(shown[1]) \(what)"
