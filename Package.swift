@@ -40,15 +40,14 @@ let package = Package(
   ],
   targets: [
     // Floor 0: C and C++ borders.
-    .target(name: "CMultiplyAdd"),
     .target(name: "CKernels"),
-    .target(name: "CMachine"),
     .target(name: "SystemLibrary"),
-    .target(name: "CSystemCalls"),
+    // FFTW, NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
+    .target(name: "CSystem", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Replaces malloc, so the command alone has it.
+    .target(name: "CMachine"),
     // libpng, behind an interface without its jumps.
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
-    // FFTW, NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
-    .target(name: "CLoadedLibraries", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CGnuplot",
       cxxSettings: hasGnuplotIostream ? [.define("EASEL_HAS_GNUPLOT_IOSTREAM")] : [],
@@ -57,7 +56,7 @@ let package = Package(
     // Floor 1
     .target(
       name: "ScalarMath",
-      dependencies: ["CMultiplyAdd", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
+      dependencies: ["CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     // Floor 2
     .target(
       name: "EffectGeometry",
@@ -65,7 +64,7 @@ let package = Package(
     .target(
       name: "TimingFunctions",
       dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CLoadedLibraries", "SystemLibrary"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CSystem", "SystemLibrary"]),
     // Floor 3
     .target(
       name: "ViewEffects",
@@ -73,22 +72,22 @@ let package = Package(
         "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(name: "CurveAnalysis", dependencies: ["TimingFunctions", "ScalarMath"]),
-    .target(name: "RasterImages", dependencies: ["CPNG", "CLoadedLibraries", "ScalarMath", "SystemLibrary"]),
+    .target(name: "RasterImages", dependencies: ["CPNG", "CSystem", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
       name: "Formulas",
-      dependencies: ["CurveAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels"]),
+      dependencies: ["TimingFunctions", "ScalarMath", "CKernels"]),
     .target(
       name: "EffectMeshes",
       dependencies: [
-        "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CMultiplyAdd", "CKernels", "CSystemCalls",
+        "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CKernels", "CSystem",
         "SystemLibrary",
       ]),
     // Floor 5
     .target(
       name: "Measurement",
       dependencies: [
-        "EffectMeshes", "Formulas", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
+        "EffectMeshes", "EffectMath", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystem", "SystemLibrary",
       ]),
     .target(
       name: "CodeExport",
@@ -99,14 +98,14 @@ let package = Package(
     // Floor 6
     .target(
       name: "EffectMath",
-      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "Formulas"]),
+      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas"]),
     .target(
       name: "EffectMathTesting",
       dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "SystemLibrary"]),
     .target(
       name: "ParameterTuning",
       dependencies: [
-        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CLoadedLibraries", "Formulas", "ViewEffects",
+        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CSystem", "Formulas", "ViewEffects",
         "EffectGeometry", "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(
@@ -117,10 +116,13 @@ let package = Package(
       ]),
     // Floor 7
     .target(
+      name: "CurveWorkbench",
+      dependencies: ["ParameterTuning", "CurveAnalysis", "CurveFitting", "EffectMath", "SystemLibrary"]),
+    .target(
       name: "Workbench",
       dependencies: [
-        "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
-        "DeformationAnalysis", "EffectMath", "SystemLibrary",
+        "CurveWorkbench", "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis",
+        "CurveFitting", "DeformationAnalysis", "EffectMath", "SystemLibrary",
       ]),
     // Floor 8
     .executableTarget(
@@ -164,24 +166,24 @@ let package = Package(
     .testTarget(
       name: "FormulasTests",
       dependencies: [
-        "Formulas", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting",
+        "EffectMath", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting",
         "TestSupport",
       ]),
     .testTarget(
       name: "CurveFittingTests",
-      dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
+      dependencies: ["CurveFitting", "EffectMath", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "CodeExportTests",
       dependencies: [
-        "CodeExport", "Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath", "EffectMathTesting",
-        "TestSupport",
+        "CodeExport", "EffectMath", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath",
+        "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(
-      name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "Formulas", "EffectMathTesting", "TestSupport"]),
+      name: "CurveAnalysisTests", dependencies: ["CurveAnalysis", "EffectMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "ParameterTuningTests",
       dependencies: [
-        "ParameterTuning", "CurveFitting", "DeformationAnalysis", "Formulas", "TimingFunctions", "ScalarMath",
+        "ParameterTuning", "CurveFitting", "DeformationAnalysis", "EffectMath", "TimingFunctions", "ScalarMath",
         "EffectGeometry",
       ]),
     .testTarget(

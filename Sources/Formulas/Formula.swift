@@ -23,10 +23,10 @@ public struct Formula: Sendable {
   ///
   /// - Parameters:
   ///   - abscissa: the name of the variable; nil for whichever of t, x and u occurs.
-  ///   - library: the functions that can be called.
+  ///   - library: the functions that can be called, such as ``FunctionLibrary/core``.
   /// - Throws: ``FormulaError`` with the place in the source.
   public init(
-    _ source: String, abscissa: String? = nil, library: FunctionLibrary = .standard
+    _ source: String, abscissa: String? = nil, library: FunctionLibrary
   ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
     root = try parser.program()

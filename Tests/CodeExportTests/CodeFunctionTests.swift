@@ -1,5 +1,5 @@
 import CodeExport
-import Formulas
+import EffectMath
 import Testing
 import TimingFunctions
 

@@ -1,5 +1,5 @@
 import CurveAnalysis
-import Formulas
+import EffectMath
 import Testing
 
 /// Where values end, are missing, leave the range of Double, or hide beside larger ones.

@@ -1,6 +1,6 @@
 import CurveAnalysis
+import EffectMath
 import EffectMathTesting
-import Formulas
 import ScalarMath
 import Testing
 

@@ -1,5 +1,5 @@
 import CurveAnalysis
-import Formulas
+import EffectMath
 import Testing
 
 /// Curves that are too small for Double beside a zero, and so 0 over a stretch.

@@ -1,5 +1,5 @@
 import CurveFitting
-import Formulas
+import EffectMath
 import TestSupport
 import Testing
 

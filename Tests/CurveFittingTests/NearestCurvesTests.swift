@@ -1,6 +1,6 @@
 import CurveFitting
+import EffectMath
 import EffectMathTesting
-import Formulas
 import ScalarMath
 import Testing
 import TimingFunctions

@@ -1,5 +1,5 @@
 import EffectGeometry
-import Formulas
+import EffectMath
 import ScalarMath
 import Testing
 import TimingFunctions

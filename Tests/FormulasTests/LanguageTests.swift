@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Foundation
 import TestSupport
 import Testing

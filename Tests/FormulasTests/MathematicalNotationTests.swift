@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import TestSupport
 import Testing
 

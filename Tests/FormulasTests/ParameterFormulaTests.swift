@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// What arguments of effects have to be, alone and together, and the words that some take.

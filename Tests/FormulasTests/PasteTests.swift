@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// Bodies as they stand in shaders, Swift and JavaScript on the web, beside the same function in plain mathematics.

@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// Functions as they are copied with their constants, their modifiers and the names of their arguments.

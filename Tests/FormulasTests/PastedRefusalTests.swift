@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// Texts that begin as a curve and are none: one line, with its place.

@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// `#` lines of pasted shaders and C.

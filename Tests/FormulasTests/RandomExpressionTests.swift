@@ -1,5 +1,5 @@
+import EffectMath
 import EffectMathTesting
-import Formulas
 import ScalarMath
 import Testing
 

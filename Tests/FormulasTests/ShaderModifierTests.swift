@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 import Testing
 
 /// The published SceneKit shader modifiers, pasted whole.

@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 
 /// The value of a formula at one point.
 func value(_ source: String, at t: Double = 0.3, _ parameters: [String: Double] = [:]) throws -> Double {

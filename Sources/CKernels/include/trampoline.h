@@ -1,4 +1,4 @@
-/// What makes one Swift body into kernels for several instruction sets: wrappers that carry the target and inline the body.
+/// Wrappers that compile one Swift body for several instruction sets: each carries its target and inlines the body.
 #pragma once
 
 // Processors with one instruction set of interest run the body itself under every name; curves, which choose a kernel

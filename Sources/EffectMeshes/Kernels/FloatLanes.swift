@@ -1,4 +1,4 @@
-import CMultiplyAdd
+import CKernels
 
 /// Sixteen floats, the unit of every mesh kernel on every instruction set: on SSE2 too they are faster than four.
 typealias FloatLanes = SIMD16<Float>

@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 import ScalarMath
 
 /// The two ways between vertices and streams, compiled for one instruction set.

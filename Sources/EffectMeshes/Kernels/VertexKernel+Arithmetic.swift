@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 
 extension VertexKernel {
   /// The operations of ``arithmetic`` on a vertex, a fused pair as two: 16 multiply-adds in each of eight chains, and

@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 import RealModule
 import ScalarMath
 import ViewEffects

@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 import ScalarMath
 import ViewEffects
 

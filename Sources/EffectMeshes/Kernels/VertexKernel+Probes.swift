@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 
 /// Kernels that do next to no arithmetic, so that their times are those of the caches and the memory.
 extension VertexKernel {

@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 import ScalarMath
 
 /// A kernel with the streams that it works on, checked once and run as often as wanted.

@@ -1,4 +1,4 @@
-import CSystemCalls
+import CSystem
 import Dispatch
 
 /// Work that threads share in equal parts.

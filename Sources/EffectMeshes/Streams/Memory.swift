@@ -1,4 +1,4 @@
-import CSystemCalls
+import CSystem
 
 /// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
 enum Memory {

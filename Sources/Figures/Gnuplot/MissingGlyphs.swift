@@ -1,4 +1,4 @@
-import CLoadedLibraries
+import CSystem
 
 /// Characters of a figure that no font here can draw.
 ///

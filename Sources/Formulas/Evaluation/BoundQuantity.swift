@@ -1,6 +1,5 @@
 import ScalarMath
 import TimingFunctions
-import ViewEffects
 
 /// A quantity of an effect with those of its arguments that are constant.
 struct BoundQuantity: Sendable {

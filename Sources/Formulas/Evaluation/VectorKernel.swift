@@ -1,5 +1,4 @@
 import CKernels
-import CMultiplyAdd
 import ScalarMath
 
 // The entry points that the C trampolines inline, and the dispatch between them. Body and trampoline calls are in

@@ -1,4 +1,4 @@
-import CMultiplyAdd
+import CKernels
 import ScalarMath
 
 /// A number as the unevaluated sum of two words, and the sign bits to flip.

@@ -15,7 +15,6 @@ extension FunctionShelf {
       try $0.betweenEnds($1)
     }
     registerDerivative()
-    registerFunctionals()
   }
 
   private mutating func registerDerivative() {

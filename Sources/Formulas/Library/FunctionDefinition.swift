@@ -1,6 +1,5 @@
 import ScalarMath
 import TimingFunctions
-import ViewEffects
 
 /// A function that formulas call by name.
 public struct FunctionDefinition: Sendable {

@@ -1,5 +1,3 @@
-import ViewEffects
-
 /// The functions that formulas can call, by name.
 ///
 /// A function joins by registration; the parser knows none of them.
@@ -12,12 +10,23 @@ public struct FunctionLibrary: Sendable {
   /// An empty library.
   public init() {}
 
-  /// Everything that Easel knows.
-  public static let standard: FunctionLibrary = {
+  /// Elementary functions, combinators, easings, springs and what CSS has. The module EffectMath adds integrals, inverses
+  /// and the quantities of effects: `FunctionLibrary.standard`.
+  public static let core: FunctionLibrary = {
     var library = FunctionLibrary()
-    library.shelves = [{ .elementary }, { .combinators }, { .curves }, { .effects }]
+    library.shelves = [{ .elementary }, { .combinators }, { .curves }]
     return library
   }()
+
+  /// This library with two more shelves: `derived` behind the combinators, `effects` behind everything.
+  package func adding(
+    derived: @escaping @Sendable () -> FunctionShelf, effects: @escaping @Sendable () -> FunctionShelf
+  ) -> FunctionLibrary {
+    var library = self
+    library.shelves.insert(derived, at: min(2, shelves.count))
+    library.shelves.append(effects)
+    return library
+  }
 
   /// Adds a function, in the place of an earlier one of the same name.
   public mutating func register(_ definition: FunctionDefinition) { own.register(definition) }

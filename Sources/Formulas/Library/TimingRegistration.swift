@@ -1,6 +1,5 @@
 import ScalarMath
 import TimingFunctions
-import ViewEffects
 
 /// The catalogue of easings, and cubic Béziers with the CSS keywords.
 extension FunctionShelf {
@@ -24,7 +23,7 @@ extension FunctionShelf {
       .curve(
         "newtonBezier", parameters: Self.controlPoints,
         summary: "cubicBezier by the published four Newton steps and the snap at 0.999, for comparison",
-        source: SegmentedSticker.about.source, owner: CubicBezier.Name.owner
+        source: NewtonBezier.source, owner: CubicBezier.Name.owner
       ) { try NewtonBezier($0[0] ?? .nan, $0[1] ?? .nan, $0[2] ?? .nan, $0[3] ?? .nan) })
     registerKeyword("ease", .ease, "cubic-bezier(.25, .1, .25, 1)")
     registerKeyword("ease-in", .easeIn, "cubic-bezier(.42, 0, 1, 1)")

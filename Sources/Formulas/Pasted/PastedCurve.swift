@@ -16,15 +16,24 @@ public struct PastedCurve: Sendable {
   /// Reads a text in time proportional to it; nil where it begins as none of these, or is longer than
   /// ``Formula/mostBytes``.
   ///
-  /// - Parameter abscissa: what the abscissa is called; nil for t.
+  /// - Parameters:
+  ///   - abscissa: the name of the abscissa; nil for t.
+  ///   - library: the functions that formulas in quotes and in style sheets can call.
   /// - Throws: ``FormulaError`` with the place, for a text that begins as a curve and is none.
-  public init?(_ text: String, abscissa: String? = nil) throws(FormulaError) {
-    guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
+  public init?(_ text: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
+    guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text, library) else { return nil }
     isInFrames = curve.isInFrames
     switch curve.form {
     case .curve(let curve): formula = Formula(curve, label: text, abscissa: abscissa)
     case .formula(let source):
-      formula = Formula(try Formula(source, abscissa: "t"), source: text, abscissa: abscissa ?? "t")
+      let read = try Formula(source, abscissa: "t", library: .core)
+      formula = Formula(read, source: text, abscissa: abscissa ?? "t")
+    case .quoted(let source, let place):
+      guard let read = try? Formula(source, abscissa: "t", library: library), read.parameterNames.isEmpty,
+        read.dependsOnAbscissa
+      else { throw FormulaError("the text in quotes is no curve", at: place) }
+      do throws(FormulaError) { _ = try read.program() } catch { throw FormulaError(error.reason, at: place) }
+      formula = Formula(read, source: text, abscissa: abscissa ?? "t")
     }
   }
 
@@ -33,7 +42,7 @@ public struct PastedCurve: Sendable {
   public init?(bareName text: String, abscissa: String? = nil) {
     let words = text.utf8.count < Lexer.longestName ? text.split(whereSeparator: \.isWhitespace) : []
     guard words.count == 1, let name = words.first.map(String.init), name.first?.isLowercase == true,
-      name != abscissa, PastedForm.isEaseOfGSAP(name), let curve = try? PastedCurve("\"\(name)\"")
+      name != abscissa, PastedForm.isEaseOfGSAP(name), let curve = try? PastedCurve("\"\(name)\"", library: .core)
     else { return nil }
     formula = Formula(curve.formula, source: name, abscissa: abscissa ?? "t")
     isInFrames = false
@@ -46,6 +55,8 @@ struct PastedForm {
     case curve(any TimingFunction)
     /// A formula of t without parameters.
     case formula(String)
+    /// A formula of t that the text quotes, at a place.
+    case quoted(String, at: Range<Int>)
   }
 
   let form: Form
@@ -55,6 +66,8 @@ struct PastedForm {
     (form, self.isInFrames) = (.curve(curve), isInFrames)
   }
 
+  init(form: Form) { self.form = form }
+
   /// The cubic Bézier curve that it is; nil where it is none.
   private var bezier: CubicBezier? {
     if case .curve(let curve) = form { curve as? CubicBezier } else { nil }
@@ -62,7 +75,7 @@ struct PastedForm {
 
   /// A formula of t that refuses its numbers at once, with the place of the call that they stand in.
   init(_ formula: String, at place: Range<Int>) throws(FormulaError) {
-    do throws(FormulaError) { _ = try Formula(formula, abscissa: "t").program() } catch {
+    do throws(FormulaError) { _ = try Formula(formula, abscissa: "t", library: .core).program() } catch {
       throw FormulaError(error.reason, at: place)
     }
     form = .formula(formula)
@@ -74,9 +87,9 @@ struct PastedForm {
   }
 
   /// Reads a text; nil where it begins as no curve that is known here.
-  static func read(_ text: String) throws(FormulaError) -> PastedForm? {
+  static func read(_ text: String, _ library: FunctionLibrary) throws(FormulaError) -> PastedForm? {
     if let element = try PastedElement(text) { return try interpolator(element) }
-    if let declared = try declaration(text) { return declared }
+    if let declared = try declaration(text, library) { return declared }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
@@ -140,11 +153,7 @@ struct PastedForm {
     _ text: String, label: String?, at place: Range<Int>
   ) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
-    guard let formula = try? Formula(text, abscissa: "t"), formula.parameterNames.isEmpty, formula.dependsOnAbscissa
-    else {
-      throw FormulaError("the text in quotes is no curve", at: place)
-    }
-    return try PastedForm(text, at: place)
+    return PastedForm(form: .quoted(text, at: place))
   }
 
   /// The reader of each call, by the last word of its name.

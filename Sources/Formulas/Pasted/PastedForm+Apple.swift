@@ -244,7 +244,7 @@ extension PastedForm {
     if case .name(let path) = value.kind, let word = path.last {
       let name = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
       let known = "coreAnimation" + name.prefix(1).uppercased() + name.dropFirst()
-      if FunctionLibrary.standard[known] != nil { return try PastedForm(known, at: call.place) }
+      if FunctionLibrary.core[known] != nil { return try PastedForm(known, at: call.place) }
     }
     throw FormulaError(
       "a timing function is named .linear, .easeIn, .easeOut, .easeInEaseOut or .default", at: value.place)

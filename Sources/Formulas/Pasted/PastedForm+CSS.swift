@@ -7,7 +7,7 @@ extension PastedForm {
   /// `transition-timing-function: cubic-bezier(.4, 0, .2, 1);`, or a variable such as `--ease: linear(0, .5 25%, 1)`, in
   /// rules or alone; nil for other text. Of several declarations of one name the last counts, as it does where every
   /// `@supports` is met.
-  static func declaration(_ text: String) throws(FormulaError) -> PastedForm? {
+  static func declaration(_ text: String, _ library: FunctionLibrary) throws(FormulaError) -> PastedForm? {
     var reader = PastedReader(text)
     var found: (name: String, value: Range<Int>)?
     while true {
@@ -34,13 +34,13 @@ extension PastedForm {
     guard let place = found?.value else { return nil }
     let value = String(decoding: reader.bytes[place], as: UTF8.self)
     do throws(FormulaError) {
-      let formula = try Formula(value, abscissa: "t")
+      let formula = try Formula(value, abscissa: "t", library: library)
       _ = try formula.program()
       guard formula.dependsOnAbscissa else { throw FormulaError("the value is no timing function") }
     } catch {
       let part = error.place.map { place.lowerBound + $0.lowerBound..<place.lowerBound + $0.upperBound }
       throw FormulaError(error.reason, suggestion: error.suggestion, at: part?.clamped(to: place) ?? place)
     }
-    return try PastedForm(value, at: place)
+    return PastedForm(form: .quoted(value, at: place))
   }
 }

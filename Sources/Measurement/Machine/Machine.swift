@@ -1,4 +1,4 @@
-import CSystemCalls
+import CSystem
 import ScalarMath
 
 /// What measurements were made on.

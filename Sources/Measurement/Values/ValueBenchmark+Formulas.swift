@@ -1,4 +1,4 @@
-import Formulas
+import EffectMath
 
 extension ValueBenchmark {
   /// Formulas as written, in batches and one value at a time.

@@ -1,4 +1,4 @@
-import CLoadedLibraries
+import CSystem
 
 /// Searches of NLopt within the unit cube, which remember the best point that they met.
 ///

@@ -1,4 +1,4 @@
-import CLoadedLibraries
+import CSystem
 
 extension Image {
   /// How a Gaussian blur is computed.

@@ -1,4 +1,4 @@
-import CMultiplyAdd
+import CKernels
 
 /// A double, or several side by side: what a kernel written once computes with.
 @usableFromInline package protocol LaneNumber: Sendable {

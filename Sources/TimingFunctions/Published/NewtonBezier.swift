@@ -7,8 +7,11 @@ import ScalarMath
 /// and by more than 1 for other legal curves, and it jumps where the result reaches 0.999. Where a slope near 0 throws
 /// t out of all bounds the value is NaN, infinite or 1, as published.
 ///
-/// Source: Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect.
+/// Source: ``source``.
 public struct NewtonBezier: ElementaryTimingFunction, Hashable {
+  /// The article that publishes the solver: author, title.
+  public static let source = "Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect"
+
   /// The curve that it solves for.
   public let curve: CubicBezier
 

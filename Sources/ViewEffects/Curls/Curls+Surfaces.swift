@@ -1,5 +1,6 @@
 import EffectGeometry
 import ScalarMath
+import TimingFunctions
 
 extension Curls {
   public static var surfaces: [any SurfaceFunction] { Sheet.allCases }

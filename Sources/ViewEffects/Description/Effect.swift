@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 /// A published effect, or one of our own, as lists, formulas and comparisons have it.
 public protocol Effect: Sendable {

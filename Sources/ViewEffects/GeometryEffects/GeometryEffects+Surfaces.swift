@@ -1,5 +1,6 @@
 import EffectGeometry
 import ScalarMath
+import TimingFunctions
 
 extension GeometryEffects {
   public static var surfaces: [any SurfaceFunction] { View.allCases }

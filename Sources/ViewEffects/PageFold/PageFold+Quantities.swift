@@ -1,4 +1,5 @@
 import ScalarMath
+import TimingFunctions
 
 extension PageFold: Effect {
   public static let about = EffectText(

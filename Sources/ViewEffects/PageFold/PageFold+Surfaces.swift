@@ -1,5 +1,6 @@
 import EffectGeometry
 import ScalarMath
+import TimingFunctions
 
 extension PageFold {
   public static var surfaces: [any SurfaceFunction] { Page.allCases }

@@ -1,5 +1,6 @@
 import EffectGeometry
 import ScalarMath
+import TimingFunctions
 
 /// A travelling ripple: z = A sin 2π(y/λ − v·p) at the distance y down the sheet and the progress p.
 ///

@@ -4,8 +4,7 @@ import TimingFunctions
 
 extension SegmentedSticker: Effect {
   public static let about = EffectText(
-    "segments", "segmented sticker of Core Animation layers",
-    source: "Peter Iakovlev, Recreating iMessage's Sticker Peel-Off Effect")
+    "segments", "segmented sticker of Core Animation layers", source: NewtonBezier.source)
 
   public static var quantities: [any QuantityFunction] { Sheet.allCases + Light.allCases + Loop.allCases }
   public static var curves: [any CurveQuantityFunction] { Curve.allCases }

@@ -57,13 +57,6 @@ package struct TuneTarget {
   }
 }
 
-extension ClosedRange<Double> {
-  /// "0…1".
-  package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
-  /// "0:1", as -d takes it.
-  package var rangeText: String { "\(lowerBound.shortestText):\(upperBound.shortestText)" }
-}
-
 extension Deviation {
   /// The same with its place as a share of a domain, where shares were compared.
   package func asShare(of domain: ClosedRange<Double>) -> Deviation {

@@ -2,10 +2,10 @@ import CurveAnalysis
 import EffectMath
 
 /// How far two curves are from each other, by proof.
-struct ProvedDifference {
+package struct ProvedDifference {
   /// An interval that holds the largest magnitude; nil where no bound is known, or where the difference is no number
   /// somewhere.
-  let bound: Interval?
+  package let bound: Interval?
   /// Where single values may be others than those beside them, in ascending order.
   let narrowPlaces: [Double]
 
@@ -13,7 +13,7 @@ struct ProvedDifference {
   private static let mostPoints = 256
 
   /// Of a − b.
-  init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
+  package init(of a: some TimingFunction, from b: some TimingFunction, over domain: ClosedRange<Double>) {
     let facts = ProvedFacts(of: DifferenceCurve(a, b, over: domain), over: domain, work: CurveInspection.standardWork)
     bound = Self.bound(facts)
     narrowPlaces = facts.narrowPlaces
@@ -29,14 +29,14 @@ struct ProvedDifference {
   }
 
   /// Whether a curve is data of more points than proofs are tried of.
-  static func isLong(_ program: Program) -> Bool {
+  package static func isLong(_ program: Program) -> Bool {
     program.curves.contains { ($0 as? SampledCurve).map { $0.points.count > mostPoints } ?? false }
   }
 
   /// Whether an enclosure is that of a difference that was found: to 5·10⁻⁸ of it.
   ///
   /// - Parameter own: what is proved of the difference at the place itself.
-  static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
+  package static func isTight(_ enclosure: Interval, for found: Double, own: Interval? = nil) -> Bool {
     let least = max(enclosure.lower, own.map { $0.isEmpty ? 0 : $0.leastMagnitude } ?? 0)
     return enclosure.upper <= found.magnitude * (1 + 5e-8) && least >= found.magnitude * (1 - 5e-8)
   }

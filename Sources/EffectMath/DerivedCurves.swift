@@ -1,18 +1,18 @@
 import CurveAnalysis
+import Formulas
 import ScalarMath
 import TimingFunctions
 
-/// Curves that are made from all of another curve: its integral, its length, its inverse.
+/// Integral, arc length, variation and inverse of a curve as functions of formulas.
 extension FunctionShelf {
-  /// Where a functional has the place that its curve is evaluated at.
-  enum AbscissaPlace { case second, last, none }
+  static let derived = FunctionShelf { $0.registerFunctionals() }
 
   private static let ends = [
     Parameter("from", .absent, .none, .finite, "where it begins; the start of f's domain"),
     Parameter("to", .absent, .none, .finite, "where it ends; the end of f's domain"),
   ]
 
-  mutating func registerFunctionals() {
+  private mutating func registerFunctionals() {
     addFunctional(
       "integral", .functions, Self.ends, "∫f from the start of f's domain, or from from: on",
       example: "integral(sin(pi*t))"
@@ -68,22 +68,5 @@ extension FunctionShelf {
         [.init("from", low), .init("to", high)], of: owner, claim: "from has to be below to")
     }
     return low...high
-  }
-
-  /// A function of a curve f, its first parameter.
-  mutating func addFunctional(
-    _ name: String, _ group: FunctionDefinition.Group, _ parameters: [Parameter], _ summary: String, example: String,
-    abscissa: AbscissaPlace = .second,
-    _ make: @escaping @Sendable (any TimingFunction, [Double?]) throws -> any TimingFunction
-  ) {
-    let curve = Parameter("f", .required, .none, .curve, "any function of the abscissa")
-    let place = Parameter("t", .abscissa)
-    let all =
-      switch abscissa {
-      case .second: [curve, place] + parameters
-      case .last: [curve] + parameters + [place]
-      case .none: [curve] + parameters
-      }
-    register(FunctionDefinition(name, group, all, summary, .functional(make), example: example))
   }
 }

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 
 /// Named quantities of an effect, such as the height of a row: functions of its parameters, written once for numbers of
 /// any kind.

@@ -95,3 +95,10 @@ package enum RangeText {
     }
   }
 }
+
+extension ClosedRange<Double> {
+  /// "0…1".
+  package var shortText: String { "\(NumberText.short(lowerBound))…\(NumberText.short(upperBound))" }
+  /// "0:1", as -d takes it.
+  package var rangeText: String { "\(lowerBound.shortestText):\(upperBound.shortestText)" }
+}

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 
 /// The arguments of a quantity by name, lent by the caller: numbers, words and curves.
 public struct Arguments<Name: ParameterNames, Number: ElementaryNumber> {

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 
 /// Values of parameters, each given or standard: what an effect, a curve or a surface is made from.
 public struct ParameterValues<Name: ParameterNames>: Sendable {
@@ -53,7 +52,7 @@ public struct ParameterValues<Name: ParameterNames>: Sendable {
   /// The values of some parameters, nil for those that are not given.
   ///
   /// - Throws: ``IllegalParameter`` for one that is not legal, and where these parameters break a condition.
-  init(
+  package init(
     _ names: [Name], given values: [Double?], standards: [Name: Parameter.Standard] = [:]
   ) throws(IllegalParameter) {
     self.init(standards: standards)

@@ -1,5 +1,4 @@
 import ScalarMath
-import TimingFunctions
 
 /// A quantity of any effect, as formulas call it.
 public protocol QuantityFunction: Sendable {

@@ -1,1 +1,0 @@
-#include "multiply_add.h"
