@@ -27,7 +27,7 @@ let package = Package(
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(name: "CodeExport", targets: ["CodeExport"]),
-    .library(name: "CurveFitting", targets: ["CurveFitting"]),
+    .library(name: "CurveFitting", targets: ["CurveFitting", "FormulaFitting"]),
     .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
@@ -73,6 +73,9 @@ let package = Package(
         "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(name: "CurveAnalysis", dependencies: ["TimingFunctions", "ScalarMath"]),
+    .target(
+      name: "CurveFitting",
+      dependencies: ["TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "RasterImages", dependencies: ["CPNG", "CLoadedLibraries", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
@@ -93,7 +96,7 @@ let package = Package(
     .target(
       name: "CodeExport",
       dependencies: ["Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath"]),
-    .target(name: "CurveFitting", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
+    .target(name: "FormulaFitting", dependencies: ["CurveFitting", "Formulas"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
     // Floor 6
@@ -120,7 +123,7 @@ let package = Package(
       name: "Workbench",
       dependencies: [
         "ParameterTuning", "EffectRendering", "RasterImages", "CodeExport", "CurveAnalysis", "CurveFitting",
-        "DeformationAnalysis", "EffectMath", "SystemLibrary",
+        "FormulaFitting", "DeformationAnalysis", "EffectMath", "SystemLibrary",
       ]),
     // Floor 8
     .executableTarget(
@@ -169,7 +172,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CurveFittingTests",
-      dependencies: ["CurveFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
+      dependencies: [
+        "CurveFitting", "FormulaFitting", "Formulas", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "CodeExportTests",
       dependencies: [

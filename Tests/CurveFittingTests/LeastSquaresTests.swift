@@ -1,4 +1,5 @@
 import CurveFitting
+import FormulaFitting
 import Formulas
 import ScalarMath
 import Testing

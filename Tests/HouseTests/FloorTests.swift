@@ -10,16 +10,16 @@ import Testing
     "CLoadedLibraries": 0, "CPNG": 0, "SystemLibrary": 0, "CEffectMath": 0,
     "ScalarMath": 1,
     "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
-    "ViewEffects": 3, "CurveAnalysis": 3, "RasterImages": 3,
+    "ViewEffects": 3, "CurveAnalysis": 3, "CurveFitting": 3, "RasterImages": 3,
     "Formulas": 4, "EffectMeshes": 4,
-    "CodeExport": 5, "CurveFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
+    "CodeExport": 5, "FormulaFitting": 5, "DeformationAnalysis": 5, "Measurement": 5,
     "EffectMath": 6, "EffectMathTesting": 6, "ParameterTuning": 6, "EffectRendering": 6,
     "Workbench": 7,
     "Command": 8, "EffectMathC": 8,
   ]
   static let pure = [
     "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas", "CodeExport",
-    "CurveFitting",
+    "CurveFitting", "FormulaFitting",
     "EffectMath", "EffectMathTesting",
   ]
   /// Modules of other packages that anyone may import.
