@@ -27,7 +27,7 @@ let package = Package(
     .library(name: "EffectMathTesting", targets: ["EffectMathTesting"]),
     .library(name: "EffectMeshes", targets: ["EffectMeshes"]),
     .library(name: "CodeExport", targets: ["CodeExport"]),
-    .library(name: "CurveFitting", targets: ["CurveFitting"]),
+    .library(name: "CurveFitting", targets: ["CurveFitting", "FormulaFitting"]),
     .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
@@ -72,6 +72,9 @@ let package = Package(
         "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(name: "CurveAnalysis", dependencies: ["TimingFunctions", "ScalarMath"]),
+    .target(
+      name: "CurveFitting",
+      dependencies: ["TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "RasterImages", dependencies: ["CPNG", "CSystem", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
@@ -92,7 +95,7 @@ let package = Package(
     .target(
       name: "CodeExport",
       dependencies: ["Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath"]),
-    .target(name: "CurveFitting", dependencies: ["Formulas", "TimingFunctions", "ScalarMath"]),
+    .target(name: "FormulaFitting", dependencies: ["CurveFitting", "Formulas"]),
     .target(
       name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
     // Floor 6
@@ -117,7 +120,9 @@ let package = Package(
     // Floor 7
     .target(
       name: "CurveWorkbench",
-      dependencies: ["ParameterTuning", "CurveAnalysis", "CurveFitting", "EffectMath", "SystemLibrary"]),
+      dependencies: [
+        "ParameterTuning", "CurveAnalysis", "CurveFitting", "FormulaFitting", "EffectMath", "SystemLibrary",
+      ]),
     .target(
       name: "Workbench",
       dependencies: [
@@ -171,7 +176,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CurveFittingTests",
-      dependencies: ["CurveFitting", "EffectMath", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
+      dependencies: [
+        "CurveFitting", "FormulaFitting", "EffectMath", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "CodeExportTests",
       dependencies: [

@@ -3,8 +3,8 @@ import ScalarMath
 /// A curve of progress over time: usually from (0, 0) to (1, 1), free to overshoot between.
 ///
 /// `value(at:)` and `jet(at:)` are required, and outside ``domain`` are what the conformer documents; ``domain``,
-/// ``values(at:into:)`` and ``beforePhase`` are optional, with standard implementations. A curve that one generic
-/// function describes is an ``ElementaryTimingFunction``, which has to have that function alone.
+/// ``values(at:into:)``, ``beforePhase`` and ``wrappedCurve`` are optional, with standard implementations. A curve that
+/// one generic function describes is an ``ElementaryTimingFunction``, which has to have that function alone.
 public protocol TimingFunction: UnivariateFunction {
   /// Where the curve is meant to be read. 0...1 unless said otherwise.
   var domain: ClosedRange<Double> { get }
@@ -13,12 +13,16 @@ public protocol TimingFunction: UnivariateFunction {
   /// This curve with the before flag of CSS set: an animation that has yet to begin is at the foot of a jump, not at
   /// its top. The curve itself where it does not jump.
   var beforePhase: ErasedCurve { get }
+  /// The curve that this one is under another type, such as the easing that a formula calls. nil unless said otherwise.
+  var wrappedCurve: ErasedCurve? { get }
 }
 
 extension TimingFunction {
   @inlinable public var domain: ClosedRange<Double> { 0...1 }
 
   @inlinable public var beforePhase: ErasedCurve { erased }
+
+  @inlinable public var wrappedCurve: ErasedCurve? { nil }
 
   @inlinable
   public func values(at ts: UnsafeBufferPointer<Double>, into out: UnsafeMutableBufferPointer<Double>) {

@@ -1,5 +1,6 @@
 import CurveFitting
 import EffectMath
+import FormulaFitting
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
-import Formulas
-
 /// Why there is no fit.
 public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The formula cannot be used with these names and values.
-  case formula(FormulaError)
+  /// The formula cannot be used with these names and values, for the reason that its own module gives.
+  case formula(any Error)
   /// Fewer observations of positive weight than parameters.
   case tooFew(observations: Int, parameters: Int)
   /// No parameter is to be found.
@@ -13,9 +11,12 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
   /// The formula has values where the search begins and no finite derivatives in these parameters.
   case noSlope(parameters: [String])
 
+  /// Whether two errors say the same.
+  public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
+
   public var description: String {
     switch self {
-    case .formula(let error): error.description
+    case .formula(let error): "\(error)"
     case .tooFew(let observations, let parameters):
       "\(observations) \(observations == 1 ? "observation is" : "observations are") too few for \(parameters) "
         + "\(parameters == 1 ? "parameter" : "parameters")"

@@ -1,10 +1,9 @@
-import Formulas
 import ScalarMath
 
-/// A formula held against data: residuals and their derivatives in the free parameters.
+/// A model held against data: residuals and their derivatives in the free parameters.
 struct LeastSquaresModel: Sendable {
   /// Of the columns, then the free parameters.
-  let function: MultivariateFunction
+  let function: any FittedModel
   let columns: [[Double]]
   let observed: [Double]
   /// The root of each row's weight; nil where all are 1.

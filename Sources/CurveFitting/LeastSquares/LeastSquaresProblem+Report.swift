@@ -173,10 +173,10 @@ extension LeastSquaresProblem {
     }
     guard isEasing else { return [] }
     return corners.compactMap { _, corner in
-      var point = [Double](repeating: 0, count: model.columns.count) + place.parameters
-      point[column] = corner
-      let value = function.value(point)
-      return (value - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value)
+      var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
+      row[column] = [corner]
+      function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
+      return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
     }
   }
 }

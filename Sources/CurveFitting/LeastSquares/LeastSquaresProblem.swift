@@ -1,20 +1,12 @@
-import Formulas
 import ScalarMath
 
-/// A formula, columns of data that are variables of it, and an observed number in each row.
+/// A model, columns of data that are variables of it, and an observed number in each row.
 ///
-/// ```swift
-/// let formula = try Formula("a*exp(-k*t)")
-/// let problem = try LeastSquaresProblem(
-///   formula, columns: [("t", [0, 1, 2, 3])], observed: [2, 1.2, 0.7, 0.5],
-///   parameters: [FittedParameter("a"), FittedParameter("k", in: 0...10)])
-/// let fit = try problem.fit()
-/// fit.estimates[1].value            // 0.49…
-/// ```
+/// The module FormulaFitting makes one of a formula.
 public struct LeastSquaresProblem: Sendable {
   /// What is looked for.
   public let parameters: [FittedParameter]
-  /// Parameters that enter linearly, by their places, as the formula's form shows them: they need no start.
+  /// Parameters that enter linearly, by their places, as the model says: they need no start.
   public let linear: [Int]
   /// Of the rows of positive weight: the others say nothing, and would look like perfect ones.
   let model: LeastSquaresModel
@@ -23,20 +15,21 @@ public struct LeastSquaresProblem: Sendable {
   /// The rows of the table that are those of the model.
   let weighted: [Int]
   let names: [String]
-  let function: MultivariateFunction
+  let function: any FittedModel
 
-  /// A problem; what is looked for may be in any order.
+  /// A problem whose model is any function with derivatives.
   ///
   /// - Parameters:
-  ///   - columns: names of the formula with their numbers, a number for each row; others than the formula's do not
-  ///     matter. The abscissa is one of them where the formula has one.
-  ///   - observed: what the formula should give, a finite number for each row.
-  ///   - weights: of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for 1.
-  ///   - values: of the formula's other names.
+  ///   - function: the model, whose variables are the columns and then the parameters; made only if the rest is in order.
+  ///   - columns: the model's columns, a number for each row.
+  ///   - observed: what the model should give, a finite number for each row.
+  ///   - weights: weights of the squares, 0 or more and finite: a row's variance is proportional to 1/weight. nil for 1.
+  ///   - parameters: the model's parameters, in its order.
   /// - Throws: ``LeastSquaresError``.
   public init(
-    _ formula: Formula, columns: [(name: String, values: [Double])], observed: [Double], weights: [Double]? = nil,
-    parameters: [FittedParameter], values: [String: Double] = [:]
+    _ function: @autoclosure () throws(LeastSquaresError) -> any FittedModel,
+    columns: [(name: String, values: [Double])], observed: [Double], weights: [Double]? = nil,
+    parameters: [FittedParameter]
   ) throws(LeastSquaresError) {
     precondition(
       columns.allSatisfy { $0.values.count == observed.count } && weights?.count ?? observed.count == observed.count,
@@ -49,11 +42,8 @@ public struct LeastSquaresProblem: Sendable {
       throw .tooFew(observations: weighted.count, parameters: parameters.count)
     }
     names = columns.map(\.name) + parameters.map(\.name)
-    do throws(FormulaError) {
-      function = try formula.function(of: names, parameters: values)
-    } catch {
-      throw .formula(error)
-    }
+    let function = try function()
+    self.function = function
     self.parameters = parameters
     table = LeastSquaresModel(
       function: function, columns: columns.map(\.values), observed: observed,

@@ -1,4 +1,3 @@
-import Formulas
 import ScalarMath
 import TimingFunctions
 
@@ -73,7 +72,6 @@ extension PolynomialArc {
   /// The arcs of a curve that is made of lines or cubic Béziers by its construction; nil for any other.
   static func arcs(of curve: any TimingFunction) -> [PolynomialArc]? {
     switch curve {
-    case let program as Program: return program.curve.flatMap(arcs)
     case let lines as PiecewiseLinear: return lines.isBefore ? nil : arcs(of: lines.points)
     case let samples as SampledCurve: return arcs(of: samples.points)
     case is Linear: return [PolynomialArc(from: (0, 0), to: (1, 1))]
@@ -86,7 +84,7 @@ extension PolynomialArc {
         start = segment.end
         return PolynomialArc(points.map(\.x), points.map(\.y))
       }
-    default: return nil
+    default: return curve.wrappedCurve.flatMap(arcs)
     }
   }
 
@@ -99,11 +97,10 @@ extension PolynomialArc {
   /// The places where a curve of straight lines has corners; none for other curves.
   static func corners(of curve: any TimingFunction) -> [Double] {
     switch curve {
-    case let program as Program: program.curve.map(corners) ?? []
     case let lines as PiecewiseLinear: lines.points.map(\.input)
     case let samples as SampledCurve: samples.points.map(\.input)
     case let path as BezierPath: path.segments.map(\.end.x)
-    default: []
+    default: curve.wrappedCurve.map(corners) ?? []
     }
   }
 }

@@ -1,4 +1,3 @@
-import Formulas
 import ScalarMath
 import TimingFunctions
 
@@ -45,7 +44,7 @@ struct SpringProblem {
 
   /// The target's own numbers where it is a spring from rest, of any damping and however often it swings.
   private func itself(_ model: SpringModel) -> SearchState? {
-    guard let spring = (target.curve as? Spring) ?? ((target.curve as? Program)?.curve as? Spring) else { return nil }
+    guard let spring = (target.curve as? Spring) ?? (target.curve.wrappedCurve as? Spring) else { return nil }
     let domain = target.domain
     let response = spring.response / (domain.upperBound - domain.lowerBound)
     guard response > 0, response.isFinite, spring.dampingRatio.isFinite,

@@ -1,5 +1,6 @@
 import CurveFitting
 import EffectMath
+import FormulaFitting
 
 extension FitReport {
   /// Fits a formula to a table.
@@ -33,7 +34,8 @@ extension FitReport {
       return try problem.fit(options, progress: progress)
     } catch {
       switch error {
-      case .formula(let error): throw Failure(error, in: formula.formula.source)
+      case .formula(let error):
+        throw (error as? FormulaError).map { Failure($0, in: formula.formula.source) } ?? error
       case .nothingToFind: throw Failure(formula.nothingFree, .usage)
       case .noValue where !rows.observed.reduce(0, { $0 + $1 * $1 }).isFinite: throw tooLarge(rows)
       case .noSlope(let parameters):

@@ -39,6 +39,8 @@ public struct Program: TimingFunction {
     return curve
   }
 
+  public var wrappedCurve: (any TimingFunction)? { curve }
+
   /// The curves that are applied to the abscissa itself.
   public var curves: [any TimingFunction] { graph.curvesOfAbscissa }
 

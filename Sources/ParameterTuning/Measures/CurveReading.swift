@@ -1,5 +1,4 @@
 import CurveAnalysis
-import Formulas
 import ScalarMath
 import TimingFunctions
 
@@ -96,7 +95,7 @@ public struct CurveReading {
   private var overshoot: Double { way == 0 ? .nan : max(0, ((way > 0 ? highest : lowest).value - end) / way) }
 
   /// The spring that the curve is, where all of its motion is measured.
-  var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? ((curve as? Program)?.curve as? Spring) : nil }
+  var spring: Spring? { hasOwnLength ? (curve as? Spring) ?? (curve.wrappedCurve as? Spring) : nil }
 
   // MARK: Slopes, areas, counts
 

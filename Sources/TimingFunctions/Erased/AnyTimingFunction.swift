@@ -21,4 +21,5 @@ public struct AnyTimingFunction: TimingFunction {
     base.values(at: ts, into: out)
   }
   public var beforePhase: any TimingFunction { base.beforePhase }
+  public var wrappedCurve: (any TimingFunction)? { base }
 }

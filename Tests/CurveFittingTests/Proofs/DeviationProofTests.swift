@@ -43,6 +43,14 @@ import TimingFunctions
     #expect(abs(deviation.abscissa - 1 / 3.0.squareRoot()) < 1e-6)
   }
 
+  @Test func `a curve under another type is proved as itself`() throws {
+    let bezier = try CubicBezier(1.0 / 3, 0, 2.0 / 3, 0)
+    let itself = try #require(try proved(try lines(0, 1), bezier))
+    let others: [any TimingFunction] = [try Formula(bezier, label: "data").program(), AnyTimingFunction(bezier)]
+    for other in others { #expect(try proved(try lines(0, 1), other)?.largest == itself.largest) }
+    #expect(PolynomialArc.corners(of: AnyTimingFunction(try lines(0, 1, 1))) == [0, 0.5, 1])
+  }
+
   @Test func `stairs and lines meet at their jumps`() throws {
     let stops: [(Double, Double)] = [
       (0, 0), (0, 0.25), (0.25, 0.25), (0.25, 0.5), (0.5, 0.5), (0.5, 0.75), (0.75, 0.75), (0.75, 1), (1, 1),
