@@ -46,7 +46,7 @@ PLANTED: dict[str, tuple[str, str]] = {
 
 def run(shim: str, name: str, part: str) -> tuple[bool, str, str]:
     """Whether a test failed, its name, and how many examples were run."""
-    import easel  # noqa: PLC0415
+    import easel
 
     library = Path(easel.__file__).parent / "libEffectMathC.so"
     environment = dict(os.environ, LD_PRELOAD=f"{shim}:{library}", EASEL_PLANTED=name, EASEL_PROFILE="ci")
