@@ -2,13 +2,14 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help test lint docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help test lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
 	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath or MODULE=Python: for work on it'
 	@echo 'make notebooks         build the Python package, run the notebooks and compare them with what they show'
 	@echo 'make lint              check the format of the sources'
+	@echo 'make size              count the code, and hold it against budget.tsv'
 	@echo 'make docs              build the documentation, and follow its links'
 	@echo 'make plots             draw the pictures of plots/ anew'
 	@echo 'make fuzz RUNS=100000  feed the formula parser with random input (SEED=… for other input, SUBJECT=picture for PNG)'
@@ -31,6 +32,10 @@ notebooks:
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks \
 	  Benchmarks/Sources
+
+size:
+	@scripts/size
+	@scripts/size --check
 
 docs:
 	scripts/build-docs

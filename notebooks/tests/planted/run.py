@@ -9,8 +9,6 @@ import sys
 import time
 from pathlib import Path
 
-import easel
-
 TESTS = Path(__file__).parents[1]
 #: What is planted, and the tests that look at it. `none` is everything, and has to pass.
 PLANTED: dict[str, tuple[str, str]] = {
@@ -48,6 +46,8 @@ PLANTED: dict[str, tuple[str, str]] = {
 
 def run(shim: str, name: str, part: str) -> tuple[bool, str, str]:
     """Whether a test failed, its name, and how many examples were run."""
+    import easel
+
     library = Path(easel.__file__).parent / "libEffectMathC.so"
     environment = dict(os.environ, LD_PRELOAD=f"{shim}:{library}", EASEL_PLANTED=name, EASEL_PROFILE="ci")
     files = (
