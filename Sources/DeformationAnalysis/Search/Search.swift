@@ -109,6 +109,6 @@ public enum Search {
     values.indices.filter { index in
       (index == 0 || values[index] >= values[index - 1])
         && (index == values.count - 1 || values[index] >= values[index + 1])
-    }.sorted { values[$0] > values[$1] }
+    }.ascending { -values[$0] }
   }
 }

@@ -15,10 +15,7 @@ struct Colour: Equatable {
   /// As `#rrggbb`.
   var text: String {
     let digits = Array("0123456789abcdef")
-    return [red, green, blue].reduce(into: "#") {
-      $0.append(digits[Int($1 >> 4)])
-      $0.append(digits[Int($1 & 15)])
-    }
+    return "#" + [red, green, blue].map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
   }
 
   /// `self` at share 0, `other` at share 1.

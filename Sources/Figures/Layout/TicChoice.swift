@@ -23,7 +23,7 @@ enum TicChoice {
     return (first...last).map { index in
       // Division where the step is a fraction: 3/10 is the double nearest to 0.3, 3 · 0.1 is not.
       let whole = Double(index) * multiple
-      let value = decade < 0 ? whole / pow(10, Double(-decade)) : whole * pow(10, Double(decade))
+      let value: Double = decade < 0 ? whole / pow(10, Double(-decade)) : whole * pow(10, Double(decade))
       return AxisScale.Tic(position: value, text: notation.text(value))
     }
   }
