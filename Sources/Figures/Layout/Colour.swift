@@ -15,13 +15,17 @@ struct Colour: Equatable {
   /// As `#rrggbb`.
   var text: String {
     let digits = Array("0123456789abcdef")
-    return "#" + [red, green, blue].map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+    return [red, green, blue].reduce(into: "#") {
+      $0.append(digits[Int($1 >> 4)])
+      $0.append(digits[Int($1 & 15)])
+    }
   }
 
   /// `self` at share 0, `other` at share 1.
   func mixed(with other: Colour, share: Double) -> Colour {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+      let (start, end) = (Double(a), Double(b))
+      return UInt8((start + (end - start) * share).rounded())
     }
     var result = self
     result.red = channel(red, other.red)
