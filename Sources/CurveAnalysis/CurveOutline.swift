@@ -121,7 +121,7 @@ public struct CurveOutline: Sendable {
       isBand = true
       let finite = points.dropFirst().dropLast().filter(\.1.isFinite)
       guard let low = finite.min(by: { $0.1 < $1.1 }), let high = finite.max(by: { $0.1 < $1.1 }) else { return }
-      for point in [low, high].sorted(by: { $0.0 < $1.0 }) { append(point.0, point.1) }
+      for point in [low, high].ascending(by: { $0.0 }) { append(point.0, point.1) }
     } else {
       for index in 1..<points.count {
         if leaps.contains(index) { addLeap(from: points[index - 1], to: points[index]) }

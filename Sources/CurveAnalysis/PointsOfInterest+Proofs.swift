@@ -68,7 +68,7 @@ extension PointsOfInterest {
       isOpen(other.abscissa)
         && !known.contains { $0.place.lower - margin <= other.abscissa && other.abscissa <= $0.place.upper + margin }
     }
-    extrema = (turns + seenTurns).sorted { $0.abscissa < $1.abscissa }
+    extrema = (turns + seenTurns).ascending { $0.abscissa }
     let bends = facts.inflections.compactMap { point in
       point.value.simplest.map { Point(abscissa: point.place.midpointOrSimplest, value: $0) }
     }
@@ -79,7 +79,7 @@ extension PointsOfInterest {
     let seenBends = (seen?.inflections ?? []).filter {
       (isOpen($0.abscissa) || isSteep($0.abscissa)) && isNew($0.abscissa, bends.map(\.abscissa))
     }
-    inflections = (bends + seenBends).sorted { $0.abscissa < $1.abscissa }
+    inflections = (bends + seenBends).ascending { $0.abscissa }
     let zeros = facts.roots.filter { isInside($0.place) }.map(\.place.midpointOrSimplest)
     roots = (zeros + (seen?.roots ?? []).filter { isOpen($0) && isNew($0, zeros) }).sorted()
     let broken = facts.breaks.filter { isInside($0.place) || $0.breaksEnd }.map { CurveBreak($0) }
@@ -87,7 +87,7 @@ extension PointsOfInterest {
     let seenBreaks = (seen?.breaks ?? []).filter { other in
       (isOpen(other.abscissa) || other.kind == .verticalTangent) && isNew(other.abscissa, broken.map(\.abscissa))
     }
-    breaks = (broken + seenBreaks).sorted { $0.abscissa < $1.abscissa }
+    breaks = (broken + seenBreaks).ascending { $0.abscissa }
     let unbounded = breaks.first { $0.kind == .pole || $0.slopes.before.isInfinite || $0.slopes.after.isInfinite }
     unboundedSlope = unbounded?.abscissa
     if let steepest = facts.steepest, steepest.isProved, !steepest.value.isInfinite, unbounded == nil {

@@ -82,7 +82,7 @@ extension FittingTarget {
       let after = index + 2 < heights.count && isPair(index) ? index + 2 : index + 1
       return heights[index] >= heights[before] && heights[index] >= heights[after] && heights[index] > 0
     }
-    return Array(peaks.sorted { heights[$0] > heights[$1] }.prefix(Self.mostPeaks))
+    return Array(peaks.ascending { -heights[$0] }.prefix(Self.mostPeaks))
   }
 
   /// The root of the mean of the square of straight lines between the samples, which is exact for them.

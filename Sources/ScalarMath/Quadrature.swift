@@ -48,7 +48,7 @@ public enum Quadrature {
       if finer.count == panels.count { break }
       panels = finer
     }
-    panels.sort { $0.value.magnitude < $1.value.magnitude }
+    panels = panels.ascending { $0.value.magnitude }
     return (panels.reduce(0) { $0 + $1.value }, panels.reduce(0) { $0 + $1.error })
   }
 }

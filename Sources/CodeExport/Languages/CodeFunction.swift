@@ -68,7 +68,7 @@ public struct CodeFunction: Sendable {
     let others = try [CodeRecorder.Forms.inside, .otherwise].map { (forms) throws(Failure) in
       try Self.recorded(forms, parameters.count, language, value)
     }
-    let shorter = others.filter { $0.nodes.count < both.nodes.count }.sorted { $0.nodes.count < $1.nodes.count }
+    let shorter = others.filter { $0.nodes.count < both.nodes.count }.ascending { Double($0.nodes.count) }
     graph = shorter.first { Self.isAsGood($0, as: both, parameters.count) } ?? both
   }
 

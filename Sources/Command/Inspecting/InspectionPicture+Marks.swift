@@ -111,7 +111,7 @@ extension InspectionPicture {
   /// Stretches that a picture cannot tell apart are one.
   private func joined(_ stretches: [Interval]) -> [Interval] {
     var joined: [Interval] = []
-    for stretch in stretches.sorted(by: { $0.lower < $1.lower }) {
+    for stretch in stretches.ascending(by: { $0.lower }) {
       if let last = joined.last, stretch.lower - last.upper <= 2e-3 * width {
         joined[joined.count - 1] = last.hull(with: stretch)
       } else {

@@ -96,7 +96,7 @@ public struct MonotonePieces: Sendable, Hashable {
     var partings: [ClosedRange<Double>] = extrema.map { $0...$0 }
     partings += breaks
     for cell in scan.cells where cell.isGap || cell.isLevel { partings.append(cell.low.abscissa...cell.high.abscissa) }
-    return partings.sorted { $0.lowerBound < $1.lowerBound }
+    return partings.ascending { $0.lowerBound }
   }
 
   /// Adds a stretch, to the piece before where both are one.

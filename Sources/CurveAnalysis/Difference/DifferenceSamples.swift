@@ -15,7 +15,7 @@ struct DifferenceSamples {
   private let poles: [Double]
   let hasGaps: Bool
 
-  private static let nodes = GaussLegendre.nodes(over: [0, 1], panels: 1).sorted { $0.place < $1.place }
+  private static let nodes = GaussLegendre.nodes(over: [0, 1], panels: 1).ascending { $0.place }
 
   init(of curve: some TimingFunction, over pieces: DifferencePieces) {
     self.pieces = pieces
@@ -84,7 +84,7 @@ struct DifferenceSamples {
       if let best, value.magnitude <= best.value.magnitude * (1 + 1e-12) { return }
       best = (place, value)
     }
-    let tops = peaks().flatMap { turns(about: $0, curve) }.sorted { $0.place < $1.place }
+    let tops = peaks().flatMap { turns(about: $0, curve) }.ascending { $0.place }
     for top in tops { take(top.place, top.value) }
     for index in places.indices where names[places[index]] == nil { take(places[index], values[index]) }
     for index in places.indices where names[places[index]] != nil { take(places[index], values[index]) }
@@ -103,7 +103,7 @@ struct DifferenceSamples {
       sizes[index] > 0 && (index == 0 || sizes[index - 1] <= sizes[index])
         && (index == sizes.count - 1 || sizes[index + 1] <= sizes[index])
     }
-    return Array(peaks.sorted { sizes[$0] > sizes[$1] }.prefix(Self.mostPeaks))
+    return Array(peaks.ascending { -sizes[$0] }.prefix(Self.mostPeaks))
   }
 
   /// Where the derivative is 0 in the intervals beside a sample.

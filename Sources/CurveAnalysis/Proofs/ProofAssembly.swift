@@ -78,12 +78,12 @@ struct ProofAssembly {
       if value.definition == .partial, !value.isEmpty { undecided.append(.init(place: root.place, what: .roots)) }
       return value.definition == .partial
     }
-    roots = found.sorted { $0.place.lower < $1.place.lower }
+    roots = found.ascending { $0.place.lower }
     // At a pole from both sides there is none.
     let poles = breaks.filter { $0.kind == .pole && $0.before.isUnboundedAlone && $0.after.isUnboundedAlone }
     let open = simple.undecided.filter { place in !poles.contains { $0.place.contains(place) } }
     undecided += open.map { .init(place: $0, what: .roots) }
-    zeroStretches = (zeroStretches + simple.level).sorted { $0.lower < $1.lower }
+    zeroStretches = (zeroStretches + simple.level).ascending { $0.lower }
     roots.removeAll { root in zeroStretches.contains { $0.contains(root.place) } }
   }
 

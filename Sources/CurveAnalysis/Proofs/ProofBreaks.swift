@@ -167,7 +167,9 @@ struct ProofBreaks: Sendable {
 
   /// Whether both sides of a stretch are as large as beside a pole.
   private static func grows(_ before: IntervalSeries, _ after: IntervalSeries, _ width: Double) -> Bool {
-    [before, after].contains { $0.value.leastMagnitude < $0[1].leastMagnitude * width * 64 }
+    [before, after].contains { (side: IntervalSeries) -> Bool in
+      side.value.leastMagnitude < side[1].leastMagnitude * width * 64
+    }
   }
 
   /// What happens at a place between two smooth cells; nothing where the curve goes on.

@@ -78,7 +78,7 @@ struct ProofEvent: Sendable {
       events += found.level.map { ProofEvent(place: $0, kind: .level) }
       events += found.undecided.map { ProofEvent(place: $0, kind: .unknown) }
     }
-    events.sort { ($0.place.lower, $0.place.upper) < ($1.place.lower, $1.place.upper) }
+    events = events.ascending { $0.place.upper }.ascending { $0.place.lower }
     var merged: [ProofEvent] = []
     for event in events {
       if let last = merged.last, last.place.upper >= event.place.lower, let one = last.merged(with: event) {

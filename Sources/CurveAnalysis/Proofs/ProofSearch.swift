@@ -65,7 +65,7 @@ struct ProofSearch {
         next = 0
       }
     }
-    cells = done.sorted { $0.low.place < $1.low.place }
+    cells = done.ascending { $0.low.place }
   }
 
   /// Runs of cells without a value.

@@ -76,7 +76,7 @@ struct ProofZeros {
         || level.contains { $0.contains(place) }
       if !isKnown { undecided.append(Interval(place)) }
     }
-    undecided.sort { $0.lower < $1.lower }
+    undecided = undecided.ascending { $0.lower }
   }
 
   /// Holds the zeros against the signs between them: where an odd number of changes is missing something was.
@@ -105,7 +105,7 @@ struct ProofZeros {
         undecided.contains { $0.lower < high && $0.upper > low } || level.contains { $0.lower < high && $0.upper > low }
       if isOdd != (changes % 2 == 1), !isCovered { Self.append(&undecided, Interval(low, high)) }
     }
-    undecided.sort { $0.lower < $1.lower }
+    undecided = undecided.ascending { $0.lower }
   }
 
   /// Zeros of a factor at places that are no doubles and where the curve is not smooth: what is undecided on both sides is
@@ -129,7 +129,7 @@ struct ProofZeros {
       zeros.append(Zero(place: stretch, isSimple: true))
       return false
     }
-    zeros.sort { $0.place.lower < $1.place.lower }
+    zeros = zeros.ascending { $0.place.lower }
   }
 
   /// A level stretch, as one with the last where the curve goes on between them.

@@ -9,11 +9,11 @@ extension [ProvedFacts.Undecided] {
       let places = filter { $0.what == kind }.map(\.place)
       return Self.hulls(of: places, most: most).map { .init(place: $0, what: kind) }
     }
-    return merged.sorted { ($0.place.lower, $0.place.upper) < ($1.place.lower, $1.place.upper) }
+    return merged.ascending { $0.place.upper }.ascending { $0.place.lower }
   }
 
   private static func hulls(of places: [Interval], most: Int) -> [Interval] {
-    let sorted = places.sorted { $0.lower < $1.lower }
+    let sorted = places.ascending { $0.lower }
     let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { $1.lower - $0 }.filter { $0 > 0 }.sorted(by: >)
     // Gaps above this part two stretches.
     let least = gaps.count >= most ? gaps[most - 1] : 0

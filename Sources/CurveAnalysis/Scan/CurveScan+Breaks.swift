@@ -112,7 +112,7 @@ extension CurveScan {
   /// Brackets in ascending order, those that touch made one.
   func mergedBrackets() -> [(low: CurveSample, high: CurveSample)] {
     var merged: [(low: CurveSample, high: CurveSample)] = []
-    for bracket in brackets.sorted(by: { $0.low.abscissa < $1.low.abscissa }) {
+    for bracket in brackets.ascending(by: { $0.low.abscissa }) {
       let reach = Self.numbersOfBreak * max(bracket.low.abscissa.ulp, (domain.upperBound - domain.lowerBound) * 0x1p-54)
       if let last = merged.last, bracket.low.abscissa - last.high.abscissa <= reach {
         if bracket.high.abscissa > last.high.abscissa { merged[merged.count - 1].high = bracket.high }

@@ -81,7 +81,7 @@ struct CurveScan: Sendable {
     }
     if !failing.isEmpty {
       isResolved = false
-      cells = (cells + failing).sorted { $0.low.abscissa < $1.low.abscissa }
+      cells = (cells + failing).ascending { $0.low.abscissa }
     }
     addGrowth(curve)
     let merged = mergedBrackets()
@@ -132,7 +132,7 @@ struct CurveScan: Sendable {
       }
       current = next
     }
-    cells.sort { $0.low.abscissa < $1.low.abscissa }
+    cells = cells.ascending { $0.low.abscissa }
   }
 
   /// Numbers that are too few for series to be held against each other.

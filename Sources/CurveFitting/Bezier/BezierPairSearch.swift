@@ -39,7 +39,7 @@ struct BezierPairSearch {
     switch found.model.joint {
     case .kink(let place):
       // The target's own place of it, without what rounding did to its image.
-      let breaks = target.breaks.sorted { ($0 - (1 - place)).magnitude < ($1 - (1 - place)).magnitude }
+      let breaks = target.breaks.ascending { ($0 - (1 - place)).magnitude }
       joint = .kink(place: breaks.first ?? 1 - place)
     case .smooth, nil: joint = .smooth(places: Self.room)
     }
@@ -73,7 +73,7 @@ struct BezierPairSearch {
       add(place, hasKink(at: place) ? .kink(place: place) : .smooth(places: room))
     }
     for place in [0.5, 0.25, 0.75, 0.375, 0.625] { add(place, .smooth(places: room)) }
-    return candidates.sorted { $0.size < $1.size }.prefix(3).map { candidate in
+    return candidates.ascending { $0.size }.prefix(3).map { candidate in
       let model = BezierModel(
         start: start, end: end, joint: candidate.joint, isMonotone: problem.isMonotone, slopes: problem.slopes)
       return (model, candidate.polygon)

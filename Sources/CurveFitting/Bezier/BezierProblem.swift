@@ -78,7 +78,7 @@ struct BezierProblem {
       }
     }
     let starts = seeds.map { rough.leastSquares(from: legal(model.unknowns($0), model), steps: 20) }
-      .sorted { $0.size < $1.size }
+      .ascending { $0.size }
     var best: SearchState?
     for start in followed(Self.distinct(starts).prefix(4), model) {
       let state =
@@ -112,7 +112,7 @@ struct BezierProblem {
     for start in starts {
       states.append(coarse.minimax(from: start.unknowns, steps: 40, rival: states.map(\.size).min() ?? .infinity))
     }
-    states.sort { $0.size < $1.size }
+    states = states.ascending { $0.size }
     let most = states[0].size * 1.25
     return Self.distinct(states.filter { !($0.size > most) })
   }

@@ -35,7 +35,7 @@ extension BezierSearch {
       }
       return true
     }
-    return minima.sorted { found[$0].error < found[$1].error }.prefix(count).map { index in
+    return minima.ascending { found[$0].error }.prefix(count).map { index in
       let (x1, x2) = (Double(index / size) / Double(gridSteps), Double(index % size) / Double(gridSteps))
       let (y1, y2) = found[index].heights
       return (

@@ -23,7 +23,7 @@ extension LeastSquaresProblem {
   /// Places of different sums, the least first.
   func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
     var chosen: [LeastSquaresSearch.Place] = []
-    for place in found.sorted(by: { $0.cost < $1.cost }) where chosen.count < count {
+    for place in found.ascending(by: { $0.cost }) where chosen.count < count {
       if chosen.last.map({ place.cost > $0.cost * (1 + 1e-3) }) ?? true { chosen.append(place) }
     }
     return chosen
@@ -45,7 +45,7 @@ extension LeastSquaresProblem {
           start[parameter] = value
           return scan.leastCost(start).map { ($0, start) }
         }
-        starts += tried.sorted { $0.cost < $1.cost }.prefix(Self.mostFollowed).map(\.start)
+        starts += tried.ascending { $0.cost }.prefix(Self.mostFollowed).map(\.start)
       }
     }
     return starts + gridStarts(scan, open, spans)
@@ -79,12 +79,12 @@ extension LeastSquaresProblem {
         }
       }
     }
-    let near = tried.sorted { $0.cost < $1.cost }.prefix(Self.mostApproached).compactMap { _, start, pair in
+    let near = tried.ascending { $0.cost }.prefix(Self.mostApproached).compactMap { _, start, pair in
       var others = scan
       others.nonlinear = scan.nonlinear.filter { !pair.contains($0) }
       return others.approach(from: start, steps: Self.stepsOfOthers)
     }
-    return near.sorted { $0.cost < $1.cost }.prefix(2 * Self.mostFollowed).map(\.parameters)
+    return near.ascending { $0.cost }.prefix(2 * Self.mostFollowed).map(\.parameters)
   }
 
   /// What parameters beside a pair are.

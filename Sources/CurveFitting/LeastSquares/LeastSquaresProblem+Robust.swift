@@ -39,7 +39,7 @@ extension LeastSquaresProblem {
       if threshold > 0, next >= threshold * (1 - 1e-3) { break }
       threshold = next
       let round = robustSearch(scout, options.loss, threshold)
-      let nearest = places.compactMap { round.place($0.parameters) }.sorted { $0.cost < $1.cost }
+      let nearest = places.compactMap { round.place($0.parameters) }.ascending { $0.cost }
       places = nearest.prefix(Self.mostSearched).compactMap {
         round.run(from: $0.parameters, most: options.mostIterations)
       }

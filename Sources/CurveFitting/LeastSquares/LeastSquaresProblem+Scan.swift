@@ -76,10 +76,10 @@ extension LeastSquaresProblem {
       var others = robust ?? scan
       others.model = scan.model
       others.nonlinear = others.nonlinear.filter { $0 != parameter }
-      let near = tried.sorted { $0.cost < $1.cost }.prefix(Self.mostApproached).compactMap { _, start in
+      let near = tried.ascending { $0.cost }.prefix(Self.mostApproached).compactMap { _, start in
         others.approach(from: start, steps: Self.stepsOfOthers)
       }
-      found += near.sorted { $0.cost < $1.cost }.prefix(Self.mostFollowed).map(\.parameters)
+      found += near.ascending { $0.cost }.prefix(Self.mostFollowed).map(\.parameters)
     }
     return found
   }
@@ -108,14 +108,17 @@ extension LeastSquaresProblem {
     if let interval = parameters[parameter].interval {
       let width = interval.upperBound - interval.lowerBound
       guard width.isFinite, width > 0 else { return [] }
-      let turns = spans.reduce(0) { max($0, width * $1 / Double.pi) }
+      let turns = spans.reduce(0.0) { most, span in max(most, width * span / Double.pi) }
       let count = Int(max(Double(Self.leastOfInterval), min(turns, Double(Self.mostHalfTurns))))
-      return (0..<count).map { step in
+      return (0..<count).map { (step: Int) -> Double in
         interval.lowerBound + width * ((Double(step) + 0.5) / Double(count))
       }
     }
     let rates = spans.flatMap { span -> [Double] in (1...halfTurns).map { Double($0) / span } }
-    let values = rates.flatMap { rate -> [Double] in [Double.pi * rate, 0.5 * rate, 2 / rate, 1 / (Double.pi * rate)] }
+    let values = rates.flatMap { (rate: Double) -> [Double] in
+      let turn = Double.pi * rate
+      return [turn, 0.5 * rate, 2 / rate, 1 / turn]
+    }
     return values.filter { $0.isFinite && $0 > 0 }
   }
 }

@@ -188,7 +188,9 @@ public struct LeastSquaresProblem: Sendable {
   private var sizes: [Double] {
     let read = model.columns.indices.filter { function.isRead[$0] }
     let largest = read.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
-    return [1] + largest.filter { $0 > 0 && $0.isFinite }.flatMap { [$0, 1 / $0] }.filter { $0.isFinite && $0 > 0 }
+      .filter { $0 > 0 && $0.isFinite }
+    let known = largest.flatMap { (size: Double) -> [Double] in [size, 1 / size] }
+    return [1] + known.filter { $0.isFinite && $0 > 0 }
   }
 
   /// That there are values and no derivatives where the search begins.

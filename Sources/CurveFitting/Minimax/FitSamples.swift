@@ -83,7 +83,7 @@ struct FitSamples {
         let height = target.value(at: place) / scale
         if height.isFinite { known.append((place, height)) }
       }
-      known.sort { $0.0 < $1.0 }
+      known = known.ascending { $0.0 }
     }
     let errors = known.map { (curve($0.0) - $0.1).magnitude }
     let limit = size * (1 + 1e-9) + 1e-15
@@ -93,7 +93,7 @@ struct FitSamples {
         && (index == errors.count - 1 || errors[index] >= errors[index + 1])
     }
     var missed: [(place: Double, height: Double)] = []
-    for peak in peaks.sorted(by: { errors[$0] > errors[$1] }).prefix(Self.mostPeaks) {
+    for peak in peaks.ascending(by: { -errors[$0] }).prefix(Self.mostPeaks) {
       let range = known[max(peak - 1, 0)].0...known[min(peak + 1, known.count - 1)].0
       let top = Extrema.maximum(
         of: { (curve($0) - target.value(at: $0) / scale).magnitude }, in: range, tolerance: 1e-9)

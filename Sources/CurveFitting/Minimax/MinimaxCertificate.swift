@@ -85,7 +85,7 @@ extension MinimaxCertificate {
       }
     }
     let sizes = extrema.map(\.error.magnitude)
-    self.extrema = extrema.sorted { $0.share < $1.share }
+    self.extrema = extrema.ascending { $0.share }
     self.bounds = bounds
     residual = scale > 0 ? rest.reduce(0) { max($0, $1.magnitude) } / scale : 0
     spread = largest > 0 ? (largest - (sizes.min() ?? 0) / unit) / largest : 0

@@ -28,7 +28,7 @@ struct FamilySearch {
       let size = coarse.largest(of: made, hasOwnLength: curve.hasOwnLength)
       if size.isFinite { tried.append((place, size)) }
     }
-    tried.sort { $0.size < $1.size }
+    tried = tried.ascending { $0.size }
     promise = tried.first?.size ?? .infinity
     for entry in tried where starts.count < Self.mostStarts {
       let isApart = starts.allSatisfy { start in zip(start, entry.place).contains { ($0 - $1).magnitude > 0.06 } }

@@ -84,7 +84,7 @@ public struct NearestCurves: Sendable {
       for entry in searches where entry.search.isQuick {
         add(entry.search.curve, entry.search.refined(), entry.order)
       }
-      searches = searches.filter { !$0.search.isQuick }.sorted { $0.search.promise < $1.search.promise }
+      searches = searches.filter { !$0.search.isQuick }.ascending { $0.search.promise }
       for entry in searches {
         let bounds = found.map(\.match.bound).sorted()
         let farthest = bounds.count < count ? .infinity : bounds[count - 1]

@@ -21,7 +21,7 @@ struct SpringProblem {
     var model = SpringModel(samples: samples)
     if let own = itself(model) { return (model, own) }
     let rough = SpringModel(samples: samples.thinned(to: 60))
-    let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.sorted { $0.size < $1.size }
+    let starts = seeds(rough.samples).map { rough.leastSquares(from: $0, steps: 20) }.ascending { $0.size }
     var best = SearchState(unknowns: starts.first?.unknowns ?? [0, 1], size: .infinity)
     for start in starts.prefix(Self.starts) {
       let end =
@@ -63,7 +63,8 @@ struct SpringProblem {
   /// Responses of the grid: even in the number of oscillations where there are many, in their logarithm where there are
   /// few.
   private static let responses: [Double] =
-    (0..<24).map { 100 * Double.exp(Double($0) * -0.23) } + (5...100).map { 4 / Double($0) }
+    (0..<24).map { (step: Int) -> Double in 100 * Double.exp(Double(step) * -0.23) }
+    + (5...100).map { (count: Int) -> Double in 4 / Double(count) }
   /// Of a response of 1.
   private static let stepsOfMotion = 64
   /// The springs of the ratios with a response of 1, at even steps until as many responses as the fastest has.
@@ -99,6 +100,6 @@ struct SpringProblem {
         if !isBeaten { minima.append((size, [Double.log(response), ratio])) }
       }
     }
-    return minima.sorted { $0.size < $1.size }.prefix(2 * Self.starts).map(\.unknowns)
+    return minima.ascending { $0.size }.prefix(2 * Self.starts).map(\.unknowns)
   }
 }

@@ -2,7 +2,7 @@ import CurveAnalysis
 import EffectMath
 
 /// Two curves over one abscissa, and how far they are from each other.
-package struct CurvePair {
+package final class CurvePair {
   package let a: CurveArgument
   package let b: CurveArgument
   package let time: CommonTime

@@ -20,7 +20,7 @@ extension CurveFacts {
         && (!gap.after.isEmpty || gap.place.upper >= domain.upperBound)
     }.map(\.place)
     emptyStretches += places.map { EmptyStretch(from: $0, to: $0) }
-    emptyStretches.sort { $0.from.lower < $1.from.lower }
+    emptyStretches = emptyStretches.ascending { $0.from.lower }
     addHiddenGaps()
   }
 
@@ -38,6 +38,6 @@ extension CurveFacts {
           place: place, before: isFirst ? .empty : pole?.before ?? .empty, at: .empty,
           after: isFirst ? pole?.after ?? .empty : .empty, slopes: (.empty, .empty)))
     }
-    gaps.sort { $0.place.lower < $1.place.lower }
+    gaps = gaps.ascending { $0.place.lower }
   }
 }

@@ -65,7 +65,7 @@ extension CurveFacts {
       points.extrema.map { ($0.abscissa, $0.abscissa) }
       + points.breaks.filter { $0.kind != .kink }.map { ($0.neighbours.lowerBound, $0.neighbours.upperBound) }
     let cuts =
-      [(points.domain.lowerBound, points.domain.lowerBound)] + inner.sorted { $0.0 < $1.0 }
+      [(points.domain.lowerBound, points.domain.lowerBound)] + inner.ascending { $0.0 }
       + [(points.domain.upperBound, points.domain.upperBound)]
     return zip(cuts, cuts.dropFirst()).compactMap { low, high in
       let rise = curve.value(at: high.0) - curve.value(at: low.1)

@@ -33,7 +33,7 @@ extension CurveFacts {
       roots.append(Root(place: Interval(node.place), multiplicity: 1))
     }
     let broken = Set((kinks + jumps).map(\.place.lower))
-    roots = roots.sorted { $0.place.lower < $1.place.lower }.map { root in
+    roots = roots.ascending { $0.place.lower }.map { root in
       Root(place: root.place, multiplicity: root.place.isPoint && broken.contains(root.place.lower) ? nil : 1)
     }
   }

@@ -14,7 +14,7 @@ package struct TellingDigits {
   ///   are not told apart.
   package init(_ intervals: [Interval]) {
     var groups: [(interval: Interval, texts: [Double])] = []
-    for interval in intervals.filter({ !$0.isEmpty }).sorted(by: { $0.lower < $1.lower }) {
+    for interval in intervals.filter({ !$0.isEmpty }).ascending(by: { $0.lower }) {
       let text = interval.simplest.map { [$0] } ?? []
       if let last = groups.last, interval.lower <= last.interval.upper {
         groups[groups.count - 1] = (last.interval.hull(with: interval), last.texts + text)

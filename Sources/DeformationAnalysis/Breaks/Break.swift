@@ -45,7 +45,8 @@ struct Break: Sendable, Hashable {
       PairedNumber.applying(curve, to: PairedNumber(piece.low, piece.high)).isCut
     }
     // Off the dyadic places, on which breaks like to lie.
-    let ends = [0] + (0..<256).map { (Double($0) + 0.37) / 256 } + [1]
+    let inner = (0..<256).map { (step: Int) -> Double in (Double(step) + 0.37) / 256 }
+    let ends: [Double] = [0] + inner + [1]
     var pieces = zip(ends, ends.dropFirst()).map { Break($0, $1) }.filter(isCut)
     var found: [Break] = []
     while !pieces.isEmpty {
@@ -58,7 +59,7 @@ struct Break: Sendable, Hashable {
         return [Break(piece.low, middle), Break(middle, piece.high)].filter(isCut)
       }
     }
-    return thinned(found.sorted { $0.low < $1.low })
+    return thinned(found.ascending { $0.low })
   }
 
   private static func thinned(_ breaks: [Break]) -> [Break] {

@@ -41,7 +41,7 @@ extension MeshCells {
     }
     var scanned: [(value: Double, shape: MeshShapes.Triangle, shares: ClosedRange<Double>)] = []
     var best = 0.0
-    for (bound, shape, shares) in reaches.sorted(by: { $0.bound > $1.bound }).prefix(256) {
+    for (bound, shape, shares) in reaches.ascending(by: { -$0.bound }).prefix(256) {
       if bound <= best { break }
       let triangle = BentTriangle(sheet, shape)
       let value = Self.scan(shift(of: triangle), triangle, shares: shares)
@@ -49,7 +49,7 @@ extension MeshCells {
       best = max(best, value)
     }
     var found = Supremum(value: 0, row: 0.5, progress: BentSheet.centredProgress)
-    for (value, shape, shares) in scanned.sorted(by: { $0.value > $1.value }).prefix(4) where value >= 0.99 * best {
+    for (value, shape, shares) in scanned.ascending(by: { -$0.value }).prefix(4) where value >= 0.99 * best {
       let triangle = BentTriangle(sheet, shape)
       let peak = Search.maximum(
         of: shift(of: triangle), in: triangle.places, shares, samples: RowCells.samples(step: triangle.offsets.x),

@@ -50,7 +50,7 @@ extension MeshCells {
       return (scanned: Self.scan(angle(triangle), triangle), shape: shape, triangle: triangle)
     }
     var best: Supremum?
-    for (scanned, shape, triangle) in candidates.sorted(by: { $0.scanned > $1.scanned }) {
+    for (scanned, shape, triangle) in candidates.ascending(by: { -$0.scanned }) {
       if let best, scanned < 0.9 * best.value { break }
       let peak = Search.maximum(
         of: angle(triangle), in: triangle.places, 0...1, samples: RowCells.samples(step: triangle.offsets.x),

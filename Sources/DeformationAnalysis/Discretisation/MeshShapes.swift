@@ -46,7 +46,7 @@ struct MeshShapes: Sendable {
       }
     }.filter { Self.key($0.gap) != 0 }
     spans = Self.distinct(edges, by: { Self.key($0.gap) }, middle: { $0.bottomRow - $0.gap / 2 }).map(\.shape)
-      .sorted { $0.gap > $1.gap }
+      .ascending { -$0.gap }
     triangles = Self.distinct(all, by: { Self.key($0.corners) }, middle: { Self.middle($0.corners) })
     let hinges = flat.hinges.map { hinge in
       let corners = (0..<4).map { flat.vertices[hinge[$0]] }

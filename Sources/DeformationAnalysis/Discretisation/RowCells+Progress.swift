@@ -46,7 +46,7 @@ extension RowCells {
       let rows = part(of: cell)
       return (cell: cell, error: error((rows.lowerBound + rows.upperBound) / 2).magnitude)
     }
-    let refined = cells.count <= 64 ? middles : Array(middles.sorted { $0.error > $1.error }.prefix(8))
+    let refined = cells.count <= 64 ? middles : Array(middles.ascending { -$0.error }.prefix(8))
     var largest = Supremum(value: 0, row: 0.5, progress: progress)
     for (cell, _) in refined {
       let peak = Search.maximum(of: { error($0).magnitude }, in: part(of: cell), samples: 4, candidates: 1)

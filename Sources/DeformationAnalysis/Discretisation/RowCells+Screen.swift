@@ -31,16 +31,18 @@ extension RowCells {
   private func scannedScreenError(cell index: Int, _ seen: ClosedRange<Double>) -> Double {
     let (low, width) = (1 - seen.upperBound, seen.upperBound - seen.lowerBound)
     let (steps, rows) = (samples.x / 2, max(2, Int((Double(samples.y) * width).rounded(.up))))
-    let even = (0...steps).map { places.lowerBound + (1 + step) * Double($0) / Double(steps) }
-    let creased = sheet.profile.kinks.flatMap { kink in
-      [low, low + width / 2, low + width].map { kink - $0 * step }
+    let even = (0...steps).map { (number: Int) -> Double in
+      places.lowerBound + (1 + step) * Double(number) / Double(steps)
     }
-    return (even + creased).reduce(0) { best, place in
+    let creased = sheet.profile.kinks.flatMap { kink in [low, low + width / 2, low + width].map { kink - $0 * step } }
+    var largest = 0.0
+    for place in even + creased {
       let cell = self.cell(at: place)
-      return (0...rows).reduce(best) {
-        max($0, screenError(cell, index, at: low + width * Double($1) / Double(rows)))
+      for row in 0...rows {
+        largest = max(largest, screenError(cell, index, at: low + width * Double(row) / Double(rows)))
       }
     }
+    return largest
   }
 
   /// - Parameter seen: the shares of the cell that are seen, from its top row.

@@ -15,7 +15,7 @@ extension SampledCells {
       let found = hausdorffDistance(at: progress)
       if found.value > best.value { best = found }
     }
-    for found in scan.sorted(by: { $0.farthest.distance > $1.farthest.distance }).prefix(3) {
+    for found in scan.ascending(by: { -$0.farthest.distance }).prefix(3) {
       take(found.progress)
       // Where the distance is largest is looked for among a few cells; how large it is there, among all.
       let index = min(Int(found.farthest.row * Double(count)), count - 1)

@@ -110,7 +110,7 @@ public struct SampledCells: Sendable {
         samples: (steps, shareCount), tolerance: 1e-6 * (2 / (Double(Self.progressCount) * width)))
       take(peak.value, index, peak.y, low + peak.x * width)
     }
-    for found in scan.sorted(by: { $0.value > $1.value }).prefix(4) {
+    for found in scan.ascending(by: { -$0.value }).prefix(4) {
       take(found.value, found.index, found.share, found.progress)
       refine(found.index, Self.neighbourhood(of: found.progress), steps: refinement)
     }

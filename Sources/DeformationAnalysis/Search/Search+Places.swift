@@ -35,7 +35,7 @@ extension Search {
       return (found.value, found.place, x)
     }
     var best = (x: interval.lowerBound, place: rectangle.centre, value: 0.0)
-    for found in scan.sorted(by: { $0.value > $1.value }).prefix(2) where found.value.isFinite {
+    for found in scan.ascending(by: { -$0.value }).prefix(2) where found.value.isFinite {
       let begin = max(found.x - width / Double(steps), interval.lowerBound)
       let near = begin...min(found.x + width / Double(steps), interval.upperBound)
       let peak = maximum(

@@ -45,7 +45,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     let jumps = ends + inner
     let largest = jumps.map(\.height).max() ?? 0
     // Of stairs that are equal but for roundings the first.
-    jump = jumps.sorted { $0.abscissa < $1.abscissa }.first { $0.height >= 0.99 * largest }
+    jump = jumps.ascending { $0.abscissa }.first { $0.height >= 0.99 * largest }
     let creases = places.map { abscissa in
       let below = abscissa > 0 ? series(abscissa - Break.gap)[1] : 0
       let above = abscissa < 1 ? series(abscissa + Break.gap)[1] : 0
@@ -64,7 +64,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
     let searched = Break.searched(in: series).filter { found in
       !told.contains { ($0.low - found.low).magnitude < Break.gap }
     }
-    return (told + searched).sorted { $0.low < $1.low }
+    return (told + searched).ascending { $0.low }
   }
 
   /// Whether it has a finite value at each of 65 even places.

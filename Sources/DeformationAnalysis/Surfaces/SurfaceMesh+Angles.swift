@@ -27,7 +27,7 @@ extension SurfaceMesh {
   func crease(_ candidates: [Candidate]) -> Supremum {
     var best = Supremum(value: 0, row: 0.5, progress: 0.5)
     let reach = 1 / Double(progressCount)
-    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(effort.choose(4, 1))
+    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(4, 1))
     where candidate.value >= 0 {
       let hinge = mesh.hinges[candidate.triangle]
       let flat = (0..<4).map { mesh.vertices[hinge[$0]] }

@@ -57,7 +57,7 @@ extension SurfaceMesh {
     let tolerance = effort.choose(tolerance, 5e-4)
     var best = Supremum(value: -.infinity, row: 0, progress: 0)
     let reach = 1 / Double(progressCount)
-    for candidate in candidates.sorted(by: { $0.value > $1.value }).prefix(effort.choose(3, 1))
+    for candidate in candidates.ascending(by: { -$0.value }).prefix(effort.choose(3, 1))
     where candidate.value > -.infinity {
       let values = values(candidate.triangle)
       func highest(_ progress: Double) -> (place: Vector2, value: Double) {

@@ -24,7 +24,7 @@ public struct Technique: Sendable {
   }
 
   /// What moves the sheet.
-  public enum Deformer: Sendable {
+  public indirect enum Deformer: Sendable {
     /// Rows lifted straight up, as published.
     case lifted
     /// The same sheet made of paper: its corrected form.
@@ -54,7 +54,7 @@ public struct Technique: Sendable {
   }
 
   /// The effect that a technique was made of, which has more than its sheet: a reflection, a shadow.
-  public enum Origin: Sendable {
+  public indirect enum Origin: Sendable {
     /// A peel, with what happens under it.
     case peel(PeelOff, PeelTimeline)
     /// Strips, with their shadow and their glare.

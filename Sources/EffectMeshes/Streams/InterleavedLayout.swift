@@ -44,7 +44,7 @@ public struct InterleavedLayout: Sendable, Hashable {
       }
     }
     self.stride = stride
-    self.fields = fields.sorted { $0.offset < $1.offset }
+    self.fields = fields.ascending { Double($0.offset) }
   }
 
   /// Fields one after another from the begin of the vertex, which is as long as they are unless a stride is given.

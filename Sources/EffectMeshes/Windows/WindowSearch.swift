@@ -19,7 +19,7 @@ struct WindowSearch {
         }
       }
     }
-    self.fits = fits.sorted { $0.cost < $1.cost }
+    self.fits = fits.ascending { Double($0.cost) }
   }
 
   private typealias Point = (place: Double, s: Double)

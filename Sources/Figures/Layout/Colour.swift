@@ -24,7 +24,8 @@ struct Colour: Equatable {
   /// `self` at share 0, `other` at share 1.
   func mixed(with other: Colour, share: Double) -> Colour {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+      let (start, end) = (Double(a), Double(b))
+      return UInt8((start + (end - start) * share).rounded())
     }
     var result = self
     result.red = channel(red, other.red)

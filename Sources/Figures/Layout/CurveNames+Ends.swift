@@ -20,7 +20,7 @@ extension CurveNames {
       name.end = end.y
       placed.append(name)
     }
-    placed.sort { ($0.end ?? 0) < ($1.end ?? 0) }
+    placed = placed.ascending { $0.end ?? 0 }
     let ends = placed.map { ($0.end ?? 0) * plot.height }
     guard zip(ends, ends.dropFirst()).allSatisfy({ $1 - $0 >= leastApart }) else { return nil }
     let middles = spread(ends, apart: CurveName.lineHeight)

@@ -51,7 +51,7 @@ enum Isolines {
       let isAbove = corners.map { value($0) >= level }
       // Anticlockwise from the bottom.
       let edges = [2 * node, 2 * (node + 1) + 1, 2 * (node + field.xs.count), 2 * node + 1]
-      let crossed = (0..<4).filter { isAbove[$0] != isAbove[($0 + 1) % 4] }.map { edges[$0] }
+      let crossed = (0..<4).filter { (side: Int) -> Bool in isAbove[side] != isAbove[(side + 1) % 4] }.map { edges[$0] }
       guard crossed.count == 4 else { return crossed.count == 2 ? [(crossed[0], crossed[1])] : [] }
       // A saddle: the mean of the corners tells which two of them hang together.
       let isMiddleAbove = corners.reduce(0) { $0 + value($1) / 4 } >= level

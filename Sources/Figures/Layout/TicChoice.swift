@@ -46,8 +46,9 @@ enum TicChoice {
       }
     }
     for multiples in [[1.0, 2, 5], [1, 3], [1]] {
-      let values = (first - 1...last + 1).flatMap { power in multiples.map { $0 * pow(10, Double(power)) } }
-        .filter { $0 >= lower * 0.999999 && $0 <= upper * 1.000001 }
+      let values = (first - 1...last + 1).flatMap { (power: Int) -> [Double] in
+        multiples.map { $0 * pow(10, Double(power)) }
+      }.filter { $0 >= lower * 0.999999 && $0 <= upper * 1.000001 }
       if values.count >= 2, values.count <= max(count, 2) + 2 || multiples.count == 1 {
         return values.map { AxisScale.Tic(position: $0, text: shortText($0)) }
       }

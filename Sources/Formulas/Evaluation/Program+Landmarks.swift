@@ -78,7 +78,7 @@ struct LandmarkSearch {
     landmarks += new
     if rows.isEmpty || new.isEmpty { return }
     evaluations += new.count
-    rows = (rows + new.map { ($0, graph.values(at: $0)) }).sorted { $0.place < $1.place }
+    rows = (rows + new.map { ($0, graph.values(at: $0)) }).ascending { $0.place }
   }
 
   // MARK: A node

@@ -92,13 +92,13 @@ final class LikenessSearch {
     var rough = (apart(Self.starts, by: \.sum) + more).compactMap {
       LeastSquares.solve(from: $0, steps: 40, residuals: { self.differences($0) })
     }
-    rough.sort { $0.sum < $1.sum }
+    rough = rough.ascending { $0.sum }
     compare(Self.fine)
     var places = rough.prefix(Self.starts).compactMap {
       LeastSquares.solve(from: $0.point, steps: 80, residuals: { self.differences($0) })
     }.map { (point: $0.point, sum: $0.sum) }
     places += kinked().map { ($0, sum($0)) }.filter(\.1.isFinite)
-    places.sort { $0.sum < $1.sum }
+    places = places.ascending { $0.sum }
     guard let first = places.first else { return (apart(1, by: \.sum)[0], false) }
     let size = wanted.reduce(0) { max($0, $1.magnitude) }
     if norm == .meanSquare || first.sum.squareRoot() <= 1e-10 * size { return (first.point, true) }

@@ -41,7 +41,7 @@ extension CurveReading {
         ].filter { places[0] <= $0.abscissa && $0.abscissa <= places[last] && !$0.value.isNaN }
       }
     }
-    others.sort { $0.abscissa < $1.abscissa }
+    others = others.ascending { $0.abscissa }
     let end = self.places.count - 1
     var nodes: [Trace.Node] = []
     nodes.reserveCapacity(places.count + others.count)

@@ -16,8 +16,8 @@ struct OneNumberSearch {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
     // The ends and the middle first, then ever finer steps: where the search has to end early all of the range is known.
-    let order = shares.sorted { (Self.fineness($0), $0) < (Self.fineness($1), $1) }
-    var entries = order.map { record.measure([$0]) }.sorted { $0.point[0] < $1.point[0] }
+    let order = shares.ascending(by: Self.fineness)
+    var entries = order.map { record.measure([$0]) }.ascending { $0.point[0] }
     try record.checkMeasures()
     record.settleScales()
     entries = entries.map { record.entry($0.point, $0.measured) }
@@ -46,7 +46,7 @@ struct OneNumberSearch {
       guard let start else { return bracket.lowerBound }
       return max(bracket.lowerBound - start, start - bracket.upperBound, 0)
     }
-    for bracket in brackets.sorted(by: { distance($0) < distance($1) }) {
+    for bracket in brackets.ascending(by: distance) {
       if problem.isRough {
         guard let found = exactBorder(in: bracket), wish.isMet(by: found.measured[0]) else { continue }
         return found
@@ -89,7 +89,7 @@ struct OneNumberSearch {
   /// The place of the least miss: the start where that grants the wishes, else by descent from the best places.
   private func nearest(_ entries: [SearchRecord.Entry], near start: Double) -> SearchRecord.Entry {
     let granted = entries.filter { $0.miss == 0 }
-      .sorted { ($0.point[0] - start).magnitude < ($1.point[0] - start).magnitude }
+      .ascending { ($0.point[0] - start).magnitude }
     for entry in granted.prefix(4) {
       let exact = record.measure(entry.point, isExact: true)
       if problem.isMet(exact.measured) { return exact }
@@ -122,7 +122,7 @@ struct OneNumberSearch {
       }
       borders.append(inside)
     }
-    let all = (entries + borders).sorted { $0.point[0] < $1.point[0] }
+    let all = (entries + borders).ascending { $0.point[0] }
     return descended(all) { isGranted($0) ? $0.objective : .infinity }
   }
 
@@ -131,7 +131,7 @@ struct OneNumberSearch {
   private func descended(
     _ entries: [SearchRecord.Entry], isExact: Bool = false, _ quantity: @escaping (SearchRecord.Entry) -> Double
   ) -> SearchRecord.Entry {
-    let order = entries.indices.sorted { (quantity(entries[$0]), $0) < (quantity(entries[$1]), $1) }
+    let order = entries.indices.ascending { quantity(entries[$0]) }
     var candidates: [SearchRecord.Entry] = []
     for index in order.prefix(descents) {
       let (low, high) = (entries[max(0, index - 1)].point[0], entries[min(entries.count - 1, index + 1)].point[0])

@@ -103,8 +103,7 @@ final class SearchRecord {
     var chosen: [Entry] = []
     let entries = some ?? entries
     let merits = entries.map(merit)
-    let sorted = entries.indices.filter { merits[$0].isFinite }
-      .sorted { (merits[$0], $0) < (merits[$1], $1) }.map { entries[$0] }
+    let sorted = entries.indices.filter { merits[$0].isFinite }.ascending { merits[$0] }.map { entries[$0] }
     for entry in sorted where chosen.count < count {
       let isApart = chosen.allSatisfy { other in
         zip(other.point, entry.point).contains { ($0 - $1).magnitude > distance }

@@ -36,7 +36,7 @@ struct SmallestSearch {
       for index in places.indices {
         places[index] = try descended(.simplex, places[index], 0.1, Self.lookEvaluations * count).entry
       }
-      places.sort { record.merit($0) < record.merit($1) }
+      places = places.ascending(by: record.merit)
     }
     var best: SearchRecord.Entry?
     var isConverged = false

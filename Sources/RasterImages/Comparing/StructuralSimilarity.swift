@@ -15,7 +15,7 @@ public struct StructuralSimilarity: Sendable, Hashable {
 
   private static let radius = 5
   private static let weights: [Double] = {
-    let values = (-radius...radius).map { exp(-Double($0 * $0) / (2 * 1.5 * 1.5)) }
+    let values = (-radius...radius).map { (step: Int) -> Double in exp(-Double(step * step) / (2 * 1.5 * 1.5)) }
     let sum = values.reduce(0, +)
     return values.map { $0 / sum }
   }()

@@ -7,7 +7,7 @@ enum Checksum {
   /// Of bytes one after another.
   static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     table.withUnsafeBufferPointer { table in
-      ~bytes.reduce(UInt32.max) { value, byte in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ value >> 8 }
+      ~bytes.reduce(.max) { (value: UInt32, byte) -> UInt32 in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ value >> 8 }
     }
   }
 }

@@ -53,9 +53,10 @@ public struct ExponentialEaseOut: WordTimingFunction, Hashable {
     if doublings.magnitude < fewestDoublings { return t }
     let progress: Number = .inForms(t, .below, doublings.magnitude < 1 ? .infinity : 0.5) { t in
       let rate: Number = -doublings * Number(.naturalLogOf2)
-      return .expMinusOne(rate * t) / .expMinusOne(rate)
-    } otherwise: {
-      (1 - .exp2(-doublings * $0)) / (1 - .exp2(Number(-doublings)))
+      return Number.expMinusOne(rate * t) / Number.expMinusOne(rate)
+    } otherwise: { t in
+      let (left, whole): (Number, Number) = (1 - .exp2(-doublings * t), 1 - .exp2(Number(-doublings)))
+      return left / whole
     }
     return progress.passing(through: 0, at: 0, of: t).passing(through: 1, at: 1, of: t)
   }

@@ -30,10 +30,7 @@ public struct SampledCurve: TimingFunction, Hashable {
     }
     leftOut = values.count - points.count
     wasSorted = zip(points, points.dropFirst()).contains { $0.input > $1.input }
-    if wasSorted {
-      points = points.enumerated().sorted { ($0.element.input, $0.offset) < ($1.element.input, $1.offset) }
-        .map { $0.element }
-    }
+    if wasSorted { points = points.ascending { $0.input } }
     guard let first = points.first, let last = points.last, first.input < last.input else {
       throw .tooFew(places: points.isEmpty ? 0 : 1, points: points.count, leftOut: leftOut)
     }

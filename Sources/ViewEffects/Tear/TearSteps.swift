@@ -47,7 +47,8 @@ public struct TearSteps: Sendable, Hashable {
 
   /// The mean length of the path in a row, Σ√(1 + k²)/(n + 1) in pixels: 1.550 as published.
   public var meanLength: Double {
-    (0...largest).reduce(0) { $0 + Double(1 + $1 * $1).squareRoot() } / Double(largest + 1)
+    let sum = (0...largest).reduce(0.0) { sum, step in sum + Double(1 + step * step).squareRoot() }
+    return sum / Double(largest + 1)
   }
 
   /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H

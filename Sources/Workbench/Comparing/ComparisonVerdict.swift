@@ -117,7 +117,7 @@ package struct ComparisonVerdict {
   private func told(_ metric: Metric, _ text: (Double) -> String) -> [Told] {
     zip(names, comparison.reports).compactMap { name, report in
       report[metric].map { (name, $0, text($0)) }
-    }.sorted { $0.value < $1.value }
+    }.ascending { $0.value }
   }
 
   private var extremes: (finest: Told, coarsest: Told)? {

@@ -47,7 +47,7 @@ package struct PairDistance {
     let pair = SheetPair(report.first.sheet, report.second.sheet)
     let least = pair.largestScreenDistance.value * (1 - Self.alike)
     let centre =
-      centres(of: pair).sorted { ($0 - 0.5).magnitude < ($1 - 0.5).magnitude }
+      centres(of: pair).ascending { ($0 - 0.5).magnitude }
       .first { pair.largestScreenDistance(centre: $0) >= least } ?? pair.first.windowCentre(progress: progress)
     let rows = Self.shares.map { (row: $0, distance: pair.screenDistance(centre: centre, row: $0).magnitude) }
     return Place(

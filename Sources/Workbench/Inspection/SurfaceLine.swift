@@ -57,7 +57,7 @@ package struct SurfaceLine {
         places.append((found.place, isTear))
       }
     }
-    places.sort { $0.place.lower < $1.place.lower }
+    places = places.ascending { $0.place.lower }
     creases = places.compactMap { place in
       if place.isTear { return Crease(place: place.place, turn: nil) }
       let turn = Self.turn(of: pose, axis, middle, at: place.place, length)

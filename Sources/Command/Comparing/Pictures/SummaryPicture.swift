@@ -4,7 +4,7 @@ import Workbench
 
 /// The comparison as whoever chooses an effect reads it: the verdict in words, the techniques beside each other where
 /// they are farthest apart, and what differs.
-struct SummaryPicture {
+final class SummaryPicture {
   private let subject: PictureSubject
   private let verdict: ComparisonVerdict
   private let theme: Theme

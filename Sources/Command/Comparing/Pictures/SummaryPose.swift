@@ -3,7 +3,7 @@ import Workbench
 
 /// When the stickers of a summary are drawn, and which row is marked: where two are farthest apart or, of one surface,
 /// where pieces are farthest from it.
-struct SummaryPose {
+final class SummaryPose {
   private let pair: PairReport?
   private let progress: Double
   private let secondProgress: Double
