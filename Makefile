@@ -2,11 +2,13 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help test lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help test corpus lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
 
 help:
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
 	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath or MODULE=Python: for work on it'
+	@echo 'make corpus            replay about 1,700 recorded commands and compare their answers (WORDS=any: all but words)'
+	@echo 'make corpus RECORD=…   record changed answers: RECORD=all, or KIND,KIND, or "KIND: REASON; KIND: REASON"'
 	@echo 'make notebooks         build the Python package, run the notebooks and compare them with what they show'
 	@echo 'make lint              check the format of the sources'
 	@echo 'make size              count the code, and hold it against budget.tsv'
@@ -24,6 +26,11 @@ MODULE ?=
 test:
 	@scripts/bootstrap
 	@scripts/test $(MODULE)
+
+RECORD ?=
+corpus:
+	@CI=1 ./easel --version >/dev/null
+	@scripts/corpus $(if $(RECORD),--record '$(RECORD)')
 
 notebooks:
 	@scripts/bootstrap-notebooks
