@@ -1,6 +1,6 @@
 # Sourced by easel, scripts/launch and scripts/build, with `root` set: the two builds of the command. `first` is built
-# without optimisation and draws a picture soon, `release` is the fast one. Beside each binary, `sources` records what it
-# was built from: a checksum of the contents of the sources, and one of their names, sizes and times of change.
+# without optimisation and draws a picture soon, `release` is the fast one. Beside each binary, the file `sources` has a
+# checksum of the contents of the sources before the build, and one of their names, sizes and times of change.
 built=$root/.build/easel-launcher
 contents=
 
@@ -43,7 +43,7 @@ list_files() {
 # A checksum of the contents of the sources, for which every file is read.
 read_files() { (cd "$root" && find Sources Package.swift -type f -exec cksum {} + | LC_ALL=C sort | cksum); }
 
-# Whether the files are those that a binary was built from: without reading them, if `files` is set and `contents` is not.
+# Whether a binary was built from these sources, by the checksum `contents` if it is known, otherwise by `files`.
 is_fresh() {
   folder_of "$1"
   [ -x "$folder/easel" ] && [ -r "$folder/sources" ] || return 1
@@ -56,7 +56,10 @@ run_stage() {
   folder_of "$1"
   case $1:${2-} in
     release:* | first:---completion) ;;
-    *) echo "easel: unoptimised build; \`make release\` builds the fast one (about $(build_minutes release) minutes)" >&2 ;;
+    *)
+      minutes=$(build_minutes release)
+      echo "easel: unoptimised build; \`make release\` builds the fast one (about $minutes minutes)" >&2
+      ;;
   esac
   shift
   exec "$folder/easel" "$@"
