@@ -2,9 +2,10 @@ PREFIX ?= /usr/local
 # Most shells leave the ~ of PREFIX=~/.local to us.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 
-.PHONY: help test corpus lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
+.PHONY: help release test corpus lint size docs plots notebooks fuzz adversarial bounds embedded night install uninstall clean
 
 help:
+	@echo 'make release           build the optimised command; ./easel builds what a verb needs'
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
 	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath or MODULE=Python: for work on it'
 	@echo 'make corpus            replay about 1,700 recorded commands and compare their answers (WORDS=any: all but words)'
@@ -21,6 +22,9 @@ help:
 	@echo 'make embedded          run the portable core as WebAssembly, and compare it with the native build'
 	@echo 'make install PREFIX=…  install the command and its completions (default /usr/local); make uninstall'
 	@echo 'make clean             remove what was built'
+
+release:
+	@scripts/launch release --version
 
 MODULE ?=
 test:
@@ -48,7 +52,7 @@ docs:
 	scripts/build-docs
 
 plots:
-	@./easel --version >/dev/null
+	@scripts/launch release --version >/dev/null
 	plots/redraw
 
 RUNS ?= 100000
@@ -72,13 +76,13 @@ night:
 	scripts/night $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
 install:
-	@./easel --version >/dev/null
+	@scripts/launch release --version >/dev/null
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
 	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
 	install -m 755 .build/easel-launcher/easel '$(DESTDIR)$(PREFIX)/bin/easel'
-	./easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
-	./easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
-	./easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
+	.build/easel-launcher/easel --generate-completion-script bash >'$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel'
+	.build/easel-launcher/easel --generate-completion-script zsh >'$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_easel'
+	.build/easel-launcher/easel --generate-completion-script fish >'$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/easel.fish'
 
 uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/easel' '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/easel' \

@@ -22,11 +22,20 @@ struct Easel: ParsableCommand {
       \(statuses)
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
-    version: EffectMathVersion.current,
+    version: EffectMathVersion.current + stage,
     subcommands: [
       Plot.self, Table.self, Play.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self,
       Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
     ])
+
+  /// The stage of the build, if it is not the release.
+  private static var stage: String {
+    #if DEBUG || EASEL_UNOPTIMISED
+      " (unoptimised build)"
+    #else
+      ""
+    #endif
+  }
 
   /// A line for each exit status.
   static let statuses = ([(0, "done")] + Failure.Status.allCases.map { (Int($0.rawValue), $0.summary) })

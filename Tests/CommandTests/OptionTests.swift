@@ -5,9 +5,14 @@ import Testing
 
 /// What is an option, what a value, and what a formula.
 @Suite struct OptionTests {
-  @Test func `the version is that of the package`() throws {
+  @Test func `the version is that of the package, and names a build without optimisation`() throws {
     let result = try Command.run("--version")
-    #expect(result.status == 0 && result.output == EffectMathVersion.current + "\n")
+    #if DEBUG
+      let stage = " (unoptimised build)"
+    #else
+      let stage = ""
+    #endif
+    #expect(result.status == 0 && result.output == EffectMathVersion.current + stage + "\n")
   }
 
   @Test func `no verb has two options of one name`() throws {

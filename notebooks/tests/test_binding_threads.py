@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -115,6 +115,15 @@ def test_other_threads_go_on_while_one_computes() -> None:
     assert during > 5 or elapsed < 0.01
 
 
+@pytest.fixture
+def heeds_interrupts() -> Iterator[None]:
+    """Python and its children heed SIGINT, also if a shell started the tests in the background and ignores it."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_an_interrupt_stops_long_work_and_leaves_all_whole() -> None:
     scene = easel.scene("peel", scale=1)
     before = scene.draw(progress=0.5).pixels
@@ -143,14 +152,18 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_control_c_is_answered_within_a_second() -> None:
-    process = subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.3)
-    start = time.perf_counter()
-    process.send_signal(signal.SIGINT)
-    output, _ = process.communicate(timeout=60)
+    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            time.sleep(0.3)
+            start = time.perf_counter()
+            process.send_signal(signal.SIGINT)
+            output, _ = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert output == "interrupted 0.5\n"
     assert time.perf_counter() - start < 5, "a second, and room for a busy machine"
 

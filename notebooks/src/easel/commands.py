@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -142,7 +143,8 @@ def _run(texts: Sequence[str], input: str | None, timeout: float | None) -> str:
         raise UnavailableError(f"the command {program} cannot be run: {error.strerror}") from error
     if run.returncode == 0:
         return run.stdout
-    message = run.stderr.strip().removeprefix("error: ") or f"the command ended with status {run.returncode}"
+    said = re.sub(r"(?m)^easel: unoptimised build.*\n", "", run.stderr)
+    message = said.strip().removeprefix("error: ") or f"the command ended with status {run.returncode}"
     if run.returncode == 1:
         raise CommandError(message, run.stdout)
     raise _STATUSES.get(run.returncode, Error)(message)
