@@ -238,7 +238,9 @@ if let module = Context.environment["EASEL_MODULE"] {
 // What runs once for a command, not for each number, compiles sooner for size. In builds of this checkout alone, as
 // flags bar a package from being a dependency.
 if Context.environment["EASEL_SMALL"] != nil {
-  let cold: Set = ["CodeExport", "EffectMathTesting", "Figures", "ParameterTuning", "Workbench", "easel"]
+  let cold: Set = [
+    "CodeExport", "CurveWorkbench", "EffectMathTesting", "Figures", "ParameterTuning", "Workbench", "easel",
+  ]
   for target in package.targets where cold.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
   }

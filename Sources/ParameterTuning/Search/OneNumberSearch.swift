@@ -16,7 +16,7 @@ struct OneNumberSearch {
     let start = problem.start[0]
     let shares = Set((0...steps).map { Double($0) / Double(steps) } + [start]).sorted()
     // The ends and the middle first, then ever finer steps: where the search has to end early all of the range is known.
-    let order = shares.ascending(by: Self.fineness)
+    let order = shares.ascending { Double(Self.fineness($0)) }
     var entries = order.map { record.measure([$0]) }.ascending { $0.point[0] }
     try record.checkMeasures()
     record.settleScales()
