@@ -40,7 +40,7 @@ extension PointsOfInterest {
     self.domain = domain
     self.samples = samples + 1
     let places = (0...samples).map { domain.lowerBound + width * (Double($0) / Double(samples)) }
-    gaps = CurveScan.values(of: curve, at: places).count { !$0.isFinite }
+    gaps = curve.values(at: places).count { !$0.isFinite }
     ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
     // Rounding leads out of an open stretch.
     let margin = width * 0x1p-26

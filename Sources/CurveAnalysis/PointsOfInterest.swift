@@ -76,7 +76,7 @@ public struct PointsOfInterest: Sendable {
     (isProved, undecided) = (false, [])
     let width = domain.upperBound - domain.lowerBound
     let places = (0...samples).map { domain.lowerBound + width * (Double($0) / Double(samples)) }
-    let values = CurveScan.values(of: curve, at: places)
+    let values = curve.values(at: places)
     gaps = values.count { !$0.isFinite }
     ends = (curve.value(at: domain.lowerBound), curve.value(at: domain.upperBound))
 

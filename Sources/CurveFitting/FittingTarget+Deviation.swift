@@ -17,7 +17,7 @@ extension FittingTarget {
 
   /// How far a curve over 0…1 is from the target: as that of any function, with its values many at once.
   func deviation(of curve: any TimingFunction, breaks: [Double]) -> Deviation {
-    deviation(of: { curve.value(at: $0) }, at: { Self.values(of: curve, at: $0) }, breaks: breaks)
+    deviation(of: { curve.value(at: $0) }, at: { curve.values(at: $0) }, breaks: breaks)
   }
 
   private func deviation(

@@ -43,7 +43,7 @@ public struct FittingTarget: Sendable {
     let even = (0...samples).map { Double($0) / Double(samples) }
     let told = landmarks.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
     shares = Set(even + inner.flatMap { [$0.nextDown, $0] } + told).sorted()
-    values = Self.values(of: curve, at: shares.map { Self.abscissa($0, of: domain) })
+    values = curve.values(at: shares.map { Self.abscissa($0, of: domain) })
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 
@@ -56,13 +56,5 @@ public struct FittingTarget: Sendable {
   private static func abscissa(_ share: Double, of domain: ClosedRange<Double>) -> Double {
     if share == 1 { return domain.upperBound }
     return domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
-  }
-
-  /// Many values of a curve at once.
-  static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
-    [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-      places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-      count = places.count
-    }
   }
 }

@@ -30,6 +30,14 @@ extension TimingFunction {
     for i in 0..<ts.count { out[i] = value(at: ts[i]) }
   }
 
+  /// The values at `ts`, computed as a batch.
+  package func values(at ts: [Double]) -> [Double] {
+    [Double](unsafeUninitializedCapacity: ts.count) { buffer, count in
+      ts.withUnsafeBufferPointer { values(at: $0, into: buffer) }
+      count = ts.count
+    }
+  }
+
   /// The value at t: a curve is called like a function.
   @inlinable public func callAsFunction(_ t: Double) -> Double { value(at: t) }
 

@@ -11,15 +11,9 @@ enum Outline {
     of curve: some TimingFunction, over domain: ClosedRange<Double>, label: String?, _ tint: Tint, _ columns: Int
   ) -> [Mark] {
     let places = Sampling.places(Sampling.usual, in: domain, isLogarithmic: false)
-    let values: @Sendable ([Double]) -> [Double] = { places in
-      [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-        places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-        count = places.count
-      }
-    }
-    let ordinates = values(places)
+    let ordinates = curve.values(at: places)
     let inSight = Curve(xs: places, ys: ordinates).ordinatesInSight
-    let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns, values: values)
+    let outline = CurveOutline(at: places, ordinates, shown: inSight, columns: columns) { curve.values(at: $0) }
     let line = Curve(xs: outline.xs, ys: outline.ys, label: label, tint: tint).brokenAtPoles()
     return [.curve(line)] + JumpMarks.marks(of: outline.jumps, tint)
   }

@@ -82,7 +82,7 @@ public struct IntegralCurve<Base: TimingFunction>: TimingFunction {
   ) -> (value: Double, errorEstimate: Double) {
     // Of large values no more than rounding leaves of them, and of steep ones what the places' rounding leaves.
     let (low, high) = (piece.lowerBound, piece.upperBound)
-    let values = CurveScan.values(of: base, at: [low, 0.5 * low + 0.5 * high, high])
+    let values = base.values(at: [low, 0.5 * low + 0.5 * high, high])
     let size = values[1].magnitude * (high - low)
     let variation = (values[1] - values[0]).magnitude + (values[2] - values[1]).magnitude
     let blur = 4 * variation * max(low.magnitude, high.magnitude).ulp

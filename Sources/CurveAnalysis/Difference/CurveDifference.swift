@@ -86,7 +86,7 @@ public struct CurveDifference: Sendable {
     let width = domain.upperBound - domain.lowerBound
     let even = (0...64).map { min(domain.lowerBound + width * (Double($0) / 64), domain.upperBound) }
     let size =
-      CurveScan.values(of: curve, at: even + (place.map { [$0] } ?? [])).lazy.map(\.magnitude).filter(\.isFinite).max()
+      curve.values(at: even + (place.map { [$0] } ?? [])).lazy.map(\.magnitude).filter(\.isFinite).max()
       ?? 0
     return largest <= 0x1p-49 * size
   }

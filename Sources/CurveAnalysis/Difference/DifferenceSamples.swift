@@ -36,14 +36,14 @@ struct DifferenceSamples {
         isSmooth.append(true)
       }
     }
-    values = CurveScan.values(of: curve, at: places)
+    values = curve.values(at: places)
     hasGaps = values.contains { !$0.isFinite }
     let candidates = cuts.filter(\.isPole)
     if candidates.isEmpty {
       poles = []
     } else {
       let largest = values.lazy.filter(\.isFinite).map(\.magnitude).max() ?? 0
-      let beside = candidates.map { CurveScan.values(of: curve, at: [$0.low, $0.high]) }
+      let beside = candidates.map { curve.values(at: [$0.low, $0.high]) }
       poles = zip(candidates, beside).filter { _, values in
         values.contains { !($0.magnitude <= Self.leastPole * largest) }
       }.map(\.0.abscissa)
@@ -88,7 +88,7 @@ struct DifferenceSamples {
     for top in tops { take(top.place, top.value) }
     for index in places.indices where names[places[index]] == nil { take(places[index], values[index]) }
     for index in places.indices where names[places[index]] != nil { take(places[index], values[index]) }
-    for (place, value) in zip(landmarks, CurveScan.values(of: curve, at: landmarks)) { take(place, value) }
+    for (place, value) in zip(landmarks, curve.values(at: landmarks)) { take(place, value) }
     return best.map { best in
       CurveDifference.Largest(
         difference: best.value, abscissa: names[best.place] ?? best.place, a: curve.a.value(at: best.place),

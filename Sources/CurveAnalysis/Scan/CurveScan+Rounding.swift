@@ -21,7 +21,7 @@ extension CurveScan {
   static func rounding(of parts: [any TimingFunction], at places: [Double]) -> Double {
     let some = stride(from: 0, to: places.count, by: 16).map { places[$0] }
     return parts.reduce(0) { sum, part in
-      let sizes = values(of: part, at: some).map(\.magnitude).filter(\.isFinite).sorted()
+      let sizes = part.values(at: some).map(\.magnitude).filter(\.isFinite).sorted()
       guard let largest = sizes.last else { return sum }
       return sum + 0x1p-50 * min(largest, 16 * sizes[sizes.count / 2])
     }

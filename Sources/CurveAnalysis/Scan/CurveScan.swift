@@ -63,7 +63,7 @@ struct CurveScan: Sendable {
     var places = Self.checkPlaces(checks, in: domain)
     let known = landmarks.filter(domain.contains)
     if !known.isEmpty { places = (places + known).sorted() }
-    let values = Self.values(of: curve, at: places)
+    let values = curve.values(at: places)
     self.checks = zip(places, values).map { ($0, $1) }
     let sizes = stride(from: 0, to: values.count, by: 16).map { values[$0].magnitude }
       .filter { $0.isFinite && $0 != 0 }.sorted()
@@ -96,13 +96,6 @@ struct CurveScan: Sendable {
       let turns = 0.618033988749895 * Double(index + 1)
       let offset = turns - turns.rounded(.down)
       return min(domain.lowerBound + width * ((Double(index) + offset) / Double(count)), domain.upperBound)
-    }
-  }
-
-  static func values(of curve: some TimingFunction, at places: [Double]) -> [Double] {
-    [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-      places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-      count = places.count
     }
   }
 

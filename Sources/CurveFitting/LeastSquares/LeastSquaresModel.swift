@@ -12,6 +12,12 @@ struct LeastSquaresModel: Sendable {
 
   var rows: Int { observed.count }
 
+  /// The columns that the value depends on.
+  var readColumns: [Int] { columns.indices.filter { function.isRead[$0] } }
+
+  /// The largest less the smallest number of a column.
+  func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
+
   /// With so many of the rows at most, evenly taken.
   func thinned(to count: Int) -> LeastSquaresModel {
     rows <= count ? self : rows((0..<count).map { $0 * rows / count })

@@ -161,7 +161,7 @@ extension LeastSquaresProblem {
 
   /// The ends of 0…1 that the formula misses, where the first column is all that it reads and the data are an easing's.
   private func openEnds(_ place: LeastSquaresSearch.Place) -> [FitWarning] {
-    let read = model.columns.indices.filter { function.isRead[$0] }
+    let read = model.readColumns
     guard read.count == 1, let column = read.first,
       let first = model.columns[column].indices.min(by: { model.columns[column][$0] < model.columns[column][$1] }),
       let last = model.columns[column].indices.max(by: { model.columns[column][$0] < model.columns[column][$1] })
@@ -175,7 +175,7 @@ extension LeastSquaresProblem {
     return corners.compactMap { _, corner in
       var (row, value) = (model.columns.map { _ in [0.0] }, [0.0])
       row[column] = [corner]
-      function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
+      model.function.evaluate(columns: row, at: place.parameters, rows: 1, &value)
       return (value[0] - corner).magnitude <= Self.endMargin ? nil : .openEnd(place: corner, value: value[0])
     }
   }

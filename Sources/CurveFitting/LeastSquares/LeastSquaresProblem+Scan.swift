@@ -86,9 +86,7 @@ extension LeastSquaresProblem {
 
   /// The widths of the columns that the formula reads.
   var spans: [Double] {
-    model.columns.indices.filter { function.isRead[$0] }.map { column in
-      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
-    }.filter { $0 > 0 && $0.isFinite }
+    model.readColumns.map(model.width).filter { $0 > 0 && $0.isFinite }
   }
 
   /// What the other parameters are meanwhile: 1 all, a quarter of a turn more, as slow as the data, and the first of

@@ -15,7 +15,6 @@ public struct LeastSquaresProblem: Sendable {
   /// The rows of the table that are those of the model.
   let weighted: [Int]
   let names: [String]
-  let function: any FittedModel
 
   /// A problem whose model is any function with derivatives.
   ///
@@ -43,7 +42,6 @@ public struct LeastSquaresProblem: Sendable {
     }
     names = columns.map(\.name) + parameters.map(\.name)
     let function = try function()
-    self.function = function
     self.parameters = parameters
     table = LeastSquaresModel(
       function: function, columns: columns.map(\.values), observed: observed,
@@ -150,13 +148,11 @@ public struct LeastSquaresProblem: Sendable {
   /// Of places with the same sum that where the formula is the smoothest: of even rows a fast oscillation fits as well
   /// as the slow one that it looks like. Then that with the simplest parameters: phases differ by whole turns.
   func smoothest(_ places: [LeastSquaresSearch.Place]) -> LeastSquaresSearch.Place {
-    let columns = model.columns.indices.filter { function.isRead[$0] }
-    let widths = columns.map { column in
-      (model.columns[column].max() ?? 0) - (model.columns[column].min() ?? 0)
-    }
+    let columns = model.readColumns
+    let widths = columns.map(model.width)
     func roughness(_ place: LeastSquaresSearch.Place) -> Double {
       var (values, slopes) = (model.observed, [Double](repeating: 0, count: model.rows * columns.count))
-      function.evaluate(
+      model.function.evaluate(
         columns: model.columns, at: place.parameters, rows: model.rows, in: columns, &values, &slopes)
       return slopes.indices.reduce(0) { sum, index in
         let slope = slopes[index] * widths[index / model.rows]
@@ -186,8 +182,7 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Of parameters of which nothing is known: 1, and what goes with the columns, as places and rates along them do.
   private var sizes: [Double] {
-    let read = model.columns.indices.filter { function.isRead[$0] }
-    let largest = read.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
+    let largest = model.readColumns.map { column in model.columns[column].reduce(0) { max($0, $1.magnitude) } }
       .filter { $0 > 0 && $0.isFinite }
     let known = largest.flatMap { (size: Double) -> [Double] in [size, 1 / size] }
     return [1] + known.filter { $0.isFinite && $0 > 0 }
@@ -204,7 +199,7 @@ public struct LeastSquaresProblem: Sendable {
   private func noValue() -> LeastSquaresError {
     let start = parameters.map(\.firstStart)
     let row = weighted[model.values(start).firstIndex { !$0.isFinite } ?? 0]
-    let read = zip(parameters, start).enumerated().filter { function.isRead[model.columns.count + $0.offset] }
+    let read = zip(parameters, start).enumerated().filter { model.function.isRead[model.columns.count + $0.offset] }
     return .noValue(row: row, parameters: read.map { "\($0.element.0.name) = \($0.element.1.shortestText)" })
   }
 }

@@ -24,11 +24,7 @@ struct ComparisonSamples {
   func values(of curve: any TimingFunction, hasOwnLength: Bool) -> [Double] {
     let domain = hasOwnLength ? motionDomain ?? curve.domain : unitDomain
     let width = domain.upperBound - domain.lowerBound
-    let places = shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 }
-    return [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-      places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-      count = places.count
-    }
+    return curve.values(at: shares.map { $0 == 1 ? domain.upperBound : domain.lowerBound + width * $0 })
   }
 
   /// The largest difference at the samples; infinite where a value is no number.

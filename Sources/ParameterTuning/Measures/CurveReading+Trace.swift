@@ -26,7 +26,7 @@ extension CurveReading {
       let width = domain.upperBound - domain.lowerBound
       let more = (1...Self.steps).map { domain.upperBound + (Self.reach - 1) * width * Double($0) / Double(Self.steps) }
       places += more
-      values += Self.values(of: curve, at: more)
+      values += curve.values(at: more)
     }
     let last = places.count - 1
     var others = (0...last).compactMap { turn(at: $0, places, values, near: levels) }

@@ -39,16 +39,9 @@ public struct CurveReading {
       index == steps ? domain.upperBound : domain.lowerBound + width * (Double(index) / Double(steps))
     }
     self.places = places
-    values = Self.values(of: curve, at: places)
+    values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
     points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
-  }
-
-  static func values(of curve: any TimingFunction, at places: [Double]) -> [Double] {
-    [Double](unsafeUninitializedCapacity: places.count) { buffer, count in
-      places.withUnsafeBufferPointer { curve.values(at: $0, into: buffer) }
-      count = places.count
-    }
   }
 
   /// The number; NaN where the curve has none.
