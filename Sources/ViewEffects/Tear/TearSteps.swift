@@ -50,8 +50,8 @@ public struct TearSteps: Sendable, Hashable {
 
   /// The mean length of the path in a row, Σ√(1 + k²)/(n + 1) in pixels: 1.550 as published.
   public var meanLength: Double {
-    let length = (0...largest).reduce(0) { (sum: Double, step) -> Double in sum + Double(1 + step * step).squareRoot() }
-    return length / Double(largest + 1)
+    let lengths = (0...largest).map { (step: Int) -> Double in Double(1 + step * step).squareRoot() }
+    return lengths.reduce(0, +) / Double(largest + 1)
   }
 
   /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H
