@@ -14,7 +14,8 @@ extension [ProvedFacts.Undecided] {
 
   private static func hulls(of places: [Interval], most: Int) -> [Interval] {
     let sorted = places.ascending { $0.lower }
-    let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { $1.lower - $0 }.filter { $0 > 0 }.sorted(by: >)
+    let gaps = zip(sorted.runningUppers, sorted.dropFirst()).map { (upper, next) -> Double in next.lower - upper }
+      .filter { $0 > 0 }.ascending { -$0 }
     // Gaps above this part two stretches.
     let least = gaps.count >= most ? gaps[most - 1] : 0
     var hulls: [Interval] = []

@@ -34,7 +34,8 @@ extension RowCells {
     let even = (0...steps).map { (number: Int) -> Double in
       places.lowerBound + (1 + step) * Double(number) / Double(steps)
     }
-    let creased = sheet.profile.kinks.flatMap { kink in [low, low + width / 2, low + width].map { kink - $0 * step } }
+    let shares = [low, low + width / 2, low + width]
+    let creased = sheet.profile.kinks.flatMap { (kink: Double) -> [Double] in shares.map { kink - $0 * step } }
     var largest = 0.0
     for place in even + creased {
       let cell = self.cell(at: place)

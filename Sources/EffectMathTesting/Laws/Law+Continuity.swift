@@ -75,7 +75,7 @@ extension Law {
   }
 
   private static func differences(_ values: [Double]) -> [Double] {
-    (1..<values.count).map { index in values[index] - values[index - 1] }
+    (1..<values.count).map { (index: Int) -> Double in values[index] - values[index - 1] }
   }
 
   private static func indexOfLargest(_ values: [Double]) -> Int {

@@ -40,15 +40,18 @@ public struct TearSteps: Sendable, Hashable {
   public var mean: Double { 0 }
 
   /// n(2n + 1)/6 in pixels squared: 5/3 as published.
-  public var variance: Double { Double(largest * (2 * largest + 1)) / 6 }
+  public var variance: Double {
+    let squares = largest * (2 * largest + 1)
+    return Double(squares) / 6
+  }
 
   /// The mean size of a step, n/2 in pixels: 1 as published.
   public var meanMagnitude: Double { Double(largest) / 2 }
 
   /// The mean length of the path in a row, Σ√(1 + k²)/(n + 1) in pixels: 1.550 as published.
   public var meanLength: Double {
-    let sum = (0...largest).reduce(0.0) { sum, step in sum + Double(1 + step * step).squareRoot() }
-    return sum / Double(largest + 1)
+    let lengths = (0...largest).map { (step: Int) -> Double in Double(1 + step * step).squareRoot() }
+    return lengths.reduce(0, +) / Double(largest + 1)
   }
 
   /// √(steps·variance), the standard deviation of the place after so many steps in pixels; NaN below 0. A picture of H
