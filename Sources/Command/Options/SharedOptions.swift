@@ -110,13 +110,14 @@ enum FamilyOption {
 /// The option --deriv.
 enum DerivativeOrders {
   static let help = ArgumentHelp(
-    "The derivative of this order instead of the value; plot stacks several.", valueName: "n[,n…]")
+    "The derivative of this order instead of the value; plot stacks several. (default: 0)", valueName: "n[,n…]")
 
   /// Highest order of derivative that is taken.
   private static let highest = 12
 
-  /// The orders of a text, in the order given.
-  static func orders(_ text: String) throws -> [Int] {
+  /// The orders of a text, in the order given; 0 if none is given.
+  static func orders(_ text: String?) throws -> [Int] {
+    let text = text ?? "0"
     let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
       throw Failure(

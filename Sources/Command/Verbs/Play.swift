@@ -34,7 +34,7 @@ struct Play: ParsableCommand {
   var parameters: [String] = []
   @OptionGroup var place: DomainOptions
   @Option(help: DerivativeOrders.help)
-  var deriv = "0"
+  var deriv: String?
 
   @Option(help: "Frames a second, of the play and of tables whose first column is called frame.")
   var fps: Double = 30

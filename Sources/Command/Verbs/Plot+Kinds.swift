@@ -15,7 +15,7 @@ extension Plot {
       throw Failure("--fps is for --motion, for paths and for --animate", .usage)
     }
     let showsValuesAlone = [.motion, .handles, .phase, .polar].contains(kind)
-    if deriv != "0" || integral, showsValuesAlone {
+    if deriv ?? "0" != "0" || integral, showsValuesAlone {
       throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
     }
     if log != nil, showsValuesAlone {

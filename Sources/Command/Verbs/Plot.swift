@@ -38,7 +38,7 @@ struct Plot: ParsableCommand {
   var parameters: [String] = []
   @OptionGroup var place: DomainOptions
   @Option(help: DerivativeOrders.help)
-  var deriv = "0"
+  var deriv: String?
   @Option(help: FrameRate.help)
   var fps: String?
 

@@ -24,7 +24,7 @@ struct Table: ParsableCommand {
   var parameters: [String] = []
   @OptionGroup var place: DomainOptions
   @Option(help: DerivativeOrders.help)
-  var deriv = "0"
+  var deriv: String?
   @Option(help: FrameRate.help)
   var fps: String?
 
@@ -109,8 +109,8 @@ struct Table: ParsableCommand {
     _ points: (count: Int, place: (Int) -> Double)
   ) throws {
     if json { return printJSON(columns, order, abscissa, points) }
-    let header = [abscissa] + columns.map(\.name)
-    Terminal.write(header.map(QuotedText.csv).joined(separator: ",") + "\n")
+    let header = columns.reduce(QuotedText.csv(abscissa)) { $0 + "," + QuotedText.csv($1.name) }
+    Terminal.write(header + "\n")
     let rows = max(1, min(Self.chunk, Self.block / columns.count))
     for start in stride(from: 0, to: points.count, by: rows) {
       let places = (start..<min(points.count, start + rows)).map(points.place)
