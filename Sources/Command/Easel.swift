@@ -23,10 +23,7 @@ struct Easel: ParsableCommand {
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
     version: EffectMathVersion.current + stage,
-    subcommands: [
-      Plot.self, Table.self, Play.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self,
-      Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
-    ])
+    subcommands: Verbs.all)
 
   /// The stage of the build, if it is not the release.
   private static var stage: String {

@@ -28,7 +28,7 @@ extension Inspect {
     }
     let options: [(name: String, isGiven: Bool)] = [
       ("-p", !parameters.isEmpty), ("-d", place.domain != nil), ("-x", place.abscissa != nil), ("-y", second != nil),
-      ("--data", !data.data.isEmpty), ("--fps", frames.fps != nil), ("-o", picture.path != nil),
+      ("--data", !place.data.isEmpty), ("--fps", fps != nil), ("-o", picture.path != nil),
     ]
     if let option = options.first(where: \.isGiven) {
       throw Failure("\(option.name) is for curves, not for techniques", .usage)
@@ -45,10 +45,10 @@ extension Inspect {
 
   func inspectFields(_ words: [String], _ second: String) throws {
     if picture.path != nil { throw Failure("-o draws the page of a curve, not of a field", .usage) }
-    if frames.fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
+    if fps != nil { throw Failure("--fps is for data, not for fields", .usage) }
     let work = try SurfaceInspection.evaluations(work)
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
-    let reader = try data.reader(place, framesPerSecond: nil)
+    let reader = try place.reader(framesPerSecond: nil)
     let formulas = try words.map { try reader.formula($0) }
     try values.check(against: formulas)
     let domain = try place.domainGiven() ?? 0...1

@@ -4,9 +4,10 @@ import Workbench
 
 /// How a picture looks.
 struct ThemeOption: ParsableArguments {
-  @Option(
-    name: .customLong("theme"), help: "light or dark (default: light; in a terminal its own, as COLORFGBG tells).")
+  @Option(name: .customLong("theme"), help: help)
   private var given: Theme?
+
+  static let help: ArgumentHelp = "light or dark (default: light; in a terminal its own, as COLORFGBG tells)."
 
   /// Of a file.
   var theme: Theme { given ?? .light }
@@ -15,25 +16,21 @@ struct ThemeOption: ParsableArguments {
   var background: Theme? { given ?? Terminal.background }
 }
 
-/// When text in the terminal is coloured.
-struct ColourOption: ParsableArguments {
-  @Option(name: .customLong("color"), help: "Colour in the terminal: auto, always or never.")
-  var choice: ColourChoice = .auto
-}
-
 /// A picture in a file: which, and how it looks.
 struct PictureOptions: ParsableArguments {
   @Option(
     name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"),
     completion: .file(extensions: Completion.pictures))
   private var output: String?
-  @OptionGroup private var look: ThemeOption
-  @OptionGroup private var extent: SizeOption
+  @Option(name: .customLong("theme"), help: ThemeOption.help)
+  private var givenTheme: Theme?
+  @Option(help: PictureSizeOptions.help)
+  private var size: String?
 
   /// Nil where no file is given.
   var path: String? { output.map(ArgumentEscaping.restore) }
 
-  var theme: Theme { look.theme }
+  var theme: Theme { givenTheme ?? .light }
 
   /// Where the figure goes, and how large its letters are.
   ///
@@ -44,23 +41,14 @@ struct PictureOptions: ParsableArguments {
     dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true
   ) throws -> FigureOutput {
     FigureOutput(
-      path: path, dumpsScript: dumpsScript, colour: colour, background: look.background,
+      path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
   }
 
-  func pixels() throws -> PixelSize { try extent.pixels() ?? .standard }
+  func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
 
   /// Whether a size is given.
-  func hasSize() throws -> Bool { try extent.pixels() != nil }
-}
-
-/// How large a picture is.
-struct SizeOption: ParsableArguments {
-  @Option(help: ArgumentHelp("Pixels of the picture (default 1600x1000, or as many as it needs).", valueName: "WxH"))
-  private var size: String?
-
-  /// Nil where no size is given.
-  func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }
+  func hasSize() throws -> Bool { try size.map { try PlotOptionText.size($0) } != nil }
 }
 
 /// How large letters, lines and points are.
@@ -87,14 +75,18 @@ struct LetterOptions: ParsableArguments {
 
 /// How large a picture and its letters are.
 struct PictureSizeOptions: ParsableArguments {
-  @OptionGroup private var extent: SizeOption
+  @Option(help: help)
+  private var size: String?
   @OptionGroup private var letters: LetterOptions
 
+  static let help = ArgumentHelp(
+    "Pixels of the picture (default 1600x1000, or as many as it needs).", valueName: "WxH")
+
   /// Nil where no size is given.
-  func pixels() throws -> PixelSize? { try extent.pixels() }
+  func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }
 
   /// Whether anything is given.
-  func isGiven() throws -> Bool { try extent.pixels() != nil || letters.isGiven }
+  func isGiven() throws -> Bool { try pixels() != nil || letters.isGiven }
 
   /// How large letters, lines and points are in a picture of a size.
   func magnification(of size: PixelSize) throws -> Double { try letters.factor() * size.magnification }

@@ -7,6 +7,8 @@ import Workbench
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
+  static let help: ArgumentHelp = "Colour in the terminal: auto, always or never."
+
   var usesColour: Bool {
     switch self {
     case .always: true
@@ -21,7 +23,7 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 extension Theme: ExpressibleByArgument {}
 extension Field.Style: ExpressibleByArgument {}
 
-/// Where curves are evaluated.
+/// Where curves are evaluated, and measured curves in formulas.
 struct DomainOptions: ParsableArguments {
   @Option(
     name: [.customShort("d"), .customLong("over")],
@@ -33,6 +35,11 @@ struct DomainOptions: ParsableArguments {
     help: ArgumentHelp("The abscissa: a name in formulas, a column of tables.", valueName: "name"),
     completion: .list(["t", "x", "u"]))
   var abscissa: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A column of a table as a function of formulas, as in s=run.csv:y for s(t).", valueName: "name=file:column"))
+  var data: [String] = []
 
   /// What is said where a range is given without -d.
   static func advice(for range: String) -> String {
@@ -62,41 +69,81 @@ struct DomainOptions: ParsableArguments {
     }
     return nil
   }
+
+  /// Reads curves; formulas of them know the functions of --data.
+  func reader(framesPerSecond: Double?) throws -> CurveReader {
+    var reader = CurveReader(abscissa: abscissaName, framesPerSecond: framesPerSecond)
+    // A formula's abscissa is none of these tables' columns.
+    let tables = CurveReader(framesPerSecond: framesPerSecond)
+    var names: Set<String> = []
+    for text in data.map(ArgumentEscaping.restore) {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw Failure("--data takes name=file:column, as in s=run.csv:y, not '\(text)'", .usage)
+      }
+      let name = String(text[..<equals])
+      try check(functionName: name)
+      if !names.insert(name).inserted { throw Failure("--data gives '\(name)' twice", .usage) }
+      let file = String(text[text.index(after: equals)...])
+      guard let column = try tables.column(file.isEmpty ? "" : file) else {
+        throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
+      }
+      reader.library = reader.library.adding(column.curve, as: name, summary: file)
+    }
+    return reader
+  }
+
+  private func check(functionName name: String) throws {
+    if !NamedTexts.isName(name) { throw Failure("--data takes a name of letters, digits and _, not '\(name)'", .usage) }
+    if ["t", "x", "u"].contains(name) || name == abscissaName {
+      throw Failure("--data \(name): that is the abscissa's name; choose another", .usage)
+    }
+  }
 }
 
-/// Options of every verb that evaluates formulas.
-struct FormulaOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp(
-      "A parameter: name=value; name=a,b,… or name=a..b/n for a family of curves.", valueName: "name=value"))
-  var parameters: [String] = []
+/// The option -p of a verb that draws or prints a family of curves.
+enum FamilyOption {
+  static let names: NameSpecification = [.customShort("p"), .customLong("parameter")]
+  static let help = ArgumentHelp(
+    "A parameter: name=value; name=a,b,… or name=a..b/n for a family of curves.", valueName: "name=value")
+}
 
-  @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-
-  @Option(
-    help: ArgumentHelp("The derivative of this order instead of the value; plot stacks several.", valueName: "n[,n…]"))
-  var deriv: String = "0"
+/// The option --deriv.
+enum DerivativeOrders {
+  static let help = ArgumentHelp(
+    "The derivative of this order instead of the value; plot stacks several. (default: 0)", valueName: "n[,n…]")
 
   /// Highest order of derivative that is taken.
-  static let highestOrder = 12
+  private static let highest = 12
 
-  /// The orders of --deriv, in the order given.
-  func orders() throws -> [Int] {
-    let orders = deriv.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...Self.highestOrder).contains) ?? false }) else {
+  /// The orders of a text, in the order given; 0 if none is given.
+  static func orders(_ text: String?) throws -> [Int] {
+    let text = text ?? "0"
+    let orders = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard !orders.isEmpty, orders.allSatisfy({ $0.map((0...highest).contains) ?? false }) else {
       throw Failure(
-        "--deriv takes whole numbers from 0 to \(Self.highestOrder), not '\(ArgumentEscaping.restore(deriv))'", .usage)
+        "--deriv takes whole numbers from 0 to \(highest), not '\(ArgumentEscaping.restore(text))'", .usage)
     }
     return orders.compactMap(\.self)
   }
+}
 
-  /// Reads curves as these options say.
-  func reader(framesPerSecond: Double?) throws -> CurveReader {
-    try data.reader(place, framesPerSecond: framesPerSecond)
+/// The option --fps: how long a frame lasts.
+enum FrameRate {
+  static let help = ArgumentHelp(
+    "Frames a second, of tables whose first column is called frame.", valueName: "n")
+
+  /// Between a frame a day and more than any clock has.
+  private static let legal = 1e-5...1e6
+
+  /// Frames a second; nil if nothing says it.
+  static func number(_ fps: String?) throws -> Double? {
+    try fps.map { text in
+      let text = ArgumentEscaping.restore(text)
+      let number = try RangeText.number(text, option: "--fps")
+      guard legal.contains(number) else {
+        throw Failure("--fps takes frames a second, from 0.00001 to 1000000, not '\(text)'", .usage)
+      }
+      return number
+    }
   }
-
-  /// The values given with -p.
-  func values() throws -> ParameterFamily { try ParameterFamily(parameters.map(ArgumentEscaping.restore)) }
 }

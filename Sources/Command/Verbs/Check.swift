@@ -39,8 +39,8 @@ struct Check: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Option(
     help: ArgumentHelp(
@@ -70,7 +70,7 @@ struct Check: ParsableCommand {
     if let cases, !(1...Self.mostCases).contains(cases) {
       throw Failure("--cases takes a whole number from 1 to \(Self.mostCases), not \(cases)", .usage)
     }
-    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let seed = try self.seed ?? Self.standardSeed()
     let expression = ArgumentEscaping.restore(
       try PlotInput.words([self.expression].compactMap(\.self), verb: "check")[0])

@@ -36,8 +36,8 @@ struct Diff: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
   @OptionGroup var travel: TravelOptions
 
   @Option(help: ArgumentHelp("Tell differences in pixels too, of so many for a way of 1.", valueName: "px"))
@@ -65,7 +65,7 @@ struct Diff: ParsableCommand {
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     if let family = values.family { throw Failure("diff takes one value of -p \(family.name)", .usage) }
     let units = DifferenceUnits(
-      scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try frames.framesPerSecond())
+      scale: try OptionNumber.positive(scale, option: "--scale"), framesPerSecond: try FrameRate.number(fps))
     let budget = try OptionNumber.budget(within, scale: units.scale)
     let domain = try place.domainGiven()
     let duration = try travel.seconds()
@@ -73,7 +73,7 @@ struct Diff: ParsableCommand {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       let lines = try CurvePairLines(file)
-      let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
+      let reader = try place.reader(framesPerSecond: units.framesPerSecond)
       let report = try CurvePairReport(
         lines, reader, values, domain: domain, duration: duration, budget: budget, units, printsJSON: json)
       return try report.run()
@@ -85,10 +85,10 @@ struct Diff: ParsableCommand {
     let output = try picture.figureOutput()
     try output.check()
     let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
-    let reader = try data.reader(place, framesPerSecond: units.framesPerSecond)
+    let reader = try place.reader(framesPerSecond: units.framesPerSecond)
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
-    let readsTables = !data.data.isEmpty || words.contains { TableColumn($0) != nil }
+    let readsTables = !place.data.isEmpty || words.contains { TableColumn($0) != nil }
     try show(pair, units, budget, readsTables: readsTables)
     if output.path != nil {
       let text = CurvePairText(pair: pair, units: units)

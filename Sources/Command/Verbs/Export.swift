@@ -43,7 +43,6 @@ struct Export: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
 
   @Option(
     help: ArgumentHelp(
@@ -92,7 +91,7 @@ struct Export: ParsableCommand {
     question.domain = try place.domainGiven()
     question.within = try OptionNumber.budget(within)
     question.duration = try OptionNumber.positive(duration, option: "--duration")
-    let frames = try FrameOptions.number(fps)
+    let frames = try FrameRate.number(fps)
     if let frames { question.framesPerSecond = frames }
     question.name = name.map(ArgumentEscaping.restore)
     question.values = try ends()
@@ -107,7 +106,7 @@ struct Export: ParsableCommand {
       let text = try request.text()
       return try write(json ? request.json(text).line + "\n" : text, to: file)
     }
-    let found = try CurveExport(question, try data.reader(place, framesPerSecond: frames))
+    let found = try CurveExport(question, try place.reader(framesPerSecond: frames))
     let text = json ? found.json.line + "\n" : found.text
     try write(text, to: file)
     // Where the text has no room for a comment, it is told beside it.

@@ -49,7 +49,8 @@ struct Fit: ParsableCommand {
       "What is observed: a column, or an expression of columns (default: the second column).", valueName: "column"))
   var of: String?
 
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Option(help: ArgumentHelp("A column of weights of the squares: 1/variance.", valueName: "column"))
   var weights: String?
@@ -80,7 +81,7 @@ struct Fit: ParsableCommand {
     let size = try picture.pixels()
     let output = try picture.figureOutput(letters: letters.factor())
     try output.check()
-    let framesPerSecond = try frames.framesPerSecond()
+    let framesPerSecond = try FrameRate.number(fps)
     let table = try FitTable(DataTable(try InputReader.open(ArgumentEscaping.restore(data))).inSeconds(framesPerSecond))
     let bar = ProgressBar("fit")
     defer { bar.clear() }

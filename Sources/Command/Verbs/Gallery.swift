@@ -60,7 +60,8 @@ struct Gallery: ParsableCommand {
     completion: .file())
   var output: String?
   @OptionGroup var look: ThemeOption
-  @OptionGroup var colour: ColourOption
+  @Option(name: .customLong("color"), help: ColourChoice.help)
+  var colour: ColourChoice = .auto
 
   /// Panels a row: fewer for the sets, whose names are long.
   private var columns: Int { subject == .easings ? 6 : 4 }
@@ -82,7 +83,7 @@ struct Gallery: ParsableCommand {
   private func showEffects() throws {
     let gallery = try EffectGallery()
     guard let output = output.map(ArgumentEscaping.restore) else {
-      return Terminal.writeStyled(try gallery.text(usesColour: colour.choice.usesColour))
+      return Terminal.writeStyled(try gallery.text(usesColour: colour.usesColour))
     }
     try Failure.ofDrawing { () throws(FigureError) in try draw(gallery.figure, to: output) }
   }
@@ -90,7 +91,7 @@ struct Gallery: ParsableCommand {
   private func showSettling() throws {
     guard let output = output.map(ArgumentEscaping.restore) else {
       return Terminal.writeStyled(
-        FigureOutput(colour: colour.choice, background: look.background).text(SettlingChart.figure(.light)))
+        FigureOutput(colour: colour, background: look.background).text(SettlingChart.figure(.light)))
     }
     try Failure.ofDrawing { () throws(FigureError) in try draw({ SettlingChart.figure($0) }, to: output) }
   }
@@ -125,7 +126,7 @@ struct Gallery: ParsableCommand {
     let width = max(26, subject.entries.map { $0.name.count + 2 }.max() ?? 0)
     let perRow = max(1, min(columns, Terminal.size.columns / width))
     let renderer = BrailleRenderer(
-      columns: width - 1, rows: 9, usesColour: colour.choice.usesColour, background: look.background)
+      columns: width - 1, rows: 9, usesColour: colour.usesColour, background: look.background)
     let panels = panels(samples: 101)
     var result = ""
     var start = 0

@@ -38,8 +38,8 @@ struct Inspect: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Option(
     name: .customShort("y"),
@@ -87,7 +87,7 @@ struct Inspect: ParsableCommand {
       throw Failure("-p \(infinite) needs a finite value", .usage)
     }
     let domain = try place.domainGiven()
-    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let words = given
     let read = try words.map { try reader.read($0) }
     try values.check(against: read.map(\.formula))

@@ -28,8 +28,8 @@ struct Nearest: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
   @OptionGroup var travel: TravelOptions
 
   @Flag(help: "Families at their standard parameters only.")
@@ -56,7 +56,7 @@ struct Nearest: ParsableCommand {
       throw Failure("-d and --duration both say what is compared: leave one out", .usage)
     }
     let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "nearest")[0])
-    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let argument = try CurveArgument.all([word], reader, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
     let found = try search.nearest(count, within: budget)

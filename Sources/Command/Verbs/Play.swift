@@ -30,7 +30,11 @@ struct Play: ParsableCommand {
     completion: .custom(Completion.played))
   var words: [String] = []
 
-  @OptionGroup var formula: FormulaOptions
+  @Option(name: FamilyOption.names, help: FamilyOption.help)
+  var parameters: [String] = []
+  @OptionGroup var place: DomainOptions
+  @Option(help: DerivativeOrders.help)
+  var deriv: String?
 
   @Option(help: "Frames a second, of the play and of tables whose first column is called frame.")
   var fps: Double = 30
@@ -58,7 +62,8 @@ struct Play: ParsableCommand {
   var graphics: TerminalGraphics = .auto
   @Option(help: ArgumentHelp("Pixels of the file (default 800x500).", valueName: "WxH"))
   var size: String?
-  @OptionGroup var colour: ColourOption
+  @Option(name: .customLong("color"), help: ColourChoice.help)
+  var colour: ColourChoice = .auto
 
   private static let longestRun = 600.0
   private static let rates = 1.0...240.0
@@ -103,7 +108,7 @@ struct Play: ParsableCommand {
     let motion = try Motion(courses, over: domain, at: places(times.moments))
     guard Terminal.isOutputTerminal else { throw Failure("play needs a terminal, or -o file.gif", .usage) }
     TerminalPlayer(
-      motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.choice.usesColour,
+      motion: motion, framesPerSecond: fps, loops: loop, usesColour: colour.usesColour,
       background: look.background
     ).run()
   }
@@ -115,14 +120,14 @@ struct Play: ParsableCommand {
 
   /// The curves with their names, and what they span together.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
-    let reader = try formula.reader(framesPerSecond: fps)
+    let reader = try place.reader(framesPerSecond: fps)
     let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
-    let values = try formula.values()
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     try values.check(against: formulas)
-    guard try formula.orders() == [0] else {
+    guard try DerivativeOrders.orders(deriv) == [0] else {
       throw Failure("play shows values; write D(f) for a derivative", .usage)
     }
-    let given = try formula.place.domainGiven()
+    let given = try place.domainGiven()
     let domain = try given ?? CurveDomain.union(of: formulas, values.members) ?? 0...1
     let courses = try zip(formulas, formulas.labels).flatMap { formula, label in
       try values.combinations(for: formula).map { member in
@@ -170,9 +175,9 @@ struct Play: ParsableCommand {
   private func playEffect() throws {
     guard output == nil else { throw Failure("easel render writes moving effects: easel render … -o file.gif", .usage) }
     if let option = fileOption { throw Failure("\(option) is for files of curves", .usage) }
-    let effects = try scene.effects(words, parameters: formula.parameters, scale: 1)
+    let effects = try scene.effects(words, parameters: parameters, scale: 1)
     guard effects.count == 1 else { throw Failure("play shows one effect, not \(effects.count)", .usage) }
-    guard Terminal.isOutputTerminal, colour.choice.usesColour else {
+    guard Terminal.isOutputTerminal, colour.usesColour else {
       throw Failure("play shows effects in a terminal with colours; easel render writes them to files", .usage)
     }
     let seconds = duration ?? effects[0].duration

@@ -11,11 +11,11 @@ extension Plot {
     if info { throw Failure("--info is for curves, not for fields, paths and motions", .usage) }
     if domain != nil { throw Failure("--domain is for tables", .usage) }
     if legend != nil, kind == .parametric { throw Failure("--legend names curves, not a path of two formulas", .usage) }
-    if frames.fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
+    if fps != nil, kind != .curves, ![.motion, .parametric, .phase, .polar].contains(kind) {
       throw Failure("--fps is for --motion, for paths and for --animate", .usage)
     }
     let showsValuesAlone = [.motion, .handles, .phase, .polar].contains(kind)
-    if formula.deriv != "0" || integral, showsValuesAlone {
+    if deriv ?? "0" != "0" || integral, showsValuesAlone {
       throw Failure("\(kind.name) shows values: leave out --deriv and --integral", .usage)
     }
     if log != nil, showsValuesAlone {
@@ -31,7 +31,7 @@ extension Plot {
   func figure(of inputs: [PlotInput], _ kind: PlotKind, _ settings: PlotSettings) throws -> Figure {
     let formulas = try check(kind, inputs)
     var settings = settings
-    settings.dotStep = try frames.framesPerSecond().map { 1 / $0 }
+    settings.dotStep = try FrameRate.number(fps).map { 1 / $0 }
     switch kind {
     case .curves: preconditionFailure("curves are drawn with what is said of them")
     case .field(let style):
@@ -51,7 +51,7 @@ extension Plot {
     case .handles: return try HandlesPlot.figure(formulas, settings)
     case .motion:
       let plot = try MotionPlot(
-        formulas, seconds: kinds.seconds(), framesPerSecond: frames.framesPerSecond(), settings)
+        formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
       return try plot.figure(formulas)
     }
   }
@@ -62,7 +62,7 @@ extension Plot {
     let formulas = try check(.curves, inputs.filter { $0.table == nil })
     try settings.parameters.check(against: formulas)
     try FamilyAnimation.write(
-      formulas, settings, framesPerSecond: frames.framesPerSecond(), once: kinds.once,
+      formulas, settings, framesPerSecond: FrameRate.number(fps), once: kinds.once,
       magnification: figureOutput().magnification, to: picture.path
     ) { try CurvePlot.figure([CurvePlot(inputs, $0)]) }
   }

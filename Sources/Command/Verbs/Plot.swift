@@ -34,8 +34,13 @@ struct Plot: ParsableCommand {
     completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
-  @OptionGroup var formula: FormulaOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(name: FamilyOption.names, help: FamilyOption.help)
+  var parameters: [String] = []
+  @OptionGroup var place: DomainOptions
+  @Option(help: DerivativeOrders.help)
+  var deriv: String?
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Flag(help: "The running integral from the start of the domain.")
   var integral = false
@@ -66,7 +71,8 @@ struct Plot: ParsableCommand {
   var samples: Int?
   @Flag(help: "Print the gnuplot script instead of drawing.")
   var dump = false
-  @OptionGroup var colour: ColourOption
+  @Option(name: .customLong("color"), help: ColourChoice.help)
+  var colour: ColourChoice = .auto
 
   @Flag(
     inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
@@ -99,7 +105,7 @@ struct Plot: ParsableCommand {
     if stream, kind != .curves || kinds.animate {
       throw Failure("--stream draws columns, not fields, paths and motions", .usage)
     }
-    if stream, frames.fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
+    if stream, fps != nil { throw Failure("--stream draws frames as they are counted: leave out --fps", .usage) }
     if stream, info { throw Failure("--info is for what is all there, not for a --stream", .usage) }
     if stream, json || watch != nil { throw Failure("--stream goes with neither --json nor --watch", .usage) }
     let settings = try settings()
@@ -117,12 +123,12 @@ struct Plot: ParsableCommand {
   }
 
   func inputs(_ names: [String]) throws -> [PlotInput] {
-    let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     return try names.map { try PlotInput($0, reader) }
   }
 
   func figureOutput() throws -> FigureOutput {
-    try picture.figureOutput(dumpsScript: dump, colour: colour.choice, letters: letters.factor())
+    try picture.figureOutput(dumpsScript: dump, colour: colour, letters: letters.factor())
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {
@@ -158,7 +164,7 @@ struct Plot: ParsableCommand {
 
   /// One panel for each order of derivative.
   func panelSettings(_ settings: PlotSettings) throws -> [PlotSettings] {
-    let orders = try formula.orders()
+    let orders = try DerivativeOrders.orders(deriv)
     guard orders.count > 1 else { return [settings] }
     return orders.map { order in
       var panel = settings
@@ -168,9 +174,9 @@ struct Plot: ParsableCommand {
   }
 
   private func settings() throws -> PlotSettings {
-    var settings = PlotSettings(parameters: try formula.values())
-    settings.domain = try formula.place.domainGiven()
-    let orders = try formula.orders()
+    var settings = PlotSettings(parameters: try ParameterFamily(parameters.map(ArgumentEscaping.restore)))
+    settings.domain = try place.domainGiven()
+    let orders = try DerivativeOrders.orders(deriv)
     let kind = try kinds.kind()
     if orders.count > 1, kind != .curves || stream || kinds.animate {
       throw Failure("several orders with --deriv are for curves", .usage)
@@ -203,7 +209,7 @@ struct Plot: ParsableCommand {
       }
     }
     settings.legend = try legend.map { try PlotOptionText.names(ArgumentEscaping.restore($0)) } ?? []
-    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: formula.place.abscissaName)
+    settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
     return settings
   }
 }

@@ -20,8 +20,13 @@ struct Table: ParsableCommand {
     completion: .custom(Completion.inputs))
   var expressions: [String] = []
 
-  @OptionGroup var formula: FormulaOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(name: FamilyOption.names, help: FamilyOption.help)
+  var parameters: [String] = []
+  @OptionGroup var place: DomainOptions
+  @Option(help: DerivativeOrders.help)
+  var deriv: String?
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Option(name: .customShort("n"), help: "The number of points (default 11).")
   var count: Int?
@@ -43,16 +48,16 @@ struct Table: ParsableCommand {
   private static let chunk = 4096
 
   func run() throws {
-    let orders = try formula.orders()
+    let orders = try DerivativeOrders.orders(deriv)
     guard orders.count == 1 else { throw Failure("table takes one order with --deriv", .usage) }
     let order = orders[0]
     if expressions.isEmpty, at == "-" {
       throw Failure("--at - reads the abscissas, so the formulas have to be given", .usage)
     }
     let words = try PlotInput.words(expressions, verb: "table")
-    let reader = try formula.reader(framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
-    let values = try formula.values()
+    let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []
     for (formula, label) in zip(formulas, formulas.labels) {
@@ -79,7 +84,7 @@ struct Table: ParsableCommand {
     guard (1...Self.mostPoints).contains(count) else {
       throw Failure("-n takes a whole number from 1 to \(Self.mostPoints), not \(count)", .usage)
     }
-    let domain = try formula.place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
+    let domain = try place.domainGiven() ?? CurveDomain.union(of: formulas, parameters.members) ?? 0...1
     return (count, { Sampling.place($0, of: count, in: domain) })
   }
 
@@ -104,8 +109,8 @@ struct Table: ParsableCommand {
     _ points: (count: Int, place: (Int) -> Double)
   ) throws {
     if json { return printJSON(columns, order, abscissa, points) }
-    let header = [abscissa] + columns.map(\.name)
-    Terminal.write(header.map(QuotedText.csv).joined(separator: ",") + "\n")
+    let header = columns.reduce(QuotedText.csv(abscissa)) { $0 + "," + QuotedText.csv($1.name) }
+    Terminal.write(header + "\n")
     let rows = max(1, min(Self.chunk, Self.block / columns.count))
     for start in stride(from: 0, to: points.count, by: rows) {
       let places = (start..<min(points.count, start + rows)).map(points.place)

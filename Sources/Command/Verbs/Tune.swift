@@ -41,8 +41,8 @@ struct Tune: ParsableCommand {
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
-  @OptionGroup var data: DataOptions
-  @OptionGroup var frames: FrameOptions
+  @Option(help: FrameRate.help)
+  var fps: String?
 
   @Option(
     help: ArgumentHelp("The curve, or the technique, to be near to.", valueName: "target"),
@@ -81,7 +81,7 @@ struct Tune: ParsableCommand {
     try output.check()
     let bar = ProgressBar("tuning")
     defer { bar.clear() }
-    let reader = try data.reader(place, framesPerSecond: frames.framesPerSecond())
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let (outcome, drawing) = try TuneRequest(question(), reader, progress: bar.show(_:of:)).tuned()
     bar.clear()
     if let drawing {

@@ -4,10 +4,16 @@ import Workbench
 
 /// The verbs by name, and the one that is meant where none is named.
 enum Verbs {
-  static var names: [String] { Easel.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
+  /// Those of drawing and printing first: a verb is found sooner than the configurations of all are put together.
+  static let all: [any ParsableCommand.Type] = [
+    Plot.self, Table.self, Play.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self,
+    Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,
+  ]
+
+  static var names: [String] { all.compactMap { $0.configuration.commandName } + ["help"] }
 
   static func named(_ name: String) -> (any ParsableCommand.Type)? {
-    Easel.configuration.subcommands.first { $0.configuration.commandName == name }
+    all.first { $0.configuration.commandName == name }
   }
 
   /// Whether the text of help may be written, which takes longer to put together than most results.
@@ -26,7 +32,7 @@ enum Verbs {
       throw Failure("\(arguments.count) words are more than the \(mostWords) that a command takes", .usage)
     }
     let isHelp = arguments.first == "help"
-    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, !names.contains(verb) else {
+    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, verb != "help", named(verb) == nil else {
       return arguments
     }
     if verb.hasPrefix("-") {

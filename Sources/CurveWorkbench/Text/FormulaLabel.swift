@@ -12,7 +12,7 @@ extension Formula {
     if let givenName { return givenName }
     let lines = source.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix("//") }
-    var text = lines.joined(separator: " ")
+    var text = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
     if lines.count > Self.mostLines || text.count > Self.longestLabel, let functionName { return functionName }
     if lines.count > Self.mostLines, let first = lines.first, let last = lines.last {
       // The last line tells most, unless it only closes a block.

@@ -41,8 +41,9 @@ public struct PastedCurve: Sendable {
   /// every other text. As a formula such a name is a parameter.
   public init?(bareName text: String, abscissa: String? = nil) {
     let words = text.utf8.count < Lexer.longestName ? text.split(whereSeparator: \.isWhitespace) : []
-    guard words.count == 1, let name = words.first.map(String.init), name.first?.isLowercase == true,
-      name != abscissa, PastedForm.isEaseOfGSAP(name), let curve = try? PastedCurve("\"\(name)\"", library: .core)
+    guard words.count == 1, let name = words.first.map(String.init), name.utf8.count > 1,
+      name.first?.isLowercase == true, name != abscissa, PastedForm.isEaseOfGSAP(name),
+      let curve = try? PastedCurve("\"\(name)\"", library: .core)
     else { return nil }
     formula = Formula(curve.formula, source: name, abscissa: abscissa ?? "t")
     isInFrames = false

@@ -15,7 +15,7 @@ extension PastedForm {
 
   /// Whether GSAP has an ease of this name, which may be written with a capital.
   static func isEaseOfGSAP(_ name: String) -> Bool {
-    let name = name.prefix(1).lowercased() + name.dropFirst()
+    let name = name.prefix(1).lowercased() + String(name.dropFirst())
     return name != "linear" && namesakes[name] != nil || ["expo", "back", "elastic"].contains(name)
   }
 
