@@ -1,6 +1,5 @@
+import Figures
 import Testing
-
-@testable import Figures
 
 /// Bands, named tics and magnified figures.
 @Suite struct BandTests {

@@ -1,6 +1,5 @@
+import Figures
 import Testing
-
-@testable import Figures
 
 @Suite struct BrailleTests {
   private func text(_ figure: Figure, columns: Int = 40, rows: Int = 10, usesColour: Bool = false) -> String {

@@ -1,6 +1,5 @@
+import Figures
 import Testing
-
-@testable import Figures
 
 @Suite struct CurveNameTests {
   private func layout(_ curves: [Curve], size: PixelSize = .standard) -> FigureLayout {

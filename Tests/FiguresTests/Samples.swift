@@ -1,6 +1,5 @@
+import Figures
 import Foundation
-
-@testable import Figures
 
 /// Figures that several tests draw.
 enum Samples {

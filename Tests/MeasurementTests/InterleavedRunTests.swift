@@ -1,6 +1,5 @@
+import Measurement
 import Testing
-
-@testable import Measurement
 
 /// Measurement against a clock that only the cases move.
 @Suite struct InterleavedRunTests {

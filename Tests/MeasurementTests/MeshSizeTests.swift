@@ -1,7 +1,6 @@
 import EffectMeshes
+import Measurement
 import Testing
-
-@testable import Measurement
 
 @Suite struct MeshSizeTests {
   private let kilobyte = 1024

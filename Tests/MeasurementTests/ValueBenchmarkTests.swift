@@ -1,7 +1,6 @@
+import Measurement
 import Testing
 import TimingFunctions
-
-@testable import Measurement
 
 @Suite struct ValueBenchmarkTests {
   private static let all =

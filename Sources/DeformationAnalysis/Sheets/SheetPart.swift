@@ -31,19 +31,21 @@ extension Technique {
 }
 
 /// Equal cells of a sheet of which some rows are seen.
-struct SeenCells {
+package struct SeenCells {
   let rows: ClosedRange<Double>
   let count: Int
 
+  package init(rows: ClosedRange<Double>, count: Int) { (self.rows, self.count) = (rows, count) }
+
   /// The cells of which a part is seen.
-  var cells: ClosedRange<Int> {
+  package var cells: ClosedRange<Int> {
     let first = min(Int(rows.lowerBound * Double(count)), count - 1)
     let last = min(Int((rows.upperBound * Double(count)).rounded(.up)) - 1, count - 1)
     return first...max(first, last)
   }
 
   /// The seen shares of a cell, counted from its top row.
-  func shares(of cell: Int) -> ClosedRange<Double> {
+  package func shares(of cell: Int) -> ClosedRange<Double> {
     let low = min(max(rows.lowerBound * Double(count) - Double(cell), 0), 1)
     return low...min(max(rows.upperBound * Double(count) - Double(cell), low), 1)
   }
