@@ -4,8 +4,12 @@
 built=$root/.build/easel-launcher
 contents=
 
-# Prints the build that the arguments need. Verbs and pictures listed here take seconds or minutes without optimisation;
-# every other verb takes less than a second.
+# Effects that `play` draws frame by frame.
+effects="peel scenekit peel-app scenekit-app segments displacement-map peel-map roll fold page-fold cone biarc \
+elastica like jumpy rotation rotation-3d menu-item ripple jumpy-menu tear"
+
+# Prints the build that the arguments need: `release` for verbs, galleries and moving pictures that take many seconds
+# without optimisation, and `first` for all others.
 stage_for() {
   case ${CI:-false} in false | 0) ;; *) echo release && return ;; esac
   needed=first
@@ -13,7 +17,8 @@ stage_for() {
   for word; do
     case $1:$word in
       *:-h | *:--help) needed=first && break ;;
-      play:-o* | *:--animate) needed=release ;;
+      play:-o* | *:--animate | gallery:effects | gallery:settling) needed=release ;;
+      play:*) case " $effects " in *" ${word%%[:+]*} "*) needed=release ;; esac ;;
     esac
   done
   echo $needed

@@ -79,6 +79,18 @@ import Testing
     #expect(terminal.text.contains("\u{1B}_G") == arguments.contains("kitty"))
   }
 
+  @Test func `the launcher knows every effect that play draws`() throws {
+    let listed = try JSONSerialization.jsonObject(with: Data(try Command.run("list", "rendered", "--json").output.utf8))
+    let effects = try #require((listed as? [String: Any])?["effects"] as? [[String: Any]])
+    let names = effects.filter { ($0["verbs"] as? [String])?.contains("play") == true }
+      .flatMap { [$0["name"] as? String ?? ""] + ($0["aliases"] as? [String] ?? []) }
+    #expect(names.count > 15)
+    let words = (names + ["easeOutBounce"]).joined(separator: " ")
+    let result = try Command.shell(
+      "root=. CI=; . scripts/stages.sh; for word in \(words); do stage_for play $word; done", in: Command.root)
+    #expect(result.lines == names.map { _ in "release" } + ["first"], "\(result.error)")
+  }
+
   @Test func `an effect needs a terminal, and files are for render`() throws {
     for (arguments, words) in [
       (["peel"], "easel render writes them to files"), (["peel", "-o", "a.gif"], "easel render writes moving effects"),
