@@ -1,4 +1,5 @@
 """Tests of scripts/size: its lexer on small sources with known counts, and its budget on planted growth."""
+
 import importlib.machinery
 import importlib.util
 import subprocess
@@ -31,11 +32,11 @@ CASES = [
     ("swift", 'f(#"\\#(a)"//"#)', 1, 5),
     ("swift", 'let s = """\n  // no comment\n\n  "text"\n  """\n', 4, 11),
     ("swift", 'let s = """\n  \\(a)\n  """ + "b"\n', 3, 8),
-    ("swift", "let r = a.matches(of: /[/\"](.*)/)  // end", 1, 12),
+    ("swift", 'let r = a.matches(of: /[/"](.*)/)  // end', 1, 12),
     ("swift", "let q = a / b / c  // /", 1, 8),
-    ("swift", "let r = #/ a/b \"/#", 1, 5),
+    ("swift", 'let r = #/ a/b "/#', 1, 5),
     ("swift", "let h = x.reduce(1, /)", 1, 11),
-    ("swift", "func `a // \"name\"`() {}", 1, 6),
+    ("swift", 'func `a // "name"`() {}', 1, 6),
     ("swift", "0x1p-3 + 1.5e+10 ..< 1..<2", 1, 7),
     ("c", "/* a /* b */ int x; // y */", 1, 3),
     ("c", 'char *s = "/*"; // */', 1, 6),
@@ -69,7 +70,7 @@ class LexerTests(unittest.TestCase):
         """A comment of each form behind each line of code leaves both counts as they are."""
         text = 'struct A {\n  let b = "c"\n  func d() { e(/x/) }\n}\n'
         plain = lexers.Source(text, "swift")
-        for comment in ("// let f = 1", "/* \" */", "/* ( /* ` */ */", '// """'):
+        for comment in ("// let f = 1", '/* " */', "/* ( /* ` */ */", '// """'):
             commented = lexers.Source("".join(f"{line}  {comment}\n{comment}\n" for line in text.splitlines()), "swift")
             self.assertEqual((commented.lines, commented.tokens), (plain.lines, plain.tokens), comment)
 
@@ -104,7 +105,7 @@ class ChainTests(unittest.TestCase):
         self.assertEqual(package.heaviest_path(waits, weight, "top"), ["low", "right", "top"])
 
     def test_imports_of_a_source(self):
-        text = "import A\npublic import B\n@testable import C\nimport struct D.E\n@_spi(F) package import G\nlet importH = 1\n"
+        text = "import A\npublic import B\n@testable import C\nimport struct D.E\n@_spi(F) package import G\nlet importH = 1"
         self.assertEqual(package.imports(text), {"A", "B", "C", "D", "G"})
 
     def test_every_import_of_a_module_is_declared(self):

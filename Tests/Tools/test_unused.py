@@ -1,4 +1,5 @@
 """Tests of scripts/unused on a small package whose unused declarations are known."""
+
 import subprocess
 import tempfile
 import unittest
@@ -6,7 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = """
-@main struct Entry { static func main() { _ = used(Shown()); print(Colour.allCases, Plain.one, Store().kept, [Kept()]) } }
+@main struct Entry { static func main() { _ = used(Shown()); print(Colour.allCases, Plain.one, both()) } }
+func both() -> [Any] { [Store().kept, [Kept()]] }
 func used(_ value: some Wanted) -> Int { value.asked + helper() }
 private func helper() -> Int { 1 }
 func dead() -> Int { onlyForDead() }
@@ -35,8 +37,15 @@ func test() { _ = forTests() }
 EXPECTED = {
     # What the command declares public is offered to nobody.
     "dead": [
-        "var Int.extended", "func alone(_:)", "func dead()", "func offered()", "func onlyForDead()", "func recursive(_:)",
-        "struct Whole", "case Plain.other"],
+        "var Int.extended",
+        "func alone(_:)",
+        "func dead()",
+        "func offered()",
+        "func onlyForDead()",
+        "func recursive(_:)",
+        "struct Whole",
+        "case Plain.other",
+    ],
     "unread": ["var Store.written"],
     "tests": ["func forTests()"],
 }
@@ -51,15 +60,36 @@ class UnusedTests(unittest.TestCase):
                 (root / place).write_text(text)
             for module, place, *flags in (
                 ("easel", "Sources/easel/Library.swift", "-enable-testing"),
-                ("easelTests", "Tests/easelTests/Tests.swift", "-I", ".")):
+                ("easelTests", "Tests/easelTests/Tests.swift", "-I", "."),
+            ):
                 subprocess.run(
-                    ["swiftc", "-parse-as-library", "-module-name", module, "-emit-module", "-c", str(root / place), *flags,
-                     "-index-store-path", str(root / "store"), "-o", module + ".o",
-                     "-emit-module-path", module + ".swiftmodule"], cwd=root, check=True, capture_output=True)
+                    [
+                        "swiftc",
+                        "-parse-as-library",
+                        "-module-name",
+                        module,
+                        "-emit-module",
+                        "-c",
+                        str(root / place),
+                        *flags,
+                        "-index-store-path",
+                        str(root / "store"),
+                        "-o",
+                        module + ".o",
+                        "-emit-module-path",
+                        module + ".swiftmodule",
+                    ],
+                    cwd=root,
+                    check=True,
+                    capture_output=True,
+                )
             for section, names in EXPECTED.items():
                 done = subprocess.run(
-                    [ROOT / "scripts" / "unused", "--store", root / "store", "--root", root, section], text=True,
-                    capture_output=True, check=True)
+                    [ROOT / "scripts" / "unused", "--store", root / "store", "--root", root, section],
+                    text=True,
+                    capture_output=True,
+                    check=True,
+                )
                 found = [line.split(": ", 1)[1] for line in done.stdout.splitlines() if ".swift:" in line]
                 self.assertEqual(sorted(found), sorted(names), section)
 

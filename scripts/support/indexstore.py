@@ -1,4 +1,5 @@
 """Reads the index store that a build writes beside its objects, by libIndexStore of the toolchain."""
+
 import ctypes
 import os
 import shutil
@@ -6,11 +7,33 @@ from pathlib import Path
 
 DECLARATION, DEFINITION, REFERENCE, IMPLICIT = 1 << 0, 1 << 1, 1 << 2, 1 << 8
 CHILD_OF, BASE_OF, OVERRIDE_OF, CALLED_BY, EXTENDED_BY, ACCESSOR_OF, CONTAINED_BY = (
-    1 << 9, 1 << 10, 1 << 11, 1 << 13, 1 << 14, 1 << 15, 1 << 16)
+    1 << 9,
+    1 << 10,
+    1 << 11,
+    1 << 13,
+    1 << 14,
+    1 << 15,
+    1 << 16,
+)
 RECORD_DEPENDENCY = 2
 KINDS = {
-    5: "enum", 6: "struct", 7: "class", 8: "protocol", 9: "extension", 11: "typealias", 12: "func", 13: "var", 15: "case",
-    16: "func", 17: "func", 18: "static func", 19: "var", 20: "static var", 21: "static var", 22: "init"}
+    5: "enum",
+    6: "struct",
+    7: "class",
+    8: "protocol",
+    9: "extension",
+    11: "typealias",
+    12: "func",
+    13: "var",
+    15: "case",
+    16: "func",
+    17: "func",
+    18: "static func",
+    19: "var",
+    20: "static var",
+    21: "static var",
+    22: "init",
+}
 
 
 class StringRef(ctypes.Structure):
@@ -32,25 +55,35 @@ def library():
             loaded = ctypes.CDLL(str(path))
             pointer, text = ctypes.c_void_p, ctypes.c_char_p
             for result, function, *arguments in [
-                (pointer, "store_create", text, pointer), (pointer, "unit_reader_create", pointer, text, pointer),
-                (None, "unit_reader_dispose", pointer), (ctypes.c_bool, "unit_reader_is_system_unit", pointer),
-                (StringRef, "unit_reader_get_main_file", pointer), (StringRef, "unit_reader_get_module_name", pointer),
+                (pointer, "store_create", text, pointer),
+                (pointer, "unit_reader_create", pointer, text, pointer),
+                (None, "unit_reader_dispose", pointer),
+                (ctypes.c_bool, "unit_reader_is_system_unit", pointer),
+                (StringRef, "unit_reader_get_main_file", pointer),
+                (StringRef, "unit_reader_get_module_name", pointer),
                 (ctypes.c_bool, "unit_reader_dependencies_apply_f", pointer, pointer, APPLIER),
-                (ctypes.c_int, "unit_dependency_get_kind", pointer), (StringRef, "unit_dependency_get_name", pointer),
+                (ctypes.c_int, "unit_dependency_get_kind", pointer),
+                (StringRef, "unit_dependency_get_name", pointer),
                 (StringRef, "unit_dependency_get_filepath", pointer),
-                (pointer, "record_reader_create", pointer, text, pointer), (None, "record_reader_dispose", pointer),
+                (pointer, "record_reader_create", pointer, text, pointer),
+                (None, "record_reader_dispose", pointer),
                 (ctypes.c_bool, "record_reader_occurrences_apply_f", pointer, pointer, APPLIER),
-                (pointer, "occurrence_get_symbol", pointer), (ctypes.c_uint64, "occurrence_get_roles", pointer),
+                (pointer, "occurrence_get_symbol", pointer),
+                (ctypes.c_uint64, "occurrence_get_roles", pointer),
                 (None, "occurrence_get_line_col", pointer, pointer, pointer),
                 (ctypes.c_bool, "occurrence_relations_apply_f", pointer, pointer, APPLIER),
-                (ctypes.c_uint64, "symbol_relation_get_roles", pointer), (pointer, "symbol_relation_get_symbol", pointer),
-                (StringRef, "symbol_get_usr", pointer), (StringRef, "symbol_get_name", pointer),
+                (ctypes.c_uint64, "symbol_relation_get_roles", pointer),
+                (pointer, "symbol_relation_get_symbol", pointer),
+                (StringRef, "symbol_get_usr", pointer),
+                (StringRef, "symbol_get_name", pointer),
                 (ctypes.c_int, "symbol_get_kind", pointer),
             ]:
                 entry = getattr(loaded, "indexstore_" + function)
                 entry.restype, entry.argtypes = result, arguments
             return loaded
-    raise FileNotFoundError("libIndexStore is missing beside swiftc; it comes with Swift: https://www.swift.org/install")
+    raise FileNotFoundError(
+        "libIndexStore is missing beside swiftc; it comes with Swift: https://www.swift.org/install"
+    )
 
 
 class Occurrence:
@@ -92,9 +125,12 @@ def records(loaded, reader):
 
     def take(_, dependency):
         if loaded.indexstore_unit_dependency_get_kind(dependency) == RECORD_DEPENDENCY:
-            found.append((
-                str(loaded.indexstore_unit_dependency_get_name(dependency)),
-                str(loaded.indexstore_unit_dependency_get_filepath(dependency))))
+            found.append(
+                (
+                    str(loaded.indexstore_unit_dependency_get_name(dependency)),
+                    str(loaded.indexstore_unit_dependency_get_filepath(dependency)),
+                )
+            )
         return True
 
     loaded.indexstore_unit_reader_dependencies_apply_f(reader, None, APPLIER(take))
@@ -112,8 +148,10 @@ def read_record(loaded, opened, record, path, module, found):
     def symbol(place):
         if place not in symbols:
             symbols[place] = (
-                str(loaded.indexstore_symbol_get_usr(place)), str(loaded.indexstore_symbol_get_name(place)),
-                loaded.indexstore_symbol_get_kind(place))
+                str(loaded.indexstore_symbol_get_usr(place)),
+                str(loaded.indexstore_symbol_get_name(place)),
+                loaded.indexstore_symbol_get_kind(place),
+            )
         return symbols[place]
 
     def take_relation(_, relation):
@@ -126,8 +164,16 @@ def read_record(loaded, opened, record, path, module, found):
         loaded.indexstore_occurrence_relations_apply_f(occurrence, None, relation_applier)
         loaded.indexstore_occurrence_get_line_col(occurrence, ctypes.byref(line), ctypes.byref(column))
         roles = loaded.indexstore_occurrence_get_roles(occurrence)
-        found.append(Occurrence(
-            symbol(loaded.indexstore_occurrence_get_symbol(occurrence)), roles, path, line.value, module, list(relations)))
+        found.append(
+            Occurrence(
+                symbol(loaded.indexstore_occurrence_get_symbol(occurrence)),
+                roles,
+                path,
+                line.value,
+                module,
+                list(relations),
+            )
+        )
         return True
 
     relations, relation_applier = [], APPLIER(take_relation)

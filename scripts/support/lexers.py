@@ -3,6 +3,7 @@
 `read` gives the tokens of a text, the lines that hold code and the characters in string literals. Comments and Python's
 docstrings count nowhere. Code inside an interpolation counts as code.
 """
+
 import re
 from pathlib import Path
 
@@ -14,17 +15,59 @@ CHARACTERS_PER_TOKEN = 4
 TOKEN = re.compile(
     r"[@#$]?[^\W\d]\w*|[$]\d+|`[^`\n]*`"
     r"|\d\w*(?:\.\d\w*)?(?:(?<=[eEpP])[-+]\d+)?"
-    r"|\.{2,}<?|[-+*/%=<>!&|^~?]+|[^\s\w\x01]")
+    r"|\.{2,}<?|[-+*/%=<>!&|^~?]+|[^\s\w\x01]"
+)
 OPENING = {"(": ")", "[": "]", "{": "}"}
 #: Words after which a slash begins a regular expression.
 BEFORE_OPERAND = {
-    "return", "in", "case", "where", "if", "else", "guard", "while", "try", "await", "throw", "typeof", "of", "switch", "is"}
+    "return",
+    "in",
+    "case",
+    "where",
+    "if",
+    "else",
+    "guard",
+    "while",
+    "try",
+    "await",
+    "throw",
+    "typeof",
+    "of",
+    "switch",
+    "is",
+}
 
 LANGUAGES = {
-    ".swift": "swift", ".c": "c", ".h": "c", ".cpp": "c", ".hpp": "c", ".cc": "c", ".m": "c", ".metal": "c", ".glsl": "c",
-    ".vert": "c", ".frag": "c", ".cs": "c", ".kt": "c", ".java": "c", ".js": "javascript", ".mjs": "javascript",
-    ".ts": "javascript", ".css": "css", ".html": "html", ".svg": "html", ".xml": "html", ".py": "python", ".pyi": "python",
-    ".sh": "shell", ".bash": "shell", ".zsh": "shell", ".toml": "shell", ".yml": "shell", ".yaml": "shell", ".cmake": "shell",
+    ".swift": "swift",
+    ".c": "c",
+    ".h": "c",
+    ".cpp": "c",
+    ".hpp": "c",
+    ".cc": "c",
+    ".m": "c",
+    ".metal": "c",
+    ".glsl": "c",
+    ".vert": "c",
+    ".frag": "c",
+    ".cs": "c",
+    ".kt": "c",
+    ".java": "c",
+    ".js": "javascript",
+    ".mjs": "javascript",
+    ".ts": "javascript",
+    ".css": "css",
+    ".html": "html",
+    ".svg": "html",
+    ".xml": "html",
+    ".py": "python",
+    ".pyi": "python",
+    ".sh": "shell",
+    ".bash": "shell",
+    ".zsh": "shell",
+    ".toml": "shell",
+    ".yml": "shell",
+    ".yaml": "shell",
+    ".cmake": "shell",
     ".map": "css",
 }
 
@@ -38,7 +81,9 @@ def language(path, text):
         return "shell"
     if not path.suffix and text.startswith("#!"):
         first = text.split("\n", 1)[0]
-        return "python" if "python" in first else "javascript" if "node" in first else "shell" if "sh" in first else "text"
+        return (
+            "python" if "python" in first else "javascript" if "node" in first else "shell" if "sh" in first else "text"
+        )
     return "text"
 
 
@@ -147,7 +192,8 @@ def read_swift_string(source, reading, place, hashes, quote):
 
 C = re.compile(
     r"""//(?:[^\\\n]|\\(?s:.))*|/\*(?s:.)*?\*/|R"(?P<raw>[^()\s\\]{0,16})\((?P<body>(?s:.)*?)\)(?P=raw)\""""
-    r"""|"(?:\\(?s:.)|[^"\\\n])*"?|(?<![\w'])(?:u8|[uUL])?'(?:\\(?s:.)|[^'\\\n])+'""")
+    r"""|"(?:\\(?s:.)|[^"\\\n])*"?|(?<![\w'])(?:u8|[uUL])?'(?:\\(?s:.)|[^'\\\n])+'"""
+)
 
 
 def read_c(source, reading):
@@ -208,7 +254,8 @@ def read_javascript(source, reading, start=0, nested=False):
 
 PYTHON = re.compile(
     r"""#[^\n]*|[bBrRuUfF]{0,2}(?:'{3}(?:\\(?s:.)|(?s:.))*?'{3}|"{3}(?:\\(?s:.)|(?s:.))*?"{3}"""
-    r"""|'(?:\\(?s:.)|[^'\\\n])*'?|"(?:\\(?s:.)|[^"\\\n])*"?)|[][(){}]""")
+    r"""|'(?:\\(?s:.)|[^'\\\n])*'?|"(?:\\(?s:.)|[^"\\\n])*"?)|[][(){}]"""
+)
 
 
 def read_python(source, reading):
@@ -223,13 +270,11 @@ def read_python(source, reading):
         elif found in ")]}":
             depth -= 1
             reading.code.append(found)
-        elif found[0] == "#":
-            reading.skip(found)
-        elif not depth and is_statement(source, match):
+        elif found[0] == "#" or (not depth and is_statement(source, match)):
             reading.skip(found)
         else:
             literal = found.lstrip("bBrRuUfF")
-            reading.string(literal, 3 if literal[:3] in ("\"\"\"", "'''") else 1)
+            reading.string(literal, 3 if literal[:3] in ('"""', "'''") else 1)
     reading.code.append(source[place:])
 
 
@@ -241,8 +286,7 @@ def is_statement(source, match):
     return not source[line : match.start()].strip() and not rest and source[line - 2 : line] != "\\\n"
 
 
-SHELL = re.compile(
-    r"""(?<![^\s;&|(){}])\#[^\n]*|\\(?s:.)|'[^']*'?|"|<<(?!<)-?[ ]*(["']?)(\w+)\1""")
+SHELL = re.compile(r"""(?<![^\s;&|(){}])\#[^\n]*|\\(?s:.)|'[^']*'?|"|<<(?!<)-?[ ]*(["']?)(\w+)\1""")
 SHELL_QUOTED = re.compile(r"""\\(?s:.)|"|\$\(""")
 
 
@@ -321,6 +365,7 @@ def read_marked(pattern):
             else:
                 reading.skip(match[0])
         reading.code.append(source[place:])
+
     return read
 
 
@@ -330,7 +375,11 @@ def read_text(source, reading):
 
 
 READERS = {
-    "swift": read_swift, "c": read_c, "javascript": read_javascript, "python": read_python, "shell": read_shell,
+    "swift": read_swift,
+    "c": read_c,
+    "javascript": read_javascript,
+    "python": read_python,
+    "shell": read_shell,
     "css": read_marked(re.compile(r"""/\*(?s:.)*?\*/|"[^"\n]*"|'[^'\n]*'""")),
     "html": read_marked(re.compile(r"""<!--(?s:.)*?-->|"[^"]*\"""")),
     "text": read_text,
@@ -352,10 +401,43 @@ class Source:
 
 TYPES = {"struct", "class", "enum", "actor", "protocol"}
 DECLARATIONS = TYPES | {
-    "extension", "func", "var", "let", "init", "subscript", "typealias", "associatedtype", "operator", "precedencegroup",
-    "case", "macro", "static", "final", "mutating", "nonmutating", "convenience", "required", "override", "lazy", "weak",
-    "indirect", "nonisolated", "prefix", "postfix", "infix", "private", "fileprivate", "internal", "package", "dynamic",
-    "consuming", "borrowing", "isolated", "distributed", "unowned"}
+    "extension",
+    "func",
+    "var",
+    "let",
+    "init",
+    "subscript",
+    "typealias",
+    "associatedtype",
+    "operator",
+    "precedencegroup",
+    "case",
+    "macro",
+    "static",
+    "final",
+    "mutating",
+    "nonmutating",
+    "convenience",
+    "required",
+    "override",
+    "lazy",
+    "weak",
+    "indirect",
+    "nonisolated",
+    "prefix",
+    "postfix",
+    "infix",
+    "private",
+    "fileprivate",
+    "internal",
+    "package",
+    "dynamic",
+    "consuming",
+    "borrowing",
+    "isolated",
+    "distributed",
+    "unowned",
+}
 
 
 def swift_declarations(words):

@@ -1,4 +1,5 @@
 """Reads Package.swift and the imports of sources: which modules there are, and which of them each one waits for."""
+
 import re
 from pathlib import Path
 
@@ -6,7 +7,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 TARGET = re.compile(r"\.(target|executableTarget|testTarget)\(\s*name: ")
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
-    r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)", re.MULTILINE)
+    r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)",
+    re.MULTILINE,
+)
 
 
 def closing(text, start):
@@ -53,8 +56,10 @@ def targets(root=ROOT):
 def libraries(root=ROOT):
     """The Swift libraries of the package, those below first."""
     swift = [
-        target.name for target in targets(root)
-        if target.kind == "target" and target.path.startswith("Sources/") and any((root / target.path).rglob("*.swift"))]
+        target.name
+        for target in targets(root)
+        if target.kind == "target" and target.path.startswith("Sources/") and any((root / target.path).rglob("*.swift"))
+    ]
     return [name for name in swift if name != "SystemLibrary"]
 
 

@@ -1,4 +1,5 @@
 """Extracts the public symbols of modules from a build, as symbol graphs."""
+
 import json
 import subprocess
 from pathlib import Path
@@ -27,6 +28,20 @@ def extract(modules, build, out):
         folder = out / "symbols" / module
         folder.mkdir(parents=True)
         run(
-            "swift-symbolgraph-extract", "-module-name", module, "-I", str(build / "Modules"), *flags, "-target", target,
-            "-minimum-access-level", "public", "-skip-synthesized-members", "-emit-extension-block-symbols",
-            "-module-cache-path", str(out / "cache"), "-output-dir", str(folder))
+            "swift-symbolgraph-extract",
+            "-module-name",
+            module,
+            "-I",
+            str(build / "Modules"),
+            *flags,
+            "-target",
+            target,
+            "-minimum-access-level",
+            "public",
+            "-skip-synthesized-members",
+            "-emit-extension-block-symbols",
+            "-module-cache-path",
+            str(out / "cache"),
+            "-output-dir",
+            str(folder),
+        )
