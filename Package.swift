@@ -67,9 +67,6 @@ let package = Package(
       dependencies: ["CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     // Floor 2
     .target(
-      name: "EffectGeometry",
-      dependencies: ["ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(
       name: "TimingFunctions",
       dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
     .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CSystem", "SystemLibrary"]),
@@ -77,7 +74,7 @@ let package = Package(
     .target(
       name: "ViewEffects",
       dependencies: [
-        "TimingFunctions", "EffectGeometry", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+        "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(name: "CurveAnalysis", dependencies: ["TimingFunctions", "ScalarMath"]),
     .target(
@@ -91,7 +88,7 @@ let package = Package(
     .target(
       name: "EffectMeshes",
       dependencies: [
-        "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "CKernels", "CSystem",
+        "ViewEffects", "TimingFunctions", "ScalarMath", "CKernels", "CSystem",
         "SystemLibrary",
       ]),
     // Floor 5
@@ -102,27 +99,27 @@ let package = Package(
       ]),
     .target(
       name: "CodeExport",
-      dependencies: ["Formulas", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath"]),
+      dependencies: ["Formulas", "ViewEffects", "TimingFunctions", "ScalarMath"]),
     .target(name: "FormulaFitting", dependencies: ["CurveFitting", "Formulas"]),
     .target(
-      name: "DeformationAnalysis", dependencies: ["ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath"]),
+      name: "DeformationAnalysis", dependencies: ["ViewEffects", "TimingFunctions", "ScalarMath"]),
     // Floor 6
     .target(
       name: "EffectMath",
-      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas"]),
+      dependencies: ["ScalarMath", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas"]),
     .target(
       name: "EffectMathTesting",
-      dependencies: ["ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "SystemLibrary"]),
+      dependencies: ["ScalarMath", "TimingFunctions", "ViewEffects", "SystemLibrary"]),
     .target(
       name: "ParameterTuning",
       dependencies: [
         "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CSystem", "Formulas", "ViewEffects",
-        "EffectGeometry", "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
+        "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(
       name: "EffectRendering",
       dependencies: [
-        "RasterImages", "DeformationAnalysis", "EffectMeshes", "ViewEffects", "EffectGeometry", "TimingFunctions",
+        "RasterImages", "DeformationAnalysis", "EffectMeshes", "ViewEffects", "TimingFunctions",
         "ScalarMath", "SystemLibrary",
       ]),
     // Floor 7
@@ -169,18 +166,17 @@ let package = Package(
       dependencies: ["TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "EffectMathTestingTests",
-      dependencies: ["EffectMathTesting", "EffectMath", "EffectGeometry", "ViewEffects", "TestSupport"]),
-    .testTarget(name: "EffectGeometryTests", dependencies: ["EffectGeometry", "EffectMathTesting"]),
+      dependencies: ["EffectMathTesting", "EffectMath", "ViewEffects", "TestSupport"]),
     .testTarget(
       name: "ViewEffectsTests",
       dependencies: [
-        "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath", "EffectMathTesting", "TestSupport",
+        "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
     .testTarget(
       name: "FormulasTests",
       dependencies: [
-        "EffectMath", "ViewEffects", "EffectGeometry", "ScalarMath", "TimingFunctions", "EffectMathTesting",
+        "EffectMath", "ViewEffects", "ScalarMath", "TimingFunctions", "EffectMathTesting",
         "TestSupport",
       ]),
     .testTarget(
@@ -192,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "CodeExportTests",
       dependencies: [
-        "CodeExport", "EffectMath", "ViewEffects", "TimingFunctions", "EffectGeometry", "ScalarMath",
+        "CodeExport", "EffectMath", "ViewEffects", "TimingFunctions", "ScalarMath",
         "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(
@@ -201,25 +197,24 @@ let package = Package(
       name: "ParameterTuningTests",
       dependencies: [
         "ParameterTuning", "CurveFitting", "DeformationAnalysis", "EffectMath", "TimingFunctions", "ScalarMath",
-        "EffectGeometry",
       ]),
     .testTarget(
       name: "DeformationAnalysisTests",
       dependencies: [
-        "DeformationAnalysis", "EffectGeometry", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "DeformationAnalysis", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting",
         "TestSupport",
       ]),
     .testTarget(
       name: "EffectMeshesTests",
       dependencies: [
-        "EffectMeshes", "ViewEffects", "EffectGeometry", "TimingFunctions", "ScalarMath", "EffectMathTesting",
+        "EffectMeshes", "ViewEffects", "TimingFunctions", "ScalarMath", "EffectMathTesting",
         "TestSupport",
       ]),
     .testTarget(name: "RasterImagesTests", dependencies: ["RasterImages", "EffectMathTesting", "TestSupport"]),
     .testTarget(
       name: "EffectRenderingTests",
       dependencies: [
-        "EffectRendering", "RasterImages", "DeformationAnalysis", "ViewEffects", "EffectGeometry", "TimingFunctions",
+        "EffectRendering", "RasterImages", "DeformationAnalysis", "ViewEffects", "TimingFunctions",
         "ScalarMath", "EffectMathTesting", "TestSupport",
       ]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "EffectMeshes", "ScalarMath"]),

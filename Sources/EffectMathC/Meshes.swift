@@ -3,9 +3,9 @@
 
 import CEffectMath
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
 import EffectMeshes
+import ScalarMath
 import Workbench
 
 /// What an easel_mesh stands for: a resting grid, and the kernel that moves it.

@@ -2,9 +2,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import CEffectMath
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import Workbench
 
 /// What an easel_scene stands for.

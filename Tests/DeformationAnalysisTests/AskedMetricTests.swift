@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 import Testing
 
 /// Reports of some metrics alone.

@@ -1,5 +1,4 @@
 import DeformationAnalysis
-import EffectGeometry
 import ScalarMath
 import Testing
 import ViewEffects

@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 import Testing
 import ViewEffects
 

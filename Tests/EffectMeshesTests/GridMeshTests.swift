@@ -1,5 +1,5 @@
-import EffectGeometry
 import EffectMeshes
+import ScalarMath
 import Testing
 
 @Suite struct GridMeshTests {

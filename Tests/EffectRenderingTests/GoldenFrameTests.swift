@@ -1,5 +1,4 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
 import Foundation
 import RasterImages

@@ -1,5 +1,5 @@
-import EffectGeometry
 import EffectRendering
+import ScalarMath
 import Testing
 
 @Suite struct ScreenMeshTests {

@@ -1,4 +1,3 @@
-import EffectGeometry
 import EffectMath
 import ScalarMath
 import Testing

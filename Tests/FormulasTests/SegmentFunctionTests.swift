@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectMath
 import EffectMathTesting
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -8,7 +8,7 @@ import Testing
   private static let floors: [String: Int] = [
     "CKernels": 0, "CGnuplot": 0, "CMachine": 0, "CSystem": 0, "CPNG": 0, "SystemLibrary": 0, "CEffectMath": 0,
     "ScalarMath": 1,
-    "EffectGeometry": 2, "TimingFunctions": 2, "Figures": 2,
+    "TimingFunctions": 2, "Figures": 2,
     "ViewEffects": 3, "CurveAnalysis": 3, "CurveFitting": 3, "Formulas": 3, "RasterImages": 3,
     "EffectMath": 4, "FormulaFitting": 4, "EffectMeshes": 4,
     "CodeExport": 5, "DeformationAnalysis": 5, "Measurement": 5,
@@ -17,7 +17,7 @@ import Testing
     "Command": 9, "EffectMathC": 9,
   ]
   static let pure = [
-    "ScalarMath", "EffectGeometry", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas", "CodeExport",
+    "ScalarMath", "TimingFunctions", "ViewEffects", "CurveAnalysis", "Formulas", "CodeExport",
     "CurveFitting", "FormulaFitting",
     "EffectMath", "EffectMathTesting",
   ]

@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectMathTesting
 import Foundation
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

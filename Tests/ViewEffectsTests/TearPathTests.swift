@@ -1,4 +1,3 @@
-import EffectGeometry
 import EffectMathTesting
 import ScalarMath
 import Testing

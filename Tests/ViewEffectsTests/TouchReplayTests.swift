@@ -1,5 +1,5 @@
-import EffectGeometry
 import Foundation
+import ScalarMath
 import Testing
 import ViewEffects
 

@@ -1,7 +1,7 @@
-import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import ScalarMath
 import Workbench
 
 extension Render {

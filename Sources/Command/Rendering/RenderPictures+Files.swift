@@ -1,7 +1,7 @@
 import ArgumentParser
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import SystemLibrary
 import Workbench
 

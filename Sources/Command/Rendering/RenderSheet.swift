@@ -1,7 +1,7 @@
-import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import ScalarMath
 import Workbench
 
 /// Several effects below and beside each other, each with its name above it: a contact sheet.

@@ -1,5 +1,5 @@
-import EffectGeometry
 import EffectMath
+import ScalarMath
 import Workbench
 
 /// Recorded touches in a table: columns `t` or `time` in seconds, `phase`, and `x` and `y` in points, `scale`, or all

@@ -1,8 +1,8 @@
 import ArgumentParser
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
 import Figures
+import ScalarMath
 import Workbench
 
 extension SheetPart: ExpressibleByArgument {}

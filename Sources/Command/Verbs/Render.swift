@@ -1,8 +1,8 @@
 import ArgumentParser
-import EffectGeometry
 import EffectRendering
 import Figures
 import RasterImages
+import ScalarMath
 import Workbench
 
 /// `easel render`: frames of an effect on a picture.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension PlaneRectangle {
   /// Left, top, width and height.

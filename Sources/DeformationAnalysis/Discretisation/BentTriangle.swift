@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A flat triangle whose corners lie on a bent sheet. Its bottom corner is at a place in the window; `shares` of the

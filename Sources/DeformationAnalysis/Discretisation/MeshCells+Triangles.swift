@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// What depends on whole triangles: the mean error, and how they are turned.

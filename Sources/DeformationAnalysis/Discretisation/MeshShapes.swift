@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// What is different in a mesh: of edges that span as many rows, of triangles and of pairs of triangles that are moved

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// Points joined by straight segments, asked for the nearest of them; a single point is a segment without length.

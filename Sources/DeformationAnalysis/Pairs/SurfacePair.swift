@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// Two techniques of any surfaces that show one picture, compared at the same progress.

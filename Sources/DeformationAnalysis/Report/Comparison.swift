@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// Techniques measured side by side, each by itself and every two with different surfaces against each other.
 public struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// Flat triangles over a flat sheet, in points of it from its top left corner.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// The middle line of any surface from its top edge to its bottom, for what runs over rows.

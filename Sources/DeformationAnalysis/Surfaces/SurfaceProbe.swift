@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// A moving surface as it is measured: places and, by differences over 2⁻²⁰ of its sides, tangents. They are those of

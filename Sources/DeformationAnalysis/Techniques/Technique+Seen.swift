@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension Technique {
   /// A point of the picture as it is seen.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// A way of bending a sticker, with everything that its numbers depend on.

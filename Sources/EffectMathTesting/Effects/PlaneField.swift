@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A number at each point of the plane, such as an opacity, a mask or the distance to an outline.
 public struct PlaneField: Sendable {

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// A sheet cut into triangles, in places of the sheet: x across and y along the rows, both 0...1.

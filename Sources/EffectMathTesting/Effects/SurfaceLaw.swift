@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// A law of bent sheets, at a point of the flat sheet.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension Generator where Value == Double {
   /// A progress or a row as bad input has it: from −2 to 3, every eighth ±1e308. Shrinks towards 0.

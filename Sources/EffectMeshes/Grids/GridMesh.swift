@@ -1,5 +1,5 @@
 import CKernels
-import EffectGeometry
+import ScalarMath
 
 /// A sheet as rows × columns of vertices: a single row lies on the top edge, a single column on the left one.
 ///

@@ -1,5 +1,4 @@
 import CKernels
-import EffectGeometry
 import ScalarMath
 
 /// The heights and the light of a whole grid: each is worked out once a row, and only the rows that change are written.

@@ -1,5 +1,4 @@
 import CKernels
-import EffectGeometry
 import ScalarMath
 import ViewEffects
 

@@ -1,5 +1,4 @@
 import DeformationAnalysis
-import EffectGeometry
 import RasterImages
 import ScalarMath
 import TimingFunctions

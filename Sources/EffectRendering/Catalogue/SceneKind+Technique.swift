@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import RasterImages
+import ScalarMath
 import TimingFunctions
 
 extension SceneKind {

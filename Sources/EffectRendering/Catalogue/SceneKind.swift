@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// A kind of scene by its name, with the options that shape it: every effect that can be drawn.
 ///

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 extension Layer.Group {
   /// What layers become that were drawn apart: blurred, masked, cut off, made transparent.

@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectMeshes
 import RasterImages
+import ScalarMath
 
 /// Makes frames of layers.
 ///

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// From points of the plane of the screen to the pixels of a frame.
 public struct FrameView: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// What is drawn over what lies behind it.
 public indirect enum Layer: Sendable {

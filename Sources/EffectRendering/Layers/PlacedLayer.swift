@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A flat layer of a frame as numbers, or a flat piece of a bent one: where it is, how it is turned, how much is seen of
 /// it.

@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 
 extension ScreenMesh {
   /// The flat pieces of a technique as they are seen, the picture's top left corner at the origin of the screen.

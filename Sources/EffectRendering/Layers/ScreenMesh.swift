@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A sheet of flat pieces as it is seen.
 public struct ScreenMesh: Sendable {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RealModule
+import ScalarMath
 
 extension Sheet {
   /// The flat pieces as numbers, from the top; a mesh of triangles as one.

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// How pictures are read between their pixels.
 public enum TextureFilter: Sendable, Hashable, CaseIterable {

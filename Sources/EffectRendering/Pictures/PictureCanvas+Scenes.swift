@@ -1,5 +1,5 @@
-import EffectGeometry
 import RealModule
+import ScalarMath
 
 extension PictureCanvas {
   /// A page of text: bars for lines.

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// A picture that shapes are painted on, in units of its shorter side from the middle of the picture.
 struct PictureCanvas {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// Pictures that effects are shown on where there is no other: drawn by formulas, the same on every machine, at any
 /// size.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// An edge of a piece that exact areas are summed along, with its ends on a grid of 1/2048 of a pixel.
 struct AreaEdge {

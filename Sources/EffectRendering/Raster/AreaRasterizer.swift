@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// Draws sheets from the exact areas that pieces cover of pixels.
 ///

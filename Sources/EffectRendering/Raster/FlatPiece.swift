@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A flat convex piece of a mesh with three or four corners, as it is seen.
 struct FlatPiece {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// A row of the screen in which the sheet is equally far everywhere: it shows one row of the picture, at one level.
 ///

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// Which of a sheet's pieces are drawn as one, and which of those lie in front of which.
 enum PieceOrder {

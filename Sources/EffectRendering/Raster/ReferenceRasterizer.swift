@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// Draws any mesh from 256 samples a pixel: what everything else is judged by.
 ///

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A convex piece on the screen, cut off before the eye.
 struct ScreenPolygon {

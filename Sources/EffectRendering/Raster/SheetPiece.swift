@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// A piece of a sheet with the picture that is seen on it.
 struct SheetPiece {

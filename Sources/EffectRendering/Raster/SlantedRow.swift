@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// A row of the screen along which a sheet goes away from the eye.
 ///

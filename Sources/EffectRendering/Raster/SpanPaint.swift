@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 /// The colours of a piece in a row of the screen.
 enum SpanPaint {

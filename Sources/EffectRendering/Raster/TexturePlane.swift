@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// What a flat piece shows at every place of the screen: 1/w and the picture's coordinates over w are linear there.
 struct TexturePlane {

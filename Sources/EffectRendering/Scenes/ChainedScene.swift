@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// Scenes one after another, with rests and ways back between them: `peel+hold:0.3+reverse`.
 public struct ChainedScene: EffectScene {

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// An effect on a picture: what is to be drawn at every moment.
 public protocol EffectScene: Sendable {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 extension Image {
   /// The picture of a whole sheet of which this one fills a rectangle, nothing around it.

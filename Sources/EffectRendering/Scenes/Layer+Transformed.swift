@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 
 extension Layer {
   /// The same elsewhere on the frame.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import TimingFunctions
 import ViewEffects
 

@@ -1,4 +1,3 @@
-import EffectGeometry
 import RasterImages
 import ScalarMath
 import TimingFunctions

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import ViewEffects
 
 /// A scene by a playback: once, there and back, turned round or without end.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// The box of what layers show.
 struct SceneExtent {

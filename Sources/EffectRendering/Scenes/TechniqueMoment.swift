@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import RasterImages
+import ScalarMath
 import ViewEffects
 
 /// A moment of a scene of a technique.

@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import RasterImages
+import ScalarMath
 import ViewEffects
 
 /// A sticker that a technique bends, with its light and with what lies under it.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A scene by touches. Its progress is the share of its time, whatever moves meanwhile.
 struct TouchedScene: EffectScene {

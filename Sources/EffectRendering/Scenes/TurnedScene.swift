@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// An effect on a view that is turned or scaled before it is lifted.
 ///

@@ -1,5 +1,5 @@
-import EffectGeometry
 import RasterImages
+import ScalarMath
 import TimingFunctions
 import ViewEffects
 

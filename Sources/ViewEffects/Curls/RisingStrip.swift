@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A strip that is lifted at one end without being stretched, given by its rise and its length.

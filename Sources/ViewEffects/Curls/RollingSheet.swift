@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A sheet that a cylinder rolls up from its top edge to its bottom: an isometry whose picture no height field has.

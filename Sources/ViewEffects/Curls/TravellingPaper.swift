@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// A sheet of paper over which a bending window travels from the top edge to the bottom.

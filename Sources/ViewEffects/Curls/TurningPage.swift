@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A page that is turned as a cone: the cone closes and turns about the spine, both in proportion to the progress.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// A transform of a view that is computed anew, each frame, from one animated number: SwiftUI's GeometryEffect.

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The transforms of the geometry effects for numbers of any kind, of the view's size too: the same products as

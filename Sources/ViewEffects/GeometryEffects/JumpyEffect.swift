@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The jumpy effect: a marker swings out to the left and comes back, driven by ``EffectPulse``, while the other axis is

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The like effect: an icon grows, turns and moves aside, and comes back, driven by ``EffectPulse``. It moves up to the

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The angle of the rotation effects.

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// What a geometry effect does to the points of a flat view, before any perspective.

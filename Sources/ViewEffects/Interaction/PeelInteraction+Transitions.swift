@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension PeelInteraction {
   /// A finger on the screen.

@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The interaction of the peel-off: a long press peels the sheet off, a drag moves it, letting go puts it back.

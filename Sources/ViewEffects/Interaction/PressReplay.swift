@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A recording of the gesture of the peel-off: what ``PeelInteraction`` makes of it at any time.

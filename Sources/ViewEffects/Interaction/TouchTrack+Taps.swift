@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension TouchTrack {
   /// A touch that came and went in place.

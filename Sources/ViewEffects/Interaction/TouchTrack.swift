@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// Touches of one gesture as they were recorded: where the finger was, or the scale of a pinch, from moment to moment.
 ///

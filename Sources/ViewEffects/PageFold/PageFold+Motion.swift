@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// The page as a moving surface: at the progress p the pinch has the scale 1 − p·(1 − s) for the smallest scale s, so

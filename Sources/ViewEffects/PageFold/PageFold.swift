@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A page that folds like a book about the vertical line through its middle, as far as a pinch says.

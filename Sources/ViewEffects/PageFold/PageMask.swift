@@ -1,4 +1,3 @@
-import EffectGeometry
 import RealModule
 import ScalarMath
 

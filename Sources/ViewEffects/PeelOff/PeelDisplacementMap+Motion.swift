@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// The map as a moving surface: the progress of its peel, in points of the screen; straight between the middles of
 /// texels.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 extension PeelMesh {
   /// Two triangles, each in concentric rings by a tessellation factor of 2·`count`.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// The vertices that the peel moves, in places of the sheet: x across and y along the rows, both 0...1.
 ///

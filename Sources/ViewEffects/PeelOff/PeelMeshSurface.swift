@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A mesh as a surface: what its triangles make of a quantity that is known at the vertices.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// The camera and what follows from it: how large the sheet appears, and how much of it the view shows.
 extension PeelOff {

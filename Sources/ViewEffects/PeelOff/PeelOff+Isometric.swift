@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 import TimingFunctions
 
 /// The peel as paper would do it: the same heights, nothing stretched.

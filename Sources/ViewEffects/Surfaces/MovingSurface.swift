@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// A sheet in motion: what an effect makes of a flat sheet at every progress.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// The masks of the halves: polygons beside the slanted path.
 extension TearPath {

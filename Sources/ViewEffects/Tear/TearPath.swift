@@ -1,4 +1,3 @@
-import EffectGeometry
 import ScalarMath
 
 /// Where a picture tears: from the middle of the top edge down, one row of pixels a step, straight from step to step.

@@ -1,4 +1,4 @@
-import EffectGeometry
+import ScalarMath
 
 /// A value that an animation can lead to another one along a straight line.
 public protocol Interpolable: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 import SystemLibrary
 
 /// How far apart the pictures of two techniques are seen, row by row, and where they are farthest apart: what a report

@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 
 /// Series of techniques as CSV, as JSON and for people.
 package struct SeriesOutput {

@@ -1,5 +1,5 @@
 import DeformationAnalysis
-import EffectGeometry
+import ScalarMath
 
 /// What techniques are measured on.
 package struct Sticker {

@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
+import ScalarMath
 
 /// Techniques as they are named on the command line: `segments:n=40,curve=cubic-bezier(.4,0,.2,1)`.
 package enum TechniqueText {

@@ -1,7 +1,7 @@
 import CurveAnalysis
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
+import ScalarMath
 
 extension SurfaceInspection {
   /// The members of one object. Numbers that are known as intervals are the simplest within, with their bounds beside.

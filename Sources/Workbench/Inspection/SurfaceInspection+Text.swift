@@ -1,7 +1,7 @@
 import CurveAnalysis
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
+import ScalarMath
 
 extension SurfaceInspection {
   /// Columns of the names of facts.

@@ -1,7 +1,7 @@
 import CurveAnalysis
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
+import ScalarMath
 
 /// One page about a technique: what is proved of its sheet at a progress, or over all progresses of a range.
 package struct SurfaceInspection {

@@ -1,7 +1,7 @@
 import CurveAnalysis
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
+import ScalarMath
 
 /// Where the derivative of a sheet jumps along one of its middle lines.
 package struct SurfaceLine {

@@ -1,5 +1,5 @@
-import EffectGeometry
 import EffectRendering
+import ScalarMath
 
 /// The layers of some moments of an effect as numbers.
 package struct LayerListing {

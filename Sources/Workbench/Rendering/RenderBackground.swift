@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 
 /// What lies behind an effect.
 package enum RenderBackground {

@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import SystemLibrary
 
 /// Where the frames of effects are drawn: what of the plane is seen, and how finely.

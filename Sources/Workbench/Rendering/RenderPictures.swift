@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 
 /// What an effect is shown on, and how large it is.
 package struct RenderPicture {

@@ -1,7 +1,7 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
 import ParameterTuning
+import ScalarMath
 
 /// `tune` of a technique with free options: `segments:n`, `scenekit:lift,fov=40`.
 package struct TechniqueTune {

@@ -1,6 +1,6 @@
 import CodeExport
-import EffectGeometry
 import Foundation
+import ScalarMath
 import TestSupport
 import Testing
 import TimingFunctions

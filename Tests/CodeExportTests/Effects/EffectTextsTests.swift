@@ -1,5 +1,4 @@
 import CodeExport
-import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions

@@ -1,6 +1,6 @@
 import CodeExport
-import EffectGeometry
 import Foundation
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

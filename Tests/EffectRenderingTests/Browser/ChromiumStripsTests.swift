@@ -1,8 +1,8 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
 import Foundation
 import RasterImages
+import ScalarMath
 import TestSupport
 import Testing
 import TimingFunctions

@@ -1,5 +1,5 @@
-import EffectGeometry
 import Foundation
+import ScalarMath
 import ViewEffects
 
 /// A page whose strips are elements with the matrices of a segmented sticker, for a browser to draw.

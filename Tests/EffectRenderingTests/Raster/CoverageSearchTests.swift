@@ -1,8 +1,8 @@
-import EffectGeometry
 import EffectMathTesting
 import EffectRendering
 import Foundation
 import RasterImages
+import ScalarMath
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import Testing
 
 @Suite struct DepthTests {

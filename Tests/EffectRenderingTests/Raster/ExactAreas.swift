@@ -1,7 +1,7 @@
-import EffectGeometry
 import EffectMathTesting
 import EffectRendering
 import RasterImages
+import ScalarMath
 
 /// The areas that polygons cover of pixels, in Double: Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
 enum ExactAreas {

@@ -1,7 +1,7 @@
-import EffectGeometry
 import EffectMathTesting
 import EffectRendering
 import RasterImages
+import ScalarMath
 
 /// Pictures and meshes that tests of rasterizers draw.
 enum Pictures {

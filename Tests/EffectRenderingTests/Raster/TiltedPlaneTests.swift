@@ -1,6 +1,6 @@
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import Testing
 
 /// A plane turned about two axes, against rays from the eye.

@@ -1,7 +1,7 @@
-import EffectGeometry
 import EffectMathTesting
 import EffectRendering
 import RasterImages
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -1,7 +1,7 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectMathTesting
 import EffectRendering
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

@@ -1,7 +1,7 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
 import RasterImages
+import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects

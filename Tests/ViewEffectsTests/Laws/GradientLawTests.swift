@@ -1,5 +1,5 @@
-import EffectGeometry
 import EffectMathTesting
+import ScalarMath
 import Testing
 import ViewEffects
 

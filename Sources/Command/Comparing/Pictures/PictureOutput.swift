@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import Figures
+import ScalarMath
 import Workbench
 
 /// Where the pictures of a comparison go: a folder for a light and a dark SVG of each, or a file for one of them.

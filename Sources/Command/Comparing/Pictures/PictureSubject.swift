@@ -1,7 +1,7 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectMath
 import Figures
+import ScalarMath
 import Workbench
 
 /// What the pictures of a comparison are about: all techniques as stickers, and its lifted sheets of exact rows or

@@ -1,6 +1,6 @@
 import DeformationAnalysis
-import EffectGeometry
 import EffectRendering
+import ScalarMath
 import Workbench
 
 extension RenderedEffect {

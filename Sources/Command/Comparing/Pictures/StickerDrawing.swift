@@ -1,6 +1,6 @@
-import EffectGeometry
 import Figures
 import RasterImages
+import ScalarMath
 import Workbench
 
 /// Techniques drawn as stickers of one scale, each at a moment, with a row marked; around them there is no more ground

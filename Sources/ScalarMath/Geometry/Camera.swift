@@ -1,5 +1,4 @@
 import RealModule
-import ScalarMath
 
 /// An eye on the z axis above the middle of a view, which looks down at the plane z = 0.
 public struct Camera: Sendable, Hashable {

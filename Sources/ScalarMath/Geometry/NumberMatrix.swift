@@ -1,5 +1,3 @@
-import ScalarMath
-
 /// A transform of space whose elements are numbers of any kind, in the convention of ``Matrix4``: points are row
 /// vectors, so in a·b the left factor acts first.
 ///
