@@ -38,12 +38,15 @@ public struct FittingTarget: Sendable {
     precondition(width > 0 && width.isFinite && samples >= 2, "a domain of finite positive width, 2 samples or more")
     self.curve = curve
     self.domain = domain
-    let inner = Set(breaks.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 })
+    func shares(of places: [Double]) -> [Double] {
+      places.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
+    }
+    let inner = Set(shares(of: breaks))
     self.breaks = inner.sorted()
     let even = (0...samples).map { Double($0) / Double(samples) }
-    let told = landmarks.map { ($0 - domain.lowerBound) / width }.filter { $0 > 0 && $0 < 1 }
-    shares = Set(even + inner.flatMap { [$0.nextDown, $0] } + told).sorted()
-    values = curve.values(at: shares.map { Self.abscissa($0, of: domain) })
+    let sides = inner.flatMap { (place: Double) -> [Double] in [place.nextDown, place] }
+    self.shares = Set(even + sides + shares(of: landmarks)).sorted()
+    values = curve.values(at: self.shares.map { Self.abscissa($0, of: domain) })
     guard values.allSatisfy(\.isFinite) else { return nil }
   }
 

@@ -85,10 +85,10 @@ public struct BezierFit: Sendable {
     (text, path, cubicBezier) = (printed.text, printed.path, printed.cubicBezier)
     let curve: any TimingFunction = printed.cubicBezier.map { $0 as any TimingFunction } ?? printed.path
     let places = [0, 1.0.nextDown, 1] + (segments == 2 ? [printed.path.segments[0].end.x] : [])
-    let measured = target.deviation(
-      of: curve,
-      breaks: places.flatMap { end in FitSamples.closeness.flatMap { [end - $0, end + $0] } + [end] }
-        + Self.evenInParameter(curve))
+    let near = places.flatMap { (end: Double) -> [Double] in
+      FitSamples.closeness.flatMap { (step: Double) -> [Double] in [end - step, end + step] } + [end]
+    }
+    let measured = target.deviation(of: curve, breaks: near + Self.evenInParameter(curve))
     deviation = DeviationProof.proved(measured, of: curve, from: target) ?? measured
   }
 

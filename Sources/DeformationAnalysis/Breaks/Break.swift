@@ -70,7 +70,7 @@ package struct Break: Sendable, Hashable {
   /// more: of two breaks in a piece one is found, and one much smaller than the changes beside it is not.
   static func searched(in series: (Double) -> [Double]) -> [Break] {
     let count = 256
-    let even = (1..<count).map { (Double($0) + 0.37) / Double(count) }
+    let even = (1..<count).map { (index: Int) -> Double in (Double(index) + 0.37) / Double(count) }
     let nodes: [(abscissa: Double, series: [Double])] = ([gap] + even + [1 - gap]).map { ($0, series($0)) }
     let scales: [Double] = (0..<3).map { order in
       nodes.reduce(1) { $1.series[order].isFinite ? max($0, $1.series[order].magnitude) : $0 }

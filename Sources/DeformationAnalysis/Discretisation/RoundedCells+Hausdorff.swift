@@ -44,7 +44,8 @@ private struct Profile {
     nodes = (0...cells.count).map { node in
       let height = cells.samples(node).reduce(0) { sum, sample in
         let share = cells.sheet.profile.value(at: cells.sheet.abscissa(row: sample.row, progress: moment))
-        return sum + sample.weight * (share * steps).rounded(.toNearestOrAwayFromZero) / steps
+        let step = (share * steps).rounded(.toNearestOrAwayFromZero)
+        return sum + sample.weight * step / steps
       }
       return Vector2(cells.row(node) * cells.sheet.height, cells.sheet.lift * height)
     }

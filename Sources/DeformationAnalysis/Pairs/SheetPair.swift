@@ -75,7 +75,8 @@ public struct SheetPair: Sendable {
     }
     let outer = GaussLegendre.nodes(over: ends(centres, [0, 1] + reaches.flatMap { [$0, 1 - $0] }), panels: panels)
     let sum = outer.reduce(0) { sum, centre in
-      let borders = [centre.place] + reaches.flatMap { [centre.place - $0, centre.place + $0] }
+      let place = centre.place
+      let borders = [place] + reaches.flatMap { (reach: Double) -> [Double] in [place - reach, place + reach] }
       let rows = GaussLegendre.nodes(over: ends(0...1, borders), panels: panels)
       return sum
         + centre.weight

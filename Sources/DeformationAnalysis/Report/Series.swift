@@ -94,10 +94,10 @@ public struct Series: Sendable {
   ) -> Series {
     let sheet = technique.sheet
     let seen = technique.limit.seenRows
-    let rows = (0..<rowCount).map {
-      $0 == rowCount - 1
+    let rows = (0..<rowCount).map { (index: Int) -> Double in
+      index == rowCount - 1
         ? seen.upperBound
-        : seen.lowerBound + (seen.upperBound - seen.lowerBound) * (Double($0) / Double(rowCount - 1))
+        : seen.lowerBound + (seen.upperBound - seen.lowerBound) * (Double(index) / Double(rowCount - 1))
     }
     let places = progresses.flatMap { progress in rows.map { (row: $0, progress: progress) } }
     var columns = [

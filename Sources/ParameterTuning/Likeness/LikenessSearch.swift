@@ -242,7 +242,7 @@ final class LikenessSearch {
         let height = differences.lazy.map(\.magnitude).max() ?? 0
         if height < best.height { best = (point, height) }
         let bound = place[place.count - 1]
-        return differences.flatMap { [$0 / scale - bound, -$0 / scale - bound] }
+        return differences.flatMap { (error: Double) -> [Double] in [error / scale - bound, -error / scale - bound] }
       })
     guard isSearched else { throw .searchMissing }
     return (best.point, count < limit)
@@ -255,7 +255,9 @@ final class LikenessSearch {
     let even = (0...Self.fine).map { Double($0) / Double(Self.fine) }
     func height(_ share: Double) -> Double { (curve.value(at: place(share)) - target.value(at: share)).magnitude }
     let heights = even.map(height)
-    let highest = (1..<Self.fine).filter { heights[$0] > heights[$0 - 1] && heights[$0] >= heights[$0 + 1] }
+    let highest = (1..<Self.fine).filter { (index: Int) -> Bool in
+      heights[index] > heights[index - 1] && heights[index] >= heights[index + 1]
+    }
     return highest.map { (index: Int) -> Double in
       Extrema.maximum(of: height, in: even[index - 1]...even[index + 1], tolerance: 1e-10).abscissa
     }

@@ -25,7 +25,7 @@ package enum SeriesRange: String, CaseIterable {
       }
       return places
     case .progress:
-      let places = given ?? (0...20).map { Double($0) / 20 }
+      let places = given ?? (0...20).map { (step: Int) -> Double in Double(step) / 20 }
       if let illegal = places.first(where: { !(0...1 ~= $0) }) {
         throw Failure("--at takes progresses from 0 to 1, not \(illegal.shortestText)", .usage)
       }

@@ -116,8 +116,9 @@ package struct TechniqueTune {
       let count = wanted.count + (minimized == nil ? 0 : 1)
       guard let technique = try? technique(values) else { return [Double](repeating: .nan, count: count) }
       let report = TechniqueReport(technique, pixelsPerPoint: pixelsPerPoint, of: asked, by: effort)
-      return metrics.map { report[$0] ?? .nan }
-        + (minimized.map { [(report[$0.metric] ?? .nan) * ($0.isMaximized ? -1 : 1)] } ?? [])
+      var found = metrics.map { report[$0] ?? .nan }
+      if let minimized { found.append((report[minimized.metric] ?? .nan) * (minimized.isMaximized ? -1 : 1)) }
+      return found
     }
     let exact = MeasureMemory { measured($0, by: .whole) }
     let quick = cost == .large ? MeasureMemory { measured($0, by: .quick) } : exact

@@ -63,7 +63,8 @@ enum DisplacementFieldPicture {
       grid(difference.first, subject, label: difference.names.0, tint: .series(0)),
       grid(difference.second, subject, label: difference.names.1, tint: .series(1)),
     ]
-    let reach = curves.flatMap { $0.xs + $0.ys }.filter(\.isFinite).map(\.magnitude).max() ?? 1
+    let places = curves.flatMap { (curve: Curve) -> [Double] in curve.xs + curve.ys }
+    let reach = places.filter(\.isFinite).map(\.magnitude).max() ?? 1
     // The names stand above.
     return Panel(
       title: difference.title, horizontal: Axis(label: "pt from the middle", range: -1.05 * reach...1.05 * reach),

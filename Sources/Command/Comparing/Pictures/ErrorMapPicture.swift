@@ -25,9 +25,11 @@ enum ErrorMapPicture {
     let cells = member.cells
     // The same number of places in every cell; of more cells than there is room for, the middles of some.
     let count = cells.count < rows ? cells.count * ((rows + cells.count - 1) / cells.count) : rows
-    let xs = (0..<count).map { (Double($0) + 0.5) / Double(count) }.filter { member.sheet.seenRows ~= $0 }
-    let places =
-      cells.count <= rows ? xs : xs.map { (($0 * Double(cells.count)).rounded(.down) + 0.5) / Double(cells.count) }
+    let all = Double(cells.count)
+    let xs = (0..<count).map { (index: Int) -> Double in (Double(index) + 0.5) / Double(count) }
+      .filter { member.sheet.seenRows ~= $0 }
+    let middles = xs.map { (x: Double) -> Double in ((x * all).rounded(.down) + 0.5) / all }
+    let places = cells.count <= rows ? xs : middles
     let ys = (0..<steps).map { (Double($0) + 0.5) / Double(steps) }
     let values = ys.flatMap { progress in
       places.map { cells.screenError(row: $0, progress: progress) * pixelsPerPoint }

@@ -39,7 +39,7 @@ struct TerminalPlayer {
     let size = Terminal.size
     let width = max(8, min(size.columns, 100) - 2)
     let isRace = motion.runners.count > 1
-    let tracks = motion.runners.flatMap { runner in
+    let tracks = motion.runners.flatMap { runner -> [String] in
       (isRace ? [" " + painted(String(PlainLine.text(runner.label).prefix(width)), runner.tint)] : [])
         + [" " + track(runner, frame, width: width)]
     }
