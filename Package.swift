@@ -18,11 +18,13 @@ let sharedLibraryFlags = [
   "-static-stdlib", "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CEffectMath/exports.map",
 ]
 
-/// The release of the command brings Swift along too, with the parts of Foundation that ArgumentParser needs: it starts
-/// sooner with fewer files to open. Only the linker knows, so that the tests use the same objects. libc stays shared:
-/// NLopt, which is loaded at first use, has thread-local variables, which glibc cannot load into a static program.
+/// The release of the command brings Swift along too, with the parts of Foundation that ArgumentParser needs, and libstdc++
+/// (scripts/bootstrap links its archive into the folder). A fixed address and no exported names spare the loader 60,000
+/// relocations at every start. Only the linker knows, so that the tests use the same objects. libc stays shared: NLopt,
+/// which is loaded at first use, has thread-local variables, which glibc cannot load into a static program.
 let commandFlags = [
   "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-lswiftSynchronization",
+  "-L\(Context.packageDirectory)/.build/archives", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic",
 ]
 let stripped = LinkerSetting.unsafeFlags(["-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
 

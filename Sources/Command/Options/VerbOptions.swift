@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The options of a verb, as its help lists them.
 struct VerbOptions {
-  private var values: [String: Bool] = [:]
+  private var values = ["-h": false, "--help": false]
 
   init(_ verb: any ParsableCommand.Type) {
     // In lines long enough that none is broken.

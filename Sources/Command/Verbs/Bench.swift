@@ -18,7 +18,7 @@ struct Bench: ParsableCommand {
         easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
         easel bench kernels --size 1024,65536 --set avx2 --csv
         easel bench curves --only 'bezier, ease,' --json
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: ArgumentHelp(

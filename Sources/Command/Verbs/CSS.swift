@@ -16,7 +16,7 @@ struct CSS: ParsableCommand {
       A text may be a list, as animation-timing-function takes it. calc() and other math functions of numbers and \
       percentages are written as what they come to. What is not valid ends with its reason and status 65. So do \
       linear() of one stop, var(), escapes, and brackets or comments left open at the end, which browsers may take.
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "CSS easing functions or lists of them, or - for one a line from standard input.",

@@ -20,7 +20,7 @@ struct Check: ParsableCommand {
         easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
         easel check easeOutQuint --law mirror=easeInQuint
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "A formula, @file, a column as file.csv:name, or - for standard input.",

@@ -27,7 +27,7 @@ struct Compare: ParsableCommand {
         easel compare peel segments -o pictures/
         easel compare peel segments -o summary.pdf --picture summary
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: ArgumentHelp(

@@ -24,7 +24,7 @@ struct Diff: ParsableCommand {
       Lines of a file are a name, two curves and how much they may differ, with blanks between; curves with blanks are \
       in quotes. What follows a # is a comment. A line without a number takes that of --within. The answers begin with \
       ok or over, gaps where the difference is not everywhere a number, open where it is not resolved.
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "Two curves: formulas, @file, columns as file.csv:name, or -.", completion: .custom(Completion.inputs))

@@ -25,7 +25,7 @@ struct Export: ParsableCommand {
         easel export segments:n=12 --to css:looping -o strips.html
         easel export like:growth=0.3 --to swiftui
       \(Verbs.isHelpAsked ? ExportHelp.text : "")
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "A curve: a formula, @file, a column as file.csv:name, or -; or an effect, with options.",

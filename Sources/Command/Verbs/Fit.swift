@@ -26,7 +26,7 @@ struct Fit: ParsableCommand {
       (Student's, for independent errors). The picture of -o shows data, fit and
       residuals.
       Losses: \(LossChoice.list)
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(help: "A formula, or @file.", completion: .custom(Completion.formulas))
   var expression: String

@@ -7,7 +7,7 @@ struct FormulaHelp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formulas", _superCommandName: Easel.name,
     abstract: "Tell how formulas are written: names, operators, pasted code.",
-    discussion: "  easel formulas")
+    discussion: "  easel formulas", helpNames: Verbs.helpNames)
 
   func run() throws { Terminal.write(Self.guide) }
 

@@ -16,7 +16,7 @@ struct Gallery: ParsableCommand {
         easel gallery easings -o pictures/
         easel gallery easings -o easings.svg --theme dark
         easel gallery material
-      """)
+      """, helpNames: Verbs.helpNames)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case easings, effects, settling, material, fluent, swiftui, qt, d3

@@ -24,7 +24,7 @@ struct Inspect: ParsableCommand {
         easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
         easel inspect peel segments:window=0.4 --at 0.4
         easel inspect roll:radius=30 --at 0..1 --sticker 300x200
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "Curves: formulas, @file, columns as file.csv:name, or -; or techniques, with options.",

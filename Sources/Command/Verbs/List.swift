@@ -14,7 +14,7 @@ struct List: ParsableCommand {
         easel list rendered
         easel list segments
         easel list easeOutElastic
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: ArgumentHelp(

@@ -16,7 +16,7 @@ struct Nearest: ParsableCommand {
         easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
         easel nearest samples.csv:a --fixed --json
         easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "A curve: a formula, @file, a column as file.csv:name, or -.", completion: .custom(Completion.inputs))

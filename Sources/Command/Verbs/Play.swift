@@ -20,7 +20,7 @@ struct Play: ParsableCommand {
         easel play easeOutBack --property scale,rotation -o pop.svg
         easel play peel --loop
         easel play segments:n=5+hold:0.5+reverse sticker.png
-      """)
+      """, helpNames: Verbs.helpNames)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(

@@ -27,7 +27,7 @@ struct Plot: ParsableCommand {
         vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
         easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
       A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "Formulas, @file, a table's file name, a column as file.csv:name, or -.",

@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
         easel render segments --at 0.6 --color always
         easel render fold --touches pinch.csv --fps 30 -o pinched.apng
         easel render segments --layers csv -n 5
-      """)
+      """, helpNames: Verbs.helpNames)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(

@@ -13,7 +13,7 @@ struct Table: ParsableCommand {
         seq 0 0.25 1 | easel table easeOutBounce --at -
         easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
         easel table 'steps(2, start)' --at 0.5 --before
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: "Formulas, @file, columns as file.csv:name, or - for standard input.",

@@ -26,7 +26,7 @@ struct Tune: ParsableCommand {
         easel tune segments:n --want 'screen<=0.25'
         easel tune scenekit:lift,fov --like segments
       \(Verbs.isHelpAsked ? TuneMeasures.help : "")
-      """)
+      """, helpNames: Verbs.helpNames)
 
   @Argument(
     help: ArgumentHelp(
