@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Figures
+import Figures
 
 /// Bands, named tics and magnified figures.
 @Suite struct BandTests {

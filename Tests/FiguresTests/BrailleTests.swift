@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite struct BrailleTests {
   private func text(_ figure: Figure, columns: Int = 40, rows: Int = 10, usesColour: Bool = false) -> String {

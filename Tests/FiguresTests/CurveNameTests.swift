@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite struct CurveNameTests {
   private func layout(_ curves: [Curve], size: PixelSize = .standard) -> FigureLayout {

@@ -2,7 +2,7 @@ import CGnuplot
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite(.enabled(if: gnuplot_session_is_available())) struct FailureTests {
   private func failure(

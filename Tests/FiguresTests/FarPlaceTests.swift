@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 /// Places further away than any plot, as a fixed range shows them.
 @Suite struct FarPlaceTests {

@@ -1,10 +1,10 @@
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite struct LayoutTests {
   private func scale(_ lower: Double, _ upper: Double, isLogarithmic: Bool = false, tics: Int = 5) -> AxisScale {
-    AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent(), ticCount: tics)
+    AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent([]), ticCount: tics)
   }
 
   @Test func `tics are at round numbers with the decimals they need`() {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a constant gets room on both sides`() {
-    var extent = Extent()
+    var extent = Extent([])
     extent.include(3)
     let axis = AxisScale(Axis(), extent: extent, ticCount: 5)
     #expect(axis.lower < 3 && axis.upper > 3)
@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [Double.leastNonzeroMagnitude * 1000, 1e-300, 1e-5, 1, 1e5, 1e300, Double.greatestFiniteMagnitude])
   func `plotted numbers and fractions are finite at every magnitude`(magnitude: Double) {
-    var extent = Extent()
+    var extent = Extent([])
     extent.include(-magnitude)
     extent.include(magnitude)
     let axis = AxisScale(Axis(), extent: extent, padding: 0.06, ticCount: 5)

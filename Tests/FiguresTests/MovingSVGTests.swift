@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 #if canImport(FoundationXML)
   import FoundationXML

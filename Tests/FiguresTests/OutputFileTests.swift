@@ -2,7 +2,7 @@ import CGnuplot
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 /// How a picture gets to its place.
 @Suite struct OutputFileTests {

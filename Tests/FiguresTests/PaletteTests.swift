@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 /// Colours against their backgrounds and against each other, by calculation.
 @Suite struct PaletteTests {

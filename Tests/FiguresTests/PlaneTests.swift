@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 /// Fields, polar grids, rows of a stack, and axes that have numbers in part.
 @Suite struct PlaneTests {
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `numbers stand where they are asked for, the axis goes on`() {
     let axis = AxisScale(
-      Axis(range: 0...1.2, numbered: 0...1), extent: Extent(), ticCount: 6)
+      Axis(range: 0...1.2, numbered: 0...1), extent: Extent([]), ticCount: 6)
     #expect(axis.upper == 1.2 && axis.tics.map(\.position).max() == 1)
     #expect(axis.extended(below: 0, above: 1, ticCount: 12).tics.map(\.position).max() == 1)
   }

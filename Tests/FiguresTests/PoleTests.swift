@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite struct PoleTests {
   /// 0 and 1 and 600 places between.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Figures
+import Figures
 
 /// Figures that several tests draw.
 enum Samples {

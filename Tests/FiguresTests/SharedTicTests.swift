@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 @Suite struct SharedTicTests {
   private func axis(_ lower: Double, _ upper: Double, isLogarithmic: Bool = false) -> AxisScale {
-    AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent(), ticCount: 5)
+    AxisScale(Axis(range: lower...upper, isLogarithmic: isLogarithmic), extent: Extent([]), ticCount: 5)
   }
 
   @Test func `plain numbers stand as they are`() {
     for (lower, upper) in [(0.0, 1.0), (-300, 300), (0, 0.05), (99_000, 99_900)] {
       let axis = axis(lower, upper)
-      #expect(axis.shared == AxisScale.SharedTics(texts: axis.tics.map(\.text)))
+      #expect(axis.shared.texts == axis.tics.map(\.text) && axis.shared.note == nil)
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Figures
+import Figures
 
 /// What a reader of a plot in the terminal relies on: letters, bands, numbers and columns.
 @Suite struct TerminalPlotTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Measurement
+import Measurement
 
 /// Measurement against a clock that only the cases move.
 @Suite struct InterleavedRunTests {

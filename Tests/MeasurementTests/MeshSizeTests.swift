@@ -1,7 +1,7 @@
 import EffectMeshes
 import Testing
 
-@testable import Measurement
+import Measurement
 
 @Suite struct MeshSizeTests {
   private let kilobyte = 1024

@@ -1,7 +1,7 @@
 import Testing
 import TimingFunctions
 
-@testable import Measurement
+import Measurement
 
 @Suite struct ValueBenchmarkTests {
   private static let all =

@@ -19,7 +19,7 @@ public struct VertexKernel: Sendable {
   /// What goes over the vertices without lanes where that is faster than vertex by vertex; nil where it is not.
   var batched: (@Sendable (easel_mesh_pass) -> Void)?
   /// The scalar functions of the effect, vertex by vertex in double precision, rounded once.
-  let scalar: @Sendable (easel_mesh_pass) -> Void
+  package var scalar: @Sendable (easel_mesh_pass) -> Void
 
   /// Whether the lanes keep to the documented bound, so that passes use them; otherwise all is worked out in double
   /// precision.

@@ -2,7 +2,7 @@
 ///
 /// Dots count from the upper left. Codes: the Unicode block "Braille Patterns", U+2800, whose bit pattern is the
 /// pattern of dots.
-struct BrailleCanvas {
+package struct BrailleCanvas {
   /// In cells.
   let columns: Int
   let rows: Int
@@ -15,7 +15,7 @@ struct BrailleCanvas {
   var width: Int { columns * 2 }
   var height: Int { rows * 4 }
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     bits = Array(repeating: 0, count: columns * rows)
@@ -35,7 +35,7 @@ struct BrailleCanvas {
 
   /// Joins two dots by a straight line of dots without gaps (Jack Bresenham, "Algorithm for computer control of a
   /// digital plotter", 1965).
-  mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), colour: Int?) {
+  package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), colour: Int?) {
     let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
     let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
     var (x, y, error) = (start.x, start.y, dx + dy)
@@ -77,7 +77,7 @@ struct BrailleCanvas {
   }
 
   /// The character of a cell: a space if nothing is in it.
-  func character(column: Int, row: Int) -> Character {
+  package func character(column: Int, row: Int) -> Character {
     let cell = row * columns + column
     if let symbol = symbols[cell] { return symbol }
     if bits[cell] == 0 { return " " }

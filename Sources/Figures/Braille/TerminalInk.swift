@@ -1,5 +1,5 @@
 /// Colours texts for a terminal of 256 colours, or leaves them as they are.
-struct TerminalInk {
+package struct TerminalInk {
   let palette: Palette
   let isColoured: Bool
 
@@ -14,7 +14,7 @@ struct TerminalInk {
   }
 
   /// The nearest colour of the cube of six shades a channel, which starts at 16.
-  static func code(_ colour: Colour) -> Int {
+  package static func code(_ colour: Colour) -> Int {
     func shade(_ channel: UInt8) -> Int {
       // The shades are 0, 95, 135, 175, 215 and 255.
       channel < 48 ? 0 : channel < 115 ? 1 : min(5, (Int(channel) - 35) / 40)

@@ -52,7 +52,7 @@ extension Curve {
   }
 
   /// The ordinates to be shown: all of them, but near a pole only what leaves the rest of the curve its form.
-  var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
+  package var shownOrdinates: Extent { hasPole ? Extent.withoutOutliers(ys) : Extent(ys) }
 }
 
 extension Extent {

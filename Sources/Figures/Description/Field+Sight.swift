@@ -37,7 +37,7 @@ extension Field {
   }
 
   /// The field with blanks where it is far out of sight, so that no lines of equal value gather at a pole.
-  var withoutPoles: Field {
+  package var withoutPoles: Field {
     guard let sight = valuesInSight else { return self }
     let width = sight.upperBound - sight.lowerBound
     var field = self

@@ -19,7 +19,7 @@ extension Figure {
   }
 
   /// All of them, in no particular order.
-  var texts: [String] {
+  package var texts: [String] {
     var texts: [String] = []
     _ = mapTexts {
       texts.append($0)

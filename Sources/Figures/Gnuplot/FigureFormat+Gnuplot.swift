@@ -53,7 +53,7 @@ extension FigureFormat {
 
   /// Whether the begin and the end of a picture of this format are there: a full disk cuts it off without gnuplot
   /// noticing.
-  func isComplete(_ bytes: [UInt8]) -> Bool {
+  package func isComplete(_ bytes: [UInt8]) -> Bool {
     let (beginning, ending) =
       switch self {
       case .png: ("PNG\r\n", "IEND")

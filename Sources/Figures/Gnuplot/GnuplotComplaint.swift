@@ -1,11 +1,11 @@
 /// gnuplot's way of complaining: the line of the script, a caret below the place, and `"file" line 7: reason`.
-enum GnuplotComplaint {
+package enum GnuplotComplaint {
   /// The bytes that are read, and the characters that are shown: no more of either says anything.
   static let longest = 1 << 16
   private static let longestLine = 200
 
   /// The reason in one line; `nil` if there is no text.
-  static func firstError(in output: [UInt8]) -> String? {
+  package static func firstError(in output: [UInt8]) -> String? {
     line(in: output).map { $0.count > longestLine ? $0.prefix(longestLine - 1) + "…" : $0 }
   }
 

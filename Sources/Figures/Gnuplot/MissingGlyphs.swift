@@ -24,7 +24,7 @@ public struct MissingGlyphs: Sendable, Equatable {
   }
 
   /// Looks at the texts of figures that are to be drawn together.
-  init(_ figures: [Figure], format: FigureFormat) {
+  package init(_ figures: [Figure], format: FigureFormat) {
     let scalars = format == .svg ? [] : Set(figures.flatMap { $0.texts.flatMap(MissingGlyphs.uncertain) }).sorted()
     guard !scalars.isEmpty else {
       (characters, blanks, replacement) = ([], [], "?")
@@ -38,7 +38,7 @@ public struct MissingGlyphs: Sendable, Equatable {
   }
 
   /// The figure without them.
-  func replaced(in figure: Figure) -> Figure {
+  package func replaced(in figure: Figure) -> Figure {
     guard !characters.isEmpty || !blanks.isEmpty else { return figure }
     let missing = Set(characters + blanks)
     return figure.mapTexts { text in

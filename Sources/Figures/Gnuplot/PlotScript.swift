@@ -1,5 +1,5 @@
 /// What gnuplot is told, in order.
-struct PlotScript {
+package struct PlotScript {
   enum Step {
     case command(String)
     case plot(verb: String, layers: [Layer])
@@ -29,7 +29,7 @@ struct PlotScript {
   ///
   /// In SVG a `]]>` gets a sign without width, U+2060: gnuplot copies it as it is, where XML forbids it. So it does with
   /// the start of a numbered character, `&#x`, whose ampersand is numbered itself for that format.
-  static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
+  package static func quoted(_ text: String, for format: FigureFormat? = nil) -> String {
     var result = "'"
     let characters = TextFitting.oneLine(text).unicodeScalars
     for (place, character) in zip(characters.indices, characters) {
@@ -51,7 +51,7 @@ struct PlotScript {
   /// home.
   ///
   /// - Throws: for a name with control characters, which a line of a script cannot hold.
-  static func quoted(file: String) throws(FigureError) -> String {
+  package static func quoted(file: String) throws(FigureError) -> String {
     guard TextFitting.oneLine(file).unicodeScalars.elementsEqual(file.unicodeScalars), !file.isEmpty else {
       throw .cannotWrite(path: file, reason: "a script cannot hold this name")
     }

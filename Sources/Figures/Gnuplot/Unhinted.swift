@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// Lines that the pngcairo terminal draws where they are: it moves their level and upright pieces to whole pixels, and
 /// where such a piece meets a slope that leaves a step of up to half a pixel.
-enum Unhinted {
+package enum Unhinted {
   /// A little more than half of the twentieth of a pixel in which the terminal counts: two values so far to both sides
   /// of their place are never one.
   private static let shift = 0.026
@@ -13,7 +13,7 @@ enum Unhinted {
   /// - Parameters:
   ///   - values: plotted numbers, NaN at gaps.
   ///   - pixels: the length of the axis.
-  static func values(_ values: [Double], _ axis: AxisScale, pixels: Double) -> [Double] {
+  package static func values(_ values: [Double], _ axis: AxisScale, pixels: Double) -> [Double] {
     guard pixels > 0 else { return values }
     let step = axis.isLogarithmic ? log(axis.upper / axis.lower) / pixels : (axis.upper - axis.lower) / pixels
     func moved(_ value: Double, _ amount: Double) -> Double {

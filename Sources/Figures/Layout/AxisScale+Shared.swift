@@ -3,11 +3,11 @@ import SystemLibrary
 /// Tics of tiny, huge and nearly equal numbers: what they have in common is said once, beside the axis.
 extension AxisScale {
   /// What stands at the tics of an axis.
-  struct SharedTics: Equatable {
+  package struct SharedTics: Equatable {
     /// One a tic.
-    var texts: [String]
+    package var texts: [String]
     /// What each is multiplied with and what is added to it: `×10⁻⁹ + 1000`; nil where the texts are whole numbers.
-    var note: String?
+    package var note: String?
   }
 
   /// A longer number is written as a difference.
@@ -16,7 +16,7 @@ extension AxisScale {
   private static let mostDigits = 4
 
   /// The texts of the tics as short as they can be.
-  var shared: SharedTics {
+  package var shared: SharedTics {
     let plain = SharedTics(texts: tics.map(\.text))
     let isShort = plain.texts.allSatisfy { !$0.contains("e") && $0.count <= Self.longest }
     guard !isLogarithmic, !isNamed, !isShort, tics.count > 1 else { return plain }
@@ -88,7 +88,7 @@ extension AxisScale {
 
   /// Places between the tics of a logarithmic axis, where there is room to tell them apart: the multiples of powers of
   /// ten, or the powers that have no text. Empty on others.
-  var minorTics: [Double] {
+  package var minorTics: [Double] {
     guard isLogarithmic else { return [] }
     let (first, last) = (Int(log10(lower).rounded(.down)), Int(log10(upper).rounded(.up)))
     guard last - first <= 60 else { return [] }

@@ -4,19 +4,19 @@ import SystemLibrary
 ///
 /// Renderers see *plotted* numbers: data times 10^−exponent. The exponent is 0 unless the data are so large or so
 /// small that differences and squares of them would leave the range of `Double`.
-struct AxisScale {
-  struct Tic {
+package struct AxisScale {
+  package struct Tic {
     /// A plotted number.
-    let position: Double
-    let text: String
+    package let position: Double
+    package let text: String
   }
 
   /// The ends, as plotted numbers; `lower < upper`, and both positive on a logarithmic axis.
-  let lower: Double
-  let upper: Double
+  package let lower: Double
+  package let upper: Double
   let isLogarithmic: Bool
   let exponent: Int
-  let tics: [Tic]
+  package let tics: [Tic]
   /// Whether the tics are names, which stay where they are.
   let isNamed: Bool
   /// The part that has tics, as plotted numbers; nil for all.
@@ -26,7 +26,7 @@ struct AxisScale {
   ///   - extent: of the data; of their positive part if the axis is logarithmic.
   ///   - padding: the air at each end of an automatic range, as a share of it.
   ///   - ticCount: about so many tics.
-  init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
+  package init(_ axis: Axis, extent: Extent, padding: Double = 0, ticCount: Int) {
     isLogarithmic = axis.isLogarithmic
     var ends = AxisScale.ends(axis, extent: extent)
     exponent = isLogarithmic ? 0 : AxisScale.exponent(ends)
@@ -58,7 +58,7 @@ struct AxisScale {
   }
 
   /// The axis made longer at its ends, by shares of its present length.
-  func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
+  package func extended(below: Double, above: Double, ticCount: Int) -> AxisScale {
     if isLogarithmic {
       let length = log10(upper) - log10(lower)
       return AxisScale(
@@ -96,7 +96,7 @@ struct AxisScale {
   }
 
   /// Where a datum lies between the ends, 0 to 1; beyond them outside, NaN if the axis cannot show it.
-  func fraction(_ value: Double) -> Double {
+  package func fraction(_ value: Double) -> Double {
     fraction(plotted: plotted(value))
   }
 

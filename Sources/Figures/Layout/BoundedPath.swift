@@ -1,5 +1,5 @@
 /// Polylines kept near their plot: gnuplot counts places in small integers and draws what lies far away anywhere.
-enum BoundedPath {
+package enum BoundedPath {
   /// How far places may lie beyond an end of the range, as a multiple of it: out of sight by more than any line is
   /// wide.
   private static let reach = 10.0
@@ -17,7 +17,7 @@ enum BoundedPath {
   /// - Parameters:
   ///   - values: one coordinate of the points.
   ///   - others: as many, the other coordinate.
-  static func path(
+  package static func path(
     _ values: [Double], _ others: [Double], within bounds: ClosedRange<Double>?
   ) -> (values: [Double], others: [Double]) {
     guard let bounds, values.contains(where: { $0 < bounds.lowerBound || $0 > bounds.upperBound }) else {

@@ -1,13 +1,13 @@
 /// Cuts segments to a rectangle.
-enum Clipping {
-  typealias Point = (x: Double, y: Double)
+package enum Clipping {
+  package typealias Point = (x: Double, y: Double)
 
   /// The part of a segment within 0...width by 0...height; `nil` if there is none, or if a coordinate is not finite
   /// (Ivan Sutherland and Gary Hodgman, "Reentrant polygon clipping", 1974).
   ///
   /// Ends may be as far away as numbers go: what is returned lies within, and a point on an edge has that edge's
   /// coordinate exactly.
-  static func segment(
+  package static func segment(
     from start: Point, to end: Point, width: Double, height: Double
   ) -> (start: Point, end: Point)? {
     guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite,

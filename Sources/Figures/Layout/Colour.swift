@@ -1,19 +1,19 @@
 import SystemLibrary
 
 /// A colour of 8 bits a channel.
-struct Colour: Equatable {
-  var red: UInt8
-  var green: UInt8
-  var blue: UInt8
+package struct Colour: Equatable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
 
-  init(_ rgb: UInt32) {
+  package init(_ rgb: UInt32) {
     red = UInt8(truncatingIfNeeded: rgb >> 16)
     green = UInt8(truncatingIfNeeded: rgb >> 8)
     blue = UInt8(truncatingIfNeeded: rgb)
   }
 
   /// As `#rrggbb`.
-  var text: String {
+  package var text: String {
     let digits = Array("0123456789abcdef")
     return [red, green, blue].reduce(into: "#") {
       $0.append(digits[Int($1 >> 4)])

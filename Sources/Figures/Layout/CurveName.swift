@@ -1,21 +1,21 @@
 /// The name of a curve, written beside it.
-struct CurveName: Equatable {
+package struct CurveName: Equatable {
   /// Of the curve among the panel's marks.
-  let mark: Int
-  let text: String
+  package let mark: Int
+  package let text: String
   let tint: Tint
   /// The left end of the text, as a fraction of the plot; 1 for names right of it.
-  var left: Double
+  package var left: Double
   /// The middle of the text, as a fraction of the plot's height.
-  var middle: Double
+  package var middle: Double
   /// Where the curve ends, as a fraction of the plot's height, for names right of it.
-  var end: Double?
+  package var end: Double?
 
   static let fontSize = Legend.fontSize
   /// From one name to the next below it, in points.
   static let lineHeight = fontSize * 1.35
   /// Between the plot and the names right of it, in points.
-  static let gap = 10.0
+  package static let gap = 10.0
 
   /// - Returns: nil where the mark is no curve.
   init?(mark: Int, text: String, in panel: Panel) {
@@ -24,5 +24,5 @@ struct CurveName: Equatable {
   }
 
   /// In points.
-  var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
+  package var width: Double { TextFitting.width(text, fontSize: CurveName.fontSize) }
 }

@@ -44,7 +44,7 @@ extension CurveNames {
   /// adjacent violators (Miriam Ayer et al., 1955).
   ///
   /// - Parameter wanted: ascending.
-  static func spread(_ wanted: [Double], apart: Double) -> [Double] {
+  package static func spread(_ wanted: [Double], apart: Double) -> [Double] {
     var pools: [(sum: Double, count: Int)] = []
     for (index, place) in wanted.enumerated() {
       pools.append((place - Double(index) * apart, 1))

@@ -1,5 +1,5 @@
 /// Where the names of curves stand that have no legend.
-enum CurveNames {
+package enum CurveNames {
   /// Names beside their curves in the plot, each where it is far from all others.
   ///
   /// - Parameter occupancy: of the panel, with room for the texts of its annotations.

@@ -1,13 +1,13 @@
 /// The smallest interval that holds some numbers; empty at first. Numbers that are not finite are passed over.
-struct Extent: Equatable {
-  private(set) var lower = Double.infinity
-  private(set) var upper = -Double.infinity
+package struct Extent: Equatable {
+  package private(set) var lower = Double.infinity
+  package private(set) var upper = -Double.infinity
 
   static let all = Extent(lower: -.infinity, upper: .infinity)
 
   var isEmpty: Bool { lower > upper }
 
-  mutating func include(_ value: Double) {
+  package mutating func include(_ value: Double) {
     guard value.isFinite else { return }
     lower = min(lower, value)
     upper = max(upper, value)
@@ -32,5 +32,5 @@ extension Extent {
     return -side...side
   }
 
-  init(_ values: [Double]) { for value in values { include(value) } }
+  package init(_ values: [Double]) { for value in values { include(value) } }
 }

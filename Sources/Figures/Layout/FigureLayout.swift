@@ -1,23 +1,23 @@
 /// Divides a figure among its panels. Lengths are in points.
-struct FigureLayout {
+package struct FigureLayout {
   /// Device pixels a point.
-  static let pixelsPerPoint = 2.0
+  package static let pixelsPerPoint = 2.0
   static let titleFontSize = 17.0
-  static let footnoteFontSize = 10.0
+  package static let footnoteFontSize = 10.0
 
-  let width: Double
+  package let width: Double
   let height: Double
   /// One small line below the other, the last at the bottom.
-  let noteLines: [Caption]
-  static let footnoteLineHeight = footnoteFontSize * 1.3
-  var frames: [PanelFrames] = []
-  private(set) var scales: [PanelScales] = []
+  package let noteLines: [Caption]
+  package static let footnoteLineHeight = footnoteFontSize * 1.3
+  package var frames: [PanelFrames] = []
+  package private(set) var scales: [PanelScales] = []
   /// The scales that fit the data, before units are made equal.
   private var fitted: [PanelScales] = []
   private let grid: PanelGrid
 
   /// - Parameter extents: one for each panel.
-  init(_ figure: Figure, extents: [PanelExtents]) {
+  package init(_ figure: Figure, extents: [PanelExtents]) {
     let pixelsPerPoint = FigureLayout.pixelsPerPoint * figure.magnification
     width = Double(max(figure.size.width, 64)) / pixelsPerPoint
     height = Double(max(figure.size.height, 64)) / pixelsPerPoint

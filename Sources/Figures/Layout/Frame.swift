@@ -1,12 +1,16 @@
 /// A rectangle: in points, its origin at the lower left of the figure, or in fractions of a plot.
-struct Frame: Equatable {
-  var left: Double
-  var right: Double
-  var bottom: Double
-  var top: Double
+package struct Frame: Equatable {
+  package var left: Double
+  package var right: Double
+  package var bottom: Double
+  package var top: Double
 
-  var width: Double { right - left }
-  var height: Double { top - bottom }
+  package init(left: Double, right: Double, bottom: Double, top: Double) {
+    (self.left, self.right, self.bottom, self.top) = (left, right, bottom, top)
+  }
+
+  package var width: Double { right - left }
+  package var height: Double { top - bottom }
 
   func grown(by margin: (x: Double, y: Double)) -> Frame {
     Frame(left: left - margin.x, right: right + margin.x, bottom: bottom - margin.y, top: top + margin.y)
@@ -14,15 +18,15 @@ struct Frame: Equatable {
 }
 
 /// Where the parts of a panel go.
-struct PanelFrames {
+package struct PanelFrames {
   /// All of it.
-  var cell: Frame
+  package var cell: Frame
   /// Between the axes.
-  var plot: Frame
+  package var plot: Frame
   /// `nil` if there is no legend.
-  var legend: Legend.Placement?
+  package var legend: Legend.Placement?
   /// Of the legend's texts, in points.
-  var legendTextWidth = Legend.usualTextWidth
+  package var legendTextWidth = Legend.usualTextWidth
   /// What the legend may take, in points.
   var legendHeight = Double.infinity
   /// How large the names of vertical axes are, as a share of their usual size: in one figure all alike.
@@ -30,11 +34,11 @@ struct PanelFrames {
   /// How large the names of panels are, as labelShare.
   var titleShare = 1.0
   /// Of the colours of a field; nil where there is none beside this panel.
-  var colourBar: Frame?
+  package var colourBar: Frame?
   /// Where the middle of the name of the field's values stands, in points from the left.
   var valueLabel = 0.0
   /// Whether the panel below continues the same horizontal axis and names its tics.
-  var continuesBelow = false
+  package var continuesBelow = false
 }
 
 /// Font sizes of a panel, in points.

@@ -1,6 +1,6 @@
 /// Arrows of a panel's impulses: how long they are drawn, in fractions of the plot.
-struct Impulses {
-  typealias Place = (x: Double, y: Double)
+package struct Impulses {
+  package typealias Place = (x: Double, y: Double)
 
   private let scales: PanelScales
   /// The largest size of all.
@@ -11,7 +11,7 @@ struct Impulses {
   /// The room that an arrow needs, as a share of the plot.
   static let room = 0.35
 
-  init(_ panel: Panel, _ scales: PanelScales) {
+  package init(_ panel: Panel, _ scales: PanelScales) {
     self.scales = scales
     largest = Self.sizes(panel).map(\.magnitude).max() ?? 0
   }
@@ -27,7 +27,7 @@ struct Impulses {
   }
 
   /// From zero, or from the end of the plot that is nearer to it, upwards for a positive size.
-  func arrow(_ impulse: Annotation) -> (foot: Place, tip: Place) {
+  package func arrow(_ impulse: Annotation) -> (foot: Place, tip: Place) {
     let x = scales.horizontal.fraction(impulse.x)
     let zero = scales.vertical.isLogarithmic ? 0 : min(max(scales.vertical.fraction(0), 0), 1)
     let share = largest > 0 ? max(Self.least, impulse.y.magnitude / largest) : 1

@@ -1,11 +1,11 @@
 /// Lines of equal value over a grid, straight within each cell ("marching squares": William Lorensen and Harvey Cline,
 /// "Marching cubes", 1987, in the plane).
-enum Isolines {
-  typealias Point = (x: Double, y: Double)
+package enum Isolines {
+  package typealias Point = (x: Double, y: Double)
 
   /// The polylines where the field has a value; closed ones end where they start. Cells with a corner that is not
   /// finite have none.
-  static func lines(of field: Field, at level: Double) -> [[Point]] {
+  package static func lines(of field: Field, at level: Double) -> [[Point]] {
     let cells = Cells(field: field, level: level)
     var neighbours: [Int: [Int]] = [:]
     for row in 0..<max(0, field.ys.count - 1) {

@@ -1,7 +1,7 @@
 /// The names of a panel's curves, as far as there is room for them.
-struct Legend: Equatable {
+package struct Legend: Equatable {
   /// Where the names stand.
-  enum Placement: Equatable {
+  package enum Placement: Equatable {
     /// In the plot, at a place that no curve crosses: the upper left corner, in fractions of the plot.
     case inside(left: Double, top: Double)
     /// In the plot, whose vertical range is extended upwards to leave this share of its height free.
@@ -14,7 +14,7 @@ struct Legend: Equatable {
     case atEnds([CurveName])
 
     /// What the plot becomes narrower by; nil where it keeps its width.
-    var width: Double? {
+    package var width: Double? {
       switch self {
       case .beside(let width): width
       case .atEnds(let names): CurveName.gap + (names.map(\.width).max() ?? 0)
@@ -23,7 +23,7 @@ struct Legend: Equatable {
     }
 
     /// Of the names that stand beside their curves.
-    var names: [CurveName] {
+    package var names: [CurveName] {
       switch self {
       case .alongCurves(let names), .atEnds(let names): names
       case .inside, .above, .beside: []
@@ -31,7 +31,7 @@ struct Legend: Equatable {
     }
   }
 
-  static let fontSize = 11.5
+  package static let fontSize = 11.5
   /// More entries than this are thinned out: members of a family, which stand in order, sooner than others.
   private static let familyLimit = 8
   private static let limit = 16
@@ -45,7 +45,7 @@ struct Legend: Equatable {
   private var left = 0
 
   /// Most of a text's width, in points.
-  static let usualTextWidth = 260.0
+  package static let usualTextWidth = 260.0
   /// What a few letters take.
   private static let leastTextWidth = 24.0
   /// Left of the texts the samples of the lines, and air on both sides.
@@ -55,7 +55,7 @@ struct Legend: Equatable {
   ///   - figureTitle: a lone entry that repeats a title is left out.
   ///   - textWidth: in points; longer texts are shortened, so that they stay apart.
   ///   - height: in points; below the entries that it has room for stands how many more there are.
-  init(
+  package init(
     _ panel: Panel, figureTitle: String?, textWidth: Double = usualTextWidth, height: Double = .infinity
   ) {
     guard !panel.isMiniature else { return }
@@ -102,13 +102,13 @@ struct Legend: Equatable {
 
   var isEmpty: Bool { titles.isEmpty }
 
-  func title(ofMark index: Int) -> String? { titles[index] }
+  package func title(ofMark index: Int) -> String? { titles[index] }
 
   /// Marks and their names, from the top.
   var entries: [(mark: Int, text: String)] { titles.sorted { $0.key < $1.key }.map { (mark: $0.key, text: $0.value) } }
 
   /// From the top.
-  var texts: [String] { entries.map(\.text) }
+  package var texts: [String] { entries.map(\.text) }
 
   /// What stands below all; nil where all curves are there.
   var rest: String? { left > 0 ? "and \(left) more" : nil }
@@ -118,7 +118,7 @@ struct Legend: Equatable {
   }
 
   /// In points, with the samples of the lines and some air.
-  var size: (width: Double, height: Double) {
+  package var size: (width: Double, height: Double) {
     return (
       widest + Legend.sampleWidth, Double(titles.count + (left > 0 ? 1 : 0)) * Legend.lineHeight + 2 * Legend.margin
     )

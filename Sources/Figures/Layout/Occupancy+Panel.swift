@@ -1,7 +1,7 @@
 extension Occupancy {
   /// What a panel's curves and points cover. Where an annotation has a text, there will be one: `textSize` in points
   /// keeps room for it.
-  init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
+  package init(_ panel: Panel, scales: PanelScales, plot: Frame, textSize: Double? = nil) {
     self.init()
     func fractions(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
       (scales.horizontal.fraction(x), scales.vertical.fraction(y))
@@ -61,7 +61,7 @@ extension Occupancy {
 
   /// A box of the given size beside a point, where its letters cover nothing, its corners as little as possible, and it
   /// lies within the plot; `nil` where there is no such place.
-  func place(
+  package func place(
     width: Double, height: Double, beside anchor: (x: Double, y: Double), gap: (x: Double, y: Double)
   ) -> Frame? {
     // A curve that rises on both sides of the point makes the place below the better one.

@@ -1,10 +1,12 @@
 /// Which parts of a plot are covered, so that texts find a free place.
 ///
 /// Positions are fractions of the plot, (0, 0) at the lower left.
-struct Occupancy {
+package struct Occupancy {
   private static let columns = 200
   private static let rows = 120
   private var isCovered = [Bool](repeating: false, count: columns * rows)
+
+  package init() {}
 
   /// Covers what the plot shows of the straight way between two points; nothing if a coordinate is not finite.
   mutating func cover(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
@@ -18,7 +20,7 @@ struct Occupancy {
     }
   }
 
-  mutating func cover(_ box: Frame) {
+  package mutating func cover(_ box: Frame) {
     for row in Occupancy.cells(box.bottom, box.top, Occupancy.rows) {
       for column in Occupancy.cells(box.left, box.right, Occupancy.columns) {
         isCovered[row * Occupancy.columns + column] = true
@@ -27,7 +29,7 @@ struct Occupancy {
   }
 
   /// The share of the box that is covered, 0 to 1.
-  func coveredShare(of box: Frame) -> Double {
+  package func coveredShare(of box: Frame) -> Double {
     let columns = Occupancy.cells(box.left, box.right, Occupancy.columns)
     let rows = Occupancy.cells(box.bottom, box.top, Occupancy.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return 0 }

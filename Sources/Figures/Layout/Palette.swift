@@ -5,13 +5,13 @@
 /// physiologically-based model for simulation of color vision deficiency", 2009); the first two are of Masataka Okabe
 /// and Kei Ito, "Color Universal Design", 2008. Fields and families: viridis, by Stéfan van der Walt and Nathaniel
 /// Smith, 2015.
-struct Palette {
-  let background: Colour
-  let text: Colour
+package struct Palette {
+  package let background: Colour
+  package let text: Colour
   /// Axes and tics.
-  var muted: Colour
+  package var muted: Colour
   let grid: Colour
-  let lines: [Colour]
+  package let lines: [Colour]
   /// Of the area under a filled curve.
   let fillOpacity: Double
   /// The part of viridis whose lines stand out from the background.
@@ -24,7 +24,7 @@ struct Palette {
 
   /// Nine colours from one side of zero to the other, equal in lightness on both and that of the page at zero: the first
   /// two hues of the lines.
-  func diverging(at position: Double) -> Colour {
+  package func diverging(at position: Double) -> Colour {
     let share = 2 * min(max(position.isNaN ? 0.5 : position, 0), 1) - 1
     let side = Colour(share < 0 ? 0x2f7fc1 : 0xd0602a)
     return zero.mixed(with: side, share: share.magnitude)
@@ -33,34 +33,32 @@ struct Palette {
   /// What a diverging scale shows at zero: nearly the page.
   private var zero: Colour { grid.mixed(with: background, share: 0.4) }
 
-  static let light = Palette(
+  package static let light = Palette(
     background: Colour(0xffffff), text: Colour(0x1f2328), muted: Colour(0x59636e), grid: Colour(0xe7eaee),
     lines: [0x0072b2, 0xd55e00, 0x1f9988, 0x7d0465, 0x744504, 0x4609fe].map(Colour.init),
     fillOpacity: 0.14, familyRange: 0...0.6)
 
-  static let dark = Palette(
+  package static let dark = Palette(
     background: Colour(0x0d1117), text: Colour(0xe6edf3), muted: Colour(0x8b949e), grid: Colour(0x21262d),
     lines: [0x56b4e9, 0xd55e00, 0x94fccb, 0x99698f, 0xeac10d, 0x6775f4].map(Colour.init),
     fillOpacity: 0.22, familyRange: 0.34...1)
 
   /// Colours that keep a contrast of 3:1 to white and to black, for grounds that are not known.
-  static let neutral = Palette(
+  package static let neutral = Palette(
     background: Colour(0x808080), text: Colour(0x808080), muted: Colour(0x878787), grid: Colour(0x878787),
     lines: [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x8a63d2, 0x9c7a00].map(Colour.init),
     fillOpacity: 0.18, familyRange: 0.3...0.6)
 
-  static func of(_ theme: Theme) -> Palette {
-    theme == .dark ? dark : light
-  }
+  package static func of(_ theme: Theme) -> Palette { theme == .dark ? dark : light }
 
   /// A position from 0 to 1 in viridis; positions outside count as the nearest end.
-  static func viridis(at position: Double) -> Colour {
+  package static func viridis(at position: Double) -> Colour {
     let place = min(max(position.isNaN ? 0 : position, 0), 1) * Double(viridis.count - 1)
     let index = min(Int(place), viridis.count - 2)
     return viridis[index].mixed(with: viridis[index + 1], share: place - Double(index))
   }
 
-  func colour(_ tint: Tint) -> Colour {
+  package func colour(_ tint: Tint) -> Colour {
     switch tint {
     case .series(let index): return lines[Palette.wrapped(index, lines.count)]
     case .family(let position):
@@ -75,7 +73,7 @@ struct Palette {
   private static let letterContrast = 4.5
 
   /// The colour of a mark for letters: as near to it as keeps a contrast of 4.5:1.
-  func letters(_ tint: Tint) -> Colour {
+  package func letters(_ tint: Tint) -> Colour {
     let line = colour(tint)
     let shares = (0...20).map { Double($0) / 20 }
     let mixed = shares.lazy.map { line.mixed(with: text, share: $0) }
@@ -84,13 +82,13 @@ struct Palette {
 
   /// How a series' line is broken: the first two are whole, further ones differ from their neighbours and from those
   /// of their hue, so that twelve series are twelve pairs of hue and dash.
-  func dash(_ tint: Tint) -> Dash? {
+  package func dash(_ tint: Tint) -> Dash? {
     guard case .series(let index) = tint, index < 0 || index >= Palette.wholeLines else { return nil }
     return Palette.dashes[Palette.wrapped(index - Palette.wholeLines, Palette.dashes.count)]
   }
 
   /// Lengths of line and gap in turn, in units of the line's width.
-  typealias Dash = [Double]
+  package typealias Dash = [Double]
   private static let wholeLines = 2
   /// Of what is dashed for another reason than its place among the series.
   static let plainDash: Dash = [7, 4]

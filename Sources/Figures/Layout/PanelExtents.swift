@@ -1,11 +1,11 @@
 /// The extents of what a panel shows, before its ranges are decided. Frames of an animation join theirs.
-struct PanelExtents: Equatable {
+package struct PanelExtents: Equatable {
   var horizontal = Extent()
-  var vertical = Extent()
-  var value = Extent()
+  package var vertical = Extent()
+  package var value = Extent()
 
   /// Data that a logarithmic axis cannot show do not count.
-  init(_ panel: Panel) {
+  package init(_ panel: Panel) {
     if panel.grid == .polar {
       let reach = PolarGrid(panel).reach
       for extent in [\PanelExtents.horizontal, \.vertical] { self[keyPath: extent] = Extent([-reach, reach]) }

@@ -1,15 +1,15 @@
 /// The decided axes of a panel.
-struct PanelScales {
-  var horizontal: AxisScale
-  var vertical: AxisScale
+package struct PanelScales {
+  package var horizontal: AxisScale
+  package var vertical: AxisScale
   /// Of the fields' values.
-  var value: AxisScale
+  package var value: AxisScale
   /// Whether the colours of the fields part at zero.
   let isDiverging: Bool
 
   var isLogarithmicInPlane: Bool { horizontal.isLogarithmic || vertical.isLogarithmic }
 
-  init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
+  package init(_ panel: Panel, extents: PanelExtents, horizontalTics: Int, verticalTics: Int, padding: Double = 0.06) {
     let hasField = panel.field != nil
     let hasPoints = panel.marks.contains { if case .points = $0 { true } else { false } }
     let isFramed = panel.hasEqualScales || panel.isPath

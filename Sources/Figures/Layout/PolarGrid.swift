@@ -1,9 +1,9 @@
 import SystemLibrary
 
 /// Circles about the origin and rays from it, as far as a panel's curves reach.
-struct PolarGrid {
+package struct PolarGrid {
   /// Radii of the circles, with their texts; the outermost encloses the curves.
-  let rings: [AxisScale.Tic]
+  package let rings: [AxisScale.Tic]
   /// Angles of the rays, in degrees.
   static let angles = Array(stride(from: 0, to: 360, by: 30))
   /// Where the names of the angles stand, in radii of the outermost circle.
@@ -12,7 +12,7 @@ struct PolarGrid {
   private static let count = 4
 
   /// Curves count as far as they are finite; without any the outermost circle is that of 1.
-  init(_ panel: Panel) {
+  package init(_ panel: Panel) {
     var radius = 0.0
     for mark in panel.marks {
       switch mark {
@@ -34,7 +34,7 @@ struct PolarGrid {
   }
 
   /// Of the outermost circle.
-  var radius: Double { rings.last?.position ?? 1 }
+  package var radius: Double { rings.last?.position ?? 1 }
 
   /// How far from the origin there is something to see.
   var reach: Double { radius * (Self.rim + 0.06) }

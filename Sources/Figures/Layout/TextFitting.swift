@@ -1,8 +1,8 @@
 /// Texts of others, made fit to be drawn. Widths are those of the widest font that may stand in for the one asked for.
-enum TextFitting {
+package enum TextFitting {
   /// The text without control characters and line breaks, each of which becomes one space, and without U+FFFE and
   /// U+FFFF, which XML forbids and no text has.
-  static func oneLine(_ text: String) -> String {
+  package static func oneLine(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar.value == 0xfffe || scalar.value == 0xffff { continue }
@@ -15,13 +15,13 @@ enum TextFitting {
   }
 
   /// The width in the unit of `fontSize`, a little generous.
-  static func width(_ text: String, fontSize: Double) -> Double {
+  package static func width(_ text: String, fontSize: Double) -> Double {
     fontSize * text.reduce(0) { $0 + GlyphWidths.width(of: $1) }
   }
 
   /// The text, its end replaced by an ellipsis if it is wider than `width`; of a number none of it stays, as a part of one
   /// is another one.
-  static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
+  package static func shortened(_ text: String, toWidth width: Double, fontSize: Double) -> String {
     guard TextFitting.width(text, fontSize: fontSize) > width else { return text }
     var room = width / fontSize - GlyphWidths.width(of: "…")
     let kept = text.prefix {
@@ -45,7 +45,7 @@ enum TextFitting {
   }
 
   /// The text broken at blanks into lines that fit, at most so many; the last is shortened.
-  static func lines(_ text: String, toWidth width: Double, fontSize: Double, atMost count: Int) -> [String] {
+  package static func lines(_ text: String, toWidth width: Double, fontSize: Double, atMost count: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
     while lines.count + 1 < count, TextFitting.width(String(rest), fontSize: fontSize) > width {

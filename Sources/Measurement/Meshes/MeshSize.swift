@@ -31,7 +31,7 @@ public struct MeshSize: Sendable, Hashable {
   /// Powers of two that fill three quarters of the first level at the most, a quarter of the second, two fifths of the
   /// third, and at least sixteen times the last one, less where that is more than a quarter of the memory or than a
   /// grid may have.
-  static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
+  package static func sizes(caches: [Int?], memory: Int?) -> [MeshSize] {
     let isKnown = caches.contains { $0 != nil }
     let caches = isKnown ? caches : [1 << 15, 1 << 20, 1 << 25]
     let shares = [0.75, 0.25, 0.4]

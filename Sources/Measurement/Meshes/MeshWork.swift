@@ -18,11 +18,11 @@ protocol MeshWork: AnyObject {
 }
 
 /// The memory that kernels of the same streams share.
-final class SampleMesh {
+package final class SampleMesh {
   let mesh: VertexStreams
-  let result: VertexStreams
+  package let result: VertexStreams
 
-  init(_ kernel: VertexKernel, vertices: Int) throws {
+  package init(_ kernel: VertexKernel, vertices: Int) throws {
     mesh = try VertexStreams(count: vertices, kernel.inputs)
     result = try VertexStreams(count: vertices, kernel.outputs)
     SampleValues.fill(mesh)
@@ -30,7 +30,7 @@ final class SampleMesh {
 }
 
 /// A kernel on a mesh.
-final class KernelWork: MeshWork {
+package final class KernelWork: MeshWork {
   private let kernel: VertexKernel
   private let sample: SampleMesh
   /// What the documentation of the kernel allows besides an ulp.
@@ -38,7 +38,7 @@ final class KernelWork: MeshWork {
   /// The results of one period by the scalar functions.
   private lazy var reference = Result { try scalarResults() }
 
-  init(_ kernel: VertexKernel, on sample: SampleMesh, bound: @escaping @Sendable (VertexAttribute) -> Double) {
+  package init(_ kernel: VertexKernel, on sample: SampleMesh, bound: @escaping @Sendable (VertexAttribute) -> Double) {
     (self.kernel, self.sample, self.bound) = (kernel, sample, bound)
   }
 
@@ -48,11 +48,11 @@ final class KernelWork: MeshWork {
   var hasLanes: Bool { kernel.usesLanes }
   var hasScalar: Bool { true }
 
-  func pass(_ settings: PassSettings) throws -> () -> Void {
+  package func pass(_ settings: PassSettings) throws -> () -> Void {
     try MeshPass(kernel, on: sample.mesh, into: sample.result, settings: settings).run
   }
 
-  func deviation(of pass: () -> Void) throws -> Deviation {
+  package func deviation(of pass: () -> Void) throws -> Deviation {
     let reference = try reference.get()
     // What is not written is found.
     for output in kernel.outputs { sample.result[output]?.update(repeating: .nan) }

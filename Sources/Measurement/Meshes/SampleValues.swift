@@ -3,8 +3,8 @@ import ScalarMath
 
 /// What the vertices of a measured mesh hold: legal values from a fixed seed, the same again after a period that is a
 /// prime, so that a value at a wrong place is another one.
-enum SampleValues {
-  static let period = 65_521
+package enum SampleValues {
+  package static let period = 65_521
 
   static func fill(_ mesh: VertexStreams) {
     let table = table(min(mesh.count, period), of: mesh.attributes)

@@ -64,7 +64,7 @@ public struct InterleavedRun {
   }
 
   /// How many repeats a sample takes, at least one. The first run warms, and tells of long cases that they are.
-  func repeats(of work: BenchmarkCase) -> Int {
+  package func repeats(of work: BenchmarkCase) -> Int {
     if time(work, repeats: 1) >= 4 * sampleSeconds { return 1 }
     var repeats = 1
     while repeats < Self.mostRepeats {

@@ -4,19 +4,19 @@ import ScalarMath
 ///
 /// In n rounds each of n cases has each place once: an order drawn by lot, turned by one place a round. After n rounds
 /// another one is drawn, so that neighbours change as well.
-struct RoundOrder {
+package struct RoundOrder {
   private var generator: SplitMix64
   private var order: [Int]
   private var turned = 0
 
-  init(count: Int, seed: UInt64) {
+  package init(count: Int, seed: UInt64) {
     generator = SplitMix64(seed: seed)
     order = Array(0..<count)
     order.shuffle(using: &generator)
   }
 
   /// The cases of the next round, by number.
-  mutating func next() -> [Int] {
+  package mutating func next() -> [Int] {
     if turned == order.count {
       order.shuffle(using: &generator)
       turned = 0
