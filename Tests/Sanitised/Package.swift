@@ -10,8 +10,8 @@ let package = Package(
     .testTarget(
       name: "SanitisedEffectMeshesTests",
       dependencies: [
-        .product(name: "EffectMath", package: "Easel"), .product(name: "EffectMathTesting", package: "Easel"),
-        .product(name: "EffectMeshes", package: "Easel"),
+        .product(name: "EffectMathTesting", package: "Easel"), .product(name: "EffectMeshes", package: "Easel"),
+        .product(name: "TimingFunctions", package: "Easel"),
       ],
       path: "EffectMeshesTests")
   ],
