@@ -1,7 +1,6 @@
+import RasterImages
 import TestSupport
 import Testing
-
-@testable import RasterImages
 
 @Suite struct APNGTests {
   private static func square(_ x: Int, _ y: Int, _ size: Int, depth: StoredImage.Depth = .eight) -> StoredImage {
@@ -51,7 +50,7 @@ import Testing
   }
 
   private static func shown(_ bytes: [UInt8]) throws -> [[UInt8]] {
-    try MovingImage(png: bytes).frames.map { UInt8.all(of: $0.image.samples) }
+    try MovingImage(png: bytes).frames.map { PNGFile.bytes($0.image.samples) }
   }
 
   @Test(arguments: StoredImage.Depth.allCases)

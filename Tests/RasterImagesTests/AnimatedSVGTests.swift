@@ -1,7 +1,6 @@
 import Foundation
+import RasterImages
 import Testing
-
-@testable import RasterImages
 
 @Suite struct AnimatedSVGTests {
   /// What an element shows: from its PNG picture, its place and its key frames.
@@ -86,7 +85,7 @@ import Testing
     for (frame, delay) in zip(frames, delays) {
       for part in [0.001, 0.5, 0.999] {
         let share = (begin + part * delay.seconds) / whole
-        #expect(Self.shown(elements, 30, 20, at: share) == UInt8.all(of: frame.samples))
+        #expect(Self.shown(elements, 30, 20, at: share) == PNGFile.bytes(frame.samples))
       }
       begin += delay.seconds
     }

@@ -1,6 +1,5 @@
+import RasterImages
 import Testing
-
-@testable import RasterImages
 
 @Suite struct BlurTests {
   /// Bright points on a transparent picture with room around them.

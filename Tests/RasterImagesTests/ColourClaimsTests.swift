@@ -1,6 +1,5 @@
+import RasterImages
 import Testing
-
-@testable import RasterImages
 
 @Suite struct ColourClaimsTests {
   private static func read(_ chunks: [UInt8]...) throws -> StoredImage {

@@ -1,7 +1,6 @@
+import RasterImages
 import TestSupport
 import Testing
-
-@testable import RasterImages
 
 /// Blurs of whole frames, where transforms round most.
 @Suite struct FrameBlurTests {

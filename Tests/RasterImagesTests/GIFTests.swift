@@ -1,6 +1,5 @@
+import RasterImages
 import Testing
-
-@testable import RasterImages
 
 @Suite struct GIFTests {
   private static let delay = FrameDelay(1, over: 10)
@@ -23,7 +22,7 @@ import Testing
     (0..<4).map { UInt8(image[x, y][$0]) }
   }
 
-  private static func samples(_ image: StoredImage) -> [UInt8] { UInt8.all(of: image.samples) }
+  private static func samples(_ image: StoredImage) -> [UInt8] { PNGFile.bytes(image.samples) }
 
   /// Numbers from 0 up to a bound, by a congruential generator.
   private struct Numbers {

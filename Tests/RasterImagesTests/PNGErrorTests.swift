@@ -1,6 +1,5 @@
+import RasterImages
 import Testing
-
-@testable import RasterImages
 
 @Suite struct PNGErrorTests {
   @Test func `what is no PNG file is called that`() {

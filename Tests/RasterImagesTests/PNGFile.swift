@@ -1,4 +1,4 @@
-@testable import RasterImages
+import RasterImages
 
 /// Files put together by hand.
 enum PNGFile {
@@ -20,6 +20,9 @@ enum PNGFile {
   static func header(_ width: UInt32, _ height: UInt32, _ rest: [UInt8] = [8, 6, 0, 0, 0]) -> [UInt8] {
     PNGChunks.chunk("IHDR", PNGChunks.big(width) + PNGChunks.big(height) + rest)
   }
+
+  /// The samples of 8 bits; none of 16.
+  static func bytes(_ samples: StoredImage.Samples) -> [UInt8] { if case .eight(let all) = samples { all } else { [] } }
 
   static func error(_ bytes: [UInt8], _ limits: PNGLimits = PNGLimits()) -> PNGError? {
     do throws(PNGError) {

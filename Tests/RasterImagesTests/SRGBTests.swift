@@ -1,7 +1,6 @@
+import RasterImages
 import TestSupport
 import Testing
-
-@testable import RasterImages
 
 /// srgb.tsv is decided with whole numbers: see make_srgb.py.
 @Suite struct SRGBTests {

@@ -84,7 +84,5 @@ package struct BrailleCanvas {
     return Character(Unicode.Scalar(UInt16(0x2800) + UInt16(bits[cell]))!)
   }
 
-  func colour(column: Int, row: Int) -> Int? {
-    colours[row * columns + column]
-  }
+  func colour(column: Int, row: Int) -> Int? { colours[row * columns + column] }
 }

@@ -13,9 +13,7 @@ package struct PlotScript {
 
   private(set) var steps: [Step] = []
 
-  mutating func add(_ command: String) {
-    steps.append(.command(command))
-  }
+  mutating func add(_ command: String) { steps.append(.command(command)) }
 
   mutating func plot(_ layers: [Layer], verb: String = "plot") {
     steps.append(.plot(verb: verb, layers: layers))

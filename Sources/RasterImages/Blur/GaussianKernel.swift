@@ -1,9 +1,9 @@
 import SystemLibrary
 
 /// The weights of a Gaussian blur along one axis.
-struct GaussianKernel {
+package struct GaussianKernel {
   /// How far it reaches to either side, in pixels.
-  let radius: Int
+  package let radius: Int
   /// Of the pixels from the middle on to one side; with those of the other side their sum is 1 within 2^-23.
   let weights: [Float]
 
@@ -11,7 +11,7 @@ struct GaussianKernel {
   private static let reach = 5.33
 
   /// exp(−x²/2σ²) at whole pixels, cut off where the tail is less than 10⁻⁷ of the whole, divided by their sum.
-  init(deviation: Double) {
+  package init(deviation: Double) {
     let radius = Int((Self.reach * deviation).rounded(.up))
     let values = (0...radius).map { exp(-Self.square(Double($0) / deviation) / 2) }
     // Small ones first.
@@ -28,7 +28,7 @@ struct GaussianKernel {
   func cut(to count: Int) -> GaussianKernel { GaussianKernel(Array(weights.prefix(count))) }
 
   /// All of them, from one side to the other.
-  var row: [Float] { weights.dropFirst().reversed() + weights }
+  package var row: [Float] { weights.dropFirst().reversed() + weights }
 
   /// What the blur multiplies frequencies by, along an axis of `count` pixels, divided by their number: even and real.
   func factors(count: Int) -> [Float] {

@@ -71,7 +71,7 @@ extension Image {
   }
 
   /// The least number from this one on that has no prime factor beyond 7.
-  static func transformSize(_ least: Int) -> Int {
+  package static func transformSize(_ least: Int) -> Int {
     var size = least
     while true {
       var rest = size

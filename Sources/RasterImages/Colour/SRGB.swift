@@ -19,14 +19,14 @@ public enum SRGB {
   static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
 
   /// The light of the 256 values of 8 bits, each the nearest Float.
-  static let light8 = (0...255).map { Float(light(Double($0) / 255)) }
+  package static let light8 = (0...255).map { Float(light(Double($0) / 255)) }
 
   /// The light of the 65,536 values of 16 bits, each the nearest Float.
-  static let light16 = (0...65535).map { Float(light(Double($0) / 65535)) }
+  package static let light16 = (0...65535).map { Float(light(Double($0) / 65535)) }
 
   /// To 8 bits. 7 bits of a Float's fraction tell a step: no two thresholds share one.
-  static let steps8 = SRGBSteps(most: 255, least: 0x1p-13, fractionBits: 7)
+  package static let steps8 = SRGBSteps(most: 255, least: 0x1p-13, fractionBits: 7)
 
   /// To 16 bits.
-  static let steps16 = SRGBSteps(most: 65535, least: 0x1p-21, fractionBits: 12)
+  package static let steps16 = SRGBSteps(most: 65535, least: 0x1p-21, fractionBits: 12)
 }

@@ -2,19 +2,19 @@
 ///
 /// Between value k and k + 1 stands a threshold: the light of (k + ½)/most, which no Float equals. The leading bits of
 /// a Float choose an entry, which knows the value at its start; thresholds within it are compared.
-struct SRGBSteps: Sendable {
+package struct SRGBSteps: Sendable {
   /// The largest value; that of light 1.
-  let most: Int
+  package let most: Int
   /// Light below which the value is 0; a power of two.
   let least: Float
   /// Of a Float's bits, so many are left out for an entry.
-  let shift: UInt32
+  package let shift: UInt32
   /// The bits of `least`, shifted.
-  let firstEntry: UInt32
+  package let firstEntry: UInt32
   /// The value at each entry's start.
   let starts: [UInt16]
   /// The least Float whose value is k + 1, for each k; at the end infinity.
-  let thresholds: [Float]
+  package let thresholds: [Float]
   /// Where an entry has one threshold at most: the value at its start times 2^16, and what carries into it when the 16
   /// bits of a Float that were left out are added and reach the threshold's.
   let carries: [UInt32]
@@ -43,7 +43,7 @@ struct SRGBSteps: Sendable {
   }
 
   /// The nearest value of light; light beyond 0…1 counts as 0 and 1, and NaN as 0.
-  func value(_ light: Float) -> Int {
+  package func value(_ light: Float) -> Int {
     guard light >= least else { return 0 }
     guard light < 1 else { return most }
     return thresholds.withUnsafeBufferPointer { thresholds in

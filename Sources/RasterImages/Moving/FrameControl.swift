@@ -1,27 +1,27 @@
 /// What an fcTL chunk says of a frame, without its sequence number.
-struct FrameControl {
+package struct FrameControl {
   /// What becomes of the rectangle before the next frame.
-  enum Disposal: UInt8 {
+  package enum Disposal: UInt8 {
     case none, background, previous
   }
 
   /// How the frame's pixels meet those that are there.
-  enum Blend: UInt8 {
+  package enum Blend: UInt8 {
     case source, over
   }
 
-  var columns: Range<Int>
-  var rows: Range<Int>
+  package var columns: Range<Int>
+  package var rows: Range<Int>
   var delay: FrameDelay
-  var disposal = Disposal.none
-  var blend = Blend.source
+  package var disposal = Disposal.none
+  package var blend = Blend.source
 
-  init(columns: Range<Int>, rows: Range<Int>, delay: FrameDelay) {
+  package init(columns: Range<Int>, rows: Range<Int>, delay: FrameDelay) {
     (self.columns, self.rows, self.delay) = (columns, rows, delay)
   }
 
   /// Reads 22 bytes; the rectangle has to lie within the picture.
-  init(_ data: [UInt8], in header: PNGHeader) throws(PNGError) {
+  package init(_ data: [UInt8], in header: PNGHeader) throws(PNGError) {
     guard data.count == 22 else { throw .malformed("a chunk fcTL has \(data.count + 4) bytes, not 26") }
     let numbers = (0..<4).map { Int(PNGChunks.number(in: data, at: 4 * $0)) }
     let (width, height, x, y) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -38,7 +38,7 @@ struct FrameControl {
   }
 
   /// 22 bytes.
-  var data: [UInt8] {
+  package var data: [UInt8] {
     [columns.count, rows.count, columns.lowerBound, rows.lowerBound].flatMap { PNGChunks.big(UInt32($0)) }
       + PNGChunks.big(delay.numerator) + PNGChunks.big(delay.denominator) + [disposal.rawValue, blend.rawValue]
   }

@@ -1,23 +1,23 @@
 /// The chunks of a PNG file whose frame is sound: signature, lengths, names, checksums, and an end.
-struct PNGChunks {
+package struct PNGChunks {
   /// A part of a file.
-  struct Chunk {
+  package struct Chunk {
     /// Four letters.
-    var name: String
+    package var name: String
     /// Where the data are, without length, name and checksum.
-    var data: Range<Int>
+    package var data: Range<Int>
     /// Where all of it is.
-    var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
+    package var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
   }
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// From IHDR to IEND; what follows is no part of the picture.
-  private(set) var all: [Chunk] = []
+  package private(set) var all: [Chunk] = []
 
   /// Looks at every byte up to the end of IEND.
-  init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
+  package init(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) {
     self.bytes = bytes
     guard bytes.starts(with: Self.signature) else {
       let isStart = !bytes.isEmpty && Self.signature.starts(with: bytes)
@@ -50,22 +50,22 @@ struct PNGChunks {
   }
 
   /// Four bytes, the first of which counts most.
-  static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
+  package static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// A chunk's bytes, with length and checksum.
-  static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
+  package static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     let named = Array(name.utf8) + data
     return big(UInt32(data.count)) + named + big(Checksum.of(named))
   }
 
   /// Four bytes of a number, the first of which counts most.
-  static func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+  package static func big(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
 
   /// Two bytes of a number, the first of which counts most.
-  static func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+  package static func big(_ number: UInt16) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
 
   /// The data of a chunk.
-  func data(of chunk: Chunk) -> ArraySlice<UInt8> { bytes[chunk.data] }
+  package func data(of chunk: Chunk) -> ArraySlice<UInt8> { bytes[chunk.data] }
 }

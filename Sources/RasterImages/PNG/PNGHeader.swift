@@ -1,5 +1,5 @@
 /// What IHDR says.
-struct PNGHeader {
+package struct PNGHeader {
   var width: Int
   var height: Int
   /// 1, 2, 4, 8 or 16 bits of a sample or of a palette's number.
@@ -13,7 +13,7 @@ struct PNGHeader {
   private static let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
   private static let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
-  init(_ data: ArraySlice<UInt8>) throws(PNGError) {
+  package init(_ data: ArraySlice<UInt8>) throws(PNGError) {
     self.data = Array(data)
     guard data.count == 13 else { throw .malformed("its header has \(data.count) bytes, not 13") }
     width = Int(PNGChunks.number(in: self.data, at: 0))

@@ -11,7 +11,7 @@ extension StoredImage {
   }
 
   /// A part of the picture as a PNG file.
-  func png(
+  package func png(
     _ columns: Range<Int>, _ rows: Range<Int>, hasAlpha: Bool, compression: Int
   ) throws(PNGError) -> [UInt8] {
     precondition((0...9).contains(compression), "compression is from 0 to 9")

@@ -32,10 +32,10 @@ struct ColourCounts {
 }
 
 /// Red, green and blue of 8 bits, the first in the highest bits.
-struct RGBColour: Hashable, Comparable {
+package struct RGBColour: Hashable, Comparable {
   let bits: UInt32
 
-  init(_ bits: UInt32) { self.bits = bits }
+  package init(_ bits: UInt32) { self.bits = bits }
 
   /// Of a pixel's four samples; nil where it is transparent.
   @inline(__always)
@@ -50,9 +50,9 @@ struct RGBColour: Hashable, Comparable {
     bits = rounded.x << 16 | rounded.y << 8 | rounded.z
   }
 
-  static func < (a: RGBColour, b: RGBColour) -> Bool { a.bits < b.bits }
+  package static func < (a: RGBColour, b: RGBColour) -> Bool { a.bits < b.bits }
 
-  var values: SIMD3<Int32> { SIMD3(Int32(bits >> 16), Int32(bits >> 8 & 255), Int32(bits & 255)) }
+  package var values: SIMD3<Int32> { SIMD3(Int32(bits >> 16), Int32(bits >> 8 & 255), Int32(bits & 255)) }
 
   var bytes: [UInt8] { [UInt8(bits >> 16), UInt8(bits >> 8 & 255), UInt8(bits & 255)] }
 }

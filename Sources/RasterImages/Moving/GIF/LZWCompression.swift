@@ -1,12 +1,12 @@
 /// The compression of GIF: Welch, A Technique for High-Performance Data Compression, 1984, with codes that grow.
-enum LZWCompression {
+package enum LZWCompression {
   /// Codes have 12 bits at most.
   private static let mostCodes = 4096
 
   /// Numbers of so many bits as codes, packed from the lowest bit on.
   ///
   /// - Parameter bits: of a number, 2…8.
-  static func compressed(_ numbers: [UInt8], bits: Int) -> [UInt8] {
+  package static func compressed(_ numbers: [UInt8], bits: Int) -> [UInt8] {
     let (clear, end) = (1 << bits, 1 << bits + 1)
     var stream = BitStream()
     var table = Strings()

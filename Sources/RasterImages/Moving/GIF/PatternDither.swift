@@ -54,20 +54,20 @@ struct PatternDither {
 }
 
 /// The nearest of a palette's colours, by the squares of differences of encoded values; of equally near ones the first.
-struct NearestColour {
+package struct NearestColour {
   let colours: [RGBColour]
   /// For each cell of 8 × 8 × 8 colours the numbers that can be nearest to one of them; empty until it is asked for.
   private var candidates = [[UInt8]](repeating: [], count: 1 << 15)
   /// Of a cell, in levels.
   private static let halfDiagonal = 3.5 * 1.7320508075688772
 
-  init(_ colours: [RGBColour]) {
+  package init(_ colours: [RGBColour]) {
     precondition(1...256 ~= colours.count, "a palette has 1 to 256 colours")
     self.colours = colours
   }
 
   /// - Parameter colour: from 0 to 255.
-  mutating func number(nearestTo colour: SIMD3<Int32>) -> UInt8 {
+  package mutating func number(nearestTo colour: SIMD3<Int32>) -> UInt8 {
     let steps = colour &>> 3
     let cell = Int(steps.x << 10 | steps.y << 5 | steps.z)
     if candidates[cell].isEmpty { candidates[cell] = candidates(around: SIMD3<Double>(steps &<< 3) + 3.5) }
