@@ -21,7 +21,7 @@ public enum ShortValues {
   }
 
   /// The number of so many significant digits nearest to a value, in a range: the value itself where that is beyond it.
-  static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
+  package static func rounded(_ value: Double, to digits: Int, in range: ClosedRange<Double>) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let decimal = ShortestDecimal(value)
     guard decimal.digits.count > digits else { return value }

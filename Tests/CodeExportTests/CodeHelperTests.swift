@@ -1,10 +1,9 @@
+import CodeExport
 import EffectMathTesting
 import EffectMath
 import ScalarMath
 import Testing
 import TimingFunctions
-
-@testable import CodeExport
 
 /// Functions that are written out for languages without them, against those of the C library and exact answers.
 @Suite struct CodeHelperTests {

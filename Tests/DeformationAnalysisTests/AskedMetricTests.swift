@@ -1,7 +1,6 @@
+import DeformationAnalysis
 import EffectGeometry
 import Testing
-
-@testable import DeformationAnalysis
 
 /// Reports of some metrics alone.
 @Suite struct AskedMetricTests {

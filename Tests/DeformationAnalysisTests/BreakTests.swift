@@ -1,21 +1,44 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
 
-@testable import DeformationAnalysis
-
 /// Whether a curve jumps, asked of the curve.
 @Suite struct BreakTests {
-  /// A curve of one line.
-  private struct Written: ElementaryTimingFunction {
-    let formula: @Sendable (PairedNumber) -> PairedNumber
-    let series: @Sendable (Jet) -> Jet
+  /// Stairs of 1e-9 on a slope.
+  private struct Floors: ElementaryTimingFunction {
     func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-      if let t = t as? PairedNumber { return formula(t) as! Number }
-      if let t = t as? Jet { return series(t) as! Number }
-      return Number(series(Jet(t.leading)).leading)
+      t * (1 - 2e-9) + 1e-9 * (t * 3).rounded(.down)
+    }
+  }
+
+  /// Upright in the middle.
+  private struct Root: ElementaryTimingFunction {
+    func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { 0.5 + 0.5 * Number.cubeRoot(2 * t - 1) }
+  }
+
+  /// Ways of going on by another piece at 0.5.
+  private struct Choice: ElementaryTimingFunction {
+    static let count = 11
+    let index: Int
+
+    func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+      let half = Number(0.5)
+      switch index {
+      case 0: return .piecewise(t, .below, 0.5, { $0 }, otherwise: { $0 })
+      case 1: return .lesser(t, half)
+      case 2: return .greater(t, half)
+      case 3: return (t * 2).rounded(.down)
+      case 4: return (t - 0.5).magnitude
+      case 5: return .signum(t - 0.5)
+      case 6: return 1 / (t - 0.5)
+      case 7: return .flooredRemainder(t, half)
+      case 8: return t.truncatingRemainder(dividingBy: half)
+      case 9: return .tan(t * .pi)
+      default: return .pow(t - 0.5, -2)
+      }
     }
   }
 
@@ -46,10 +69,7 @@ import ViewEffects
     let lines = try PiecewiseLinear([.init(0), .init(0.5, 0.3), .init(0.5 + 1e-9, 0.3), .init(1)])
     let jump = try #require(RiseCurve(lines, isTurned: false, kinks: nil).jump)
     #expect((jump.abscissa - 0.3).magnitude < 1e-15 && (jump.height / 1e-9 - 1).magnitude < 1e-6)
-    let floors = Written(
-      formula: { $0 * (1 - 2e-9) + 1e-9 * ($0 * 3).rounded(.down) },
-      series: { $0 * (1 - 2e-9) + 1e-9 * ($0 * 3).rounded(.down) })
-    let third = try #require(RiseCurve(floors, isTurned: false, kinks: nil).jump)
+    let third = try #require(RiseCurve(Floors(), isTurned: false, kinks: nil).jump)
     #expect((third.abscissa - 1.0 / 3).magnitude < 1e-15 && (third.height / 1e-9 - 1).magnitude < 1e-5)
   }
 
@@ -57,8 +77,7 @@ import ViewEffects
     let curves: [any TimingFunction] = [
       CircularEaseOut(), CircularEaseInOut(), BounceEaseOut(), ElasticEaseOut(), ExponentialEaseIn(), Linear(),
       Clamped(BackEaseOut()), try CubicBezier(0, 1, 0, 1), SegmentCurves.curve,
-      Written(
-        formula: { 0.5 + 0.5 * PairedNumber.cubeRoot(2 * $0 - 1) }, series: { 0.5 + 0.5 * Jet.cubeRoot(2 * $0 - 1) }),
+      Root(),
       try PiecewiseLinear([.init(0), .init(0.5, 0.5 - 1e-7), .init(0.6, 0.5), .init(1)]),
     ]
     for curve in curves {
@@ -68,19 +87,10 @@ import ViewEffects
     }
   }
 
-  @Test func `pieces are told apart by every way of choosing between them`() {
-    func isCut(_ low: Double, _ high: Double, _ function: (PairedNumber) -> PairedNumber) -> Bool {
-      function(PairedNumber(low, high)).isCut
-    }
-    let choices: [(PairedNumber) -> PairedNumber] = [
-      { .piecewise($0, .below, 0.5, { $0 }, otherwise: { $0 }) }, { .lesser($0, PairedNumber(0.5)) },
-      { .greater($0, PairedNumber(0.5)) }, { ($0 * 2).rounded(.down) }, { ($0 - 0.5).magnitude },
-      { .signum($0 - 0.5) }, { 1 / ($0 - 0.5) }, { .flooredRemainder($0, PairedNumber(0.5)) },
-      { $0.truncatingRemainder(dividingBy: PairedNumber(0.5)) }, { .tan($0 * .pi) }, { .pow($0 - 0.5, -2) },
-    ]
-    for (index, choice) in choices.enumerated() {
-      #expect(isCut(0.4, 0.6, choice) && !isCut(0.3, 0.45, choice) && !isCut(0.55, 0.6, choice), "\(index)")
-    }
+  @Test(arguments: 0..<Choice.count)
+  func `pieces are told apart by every way of choosing between them`(_ index: Int) {
+    let told = Break.told(by: Choice(index: index)).filter { $0.low > 0 && $0.high < 1 }
+    #expect(!told.isEmpty && told.allSatisfy { $0.low <= 0.5 && 0.5 <= $0.high && $0.high - $0.low < 1e-15 })
   }
 
   @Test func `what a jump leaves without meaning is none, and the rest is that of the surface`() throws {

@@ -1,10 +1,9 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Runs of any length, those shorter than a frame among them.
 @Suite struct ClockTests {

@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Every technique at the ends of what its options may be.
 @Suite struct ExtremeTechniqueTests {

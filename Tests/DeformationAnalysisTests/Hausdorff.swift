@@ -1,7 +1,6 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
-
-@testable import DeformationAnalysis
 
 /// Hausdorff's distance between polylines in the plane: how far the farthest point of either is from the other.
 enum Hausdorff {

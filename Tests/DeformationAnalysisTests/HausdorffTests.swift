@@ -1,8 +1,7 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
-
-@testable import DeformationAnalysis
 
 @Suite struct HausdorffTests {
   private func polyline(_ generator: inout SplitMix64, points: Int) -> [Vector2] {

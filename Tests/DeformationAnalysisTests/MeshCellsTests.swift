@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Every triangle of a mesh, many points of it, many progresses.
 private struct BruteMesh {

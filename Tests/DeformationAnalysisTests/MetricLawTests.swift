@@ -1,10 +1,9 @@
+import DeformationAnalysis
 import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// What the metrics have to do whatever the sheet.
 @Suite struct MetricLawTests {

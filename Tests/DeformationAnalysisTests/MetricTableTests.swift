@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import TestSupport
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// The metrics against a table made by brute force in 80-bit arithmetic and from closed forms
 /// (Tests/Fixtures/make_deformation_metrics.py), which shares nothing with the code. What is seen is taken on the

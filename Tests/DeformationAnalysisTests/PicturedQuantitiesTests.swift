@@ -1,8 +1,7 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Quantities at a row and a progress, which pictures show, against the suprema and the closed forms.
 @Suite struct PicturedQuantitiesTests {

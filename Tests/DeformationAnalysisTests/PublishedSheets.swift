@@ -1,7 +1,6 @@
+import DeformationAnalysis
 import TestSupport
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// The sheets of the published techniques, built from their constants, which are legal.
 enum PublishedSheets {

@@ -1,10 +1,9 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Profiles of curves that no closed form is known of.
 @Suite struct RiseCurveTests {

@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct RiseProfileTests {
   @Test func `sheets stand as the effects that they are taken from`() {

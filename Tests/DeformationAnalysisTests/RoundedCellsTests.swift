@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct RoundedCellsTests {
   private static let app = PublishedSheets.app

@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Suprema by looking everywhere: every cell, many rows of it, many progresses.
 private struct BruteForce {

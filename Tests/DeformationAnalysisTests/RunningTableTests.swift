@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct RunningTableTests {
   @Test(arguments: [1e-6, 1, 1e3, 1e9])

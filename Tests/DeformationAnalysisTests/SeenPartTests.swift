@@ -1,10 +1,9 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// What is seen is measured on the rows and the width of the picture, those at its ends included.
 @Suite struct SeenPartTests {

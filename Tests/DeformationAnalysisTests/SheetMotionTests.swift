@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct SheetMotionTests {
   static let progresses = stride(from: 0.0, through: 1, by: 1.0 / 16)

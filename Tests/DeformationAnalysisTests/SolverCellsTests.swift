@@ -1,9 +1,8 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct SolverCellsTests {
   private static let solver = SolverSheet(PublishedSheets.wholeSegments)!

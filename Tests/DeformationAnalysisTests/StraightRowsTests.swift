@@ -1,8 +1,7 @@
+import DeformationAnalysis
 import ScalarMath
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct StraightRowsTests {
   @Test func `point by point, rows of exact nodes are the cells`() {

@@ -1,11 +1,10 @@
+import DeformationAnalysis
 import EffectGeometry
 import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// Looking everywhere at any surface, against the closed forms of those that have them.
 @Suite struct SurfaceCellsTests {

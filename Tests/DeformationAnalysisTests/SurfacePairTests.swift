@@ -1,8 +1,7 @@
+import DeformationAnalysis
 import EffectGeometry
 import Testing
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 @Suite struct SurfacePairTests {
   private static func technique(of sheet: BentSheet, _ name: String) throws -> Technique {
@@ -16,9 +15,9 @@ import ViewEffects
   @Test func `a surface is not apart from itself, and from the flat one by its own way`() throws {
     let (peel, flat) = (PublishedSheets.peel, PublishedSheets.peel.replacing(lift: 0))
     let (lifted, level) = (try Self.technique(of: peel, "peel"), try Self.technique(of: flat, "flat"))
-    let same = SurfacePair(first: lifted, second: try .peel(.article))
-    #expect(same.largestScreenDistance.value < 1e-9 && same.screenRootMeanSquare < 1e-9)
-    #expect(same.largestHeightDifference.value < 1e-12)
+    let same = PairReport(lifted, try .peel(.article), pixelsPerPoint: 3)
+    #expect((same[.screen] ?? 1) < 3e-9 && (same[.screenRootMeanSquare] ?? 1) < 3e-9)
+    #expect((same[.height] ?? 1) < 1e-12)
     let report = PairReport(lifted, level, pixelsPerPoint: 3)
     // A corner goes from r to r·D/(D − A).
     let way = peel.edgeRadius(row: 0) * (peel.magnification(at: peel.lift) - 1)

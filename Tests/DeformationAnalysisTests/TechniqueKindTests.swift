@@ -1,10 +1,9 @@
+import DeformationAnalysis
 import EffectGeometry
 import ScalarMath
 import Testing
 import TimingFunctions
 import ViewEffects
-
-@testable import DeformationAnalysis
 
 /// The registry of techniques: every effect that bends a sheet, by one description.
 @Suite struct TechniqueKindTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import Figures
+import Testing
 
 /// Bands, named tics and magnified figures.
 @Suite struct BandTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import Figures
+import Testing
 
 @Suite struct BrailleTests {
   private func text(_ figure: Figure, columns: Int = 40, rows: Int = 10, usesColour: Bool = false) -> String {

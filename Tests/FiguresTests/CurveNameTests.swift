@@ -1,6 +1,5 @@
-import Testing
-
 import Figures
+import Testing
 
 @Suite struct CurveNameTests {
   private func layout(_ curves: [Curve], size: PixelSize = .standard) -> FigureLayout {

@@ -1,8 +1,7 @@
 import CGnuplot
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 @Suite(.enabled(if: gnuplot_session_is_available())) struct FailureTests {
   private func failure(

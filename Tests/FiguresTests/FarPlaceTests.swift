@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 /// Places further away than any plot, as a fixed range shows them.
 @Suite struct FarPlaceTests {

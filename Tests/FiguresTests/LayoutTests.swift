@@ -1,6 +1,5 @@
-import Testing
-
 import Figures
+import Testing
 
 @Suite struct LayoutTests {
   private func scale(_ lower: Double, _ upper: Double, isLogarithmic: Bool = false, tics: Int = 5) -> AxisScale {

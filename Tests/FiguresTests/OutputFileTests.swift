@@ -1,8 +1,7 @@
 import CGnuplot
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 /// How a picture gets to its place.
 @Suite struct OutputFileTests {

@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 /// Colours against their backgrounds and against each other, by calculation.
 @Suite struct PaletteTests {

@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 /// Fields, polar grids, rows of a stack, and axes that have numbers in part.
 @Suite struct PlaneTests {

@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 @Suite struct PoleTests {
   /// 0 and 1 and 600 places between.

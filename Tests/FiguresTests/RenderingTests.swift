@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 #if canImport(FoundationXML)
   import FoundationXML

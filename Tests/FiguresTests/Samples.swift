@@ -1,6 +1,5 @@
-import Foundation
-
 import Figures
+import Foundation
 
 /// Figures that several tests draw.
 enum Samples {

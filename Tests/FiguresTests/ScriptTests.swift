@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 @Suite struct ScriptTests {
   private func script(

@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 @Suite struct SharedTicTests {
   private func axis(_ lower: Double, _ upper: Double, isLogarithmic: Bool = false) -> AxisScale {

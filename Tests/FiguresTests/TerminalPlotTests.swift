@@ -1,7 +1,6 @@
+import Figures
 import Foundation
 import Testing
-
-import Figures
 
 /// What a reader of a plot in the terminal relies on: letters, bands, numbers and columns.
 @Suite struct TerminalPlotTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import Measurement
+import Testing
 
 /// Measurement against a clock that only the cases move.
 @Suite struct InterleavedRunTests {

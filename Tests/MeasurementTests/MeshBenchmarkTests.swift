@@ -1,9 +1,8 @@
+import EffectMeshes
+import Measurement
 import ScalarMath
 import Testing
 import ViewEffects
-
-import EffectMeshes
-import Measurement
 
 /// What the cases of mesh benchmarks are, on meshes small enough for a build without optimisation.
 @Suite struct MeshBenchmarkTests {

@@ -1,7 +1,6 @@
 import EffectMeshes
-import Testing
-
 import Measurement
+import Testing
 
 @Suite struct MeshSizeTests {
   private let kilobyte = 1024

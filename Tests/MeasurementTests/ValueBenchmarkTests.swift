@@ -1,7 +1,6 @@
+import Measurement
 import Testing
 import TimingFunctions
-
-import Measurement
 
 @Suite struct ValueBenchmarkTests {
   private static let all =

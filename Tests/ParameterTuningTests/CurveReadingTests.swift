@@ -1,9 +1,8 @@
 import EffectMath
+import ParameterTuning
 import RealModule
 import Testing
 import TimingFunctions
-
-@testable import ParameterTuning
 
 /// Measures against closed forms, the quick way and the exact one.
 @Suite struct CurveReadingTests {

@@ -1,9 +1,8 @@
 import EffectMath
+import ParameterTuning
 import RealModule
 import Testing
 import TimingFunctions
-
-@testable import ParameterTuning
 
 /// Measures of curves that keep a level, or pass one between samples.
 @Suite struct HardReadingTests {

@@ -1,9 +1,8 @@
 import EffectMath
+import ParameterTuning
 import RealModule
 import Testing
 import TimingFunctions
-
-@testable import ParameterTuning
 
 /// What slopes do not lead to: kinks, jumps, steps, whole numbers.
 @Suite struct KinkedMeasureTests {

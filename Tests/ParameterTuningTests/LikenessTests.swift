@@ -1,10 +1,9 @@
 import CurveFitting
 import EffectMath
+import ParameterTuning
 import RealModule
 import Testing
 import TimingFunctions
-
-@testable import ParameterTuning
 
 /// Curves that are like others.
 @Suite struct LikenessTests {

@@ -1,7 +1,6 @@
+import ParameterTuning
 import RealModule
 import Testing
-
-@testable import ParameterTuning
 
 /// Measures of which the quick way tells a thousandth too much or too little: what is found is that of the exact way.
 @Suite struct RoughMeasureTests {

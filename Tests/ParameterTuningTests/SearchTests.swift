@@ -1,7 +1,6 @@
+import ParameterTuning
 import RealModule
 import Testing
-
-@testable import ParameterTuning
 
 /// The searches themselves, on functions whose answers are known.
 @Suite struct SearchTests {

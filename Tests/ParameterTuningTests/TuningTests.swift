@@ -1,10 +1,9 @@
 import CurveFitting
 import EffectMath
+import ParameterTuning
 import RealModule
 import Testing
 import TimingFunctions
-
-@testable import ParameterTuning
 
 /// Wishes with answers that closed forms tell.
 @Suite struct TuningTests {

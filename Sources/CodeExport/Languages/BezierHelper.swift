@@ -5,12 +5,12 @@ import ScalarMath
 ///
 /// x(s) = ((as + b)s + c)s is solved for s of 0…1. The text of ``code(_:named:)`` and ``value(_:_:_:_:at:in:)`` are one algorithm:
 /// what the one computes, the other tells beforehand.
-enum BezierHelper {
+package enum BezierHelper {
   /// Steps that a triple root takes, where Newton's gain a third each.
   static func steps(_ precision: CodePrecision) -> Int { precision == .double ? 64 : 32 }
 
   /// What the code computes.
-  static func value(
+  package static func value(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at place: Double, in precision: CodePrecision
   ) -> Double {
     func r(_ x: Double) -> Double { precision.rounded(x) }

@@ -4,9 +4,9 @@ import ScalarMath
 ///
 /// The forms keep what the operation promises where a naive one would not: exact zeros of sines of multiples of π, both
 /// branches of a choice without an undefined value, no power of a negative base.
-enum CodeHelper {
+package enum CodeHelper {
   /// The graph of an operation for its operands as arguments; nil for what is no formula.
-  static func body(_ operation: CodeOperation, in language: CodeLanguage) -> CodeGraph? {
+  package static func body(_ operation: CodeOperation, in language: CodeLanguage) -> CodeGraph? {
     let recorder = CodeRecorder(dropsHoles: !language.hasHoles)
     let x = (0..<2).map { recorder.argument($0) }
     return value(operation, x[0], x[1]).map(recorder.function)

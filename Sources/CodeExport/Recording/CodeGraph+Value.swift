@@ -13,7 +13,7 @@ public enum CodePrecision: String, Sendable {
 
 extension CodeGraph {
   /// What the code computes, operation by operation.
-  func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
+  package func value(_ arguments: [Double], in precision: CodePrecision) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: nodes.count) { values in
       for (index, node) in nodes.enumerated() {
         let value: Double =
@@ -38,7 +38,7 @@ extension CodeGraph {
 
 extension CodeOperation {
   /// The value for operands.
-  func value(_ x: (Int) -> Double, in precision: CodePrecision) -> Double {
+  package func value(_ x: (Int) -> Double, in precision: CodePrecision) -> Double {
     switch self {
     case .add: x(0) + x(1)
     case .subtract: x(0) - x(1)

@@ -1,7 +1,7 @@
 import ScalarMath
 
 /// A function as code: nodes that read earlier ones, equal nodes once.
-struct CodeGraph: Sendable {
+package struct CodeGraph: Sendable {
   private(set) var nodes: [CodeNode] = []
   private var known: [CodeNode: Int] = [:]
   /// The node of the function's value.

@@ -1,5 +1,5 @@
 /// What generated code computes with: a function of numbers that a language has, or that is written out for it.
-enum CodeOperation: String, Hashable, Sendable, CaseIterable {
+package enum CodeOperation: String, Hashable, Sendable, CaseIterable {
   case add, subtract, multiply, divide, negate
   case sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh
   case exp, exp2, log, log2, log10, squareRoot, power

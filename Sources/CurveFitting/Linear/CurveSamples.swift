@@ -4,10 +4,10 @@ import TimingFunctions
 /// A target as straight lines between samples, as close to it as is asked for, in pieces between its jumps.
 ///
 /// Heights are divided by ``scale``, a power of two, so that those of any target are between −2 and 2.
-struct CurveSamples {
+package struct CurveSamples {
   /// A piece without jumps. Between samples `i` and `i + 1` the curve is `bends[i]` above the straight line in the
   /// middle.
-  struct Piece {
+  package struct Piece {
     var xs: [Double]
     var ys: [Double]
     var bends: [Double]
@@ -28,11 +28,11 @@ struct CurveSamples {
   /// The unit of heights.
   let scale: Double
   /// The pieces from left to right. Each starts where the one before ends.
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
   /// The value at the end where the curve jumps to it there.
   private(set) var last: Double?
   /// Values between two pieces that belong to neither.
-  private(set) var singleValues: [LinearFit.SingleValue] = []
+  package private(set) var singleValues: [LinearFit.SingleValue] = []
   /// By how much the heights at both ends may be rounded.
   private let endSlack: Double
 
@@ -50,7 +50,7 @@ struct CurveSamples {
   ///     than two of them; one, where one of the numbers is an end, which has to be met.
   ///   - endSlack: by how much the heights at both ends may be rounded.
   ///   - mostValues: values that are taken at most to come closer than the target's own samples are.
-  init(
+  package init(
     _ target: FittingTarget, scale: Double, bend: Double, radius: Double, endSlack: Double = 0, mostValues: Int
   ) {
     (self.target, self.scale, self.endSlack) = (target, scale, endSlack)

@@ -7,7 +7,7 @@ import TimingFunctions
 /// Along an arc (X(s), Y(s)) the difference to a curve f that is a polynomial there is the polynomial Y(s) − f(X(s)),
 /// which lies between its Bernstein coefficients. Stretches on which these are too far apart, or on which f is not one
 /// polynomial, are halved. f is asked for its polynomial by ``PolynomialNumber``, so that any formula can answer.
-struct DeviationProof {
+package struct DeviationProof {
   private let approximation: any TimingFunction
   private let target: FittingTarget
   /// f, whose abscissa for a share x of the domain is start + width·x.
@@ -52,7 +52,7 @@ struct DeviationProof {
   /// within some ulps.
   ///
   /// - Parameter jumps: the target's breaks unless given.
-  static func proved(
+  package static func proved(
     _ deviation: Deviation, of approximation: any TimingFunction, from target: FittingTarget, jumps: JumpPlaces? = nil
   ) -> Deviation? {
     guard deviation.largest.isFinite else { return nil }

@@ -1,6 +1,6 @@
 /// Places at which a target jumps, each known to some ulps: a jump of an approximation beside one is at it, as not every
 /// number is that of a percentage.
-struct JumpPlaces {
+package struct JumpPlaces {
   /// Strictly between 0 and 1, in ascending order.
   private let shares: [Double]
 

@@ -2,7 +2,7 @@ import ScalarMath
 import TimingFunctions
 
 /// A piece of a curve on which the abscissa and the height are cubics of a parameter of 0…1, the abscissa rising.
-struct PolynomialArc {
+package struct PolynomialArc {
   /// Of the powers of the parameter.
   let abscissas: [Double]
   let heights: [Double]
@@ -95,7 +95,7 @@ extension PolynomialArc {
   }
 
   /// The places where a curve of straight lines has corners; none for other curves.
-  static func corners(of curve: any TimingFunction) -> [Double] {
+  package static func corners(of curve: any TimingFunction) -> [Double] {
     switch curve {
     case let lines as PiecewiseLinear: lines.points.map(\.input)
     case let samples as SampledCurve: samples.points.map(\.input)

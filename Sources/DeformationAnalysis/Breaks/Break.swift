@@ -2,12 +2,12 @@ import ScalarMath
 import TimingFunctions
 
 /// A place in 0...1 where a curve, its slope or its second derivative may jump, between two neighbouring numbers.
-struct Break: Sendable, Hashable {
+package struct Break: Sendable, Hashable {
   /// The last place on one side and the first on the other.
-  let low: Double
-  let high: Double
+  package let low: Double
+  package let high: Double
   /// The place itself, where it is known; else ``high``.
-  let abscissa: Double
+  package let abscissa: Double
 
   /// How far beside a place that a search found the function is the piece's on that side.
   static let gap = 0x1p-40
@@ -24,7 +24,7 @@ struct Break: Sendable, Hashable {
   }
 
   /// By how much the curve jumps there, as ``JumpHeight`` has it.
-  func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
+  package func jump(of value: (Double) -> Double) -> Double { JumpHeight.height(of: value, from: low, to: high) }
 
   /// Whether the function or one of its derivatives differs on both sides: pieces may fit each other.
   func isFelt(in series: (Double) -> [Double]) -> Bool {
@@ -40,7 +40,7 @@ struct Break: Sendable, Hashable {
   ///
   /// All those are found of which no two lie within a 256th of 0...1, and of others those that a halving meets; of more
   /// than ``most`` as many, evenly.
-  static func told(by curve: some TimingFunction) -> [Break] {
+  package static func told(by curve: some TimingFunction) -> [Break] {
     func isCut(_ piece: Break) -> Bool {
       PairedNumber.applying(curve, to: PairedNumber(piece.low, piece.high)).isCut
     }

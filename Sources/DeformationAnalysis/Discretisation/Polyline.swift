@@ -2,18 +2,18 @@ import EffectGeometry
 import ScalarMath
 
 /// Points joined by straight segments, asked for the nearest of them; a single point is a segment without length.
-struct Polyline {
+package struct Polyline {
   let points: [Vector2]
 
   /// - Precondition: there is a point.
-  init(_ points: [Vector2]) {
+  package init(_ points: [Vector2]) {
     precondition(!points.isEmpty, "the points of a polyline")
     self.points = points.count == 1 ? [points[0], points[0]] : points
   }
 
-  var count: Int { points.count - 1 }
+  package var count: Int { points.count - 1 }
 
-  func distance(from point: Vector2, to index: Int) -> Double {
+  package func distance(from point: Vector2, to index: Int) -> Double {
     Self.distance(from: point, points[index], points[index + 1])
   }
 
@@ -26,7 +26,7 @@ struct Polyline {
   }
 
   /// The nearest segment and its distance; `guess` is looked at first.
-  func nearest(to point: Vector2, from guess: Int) -> (distance: Double, index: Int) {
+  package func nearest(to point: Vector2, from guess: Int) -> (distance: Double, index: Int) {
     var best = (distance: distance(from: point, to: guess), index: guess)
     for index in 0..<count {
       // A segment in a box that is farther off cannot be nearer.

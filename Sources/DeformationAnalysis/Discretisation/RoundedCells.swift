@@ -28,12 +28,12 @@ public struct RoundedCells: Sendable {
   /// n, the number of cells.
   public let count: Int
   /// The same by looking everywhere, for means.
-  let sampled: SampledCells
+  package let sampled: SampledCells
   /// The places in the window where a rounding jumps, ascending.
   let jumps: [Double]
   let kinks: [Double]
   /// How many jumps are looked at for one quantity, about.
-  var mostJumps = 1_000_000
+  package var mostJumps = 1_000_000
 
   /// - Precondition: `count` is one of ``SampledCells/counts``, and the profile is of a peel.
   public init(_ nodes: QuantisedSheet, count: Int) {

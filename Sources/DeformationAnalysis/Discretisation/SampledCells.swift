@@ -34,27 +34,27 @@ public struct SampledCells: Sendable {
     (self.surface, self.nodes, self.count, self.window) = (surface, nodes ?? surface, count, window)
   }
 
-  typealias Point = (along: Double, height: Double)
+  package typealias Point = (along: Double, height: Double)
 
   /// A straight cell at a progress, from its top row to its bottom row.
-  struct Cell {
-    let index: Int
+  package struct Cell {
+    package let index: Int
     let progress: Double
     let top: Point
     let bottom: Point
 
-    func point(at share: Double) -> Point {
+    package func point(at share: Double) -> Point {
       (top.along + (bottom.along - top.along) * share, top.height + (bottom.height - top.height) * share)
     }
 
-    var angle: Double { .atan2(y: bottom.height - top.height, x: bottom.along - top.along) }
+    package var angle: Double { .atan2(y: bottom.height - top.height, x: bottom.along - top.along) }
   }
 
-  func row(_ index: Int, _ share: Double = 0) -> Double { (Double(index) + share) / Double(count) }
+  package func row(_ index: Int, _ share: Double = 0) -> Double { (Double(index) + share) / Double(count) }
 
   func node(_ index: Int, _ progress: Double) -> Point { nodes.point(row: row(index), progress: progress) }
 
-  func cell(_ index: Int, _ progress: Double) -> Cell {
+  package func cell(_ index: Int, _ progress: Double) -> Cell {
     Cell(index: index, progress: progress, top: node(index, progress), bottom: node(index + 1, progress))
   }
 

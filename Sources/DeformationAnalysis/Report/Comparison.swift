@@ -35,7 +35,7 @@ public struct Comparison: Sendable {
 
   /// Every two techniques whose surfaces differ; layouts and roundings of a surface that stands already make no further
   /// pairs.
-  static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
+  package static func pairs(of techniques: [Technique]) -> [(Technique, Technique)] {
     var surfaces: [Technique] = []
     for technique in techniques where !surfaces.contains(where: { $0.hasSurface(of: technique) }) {
       surfaces.append(technique)

@@ -50,7 +50,7 @@ public struct BentSheet: Sendable, Hashable {
   }
 
   /// The same sheet with another lift or window, which are legal.
-  func replacing(lift: Double? = nil, window: Double? = nil) -> BentSheet {
+  package func replacing(lift: Double? = nil, window: Double? = nil) -> BentSheet {
     var sheet = self
     (sheet.lift, sheet.window) = (lift ?? self.lift, window ?? self.window)
     return sheet

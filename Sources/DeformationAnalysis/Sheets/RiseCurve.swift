@@ -30,7 +30,7 @@ public final class RiseCurve: Sendable, Hashable, CustomStringConvertible {
 
   /// Kinks are places of the turned curve where it is turned. Where they are not given the curve is asked for them, and
   /// those that it does not tell are searched: see ``Break``.
-  init(_ curve: any TimingFunction, isTurned: Bool, kinks: [Double]?) {
+  package init(_ curve: any TimingFunction, isTurned: Bool, kinks: [Double]?) {
     (self.curve, self.isTurned) = (curve, isTurned)
     let series = { (x: Double) in Self.series(of: curve, isTurned, at: x) }
     let found = kinks?.sorted().map { Break(at: $0) } ?? Self.breaks(of: curve, isTurned, series)

@@ -31,9 +31,11 @@ extension Technique {
 }
 
 /// Equal cells of a sheet of which some rows are seen.
-struct SeenCells {
+package struct SeenCells {
   let rows: ClosedRange<Double>
   let count: Int
+
+  package init(rows: ClosedRange<Double>, count: Int) { (self.rows, self.count) = (rows, count) }
 
   /// The cells of which a part is seen.
   var cells: ClosedRange<Int> {
@@ -43,7 +45,7 @@ struct SeenCells {
   }
 
   /// The seen shares of a cell, counted from its top row.
-  func shares(of cell: Int) -> ClosedRange<Double> {
+  package func shares(of cell: Int) -> ClosedRange<Double> {
     let low = min(max(rows.lowerBound * Double(count) - Double(cell), 0), 1)
     return low...min(max(rows.upperBound * Double(count) - Double(cell), low), 1)
   }

@@ -21,11 +21,11 @@ public struct SolverSheet: SheetVariant, Hashable {
   }
 
   /// The height at a place in the window, as a share of the lift.
-  func rise(at place: Double) -> Double { 1 - solver.value(at: 1 - min(max(place, 0), 1)) }
+  package func rise(at place: Double) -> Double { 1 - solver.value(at: 1 - min(max(place, 0), 1)) }
 
   /// The places at which the snap makes the height jump, each between two that are 10⁻¹² apart. A scan of 1024 places
   /// finds them.
-  var jumps: [ClosedRange<Double>] {
+  package var jumps: [ClosedRange<Double>] {
     func isSnapped(_ place: Double) -> Bool { rise(at: place) == 0 }
     let places = (0...1024).map { Double($0) / 1024 }
     return zip(places, places.dropFirst()).compactMap { ends in

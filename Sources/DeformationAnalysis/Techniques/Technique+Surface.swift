@@ -60,7 +60,7 @@ extension Technique {
   }
 
   /// The part of it that what is seen is measured on.
-  var seen: PlaneRectangle {
+  package var seen: PlaneRectangle {
     sheet.part == .picture ? pictureRectangle : PlaneRectangle(origin: .zero, size: sheet.restingSize)
   }
 

@@ -177,5 +177,5 @@ extension Technique.Deformer {
   }
 
   /// The surface of a technique that no bent sheet describes.
-  var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
+  package var surface: (any MovingSurface)? { if case .surface(let surface) = self { surface } else { nil } }
 }

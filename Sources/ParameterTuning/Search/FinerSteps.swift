@@ -2,13 +2,13 @@
 ///
 /// Even steps over a range, then over the two steps about the best place, and so on: kinks, jumps and places without a
 /// value are no harder than a smooth valley, and of several valleys the one is followed that is lower at the steps.
-enum FinerSteps {
+package enum FinerSteps {
   /// - Parameters:
   ///   - range: its ends are looked at too.
   ///   - steps: of each round, 4 or more.
   ///   - tolerance: the width of the last steps.
   /// - Returns: the lowest place that was met, the first of equals.
-  static func minimum(
+  package static func minimum(
     of function: (Double) -> Double, in range: ClosedRange<Double>, steps: Int = 8, tolerance: Double
   ) -> (place: Double, value: Double) {
     precondition(steps >= 4, "fewer steps do not get finer")

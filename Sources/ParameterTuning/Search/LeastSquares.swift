@@ -5,13 +5,13 @@ import CurveFitting
 /// Damped Gauss–Newton steps with slopes from differences (K. Levenberg, 1944; D. W. Marquardt, 1963). A number at a
 /// border that it would leave stays there. Where all residuals can be 0 the steps shrink like those of Newton, so that
 /// what differences get wrong in the slopes costs steps and no digits.
-enum LeastSquares {
+package enum LeastSquares {
   /// Where the steps ended.
-  struct Result {
-    let point: [Double]
+  package struct Result {
+    package let point: [Double]
     let residuals: [Double]
     /// The sum of squares.
-    let sum: Double
+    package let sum: Double
   }
 
   /// - Parameters:
@@ -19,7 +19,7 @@ enum LeastSquares {
   ///   - slopes: what slopes are taken of, and over which step, where residuals are too dear or too rough for them.
   ///   - isMet: whether residuals are small enough to stop.
   /// - Returns: nil where the start has no residuals.
-  static func solve(
+  package static func solve(
     from start: [Double], steps: Int = 60, residuals: ([Double]) -> [Double]?,
     slopes told: (step: Double, of: ([Double]) -> [Double]?)? = nil, isMet: ([Double]) -> Bool = { _ in false }
   ) -> Result? {

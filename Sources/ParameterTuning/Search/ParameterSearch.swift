@@ -51,7 +51,7 @@ public enum ParameterSearch {
   ///   - evaluations: the most that are made.
   ///   - constraintCount: how many numbers `constraints` gives.
   /// - Returns: false where NLopt is missing or refuses.
-  static func run(
+  package static func run(
     _ algorithm: Algorithm, from start: [Double], step: Double? = nil, tolerance: Double, evaluations: Int,
     constraintCount: Int = 0, objective: @escaping ([Double]) -> Double,
     constraints: @escaping ([Double]) -> [Double] = { _ in [] }

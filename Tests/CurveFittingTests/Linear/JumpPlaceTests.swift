@@ -1,8 +1,7 @@
+import CurveFitting
 import ScalarMath
 import Testing
 import TimingFunctions
-
-@testable import CurveFitting
 
 /// Jumps at places that are no percentages.
 @Suite struct JumpPlaceTests {

@@ -1,8 +1,7 @@
+import CurveFitting
 import EffectMath
 import Testing
 import TimingFunctions
-
-@testable import CurveFitting
 
 @Suite struct DeviationProofTests {
   private func proved(
@@ -75,11 +74,5 @@ import TimingFunctions
     let line = try lines(0, 1)
     let mended = try #require(DeviationProof.proved(claim, of: line, from: target))
     #expect(abs(mended.largest - 0.25) < 1e-9)
-  }
-
-  @Test func `Bernstein's coefficients of s² over −1…1 are 1, −1, 1`() throws {
-    let square = PolynomialNumber(coefficients: [0, 0, 1])
-    #expect(square.bernstein == [1, -1, 1])
-    #expect((square * square - square).coefficients == [0, 0, -1, 0, 1])
   }
 }
