@@ -38,7 +38,7 @@ package struct SeenCells {
   package init(rows: ClosedRange<Double>, count: Int) { (self.rows, self.count) = (rows, count) }
 
   /// The cells of which a part is seen.
-  var cells: ClosedRange<Int> {
+  package var cells: ClosedRange<Int> {
     let first = min(Int(rows.lowerBound * Double(count)), count - 1)
     let last = min(Int((rows.upperBound * Double(count)).rounded(.up)) - 1, count - 1)
     return first...max(first, last)
