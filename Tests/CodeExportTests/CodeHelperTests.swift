@@ -1,6 +1,6 @@
 import CodeExport
-import EffectMathTesting
 import EffectMath
+import EffectMathTesting
 import ScalarMath
 import Testing
 import TimingFunctions
