@@ -1,4 +1,5 @@
 import DeformationAnalysis
+
 import ScalarMath
 
 /// Hausdorff's distance between polylines in the plane: how far the farthest point of either is from the other.

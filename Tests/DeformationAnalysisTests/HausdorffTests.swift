@@ -1,4 +1,5 @@
 import DeformationAnalysis
+
 import ScalarMath
 import Testing
 

@@ -1,4 +1,5 @@
 import DeformationAnalysis
+
 import EffectMathTesting
 import ScalarMath
 import Testing
