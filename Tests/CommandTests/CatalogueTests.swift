@@ -4,32 +4,6 @@ import Testing
 
 /// The easings of the catalogue as `easel list` and `easel gallery` show them.
 @Suite struct CatalogueTests {
-  /// A word, how many curves it finds, and one of them.
-  private static let sets: [(word: String, count: Int, name: String)] = [
-    ("material", 14, "materialEmphasized"), ("fluent", 9, "fluentEasyEase"), ("qt", 13, "qtEaseOutInElastic"),
-    ("coreAnimation", 5, "coreAnimationDefault"), ("UnitCurve", 7, "swiftUICircularEaseInOut"),
-    ("easings.net", 6, "easingsNetEaseInExpo"), ("out-in", 11, "easeOutInBounce"),
-  ]
-
-  @Test(arguments: sets)
-  func `a set is found by its name`(word: String, count: Int, name: String) throws {
-    let result = try Command.run("list", "timing", word)
-    #expect(result.status == 0)
-    #expect(result.lines.dropFirst().count == count)
-    #expect(result.output.contains("  \(name)("))
-  }
-
-  @Test func `an exact name is described alone, that of the derivative too`() throws {
-    for name in ["D", "sin", "ease", "rsqrt"] {
-      let result = try Command.run("list", name)
-      #expect(result.status == 0)
-      #expect(result.lines[0].contains("("))
-      #expect(result.lines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(result.output)")
-    }
-    #expect(try Command.run("list", "D").lines[0] == "D(sin(t), 2)")
-    #expect(try Command.run("list", "spring").output.contains("also dampingFraction"))
-  }
-
   @Test(
     .enabled(if: Command.hasGnuplot),
     arguments: [("qt", "The easings of Qt that differ from the classic ones"), ("fluent", "The easings of Fluent 2")])
@@ -56,24 +30,6 @@ import Testing
     let refused = try Command.run("table", "d3EaseInElastic(t, 0.5, 0.3)")
     #expect(refused.status == 65)
     #expect(refused.error.contains("amplitude"))
-  }
-
-  @Test func `an effect is described with its parameters, their units, defaults and legal values, and its source`()
-    throws
-  {
-    let angle = try Command.run("list", "effects", "segmentAngle")
-    #expect(
-      angle.lines[0]
-        == "segmentAngle(row: 0.5, progress: t, strips: 20, elevation: 60, height: 240, window: 0.8, "
-        + "direction: peelOff)")
-    #expect(angle.lines.contains("  strips (20): how many; a whole number from 1 to 100000"))
-    #expect(angle.lines.contains("  elevation (60): of the lifted sheet, pt; from -1000000 to 1000000"))
-    #expect(angle.output.contains("  source: Peter Iakovlev"))
-    let shift = try Command.run("list", "effects", "peelReflectionShift")
-    #expect(shift.lines.contains("  to (-20, with app -30): from the end on"))
-    #expect(shift.output.contains("article or app\n"))
-    let fold = try Command.run("list", "foldEdge")
-    #expect(fold.lines.contains("  half the width has to be below the camera's distance"))
   }
 
   @Test func `legal values are in the JSON object too`() throws {

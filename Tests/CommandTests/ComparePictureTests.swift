@@ -140,31 +140,4 @@ import Testing
     #expect(files == ["stretch-dark.svg", "stretch.svg"])
     #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [String: Any])
   }
-
-  @Test(arguments: [
-    ("easel compare scenekit:mesh=plane displacement-map -o new --picture profiles", 65 as Int32, "nothing to draw"),
-    ("easel compare segments:n=20000 -o x.svg", 65, "nothing to draw"),
-    ("easel compare segments:elevation=0 -o x.svg --picture light", 65, "nothing to draw"),
-    ("easel compare segments --size 800x600", 64, "give -o"),
-    ("easel compare segments -o x.svg --size 8", 64, "--size"),
-    ("easel compare segments -o x.svg --scale 99", 64, "--scale"),
-    ("easel compare segments -o /nonexistent/new", 73, "cannot write"),
-    ("easel compare segments -o /nonexistent/x.svg", 73, "cannot write"),
-    ("easel compare segments -o x.webp", 64, "must end in"),
-    ("easel compare segments --picture light", 64, "give -o"),
-    ("easel compare segments -o new --csv", 64, "without --csv"),
-    ("easel compare segments -o new --series progress", 64, "without --csv"),
-    ("easel compare segments --picture nothing -o new", 64, "nothing"),
-    ("EASEL_GNUPLOT=/nonexistent/gnuplot easel compare segments -o new", 69, "apt install gnuplot"),
-    ("EASEL_GNUPLOT=/bin/false easel compare segments -o x.svg", 69, "gnuplot"),
-  ])
-  func `what cannot be drawn is said in one line and leaves nothing`(
-    line: String, status: Int32, message: String
-  ) throws {
-    let (result, files) = try run(line)
-    #expect(result.status == status)
-    #expect(result.error.contains(message) && result.output.isEmpty)
-    if status != 64 { #expect(result.error.split(separator: "\n").count == 1) }
-    #expect(files.isEmpty)
-  }
 }

@@ -105,36 +105,6 @@ import Testing
     #expect(fields.count == 1)
   }
 
-  @Test(
-    arguments: [
-      (["scenkit"], "did you mean 'scenekit'?"), (["segments:stripes=4"], "has no option 'stripes'"),
-      (["segments:n=0"], "a whole number from 1 to 100000, not 0"), (["segments:n=2.5"], "a whole number"),
-      (["segments:n=1e9"], "a whole number"), (["segments:elevation=nan"], "not 'nan'"),
-      (["segments:elevation=200"], "before the camera"), (["segments:n"], "has no value"),
-      (["segments:"], "no option after the colon"),
-      (["segments:n=4,n=5"], "given twice"), (["segments:curve=2/0/1/1"], "x1 of cubic-bezier has to be from 0 to 1"),
-      (["scenekit:mesh=rings50,n=4"], "regular grid alone"), (["scenekit:lift=1"], "below the camera"),
-      (["--sticker", "0"], "from 1 to 10000 pt"), (["--sticker", "1x2x3"], "width x height"),
-      (["--pixels", "inf"], "--pixels"), (["--at", "0"], "--at goes with"),
-      (["segments", "--series", "segments", "--at", "0"], "whole numbers of segments"),
-      (["segments", "--series", "progress", "--at", "2"], "from 0 to 1"),
-      (["scenekit:mesh=plane", "--series", "segments"], "exact rows or strips to count"),
-      (["--csv", "--json"], "exclude each other"), (["--pixels", "-3"], "not -3"),
-      (["segments:n=4,"], "an empty option"), (["segments", "--on", "strips"], "strips"),
-      (["segments", "--over", "segments"], "a series takes --series segments"),
-      (["segments", "--over", "0:1"], "a series takes --series segments or progress"),
-      (["scenekit:steps=9,isometric=graph"], "not those of paper"), (["displacement-map:bits=7"], "8 or 16"),
-      (["segments:solver=published,n=20000"], "measured for n up to"), (["roll:radius=100"], "stay below the camera"),
-      (["segments:solver=published,curve=1/0/0/1"], "solver diverges"),
-      (["segments:curve=0/100/1/-100"], "where its profile is highest"),
-    ] as [([String], String)])
-  func `bad input is one line and status 64`(arguments: [String], text: String) throws {
-    let result = try Command.run(Command.executable, ["compare"] + arguments)
-    #expect(result.status == 64 && result.output.isEmpty)
-    if !arguments.contains("--on") { #expect(result.error.split(separator: "\n").count == 1) }
-    #expect(result.error.contains(text), "\(result.error)")
-  }
-
   @Test func `sections without any number are left out`() throws {
     let json = try Command.run(Command.executable, ["compare", "roll", "--json"]).output
     let text = try Command.run(Command.executable, ["compare", "roll"]).output

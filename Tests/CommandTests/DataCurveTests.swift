@@ -85,38 +85,6 @@ import Testing
     #expect(unsorted.error == "note: unsorted.csv:y: the rows were not in the order of the abscissa; they are now\n")
   }
 
-  @Test(arguments: [
-    ("table run.csv:v", 64, "run.csv has no column 'v' (there are y, z)"),
-    ("table run.csv:7", 64, "run.csv has no column '7' (there are y, z)"),
-    ("table run.csv", 64, "run.csv: say which column, as in run.csv:y (there are y, z)"),
-    ("table none.csv:y", 66, "cannot read none.csv: No such file or directory"),
-    ("table one.csv:y", 65, "one.csv:y: a curve needs rows at two abscissas or more, not 1 row"),
-    ("table same.csv:y", 65, "same.csv:y: a curve needs rows at two abscissas or more, not 2 rows at one abscissa"),
-    (
-      "table empty.csv:y", 65,
-      "empty.csv:y: a curve needs rows at two abscissas or more, not no row "
-        + "(2 rows are left out, without a finite number)"
-    ), ("table words.csv:y", 65, "words.csv, line 3: 'up' is not a number"),
-    ("table ragged.csv:y", 65, "ragged.csv, line 3: 1 field where 2 are expected"),
-    ("table -:y -:z < run.csv", 64, "standard input can be read once"),
-    ("table - 's(t)' --data s=-:y < run.csv", 64, "standard input can be read once"),
-    ("table run.csv:y --fps 0", 64, "--fps takes frames a second, from 0.00001 to 1000000, not '0'"),
-    ("table run.csv:y --fps nan", 64, "--fps takes frames a second, from 0.00001 to 1000000, not 'nan'"),
-    ("table s --data s", 64, "--data takes name=file:column, as in s=run.csv:y, not 's'"),
-    ("table s --data s=t^2", 64, "--data s takes a table and its column, as in s=run.csv:y, not 't^2'"),
-    ("table s --data s=run.csv:y --data s=run.csv:z", 64, "--data gives 's' twice"),
-    ("table s --data t=run.csv:y", 64, "--data t: that is the abscissa's name; choose another"),
-    ("table s --data 's s=run.csv:y'", 64, "--data takes a name of letters, digits and _, not 's s'"),
-    ("table 'M0,0 A1,1 0 0 1 2,2'", 65, "'A' makes no curve of progress"),
-    ("table 'M0,0 C0,0 1,1 0,1'", 65, "segment 0 has to end at an x after its start"),
-  ])
-  func `what is no curve is refused`(_ line: String, _ status: Int32, _ message: String) throws {
-    let result = try Self.run("easel \(line)")
-    #expect(result.status == status, "\(result.error)")
-    #expect(result.error.hasPrefix("error: \(message)"), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
   @Test func `a large table is a curve in little time and memory`() throws {
     let result = try Self.run(
       "(echo t,y; seq 0 300000 | awk '{print $1 \",\" $1*2}') > large.csv; easel table large.csv:y --at 150000.5")

@@ -31,16 +31,6 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
 
-  @Test func `a single value that differs counts, wherever it is`() throws {
-    for (source, other, largest) in [
-      ("'t==.3?2:t'", "t", "largest 1.7 at 0.3"), ("'t==.25?2:t'", "t", "largest 1.75 at 0.25"),
-      ("'abs(t-1/3)<1e-15?2:t'", "t", "largest 1.667 at 0.3333"),
-    ] {
-      let result = try Self.run("diff \(source) \(other) --within .5")
-      #expect(result.status == 1 && result.output.hasPrefix(largest), "\(result.output)")
-    }
-  }
-
   @Test func `the largest difference, its place, and the means`() throws {
     let result = try Self.run("diff t^2 t")
     #expect(
@@ -103,14 +93,6 @@ import Testing
     #expect(result.error == "error: 1 of 3 pairs not everywhere a number, 1 not resolved\n")
     #expect(result.lines.map { String($0.prefix(7)) } == ["gaps  a", "open  b", "ok    c"])
     #expect(result.lines.first?.hasSuffix("0.6 allowed; not everywhere a number") == true)
-  }
-
-  @Test func `--within may be pixels of the scale`() throws {
-    // The largest is a quarter: 75 of 300.
-    #expect(try Self.run("diff t^2 t --scale 300 --within 75px").status == 0)
-    #expect(try Self.run("diff t^2 t --scale 300 --within 74px").status == 1)
-    let bare = try Self.run("diff t^2 t --within 75px")
-    #expect(bare.status == 64 && bare.error == "error: --within 75px needs the pixels of a way of 1: give --scale\n")
   }
 
   @Test func `a pole is no crossing`() throws {
@@ -201,35 +183,6 @@ import Testing
     #expect(curves.map { $0["name"] as? String } == ["card", "big sheet", "wrong", "free"])
     #expect(try Self.run("diff --file good.txt").status == 0)
     #expect(try Self.run("diff --file - < good.txt").status == 0)
-  }
-
-  @Test(arguments: [
-    ("--file short.txt", 65, "short.txt, line 2: 2 fields, not a name, two curves and how much they may differ"),
-    ("--file open.txt", 65, "open.txt, line 1: a quote is not closed"),
-    ("--file formula.txt", 65, "formula.txt, line 1: no function named 'sinn'"),
-    ("--file size.txt", 65, "size.txt, line 1: the bound needs a number, not 'much'"),
-    ("--file pairs.txt", 65, "pairs.txt, line 6: no bound: write how much the curves may differ, or give --within"),
-    ("--file empty.txt", 65, "empty.txt holds no line of a name, two curves and a bound"),
-    ("--file none.txt", 66, "cannot read none.txt: No such file or directory"),
-    ("--file good.txt t t", 64, "--file has the curves: give none beside it"),
-    ("t", 64, "diff takes two curves, as in easel diff 't^2' t, not 1"),
-    ("t t t", 64, "diff takes two curves, as in easel diff 't^2' t, not 3"),
-    ("- - < good.txt", 64, "standard input can be read once"), ("0/0 t", 65, "0/0 and t have no finite difference"),
-    ("t^2 t --within nan", 64, "--within takes a size from 0 on, not 'nan'"),
-    ("t^2 t --within -1", 64, "--within takes a size from 0 on, not '-1'"),
-    ("t^2 t --scale 0", 64, "--scale takes a number above 0, not '0'"),
-    ("t^2 t --fps 0", 64, "--fps takes frames a second, from 0.00001 to 1000000, not '0'"),
-    ("t^2 t --fps 60", 64, "--fps needs the seconds that the curves last: give --duration"),
-    ("t^2 t --duration inf", 64, "--duration takes a number above 0, not 'inf'"),
-    ("t^2 t --duration 1 -d 0:1", 64, "-d and --duration both say what is compared: leave one out"),
-    ("a*t t", 64, "the parameter 'a' has no value"), ("a*t t -p a=1 -p b=2", 64, "no parameter named 'b'"),
-    ("a*t t -p a=1,2", 64, "diff takes one value of -p a"), ("t^2 t -o diff.doc", 64, ""),
-  ])
-  func `what cannot be compared is refused`(_ line: String, _ status: Int32, _ message: String) throws {
-    let result = try Self.run("diff \(line)")
-    #expect(result.status == status, "\(result.error)")
-    #expect(result.error.hasPrefix("error: \(message)"), "\(result.error)")
-    #expect(result.output.isEmpty)
   }
 
   @Test func `what is no more than rounding says so`() throws {

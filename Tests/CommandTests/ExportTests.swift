@@ -64,14 +64,6 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["return", "a b", "x;y", "*/", "a\"b", "naïve", "a\nb", ""])
-  func `names that are none are refused in one line`(name: String) throws {
-    let result = try Command.run("export", "t^2", "--to", "c", "--name", name)
-    #expect(result.status == 64)
-    #expect(result.error.split(separator: "\n").count == 1)
-    #expect(result.output.isEmpty)
-  }
-
   /// The label of a formula stands in comments.
   @Test func `no formula ends the comment that it stands in`() throws {
     for formula in ["t /* x */ + 1", "t // --> y", "t + 1 /* </style> ?? */", "t // \\"] {

@@ -169,37 +169,6 @@ import Testing
     #expect(result.output.hasPrefix("1/(1 + exp("))
   }
 
-  @Test(arguments: [
-    (["a*t + b + c*t^2 + d*t^3", "-"], 65, "error: 3 observations are too few for 4 parameters"),
-    (["t^2", "-"], 64, "error: the formula has no free parameter: all its names are columns"),
-    (["a*t", "-", "-p", "a=3"], 64, "error: no parameter is free: -p holds a (write -p name=~3 for a start)"),
-    (["a*t", "-", "-p", "b=3"], 64, "error: no parameter named 'b' (its parameters are a)"),
-    (["a*t", "-", "-p", "y=3"], 64, "error: no parameter named 'y' (it is a column of the data)"),
-    (["a*t", "-", "-p", "a=1..2~3"], 64, "error: -p a starts outside its interval: '1..2~3'"),
-    (["a*t", "-", "-p", "a=x"], 64, "error: -p a needs a number, not 'x'"),
-    (["a*t", "-", "--of", "z"], 65, "error: --of: no column named 'z' (there are t, y)"),
-    (["a*t", "-", "--weights", "w"], 65, "error: --weights: no column named 'w' (there are t, y)"),
-    (["a*t", "-", "-x", "q"], 65, "error: -x: no column named 'q' (there are t, y)"),
-    (["a*t", "-", "--loss", "hubber"], 64, "error: no loss named 'hubber' (did you mean 'huber'?)"),
-    (["a*t", "-", "--loss", "huber:-1"], 64, "error: --loss takes a scale above 0, and none for squares, not '-1'"),
-    (["a*t", "-", "--level", "95"], 64, "error: --level takes a share between 0 and 1, not 95"),
-    (["a*t", "-", "--starts", "0"], 64, "error: --starts takes a whole number from 1 to 10000, not 0"),
-    (["a*y + t", "-"], 64, "error: the second column, 'y', is in the formula: say what is observed with --of"),
-    (
-      ["sqrt(-a^2 - 1)*t", "-"], 65,
-      "error: the formula has no finite value in row 1 at any start, first for a = 1 (give starts, as in -p 'a=~2', "
-        + "or intervals)"
-    ),
-    (["spring(t, response: r)", "-"], 65, "error: response 1.0 of a spring needs dampingRatio beside it"),
-    (["cubicBezier(2, a, 1, 1)", "-"], 65, "error: x1 of cubic-bezier has to be from 0 to 1, not 2"),
-  ])
-  func `a mistake is one line`(_ arguments: [String], _ status: Int, _ message: String) throws {
-    let result = try Command.run(Command.executable, ["fit"] + arguments, input: "t,y\n0,1\n1,3\n2,5\n")
-    #expect(result.status == Int32(status), "\(result.error)")
-    #expect(result.error.hasPrefix(message), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
   @Test func `one column, and two of a name, are refused`() throws {
     #expect(try fit("a*t", "-", data: "t\n1\n2\n").error.hasPrefix("error: one column is not enough"))
     #expect(try fit("a*t", "-", data: "t,y,y\n1,2,3\n").error == "error: two columns are called 'y': rename one\n")

@@ -63,21 +63,6 @@ import Testing
     #expect(open.lines.last == "not decided whether it has a value everywhere")
   }
 
-  @Test(arguments: [
-    ("inspect nopeel:n=3", "nopeel"), ("inspect tear", "tear bends no sheet"),
-    ("inspect peel:nn=3", "peel has no option 'nn'"),
-    ("inspect peel --at 2", "--at takes a progress from 0 to 1"), ("inspect peel --at 1..0", "--at takes a progress"),
-    ("inspect peel -d 0:1", "-d is for curves"), ("inspect peel easeOutBack", "is no technique"),
-    ("inspect easeOutBack --at 0.5", "--at is for techniques"), ("inspect elastica --at 0..1", "is solved anew"),
-    ("inspect 'x*y' -y z", "no variable named 'z'"), ("inspect 'x*y' -y y -o a.svg", "-o draws the page of a curve"),
-    ("inspect peel --work 0", "--work takes"),
-  ])
-  func `what is wrong is refused in one line`(_ line: String, _ words: String) throws {
-    let result = try Command.shell("easel \(line)", in: FileManager.default.temporaryDirectory)
-    #expect(result.status != 0 && result.output.isEmpty && result.error.contains(words), "\(result.error)")
-    #expect(result.error.hasPrefix("error: "))
-  }
-
   @Test func `laws are proved for all values of drawn parameters`() throws {
     let back = try Command.run(
       "check", "easeOutBack(t, overshoot: s)", "-p", "s=0..5", "--law", "ends,finite,continuous")

@@ -120,18 +120,6 @@ import Testing
     #expect((json["curves"] as? [Any])?.count == 2)
   }
 
-  @Test(arguments: [
-    ("t -d 0:inf", "finite ends"), ("t -d 1:1", "ascending"), ("'sqrt(-1 - t^2)'", "no value anywhere on 0:1"),
-    ("t -p s=2", "no parameter named 's'"), ("t --work 0", "--work takes"), ("t t^2 -o x.svg", "one curve"),
-    ("sinn(t)", "did you mean"),
-  ])
-  func `what cannot be inspected is refused with its reason`(_ line: String, _ reason: String) throws {
-    let quoted = line.hasPrefix("sinn") ? "'\(line)'" : line
-    let result = try Self.run(quoted)
-    #expect([64, 65].contains(result.status) && result.error.contains(reason), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
   /// Work that would not end is cut off, with what it leaves open.
   @Test(arguments: ["'sin(1/t)'", "'sin(1e9*t)'", "'t*sin(1/t)^2'"])
   func `what is not decided is named with its stretch and why`(_ curve: String) throws {

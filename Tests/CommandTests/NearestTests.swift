@@ -52,19 +52,4 @@ import Testing
     #expect(none.status == 1 && none.output.isEmpty)
     #expect(none.error.contains("no curve is within 0.001 of") && none.error.contains("easeOutQuint is 0.01135 away"))
   }
-
-  @Test(arguments: [
-    (["0/0"], 65, "0/0 is not a number everywhere on its domain"),
-    (["t", "--count", "0"], 64, "--count takes a whole"),
-    (["t", "--within", "nan"], 64, "--within takes a size"), (["a*t"], 64, "the parameter 'a' has no value"),
-    (["none.csv:y"], 66, "cannot read none.csv"),
-    (["t", "--duration", "1", "-d", "0:1"], 64, "-d and --duration both"),
-    (["sinn(t)"], 65, "no function named 'sinn'"),
-  ])
-  func `what has no neighbours is refused`(_ arguments: [String], _ status: Int32, _ message: String) throws {
-    let result = try Command.run(Command.executable, ["nearest"] + arguments)
-    #expect(result.status == status, "\(result.error)")
-    #expect(result.error.hasPrefix("error: \(message)"), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
 }

@@ -29,18 +29,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ["plot", "sin(x)", "-t", "5"], ["table", "t", "-k"], ["check", "t", "-q"], ["css", "ease", "-s"],
-  ])
-  func `a letter that no verb has is refused with a way out`(_ arguments: [String]) throws {
-    let result = try Command.run(Command.executable, arguments)
-    #expect(result.status == 64)
-    let letter = arguments.first { $0.hasPrefix("-") } ?? ""
-    #expect(result.error.hasPrefix("error: no option '\(letter)' in easel \(arguments[0]) ("), "\(result.error)")
-    #expect(result.error.contains("write '(\(letter))', or put -- before it") == (arguments[0] != "css"))
-    #expect(result.output.isEmpty)
-  }
-
-  @Test(arguments: [
     (["-t^2"], "1,-1"), (["-sin(t)*0-t"], "1,-1"), (["-x"], "1,-1"), (["-t"], "1,-1"), (["-n2", "--", "-t"], "1,-1"),
     (["(-t)", "-d", "-1:1"], "1,-1"), (["t", "--at", "-0.5,1"], "1,1"), (["-x^2", "-n", "2"], "1,-1"),
     (["-d*t", "-p", "d=1"], "1,-1"), (["-pi*t/pi"], "1,-1"), (["-2*t/2"], "1,-1"),
@@ -71,16 +59,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["plot", "t", "--domain", "0:2"], ["plot", "t", "--domain=0:2"], ["table", "t", "--domain", "0:2"],
-    ["play", "t", "--domain", "0:2"], ["plot", "t", "-1:2*pi"],
-  ])
-  func `a domain without -d is pointed to it`(_ arguments: [String]) throws {
-    let result = try Command.run(Command.executable, arguments)
-    #expect(result.status == 64)
-    #expect(result.error.contains("the domain of formulas is given with -d"), "\(result.error)")
-  }
-
   @Test func `a family may be a list`() throws {
     let result = try Command.run("table", "s*t", "-p", "s=1,2,5", "--at", "2")
     #expect(result.lines == ["t,s*t (s = 1),s*t (s = 2),s*t (s = 5)", "2,2,4,10"])
@@ -106,52 +84,6 @@ import Testing
     let misspelt = try Command.run("plott")
     #expect(misspelt.status == 64)
     #expect(misspelt.error.contains("did you mean 'plot'?"))
-  }
-
-  @Test(arguments: [
-    (["bench", "--only", "zzzz"], "zzzz"), (["bench", "kernels", "curves", "--only", "zzzz"], "zzzz"),
-    (["plot", "t*y", "--as", "heat", "-n", "5"], "-n is for curves"),
-    (["plot", "row", "-x", "row=0:1", "-d", "0:2"], "both give the domain"),
-    (["table", "row", "-d", "0:2", "-x", "row=0:1"], "both give the domain"),
-    (["table", "t", "-d", "0,5:1"], "write 0.5"), (["table", "t", "-p", "a=0,5:1"], "needs a number"),
-    (["plot", "sin(a*t)", "-p", "a=1..20/200", "-n", "1000000"], "more than 20000000 points"),
-    (["plot", "--parametric", "sin(a*t)", "t", "-p", "a=1..20/200", "-n", "1000000"], "more than 20000000 points"),
-    (["plot", "sin(a*t)", "-p", "a=1..20/50", "-n", "200000", "--deriv", "0,1,2"], "more than 20000000 points"),
-    (["table"] + (0..<2001).map { "t*\($0)" }, "2002 words"),
-  ])
-  func `what would be ignored or would not end is refused`(_ arguments: [String], message: String) throws {
-    let result = try Command.run(Command.executable, arguments)
-    #expect(result.status == 64)
-    #expect(result.error.contains(message), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
-  @Test func `a seed in the environment that is no number is refused`() throws {
-    for text in ["abc", "", "-1", "1.5", "18446744073709551616"] {
-      let result = try Command.run("check", "t", environment: ["EASEL_SEED": text])
-      #expect(result.status == 64, "\(text)")
-      #expect(result.error.contains("EASEL_SEED takes a whole number"))
-    }
-    #expect(try Command.run("check", "t", environment: ["EASEL_SEED": "5"]).lines.last == "seed 5")
-    // A seed that is given needs none from the environment.
-    #expect(try Command.run("check", "t", "--seed", "7", environment: ["EASEL_SEED": "abc"]).lines.last == "seed 7")
-  }
-
-  @Test(.enabled(if: Command.hasGnuplot))
-  func `variables that are no legal settings are refused`() throws {
-    for (name, text, reason) in [
-      ("EASEL_GNUPLOT_SECONDS", "x", "takes a number above 0, not 'x'"),
-      ("EASEL_GNUPLOT_SECONDS", "-1", "takes a number above 0"),
-      ("EASEL_GNUPLOT_SECONDS", "nan", "takes a number above 0"),
-      ("EASEL_INSTRUCTION_SET", "x", "takes baseline, avx2 or avx512, not 'x'"),
-    ] {
-      let result = try Command.run("plot", "t", "-o", "/tmp/never.svg", environment: [name: text])
-      #expect(result.status == 64, "\(name)=\(text)")
-      #expect(result.error.contains("\(name) \(reason)"), "\(result.error)")
-    }
-    for text in ["", "baseline", "avx2", "avx512"] {
-      #expect(try Command.run("table", "t", environment: ["EASEL_INSTRUCTION_SET": text]).status == 0, "\(text)")
-    }
   }
 
   @Test func `the help of --info tells what it may miss`() throws {

@@ -71,19 +71,6 @@ import Testing
     #expect(result.status != 0 && result.error.contains("frames"), "\(result.error)")
   }
 
-  @Test(arguments: [
-    ("table 'Cubic(0.4, 0, 0.2)'", "error: 'Cubic' needs d\n  Cubic(0.4, 0, 0.2)\n  ^~~~~~~~~~~~~~~~~~\n"),
-    ("table '<pathInterpolator a:x=\"1\" a:x=\"2\"/>'", "error: 'a:x' is given twice\n"),
-    ("table @bad.json", "error: bad.json: i.x has to be a number\n    \"i\": { \"x\": \"a\", \"y\": [0] }\n"),
-    ("table - < bad.json", "error: standard input: i.x has to be a number\n"),
-    ("table 'power2.inout'", "error: 'power2' has no member 'inout'"),
-    ("table 'sinn(t)'", "error: no function named 'sinn' (did you mean 'sin'?)\n"),
-  ])
-  func `a refusal has its place`(_ line: String, _ error: String) throws {
-    let result = try Self.run(line)
-    #expect(result.status == 65 && result.error.hasPrefix(error), "\(line): \(result.error)")
-  }
-
   @Test func `a file that is too long is refused at once`() throws {
     let line = "head -c 10000000 /dev/zero | tr '\\0' '[' > long.json && easel table @long.json"
     let folder = try Command.temporaryFolder()

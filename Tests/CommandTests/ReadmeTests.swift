@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command that the README and the pages of docs show runs as shown.
+/// Transcripts of the README are what commands print, and its measurements run; `make corpus` replays the other commands.
 @Suite struct ReadmeTests {
   /// The lines of `sh` blocks that begin with `./easel`, `easel` or another command that pipes into it.
   static let commands: [String] = {
@@ -42,16 +42,14 @@ import Testing
 
   @Test func `the README shows commands`() { #expect(Self.commands.count >= 10) }
 
-  @Test(.enabled(if: Command.hasGnuplot), arguments: commands)
-  func `a command of the README runs`(_ command: String) throws {
+  @Test(.enabled(if: Command.hasGnuplot), arguments: commands.filter { $0.contains("easel bench") })
+  func `a measurement of the README runs`(_ command: String) throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createSymbolicLink(
       at: folder.appending(path: "Tests"), withDestinationURL: Command.root.appending(path: "Tests"))
     let result = try Command.shell(command.replacing("./easel ", with: "easel "), in: folder)
     #expect(result.status == 0, "\(result.error)")
-    // A report about a result that can be pasted goes to standard error.
-    if command.contains("easel tune ") || command.contains("easel fit ") { return }
     // What a picture cannot show is said in a note, and long work says how far it has come.
     let isExpected = { (line: Substring) in line.hasPrefix("note: ") || line.contains(/: \d+ of \d+$/) }
     #expect(result.error.split(separator: "\n").allSatisfy(isExpected), "\(result.error)")

@@ -132,55 +132,6 @@ import Testing
     #expect(wider.status == 0 && wider.lines == ["t^2"])
   }
 
-  private static let mistakes: [(arguments: [String], status: Int32, says: String)] = [
-    (["t^a", "-p", "a=0..5", "--want", "max<=1", "--want", "max>=1.2"], 64, "max<=1 and max>=1.2 exclude each other"),
-    (["t^a", "-p", "a=1..5", "--want", "value@3=1"], 64, "'value@3' is at a place outside of 0…1"),
-    (["t^a", "-p", "a=1..5", "-d", "0:2", "--minimize", "slope@3"], 64, "'slope@3' is at a place outside of 0…2"),
-    (["t^a", "-p", "a=0..5"], 64, "give what is wished"),
-    (["t^a", "-p", "a=2", "--want", "max=1"], 64, "nothing is free to tune"),
-    (["t^2", "--want", "max=1"], 64, "has no parameter to tune"),
-    (["t^a", "--want", "max=1"], 64, "'a' has neither value nor range"),
-    (["t^a", "-p", "b=0..1", "--want", "max=1"], 64, "no parameter named 'b'"),
-    (["t^a", "-p", "a=0..5", "--want", "maxx=1"], 64, "did you mean 'max'?"),
-    (["t^a", "-p", "a=0..5", "--want", "value=1"], 64, "'value' takes a place behind it, as in value@0.3"),
-    (["t^a", "-p", "a=0..5", "--want", "max@3=1"], 64, "'max' takes nothing behind it"),
-    (["t^a", "-p", "a=0..5", "--want", "max<1"], 64, "takes =, <= or >="),
-    (["t^a", "-p", "a=0..5", "--want", "max==1"], 64, "--want max needs a number"),
-    (["t^a", "-p", "a=0..5", "--want", "max"], 64, "takes measure=value"),
-    (["t^a", "-p", "a=0..5", "--want", "max=nan"], 64, "needs a finite number"),
-    (["t^a", "-p", "a=0..5", "--want", "=1"], 64, "names no measure"),
-    (["t^a", "-p", "a=5..0", "--want", "max=1"], 64, "ascending order"),
-    (["t^a", "-p", "a=0..5~7", "--want", "max=1"], 64, "outside its range"),
-    (["t^a", "-p", "a=0..5/3", "--want", "max=1"], 64, "leave out '/3'"),
-    (["t^a", "-p", "a=1,2", "--want", "max=1"], 64, "one value of -p a"),
-    (["t^a", "-p", "a=0..5", "--want", "max=1", "--like", "t"], 64, "--like goes with neither"),
-    (["t^a", "-p", "a=0..5", "--minimize", "max", "--maximize", "min"], 64, "exclude each other"),
-    (["t^a", "-p", "a=0..5", "--want", "time@2=.5"], 65, "'time@2' has no value anywhere"),
-    (["sinn(t*a)", "-p", "a=0..5", "--want", "max=1"], 65, "did you mean 'sin'?"),
-    (["t^a", "-p", "a=0..5", "--like", "none.csv:y"], 66, "none.csv"),
-    (["t^a", "-p", "a=0..5", "--like", "sqrt(t-.5)"], 65, "no finite value"),
-    (["t^a", "-p", "a=1..5", "--like", "t", "--segments", "2"], 64, "--segments is for tune bezier"),
-    (["bezier"], 64, "tune bezier goes by a target"),
-    (["bezier", "--like", "t^2", "--stops", "3"], 64, "--stops is for tune linear"),
-    (["bezier", "--like", "t^2", "--segments", "7"], 64, "1 or 2 segments"),
-    (["bezier", "--like", "t^2", "--slopes", "1"], 64, "--slopes takes two numbers"),
-    (["linear", "--like", "t^2", "--stops", "3", "--bytes", "9"], 64, "exclude each other"),
-    (["linear", "--like", "t^2", "--within", "-1"], 64, "--within takes a size from 0 on"),
-    (["segments", "--want", "screen<=1"], 64, "nothing of segments is free"),
-    (["segments:m", "--want", "screen<=1"], 64, "no option 'm'"),
-    (["segments:n", "--want", "scren<=1"], 64, "did you mean 'screen'?"),
-    (["segments:curve", "--want", "screen<=1"], 64, "is no number to tune"),
-    (["segments:n", "--want", "screen<=1", "-d", "0:1"], 64, "-d is for curves"),
-  ]
-
-  @Test(arguments: mistakes.indices) func `a mistake is told in one line`(_ index: Int) throws {
-    let mistake = Self.mistakes[index]
-    let result = try Command.run(Command.executable, ["tune"] + mistake.arguments)
-    #expect(result.status == mistake.status, "\(mistake.arguments): \(result.error)")
-    #expect(result.error.hasPrefix("error: ") && result.error.contains(mistake.says), "\(result.error)")
-    #expect(result.output.isEmpty)
-  }
-
   @Test func `without NLopt several numbers end with the line that installs it, and one is found`() throws {
     func status(_ arguments: String...) throws -> Command.Result {
       try Command.run(Command.executable, ["tune"] + arguments, environment: ["EASEL_NLOPT": "/none"])

@@ -258,6 +258,9 @@ def tokens(lines, shape_only):
 
 
 def compared_texts(expected, got, verb, where, shape_only, key=""):
+    if shape_only:
+        # What a measurement says below its heading depends on the machine and its load.
+        expected, got = expected[:1], got[:1]
     words, numbers, cells = tokens(expected, shape_only)
     other_words, other_numbers, other_cells = tokens(got, shape_only)
     if shape_only:

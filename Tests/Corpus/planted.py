@@ -222,7 +222,7 @@ def measured_text(command, answer):
 def measured_word(command, answer):
     if not is_shape(command) or not answer["out"]:
         return False
-    answer["out"] = answer["out"] + ["a line that no measurement prints"]
+    answer["out"] = ["a line that no measurement prints"] + answer["out"]
     return True
 
 
