@@ -41,12 +41,12 @@ import TimingFunctions
     let sign = try #require(FittingTarget(SingleValue(place: 0.37, single: 0, jumps: true), breaks: [0.37]))
     for fit in [try LinearFit(sign, within: 1e-2), try LinearFit(sign, stops: 4)] {
       #expect(fit.text == "linear(0, -0.37 37%, 0.37 37%, 1)" && fit.deviation.largest.magnitude < 1e-12)
-      #expect(fit.singleValues == [.init(abscissa: 0.37, value: 0)])
+      #expect(fit.singleValues.map { [$0.abscissa, $0.value] } == [[0.37, 0]])
     }
     let alone = try #require(FittingTarget(SingleValue(place: 0.3, single: 5, jumps: false), breaks: [0.3]))
     let line = try LinearFit(alone, within: 1e-2)
     #expect(line.text == "linear(0, 1)" && line.deviation.largest.magnitude < 1e-12)
-    #expect(line.singleValues == [.init(abscissa: 0.3, value: 5)])
+    #expect(line.singleValues.map { [$0.abscissa, $0.value] } == [[0.3, 5]])
     // What is on the other side of a jump already is no third value.
     let plain = try #require(FittingTarget(SingleValue(place: 0.37, single: 0.37, jumps: true), breaks: [0.37]))
     #expect(try LinearFit(plain, within: 1e-2).singleValues.isEmpty)
