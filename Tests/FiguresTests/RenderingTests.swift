@@ -14,8 +14,9 @@ import Testing
     try renderer.render(Samples.bump, to: folder.path + "/a.png")
     let bytes = try folder.bytes("a.png")
     #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    // IHDR: width and height, most significant byte first.
-    #expect(Array(bytes[16..<24]) == [0, 0, 400 >> 8, 400 & 255, 0, 0, 260 >> 8, 260 & 255])
+    // IHDR: width and height, most significant byte first: 400 and 260.
+    let size: [UInt8] = [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x04]
+    #expect(Array(bytes[16..<24]) == size)
     #expect(folder.contents == ["a.png"])
   }
 

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `an opaque picture has no alpha in its file`() throws {
-    let samples = (0..<400).map { $0 % 4 == 3 ? 255 : UInt8($0 % 256) }
+    let samples: [UInt8] = (0..<400).map { (index: Int) in index % 4 == 3 ? 255 : UInt8(index % 256) }
     let image = StoredImage(width: 10, height: 10, samples: .eight(samples))
     let file = try image.png()
     #expect(image.isOpaque && file[24] == 8 && file[25] == 2)

@@ -4,7 +4,7 @@ import TimingFunctions
 struct CatalogueTests {
   @Test func `the classic easings are thirty in the usual order`() {
     let names = ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce"]
-      .flatMap { ["easeIn" + $0, "easeOut" + $0, "easeInOut" + $0] }
+      .flatMap { family in ["In", "Out", "InOut"].map { "ease\($0)\(family)" } }
     #expect(EasingCatalogue.classic.map(\.name) == names)
     #expect(Set(EasingCatalogue.all.map(\.name)).count == EasingCatalogue.all.count)
   }

@@ -81,12 +81,15 @@ struct GeometryEffectTests {
   @Test func `the jumpy effect moves 50 pt to the left and leaves the other axis alone`() {
     let middle = JumpyEffect().transform(at: 0.5, in: Size(width: 10, height: 10))
     #expect(middle.apply(to: Vector2(3, 4)) == Vector2(-47, 4))
-    #expect((JumpyEffect().offset(0.25) + 25).magnitude <= 4 * (25.0).ulp)
+    let offset: Double = JumpyEffect().offset(0.25)
+    #expect(abs(offset + 25) <= 4 * (25.0).ulp)
   }
 
   @Test func `the rotation goes to −90° about the centre and back`() throws {
     let size = Size(width: 60, height: 40)
-    #expect([0, 0.25, 0.5, 0.75, 1].map { RotationAngle.value($0) } == [0, -0.25, -0.5, -0.25, 0].map { $0 * .pi })
+    let turns: [Double] = [0, -0.25, -0.5, -0.25, 0]
+    let places: [Double] = [0, 0.25, 0.5, 0.75, 1]
+    #expect(places.map { RotationAngle.value($0) } == turns.map { $0 * Double.pi })
     // (−30, −20) from the centre turns anticlockwise to (−20, 30).
     let corner = try #require(RotationEffect().transform(at: 0.5, in: size).apply(to: .zero))
     #expect((corner - Vector2(10, 50)).length < 1e-14)

@@ -16,7 +16,7 @@ import ViewEffects
   }
 
   @Test func `a product of general matrices is that of Matrix4`() {
-    let numbers = (0..<16).map { Double(($0 * 7 + 3) % 11) - 5 }
+    let numbers: [Double] = (0..<16).map { (index: Int) in Double((index * 7 + 3) % 11) - 5 }
     func rows(_ x: [Double]) -> Matrix4 {
       func row(_ index: Int) -> SIMD4<Double> {
         SIMD4(x[4 * index], x[4 * index + 1], x[4 * index + 2], x[4 * index + 3])

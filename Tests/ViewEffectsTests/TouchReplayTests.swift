@@ -146,8 +146,9 @@ import ViewEffects
   }
 
   @Test func `the lag behind a steady pinch is that of the law`() throws {
-    let samples = (0...30).map { step in
-      Sample(at: Double(step) / 60, step == 0 ? .began : .moved, scale: 1 - Double(step) / 60)
+    let samples: [Sample] = (0...30).map { (step: Int) in
+      let time = Double(step) / 60
+      return Sample(at: time, step == 0 ? .began : .moved, scale: 1 - time)
     }
     let track = try TouchTrack(samples)
     let (direct, implicit) = (try FoldReplay(track), try FoldReplay(track, following: .implicit))

@@ -36,7 +36,7 @@ struct IntervalVectorTests {
     for (file, operations) in tallies.sorted(by: { $0.key < $1.key }) {
       for (operation, tally) in operations.sorted(by: { $0.key < $1.key }) { print(file, operation, tally) }
     }
-    #expect(tallies.values.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.asked } } > 0)
+    #expect(tallies.values.contains { $0.values.contains { $0.asked > 0 } })
   }
 
   private static func check(_ assertion: IntervalAssertion, _ answer: IntervalAssertion.Value, _ tally: inout Tally) {
