@@ -92,7 +92,10 @@ import Testing
   }
 
   @Test func `positions of three floats and of four go there and back`() throws {
-    let tight: [(Float, Float, Float)] = (0..<100).map { (Float($0), Float($0) / 3, -Float($0)) }
+    let tight: [(Float, Float, Float)] = (0..<100).map { (index: Int) in
+      let number = Float(index)
+      return (number, number / 3, -number)
+    }
     let wide = tight.map { SIMD3($0, $1, $2) }
     let mesh = try VertexStreams(count: 100, [.x, .y, .z])
     try tight.withUnsafeBytes { try InterleavedLayout.packed([.x, .y, .z]).read($0, into: mesh) }

@@ -4,21 +4,22 @@ import Testing
 
 /// What is written on paper and by no programming language.
 struct MathematicalNotationTests {
-  @Test(arguments: [
-    ("√x", "sqrt(x)"), ("√(x+1)", "sqrt(x+1)"), ("∛x", "cbrt(x)"), ("2√x", "2*sqrt(x)"), ("√2*x", "sqrt(2)*x"),
-    ("√√x", "sqrt(sqrt(x))"), ("√sin(x)", "sqrt(sin(x))"), ("-√x", "-sqrt(x)"), ("√(x)^2", "sqrt(x)^2"),
-    ("½", "0.5"), ("½x + ¾", "x/2 + 0.75"), ("x^½", "sqrt(x)"), ("2½x", "2.5*x"), ("⅓", "1/3"), ("⅞", "7/8"),
-    ("|x - 1|", "abs(x - 1)"), ("||x| - 1|", "abs(abs(x) - 1)"), ("|1 - |x||", "abs(1 - abs(x))"),
-    ("||x| - |2 - x||", "abs(abs(x) - abs(2 - x))"), ("2|x|", "2*abs(x)"), ("|x|(1 + x)", "abs(x)*(1 + x)"),
-    ("|x|^2", "abs(x)^2"), ("-|x|", "-abs(x)"), ("|x|>0.5", "abs(x) > 0.5"), ("|x|>=0.5", "abs(x) >= 0.5"),
-    ("|(x |> easeInQuad)|", "x^2"), ("|x| |> easeInQuad", "x^2"), ("sin(|x|)", "sin(abs(x))"),
-    ("x>1||x<0", "(x > 1) || (x < 0)"), ("|x || 0|", "abs(x || 0)"), ("|x|/2 + |x|/2", "abs(x)"),
-    ("90°", "pi/2"), ("x°", "pi*(x/180)"), ("cos(60°)", "0.5"), ("sin(180°*x)", "sin(pi*x)"), ("-90°", "-pi/2"),
-    ("sin²x", "sin(x)^2"), ("sin²(2x)", "sin(2x)^2"), ("sin^2(x)", "sin(x)^2"), ("2sin²x", "2*sin(x)^2"),
-    ("cos²x + sin²x", "cos(x)^2 + sin(x)^2"), ("ln x", "ln(x)"), ("sin 2x", "sin(2x)"), ("sin πx", "sin(pi*x)"),
-    ("sin 2πx + 1", "sin(2*pi*x) + 1"), ("sin x - cos x", "sin(x) - cos(x)"), ("sin²(x)(1 + x)", "sin(x)^2*(1 + x)"),
-    ("x⁻²", "x^-2"), ("x ∕ 2", "x/2"),
-  ])
+  @Test(
+    arguments: [
+      ("√x", "sqrt(x)"), ("√(x+1)", "sqrt(x+1)"), ("∛x", "cbrt(x)"), ("2√x", "2*sqrt(x)"), ("√2*x", "sqrt(2)*x"),
+      ("√√x", "sqrt(sqrt(x))"), ("√sin(x)", "sqrt(sin(x))"), ("-√x", "-sqrt(x)"), ("√(x)^2", "sqrt(x)^2"),
+      ("½", "0.5"), ("½x + ¾", "x/2 + 0.75"), ("x^½", "sqrt(x)"), ("2½x", "2.5*x"), ("⅓", "1/3"), ("⅞", "7/8"),
+      ("|x - 1|", "abs(x - 1)"), ("||x| - 1|", "abs(abs(x) - 1)"), ("|1 - |x||", "abs(1 - abs(x))"),
+      ("||x| - |2 - x||", "abs(abs(x) - abs(2 - x))"), ("2|x|", "2*abs(x)"), ("|x|(1 + x)", "abs(x)*(1 + x)"),
+      ("|x|^2", "abs(x)^2"), ("-|x|", "-abs(x)"), ("|x|>0.5", "abs(x) > 0.5"), ("|x|>=0.5", "abs(x) >= 0.5"),
+      ("|(x |> easeInQuad)|", "x^2"), ("|x| |> easeInQuad", "x^2"), ("sin(|x|)", "sin(abs(x))"),
+      ("x>1||x<0", "(x > 1) || (x < 0)"), ("|x || 0|", "abs(x || 0)"), ("|x|/2 + |x|/2", "abs(x)"),
+      ("90°", "pi/2"), ("x°", "pi*(x/180)"), ("cos(60°)", "0.5"), ("sin(180°*x)", "sin(pi*x)"), ("-90°", "-pi/2"),
+      ("sin²x", "sin(x)^2"), ("sin²(2x)", "sin(2x)^2"), ("sin^2(x)", "sin(x)^2"), ("2sin²x", "2*sin(x)^2"),
+      ("cos²x + sin²x", "cos(x)^2 + sin(x)^2"), ("ln x", "ln(x)"), ("sin 2x", "sin(2x)"), ("sin πx", "sin(pi*x)"),
+      ("sin 2πx + 1", "sin(2*pi*x) + 1"), ("sin x - cos x", "sin(x) - cos(x)"), ("sin²(x)(1 + x)", "sin(x)^2*(1 + x)"),
+      ("x⁻²", "x^-2"), ("x ∕ 2", "x/2"),
+    ] as [(String, String)])
   func `it means what it means on paper`(_ paper: String, _ plain: String) throws {
     #expect(try agree(paper, plain, within: 1e-15))
   }

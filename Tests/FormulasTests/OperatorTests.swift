@@ -22,11 +22,12 @@ struct OperatorTests {
     #expect(try value(source) == expected)
   }
 
-  @Test(arguments: [
-    ("2t", 0.6), ("3(1-t)", 2.1), ("(1-t)(1+t)", 0.91), ("2(1-t)(1+t)", 1.82), ("2t²", 0.18), ("2t^2", 0.18),
-    ("-2t", -0.6), ("2 t", 0.6), ("3sin(pi/2)", 3), ("t/2*3", 0.45), ("2t/3", 0.2), ("2π", 2 * Double.pi),
-    ("πt", 0.3 * Double.pi), ("π(t)", 0.3 * Double.pi), ("2πt", 0.6 * Double.pi), ("ππ", Double.pi * Double.pi),
-  ])
+  @Test(
+    arguments: [
+      ("2t", 0.6), ("3(1-t)", 2.1), ("(1-t)(1+t)", 0.91), ("2(1-t)(1+t)", 1.82), ("2t²", 0.18), ("2t^2", 0.18),
+      ("-2t", -0.6), ("2 t", 0.6), ("3sin(pi/2)", 3), ("t/2*3", 0.45), ("2t/3", 0.2), ("2π", 2 * Double.pi),
+      ("πt", 0.3 * Double.pi), ("π(t)", 0.3 * Double.pi), ("2πt", 0.6 * Double.pi), ("ππ", Double.pi * Double.pi),
+    ] as [(String, Double)])
   func `a product needs no sign after a number, between brackets and after π`(
     _ source: String, _ expected: Double
   ) throws {
@@ -44,11 +45,13 @@ struct OperatorTests {
     #expect(failure(source)?.suggestion == hint)
   }
 
-  @Test(arguments: [
-    ("1<2", 1), ("2<1", 0), ("2<=2", 1), ("1>2", 0), ("2>=2", 1), ("1==1", 1), ("1===1", 1), ("1!=1", 0), ("1!==2", 1),
-    ("0<t && t<1", 1), ("t>1 || t>0", 1), ("!(t>1)", 1), ("!0 + 1", 2), ("1 || 0 && 0", 1), ("1 < 2 == 1", 1),
-    ("2 && 3", 1),
-  ])
+  @Test(
+    arguments: [
+      ("1<2", 1), ("2<1", 0), ("2<=2", 1), ("1>2", 0), ("2>=2", 1), ("1==1", 1), ("1===1", 1), ("1!=1", 0),
+      ("1!==2", 1),
+      ("0<t && t<1", 1), ("t>1 || t>0", 1), ("!(t>1)", 1), ("!0 + 1", 2), ("1 || 0 && 0", 1), ("1 < 2 == 1", 1),
+      ("2 && 3", 1),
+    ] as [(String, Double)])
   func `comparisons and logic give 0 and 1`(_ source: String, _ expected: Double) throws {
     #expect(try value(source) == expected)
   }

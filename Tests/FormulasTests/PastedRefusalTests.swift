@@ -18,59 +18,61 @@ struct PastedRefusalTests {
     }
   }
 
-  @Test(arguments: [
-    ("Cubic(0.1, 0, 0)", "'Cubic' needs d", "Cubic(0.1, 0, 0)"),
-    ("Cubic(0.1, 0, 0, 1, 2)", "'Cubic' takes no value here", "2"),
-    ("Cubic(2, 0, 0, 1)", "x1 of cubic-bezier has to be from 0 to 1, not 2", "Cubic(2, 0, 0, 1)"),
-    ("Cubic(0, 0, 0, 1e999)", "the number is too large", "1e999"),
-    ("Cubic(0, 0, 0, NaN)", "d has to be a number", "NaN"),
-    ("Cubic(0, 0, 0, \"1\")", "d has to be a number", "\"1\""),
-    ("Cubic(0, 0, 0, 1.2.3)", "',' or ')' is expected, not '.'", "."),
-    ("Cubic(0, 0, 0, 1x)", "bad number", "1x"),
-    ("Cubic(0, 0, 0, -)", "a number is expected, not ')'", ")"),
-    ("Cubic(0, 0, 0, /* 1", "the comment has no end", "/*"),
-    ("Cubic(0, 0, 0, 1", "the bracket '(' is not closed", "("),
-    ("Cubic(0, 0, 0, ", "a value is expected where the text ends", ""),
-    ("Cubic(0, 0, 0, 1) Cubic(0, 0, 0, 1)", "one curve is read, and behind it stands more", "Cubic(0, 0, 0, 1)"),
-    (".timingCurve(0, 0, 0, 1).delay(1)", "one curve is read, and behind it stands more", ".delay(1)"),
-    (".timingCurve(0, 0, 0, 1, duration: -1)", "duration has to be above 0", "-1"),
-    (".timingCurve(0, 0, 0, 1, durations: 1)", "(did you mean 'duration'?)", "durations: 1"),
-    (".timingCurve(0, 0, 0, 1, duration: 1, duration: 2)", "'duration' is given twice", "duration:"),
-    (".timingCurve(steps, duration: 1)", "this is no curve that is known", "steps"),
-    (
-      "UnitCurve.bezier(startControlPoint: 1, endControlPoint: 2)", "a control point is UnitPoint(x: 0.25, y: 0.1)", "1"
-    ),
-    ("CAMediaTimingFunction(name: .bouncy)", "a timing function is named .linear, .easeIn", ".bouncy"),
-    ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
-    ("Spring(response: 1, duration: 2, dampingRatio: 1)", "are of two ways to give a spring", "2"),
-    ("UISpringTimingParameters(dampingRatio: 1)", "UIKit does not publish which spring", "UISpringTimingParameters("),
-    (
-      "UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, animations: { v.alpha = 1 })",
-      "UIKit does not publish which spring", "UIView.animate"
-    ),
-    (
-      "UISpringTimingParameters(mass: 1, stiffness: 1, damping: 1, initialVelocity: CGVector(dx: 1, dy: 2))",
-      "dx and dy differ", "CGVector(dx: 1, dy: 2)"
-    ),
-    ("withSpring(1)", "'withSpring' needs a record", "withSpring(1)"),
-    ("withSpring(1, { stiffness: 100, damping: 10 })", "'withSpring' needs mass", "{ stiffness"),
-    ("Animated.spring(x, { toValue: 1, velocity: 3 })", "the velocity is in units of the value", "3"),
-    ("Animated.spring(x, { tension: -60 })", "stiffness of a spring has to be above 0", "Animated.spring("),
-    ("{ stiffness: 100 }", "'spring' needs damping", "{ stiffness: 100 }"),
-    ("{ tension: 100, tension: 100 }", "'tension' is given twice", "tension:"),
-    ("tween(300, 20, LinearEasing)", "a curve begins at once, without a delay", "20"),
-    ("back.out(\"1\")", "overshoot has to be a number", "\"1\""),
-    ("power2.out(1)", "'out' takes no value here", "1"),
-    ("elastic.out(0)", "the amplitude has to be above 0", "0"),
-    ("CustomEase.create(\"a\", \"M0,0 L-1,1\")", "has to end at an x after its start", "-1"),
-    ("CustomEase.create(\"a\")", "'create' needs data", "CustomEase"),
-    ("--ease: cubic-bezier(2, 0, 0, 1);", "x1 of cubic-bezier has to be from 0 to 1, not 2", "cubic-bezier("),
-    ("--ease: sinn(t)", "no function named 'sinn' (did you mean 'sin'?)", "sinn"),
-    ("--width: 12", "the value is no timing function", " 12"),
-    ("--ease: ease; --other: ease", "one curve is read, and behind it stands more", "--other"),
-    ("\"nonsense(\"", "the text in quotes is no curve", "\"nonsense(\""),
-    ("\"t^2", "the quote has no end", "\""),
-  ])
+  @Test(
+    arguments: [
+      ("Cubic(0.1, 0, 0)", "'Cubic' needs d", "Cubic(0.1, 0, 0)"),
+      ("Cubic(0.1, 0, 0, 1, 2)", "'Cubic' takes no value here", "2"),
+      ("Cubic(2, 0, 0, 1)", "x1 of cubic-bezier has to be from 0 to 1, not 2", "Cubic(2, 0, 0, 1)"),
+      ("Cubic(0, 0, 0, 1e999)", "the number is too large", "1e999"),
+      ("Cubic(0, 0, 0, NaN)", "d has to be a number", "NaN"),
+      ("Cubic(0, 0, 0, \"1\")", "d has to be a number", "\"1\""),
+      ("Cubic(0, 0, 0, 1.2.3)", "',' or ')' is expected, not '.'", "."),
+      ("Cubic(0, 0, 0, 1x)", "bad number", "1x"),
+      ("Cubic(0, 0, 0, -)", "a number is expected, not ')'", ")"),
+      ("Cubic(0, 0, 0, /* 1", "the comment has no end", "/*"),
+      ("Cubic(0, 0, 0, 1", "the bracket '(' is not closed", "("),
+      ("Cubic(0, 0, 0, ", "a value is expected where the text ends", ""),
+      ("Cubic(0, 0, 0, 1) Cubic(0, 0, 0, 1)", "one curve is read, and behind it stands more", "Cubic(0, 0, 0, 1)"),
+      (".timingCurve(0, 0, 0, 1).delay(1)", "one curve is read, and behind it stands more", ".delay(1)"),
+      (".timingCurve(0, 0, 0, 1, duration: -1)", "duration has to be above 0", "-1"),
+      (".timingCurve(0, 0, 0, 1, durations: 1)", "(did you mean 'duration'?)", "durations: 1"),
+      (".timingCurve(0, 0, 0, 1, duration: 1, duration: 2)", "'duration' is given twice", "duration:"),
+      (".timingCurve(steps, duration: 1)", "this is no curve that is known", "steps"),
+      (
+        "UnitCurve.bezier(startControlPoint: 1, endControlPoint: 2)", "a control point is UnitPoint(x: 0.25, y: 0.1)",
+        "1"
+      ),
+      ("CAMediaTimingFunction(name: .bouncy)", "a timing function is named .linear, .easeIn", ".bouncy"),
+      ("[CAMediaTimingFunction functionWithControlPoints:0 :0 :0 :1", "the bracket '[' is not closed", "["),
+      ("Spring(response: 1, duration: 2, dampingRatio: 1)", "are of two ways to give a spring", "2"),
+      ("UISpringTimingParameters(dampingRatio: 1)", "UIKit does not publish which spring", "UISpringTimingParameters("),
+      (
+        "UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, animations: { v.alpha = 1 })",
+        "UIKit does not publish which spring", "UIView.animate"
+      ),
+      (
+        "UISpringTimingParameters(mass: 1, stiffness: 1, damping: 1, initialVelocity: CGVector(dx: 1, dy: 2))",
+        "dx and dy differ", "CGVector(dx: 1, dy: 2)"
+      ),
+      ("withSpring(1)", "'withSpring' needs a record", "withSpring(1)"),
+      ("withSpring(1, { stiffness: 100, damping: 10 })", "'withSpring' needs mass", "{ stiffness"),
+      ("Animated.spring(x, { toValue: 1, velocity: 3 })", "the velocity is in units of the value", "3"),
+      ("Animated.spring(x, { tension: -60 })", "stiffness of a spring has to be above 0", "Animated.spring("),
+      ("{ stiffness: 100 }", "'spring' needs damping", "{ stiffness: 100 }"),
+      ("{ tension: 100, tension: 100 }", "'tension' is given twice", "tension:"),
+      ("tween(300, 20, LinearEasing)", "a curve begins at once, without a delay", "20"),
+      ("back.out(\"1\")", "overshoot has to be a number", "\"1\""),
+      ("power2.out(1)", "'out' takes no value here", "1"),
+      ("elastic.out(0)", "the amplitude has to be above 0", "0"),
+      ("CustomEase.create(\"a\", \"M0,0 L-1,1\")", "has to end at an x after its start", "-1"),
+      ("CustomEase.create(\"a\")", "'create' needs data", "CustomEase"),
+      ("--ease: cubic-bezier(2, 0, 0, 1);", "x1 of cubic-bezier has to be from 0 to 1, not 2", "cubic-bezier("),
+      ("--ease: sinn(t)", "no function named 'sinn' (did you mean 'sin'?)", "sinn"),
+      ("--width: 12", "the value is no timing function", " 12"),
+      ("--ease: ease; --other: ease", "one curve is read, and behind it stands more", "--other"),
+      ("\"nonsense(\"", "the text in quotes is no curve", "\"nonsense(\""),
+      ("\"t^2", "the quote has no end", "\""),
+    ] as [(String, String, String)])
   func `calls are refused at their place`(text: String, reason: String, part: String) throws {
     let found = try #require(refusal(text))
     #expect(found.reason.contains(reason) && !found.reason.contains("\n"), "\(found)")
@@ -102,33 +104,34 @@ struct PastedRefusalTests {
     #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")
   }
 
-  @Test(arguments: [
-    (#"{"o":{"x":[0.25]"#, "is not closed", "{"), (#"{"o""#, "a name with a colon is expected", "\""),
-    (#"{"o":"#, "a value is expected where the text ends", ""),
-    (#"{"o":{"x":[0],"y":[0]}}"#, "the keyframe needs i", "{"),
-    (#"{"o":{"x":[0]},"i":{}}"#, "o needs y", "{"), (#"{"o":1,"i":2}"#, "o needs x", "1"),
-    (#"{"o":{"x":[],"y":0},"i":{"x":1,"y":1}}"#, "o.x is empty", "[]"),
-    (#"{"o":{"x":null,"y":0},"i":{"x":1,"y":1}}"#, "o.x has to be a number", "null"),
-    (#"{"o":{"x":[0,1],"y":0},"i":{"x":1,"y":1}}"#, "o.x has several dimensions that differ", "[0,1]"),
-    (#"{"o":{"x":-1,"y":0},"i":{"x":1,"y":1}}"#, "x1 of cubic-bezier has to be from 0 to 1", "{"),
-    (#"{"t":NaN,"o":{"x":0,"y":0},"i":{"x":1,"y":1}}"#, "t has to be a number", "NaN"),
-    (#"{"o":1,"o":2}"#, "'o' is given twice", "\"o\":"),
-    (#"{"a":0,"k":5}"#, "the property is not animated", "5"), (#"{"k":[]}"#, "the property is not animated", "[]"),
-    (#"{"k":[{"t":0,"s":[1]}]}"#, "two keyframes or more", "["),
-    (#"[{"s":[0]},{"t":1,"s":[1]},{"t":2,"s":[1]}]"#, "the keyframe needs t", "{"),
-    (#"[{"t":0,"s":[0]},{"t":0},{"t":2,"s":[1]}]"#, "the keyframe needs s", "{"),
-    (#"[{"t":5,"s":[0]},{"t":0,"s":[1]},{"t":2,"s":[1]}]"#, "keyframe 1 has to be at or after 5", "{\"t\":0"),
-    (#"[{"t":5,"s":[0]},3]"#, "a keyframe has to be a record", "3"),
-    ("new KeyframeEase(0, 33)", "a curve has two eases", "KeyframeEase"),
-    ("KeyframeEase(0, 33) KeyframeEase(0, 33) KeyframeEase(1, 33)", "a curve has two eases", "KeyframeEase(1"),
-    ("KeyframeEase(0, 0) KeyframeEase(0, 33)", "influence has to be from 0.1 to 100 percent", "0"),
-    ("/* value 1 to 1, 2 s */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a way and a time that are not 0", "value"),
-    ("/* value 1 to */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a number is expected", "*"),
-    ("new Keyframe(0, 0, 0, 0)", "a curve has two keyframes or more", "Keyframe"),
-    ("Keyframe(0, 0, 0, 0), Keyframe(0, 1, 0, 0)", "a path of upright lines alone", "Keyframe(0, 0, 0, 0), Key"),
-    ("Keyframe(0, 0), Keyframe(0, 1)", "needs inTangent", "Keyframe(0, 0)"),
-    ("Keyframe(0, 0, 0, 0, 2, 2), Keyframe(1, 1, 0, 0)", "inWeight has to be from 0 to 1", "Keyframe"),
-  ])
+  @Test(
+    arguments: [
+      (#"{"o":{"x":[0.25]"#, "is not closed", "{"), (#"{"o""#, "a name with a colon is expected", "\""),
+      (#"{"o":"#, "a value is expected where the text ends", ""),
+      (#"{"o":{"x":[0],"y":[0]}}"#, "the keyframe needs i", "{"),
+      (#"{"o":{"x":[0]},"i":{}}"#, "o needs y", "{"), (#"{"o":1,"i":2}"#, "o needs x", "1"),
+      (#"{"o":{"x":[],"y":0},"i":{"x":1,"y":1}}"#, "o.x is empty", "[]"),
+      (#"{"o":{"x":null,"y":0},"i":{"x":1,"y":1}}"#, "o.x has to be a number", "null"),
+      (#"{"o":{"x":[0,1],"y":0},"i":{"x":1,"y":1}}"#, "o.x has several dimensions that differ", "[0,1]"),
+      (#"{"o":{"x":-1,"y":0},"i":{"x":1,"y":1}}"#, "x1 of cubic-bezier has to be from 0 to 1", "{"),
+      (#"{"t":NaN,"o":{"x":0,"y":0},"i":{"x":1,"y":1}}"#, "t has to be a number", "NaN"),
+      (#"{"o":1,"o":2}"#, "'o' is given twice", "\"o\":"),
+      (#"{"a":0,"k":5}"#, "the property is not animated", "5"), (#"{"k":[]}"#, "the property is not animated", "[]"),
+      (#"{"k":[{"t":0,"s":[1]}]}"#, "two keyframes or more", "["),
+      (#"[{"s":[0]},{"t":1,"s":[1]},{"t":2,"s":[1]}]"#, "the keyframe needs t", "{"),
+      (#"[{"t":0,"s":[0]},{"t":0},{"t":2,"s":[1]}]"#, "the keyframe needs s", "{"),
+      (#"[{"t":5,"s":[0]},{"t":0,"s":[1]},{"t":2,"s":[1]}]"#, "keyframe 1 has to be at or after 5", "{\"t\":0"),
+      (#"[{"t":5,"s":[0]},3]"#, "a keyframe has to be a record", "3"),
+      ("new KeyframeEase(0, 33)", "a curve has two eases", "KeyframeEase"),
+      ("KeyframeEase(0, 33) KeyframeEase(0, 33) KeyframeEase(1, 33)", "a curve has two eases", "KeyframeEase(1"),
+      ("KeyframeEase(0, 0) KeyframeEase(0, 33)", "influence has to be from 0.1 to 100 percent", "0"),
+      ("/* value 1 to 1, 2 s */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a way and a time that are not 0", "value"),
+      ("/* value 1 to */ KeyframeEase(0, 9) KeyframeEase(0, 33)", "a number is expected", "*"),
+      ("new Keyframe(0, 0, 0, 0)", "a curve has two keyframes or more", "Keyframe"),
+      ("Keyframe(0, 0, 0, 0), Keyframe(0, 1, 0, 0)", "a path of upright lines alone", "Keyframe(0, 0, 0, 0), Key"),
+      ("Keyframe(0, 0), Keyframe(0, 1)", "needs inTangent", "Keyframe(0, 0)"),
+      ("Keyframe(0, 0, 0, 0, 2, 2), Keyframe(1, 1, 0, 0)", "inWeight has to be from 0 to 1", "Keyframe"),
+    ] as [(String, String, String)])
   func `keyframes are refused at their place`(text: String, reason: String, part: String) throws {
     let found = try #require(refusal(text))
     #expect(found.reason.contains(reason) && found.part.hasPrefix(part), "\(found)")

@@ -18,30 +18,31 @@ struct SpringDialectTests {
   }
 
   /// Mass, stiffness and damping.
-  @Test(arguments: [
-    ("Spring(mass: 1, stiffness: 170, damping: 26, allowOverDamping: true)", 1, 170, 26),
-    (".interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)", 1, 100, 10),
-    (".interpolatingSpring(stiffness: 170, damping: 5)", 1, 170, 5),
-    ("UISpringTimingParameters(mass: 2, stiffness: 100, damping: 10, initialVelocity: .zero)", 2, 100, 10),
-    ("withSpring(1, { mass: 4, stiffness: 900, damping: 120 })", 4, 900, 120),
-    ("Animated.spring(value, { toValue: 1, stiffness: 200, useNativeDriver: true })", 1, 200, 10),
-    ("{ type: \"spring\", stiffness: 300, damping: 20 }", 1, 300, 20),
-    ("transition: { \"type\": \"spring\", \"stiffness\": 300, \"damping\": 20, \"mass\": 0.5 }", 0.5, 300, 20),
-    ("{ tension: 170, friction: 26 }", 1, 170, 26), ("{ mass: 2, tension: 120, friction: 14 }", 2, 120, 14),
-    ("reactSpring", 1, 170, 26), ("reactSpring(preset: gentle)", 1, 120, 14), ("config.wobbly", 1, 180, 12),
-    ("reactSpring(t, stiff)", 1, 210, 20), ("config: config.slow", 1, 280, 60), ("config.molasses", 1, 280, 120),
-    ("reactSpring(preset: stiff, friction: 10)", 1, 210, 10),
-    // React Native: 3.62·(40 − 30) + 194 and 3·(7 − 8) + 25.
-    ("Animated.spring(value, { toValue: 1 })", 1, 230.2, 22), ("origamiSpring", 1, 230.2, 22),
-    ("Animated.spring(value, { toValue: 1, tension: 40, friction: 7 })", 1, 230.2, 22),
-    ("origamiSpring(tension: 30, friction: 8)", 1, 194, 25),
-    // By mpmath, one for each of the three cubics.
-    ("Animated.spring(value, { toValue: 1, speed: 12, bounciness: 8 })", 1, 342.100588235294118, 24.684019245284345),
-    ("{ bounciness: 8, speed: 12 }", 1, 342.100588235294118, 24.684019245284345),
-    ("reboundSpring(bounciness: 0, speed: 2)", 1, 129.691764705882353, 18.2559110930185223),
-    ("reboundSpring(bounciness: 4, speed: 5)", 1, 193.414411764705882, 22.1004648978498768),
-    ("reboundSpring(bounciness: 20, speed: 20)", 1, 512.027647058823529, 13.3564884211835285),
-  ])
+  @Test(
+    arguments: [
+      ("Spring(mass: 1, stiffness: 170, damping: 26, allowOverDamping: true)", 1, 170, 26),
+      (".interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)", 1, 100, 10),
+      (".interpolatingSpring(stiffness: 170, damping: 5)", 1, 170, 5),
+      ("UISpringTimingParameters(mass: 2, stiffness: 100, damping: 10, initialVelocity: .zero)", 2, 100, 10),
+      ("withSpring(1, { mass: 4, stiffness: 900, damping: 120 })", 4, 900, 120),
+      ("Animated.spring(value, { toValue: 1, stiffness: 200, useNativeDriver: true })", 1, 200, 10),
+      ("{ type: \"spring\", stiffness: 300, damping: 20 }", 1, 300, 20),
+      ("transition: { \"type\": \"spring\", \"stiffness\": 300, \"damping\": 20, \"mass\": 0.5 }", 0.5, 300, 20),
+      ("{ tension: 170, friction: 26 }", 1, 170, 26), ("{ mass: 2, tension: 120, friction: 14 }", 2, 120, 14),
+      ("reactSpring", 1, 170, 26), ("reactSpring(preset: gentle)", 1, 120, 14), ("config.wobbly", 1, 180, 12),
+      ("reactSpring(t, stiff)", 1, 210, 20), ("config: config.slow", 1, 280, 60), ("config.molasses", 1, 280, 120),
+      ("reactSpring(preset: stiff, friction: 10)", 1, 210, 10),
+      // React Native: 3.62·(40 − 30) + 194 and 3·(7 − 8) + 25.
+      ("Animated.spring(value, { toValue: 1 })", 1, 230.2, 22), ("origamiSpring", 1, 230.2, 22),
+      ("Animated.spring(value, { toValue: 1, tension: 40, friction: 7 })", 1, 230.2, 22),
+      ("origamiSpring(tension: 30, friction: 8)", 1, 194, 25),
+      // By mpmath, one for each of the three cubics.
+      ("Animated.spring(value, { toValue: 1, speed: 12, bounciness: 8 })", 1, 342.100588235294118, 24.684019245284345),
+      ("{ bounciness: 8, speed: 12 }", 1, 342.100588235294118, 24.684019245284345),
+      ("reboundSpring(bounciness: 0, speed: 2)", 1, 129.691764705882353, 18.2559110930185223),
+      ("reboundSpring(bounciness: 4, speed: 5)", 1, 193.414411764705882, 22.1004648978498768),
+      ("reboundSpring(bounciness: 20, speed: 20)", 1, 512.027647058823529, 13.3564884211835285),
+    ] as [(String, Double, Double, Double)])
   func `mass, stiffness and damping`(text: String, mass: Double, stiffness: Double, damping: Double) throws {
     try expect(text, Spring(mass: mass, stiffness: stiffness, damping: damping), within: 2e-14)
   }

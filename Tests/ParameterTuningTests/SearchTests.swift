@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test func `least squares stays at a border that it would leave`() throws {
-    let found = try #require(LeastSquares.solve(from: [0.5, 0.5], residuals: { [$0[0] - 2, $0[1] - 0.25] }))
+    func residuals(_ point: [Double]) -> [Double]? { [point[0] - 2, point[1] - 0.25] }
+    let found = try #require(LeastSquares.solve(from: [0.5, 0.5], residuals: residuals))
     #expect(found.point[0] == 1)
     #expect((found.point[1] - 0.25).magnitude < 1e-9)
   }

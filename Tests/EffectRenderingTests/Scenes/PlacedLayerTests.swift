@@ -110,7 +110,9 @@ import ViewEffects
     let lit = scene.placedLayers(at: 0.4, pixelsPerPoint: 2)
     #expect(abs((lit[10...].map(\.light).max() ?? 0) - 0.125) < 1e-5)
     let last = try #require(scene.placedLayers(at: 0.8, pixelsPerPoint: 3).first)
-    #expect(abs(last.blur - 11) < 1e-9 && abs(last.opacity - 0.4) < 1e-9 && last.light == 0)
+    #expect(abs(last.blur - 11) < 1e-9)
+    #expect(abs(last.opacity - 0.4) < 1e-9)
+    #expect(last.light == 0)
     #expect(abs((last.centre?.y ?? 0) - 30) < 1e-9)
   }
 
