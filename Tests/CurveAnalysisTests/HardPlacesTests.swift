@@ -32,8 +32,9 @@ import Testing
 
   @Test(arguments: [0.5, 1.7, 3.3, 5.9])
   func `poles have no zeros and inflections beside them`(_ phase: Double) throws {
-    let places = { (shift: Double, factor: Double) in
-      (-3...12).map { ((Double($0) + shift) * .pi - phase) / factor }.filter { $0 > 0 && $0 < 1 }
+    func places(_ shift: Double, _ factor: Double) -> [Double] {
+      let all: [Double] = (-3...12).map { (turn: Int) in ((Double(turn) + shift) * Double.pi - phase) / factor }
+      return all.filter { $0 > 0 && $0 < 1 }
     }
     let tangent = try points("tan(20*t+\(phase))")
     #expect(tangent.isResolved && agree(tangent.breaks.map(\.abscissa), places(0.5, 20)))

@@ -146,7 +146,7 @@ import Testing
     let one = try points("sin(t)^2+cos(t)^2")
     #expect(one.isResolved && one.extrema.isEmpty && one.inflections.isEmpty && one.breaks.isEmpty)
     let shifted = try points("1e6+sin(20*t)-1e6")
-    let turns: [Double] = (0..<6).map { (Double($0) + 0.5) * Double.pi / 20 }
+    let turns: [Double] = (0..<6).map { (turn: Int) in (Double(turn) + 0.5) * Double.pi / 20 }
     #expect(agree(shifted.extrema.map(\.abscissa), turns))
   }
 

@@ -41,7 +41,7 @@ import Testing
     let formula = try Formula(text)
     let values = ["a": 1.3, "b": -0.4, "c": 0.2, "p": 2.2, "k": 1.1, "f": truth]
     let program = try formula.program(values.filter { formula.parameterNames.contains($0.key) })
-    let times = (0..<80).map { 0.5 + 2.5 * Double($0) / 79 }
+    let times: [Double] = (0..<80).map { (index: Int) in 0.5 + 2.5 * Double(index) / 79 }
     let data = times.map { program.value(at: $0) }
     let names = formula.parameterNames.filter { $0 != "t" }
     let fit = try fit(text, times, data, names.map { FittedParameter($0) })

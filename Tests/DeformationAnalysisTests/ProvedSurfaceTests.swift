@@ -110,9 +110,10 @@ import ViewEffects
     for progress in [0.0, 0.3, 0.5, 0.85, 1] {
       guard let surface = ProvedSurface(of: technique, at: progress...progress, evaluations: 1000) else { continue }
       // Not on creases, across which differences would reach.
-      let flat = (0..<41).flatMap { row in (0..<11).map { Vector2((Double($0) + 0.37) / 11, (Double(row) + 0.29) / 41) }
+      let (width, height) = (surface.size.width / 11, surface.size.height / 41)
+      let flat: [Vector2] = (0..<41 * 11).map { (index: Int) in
+        Vector2((Double(index % 11) + 0.37) * width, (Double(index / 11) + 0.29) * height)
       }
-      .map { $0 * Vector2(surface.size.width, surface.size.height) }
       let points = technique.points(of: flat, at: progress)
       for quantity in SurfaceQuantity.allCases {
         let range = try #require(surface.ranges[quantity])

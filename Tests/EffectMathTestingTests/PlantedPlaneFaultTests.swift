@@ -59,8 +59,12 @@ struct PlantedPlaneFaultTests {
 
   /// A sheet of 2 × 2 squares, with a mistake.
   private static func grid(_ change: (inout [Vector2], inout [SIMD3<Int>]) -> Void) -> SheetMesh {
-    var vertices = (0..<9).map { Vector2(Double($0 % 3) / 2, Double($0 / 3) / 2) }
-    var triangles = [0, 1, 3, 4].flatMap { [SIMD3($0, $0 + 1, $0 + 4), SIMD3($0, $0 + 4, $0 + 3)] }
+    var vertices: [Vector2] = (0..<9).map { (index: Int) in Vector2(Double(index % 3) / 2, Double(index / 3) / 2) }
+    var triangles: [SIMD3<Int>] = []
+    for corner in [0, 1, 3, 4] {
+      triangles.append(SIMD3<Int>(corner, corner + 1, corner + 4))
+      triangles.append(SIMD3<Int>(corner, corner + 4, corner + 3))
+    }
     change(&vertices, &triangles)
     return SheetMesh(vertices: vertices, triangles: triangles)
   }

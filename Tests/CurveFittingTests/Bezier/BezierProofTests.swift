@@ -10,10 +10,11 @@ import TimingFunctions
     return try #require(FittingTarget(entry.standard))
   }
 
-  @Test(
-    arguments: ["Quad", "Cubic", "Quart", "Quint", "Back"].flatMap {
-      ["easeIn" + $0, "easeOut" + $0, "easeInOut" + $0]
-    })
+  private static let polynomials: [String] = ["Quad", "Cubic", "Quart", "Quint", "Back"].flatMap { family in
+    ["In", "Out", "InOut"].map { "ease\($0)\(family)" }
+  }
+
+  @Test(arguments: polynomials)
   func `the error of a fit to a polynomial is proved, and hardly more than what is there`(_ name: String) throws {
     let target = try target(name)
     for segments in [1, 2] {

@@ -24,8 +24,8 @@ struct DenseCheck {
     }
     self.target = target
     closer = isThorough ? 64 : 16
-    let all = (0..<even).map { (Double($0) + 0.37) / Double(even) } + close.filter { $0 >= 0 && $0 <= 1 }
-    places = all.sorted()
+    let spread: [Double] = (0..<even).map { (index: Int) in (Double(index) + 0.37) / Double(even) }
+    places = (spread + close.filter { 0...1 ~= $0 }).sorted()
     heights = places.map(target.value(at:))
   }
 

@@ -105,6 +105,7 @@ private struct Wave: ElementaryTimingFunction {
   let height: Double
   let count: Double
   func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
-    t * (to - from) + from + .sin(t * (2 * .pi * count)) * height
+    let wave: Number = .sin(t * (2 * Double.pi * count))
+    return t * (to - from) + from + wave * height
   }
 }

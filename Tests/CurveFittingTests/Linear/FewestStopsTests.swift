@@ -24,7 +24,7 @@ import TimingFunctions
         let isEnd = column == 0 || column == cells * columns
         low.append(isEnd ? middle : middle - radius)
         high.append(isEnd ? middle : middle + radius)
-        let steps: [Double] = (0..<rows).map { Double(2 * $0) / Double(rows - 1) - 1 }
+        let steps: [Double] = (0..<rows).map { (row: Int) in Double(2 * row) / Double(rows - 1) - 1 }
         ys.append(isEnd ? [middle] : steps.map { middle + radius * $0 })
       }
     }

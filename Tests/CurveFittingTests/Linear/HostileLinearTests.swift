@@ -74,7 +74,8 @@ import TimingFunctions
       Issue.record("\(told): \(fit.text)")
       return
     }
-    let beside = (hostile.breaks + reader.inputs).flatMap { [$0, $0 - 1e-12, $0 + 1e-12, $0 - 1e-4, $0 + 1e-4] }
+    let shifts: [Double] = [0, -1e-12, 1e-12, -1e-4, 1e-4]
+    let beside: [Double] = (hostile.breaks + reader.inputs).flatMap { (place: Double) in shifts.map { place + $0 } }
     let drawn = (0..<100).map { _ in Double.random(in: 0...1, using: &generator) }
     let stated = fit.deviation.largest.magnitude
     let slack = stated * 1e-9 + 16 * 0x1p-53 * hostile.scale + 4 * hostile.rise

@@ -108,7 +108,8 @@ import ViewEffects
       #expect(((layer.centre ?? .zero) - Vector2(100, 20 * Double(index) + 10)).length < 1e-12)
     }
     let lit = scene.placedLayers(at: 0.4, pixelsPerPoint: 2)
-    #expect(abs((lit[10...].map(\.light).max() ?? 0) - 0.125) < 1e-5)
+    let brightest: Double = lit[10...].map(\.light).max() ?? 0
+    #expect(abs(brightest - 0.125) < 1e-5)
     let last = try #require(scene.placedLayers(at: 0.8, pixelsPerPoint: 3).first)
     #expect(abs(last.blur - 11) < 1e-9)
     #expect(abs(last.opacity - 0.4) < 1e-9)
