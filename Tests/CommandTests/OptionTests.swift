@@ -86,6 +86,13 @@ import Testing
     #expect(misspelt.error.contains("did you mean 'plot'?"))
   }
 
+  @Test func `more paths than can be drawn are refused`() throws {
+    let arguments = ["plot", "--parametric", "sin(a*t)", "t", "-p", "a=1..20/200", "-n", "1000000"]
+    let result = try Command.run(Command.executable, arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.contains("more than 20000000 points"), "\(result.error)")
+  }
+
   @Test func `the help of --info tells what it may miss`() throws {
     let words = try Command.run("plot", "--help").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains("narrower than a 4096th of the domain may be missed"))
