@@ -242,6 +242,9 @@ def tokens(lines, shape_only):
     for line in lines:
         if shape_only:
             line = MACHINE_WORDS.sub("", line)
+        if re.fullmatch(r" *\^~*", line):
+            words.append(line)  # A caret tells by its column.
+            continue
         first, last = "", ""
         for match in TOKEN.finditer(line):
             text = match.group()
