@@ -8,7 +8,7 @@ help:
 	@echo 'make release           build the optimised command; ./easel builds what a verb needs'
 	@echo 'make test              build everything and run the tests, optimised as they are in use'
 	@echo 'make test MODULE=…     the tests of one module alone, as in MODULE=ScalarMath or MODULE=Python: for work on it'
-	@echo 'make corpus            replay about 1,900 recorded commands and compare their answers (WORDS=any: all but words)'
+	@echo 'make corpus            replay about 2,000 recorded commands and compare their answers (WORDS=any: all but words)'
 	@echo 'make corpus RECORD=…   record changed answers: RECORD=all, or KIND,KIND, or "KIND: REASON; KIND: REASON"'
 	@echo 'make notebooks         build the Python package, run the notebooks and compare them with what they show'
 	@echo 'make lint              check the format of the sources'
