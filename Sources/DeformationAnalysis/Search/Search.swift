@@ -59,7 +59,7 @@ public enum Search {
       return best
     }
     /// The highest of the scan of a column, refined between its neighbours.
-    @inline(never) func highest(at x: Double) -> Peak {
+    func highest(at x: Double) -> Peak {
       let column = function(x)
       let (index, value) = scanned(column)
       let range = inner[max(index - 1, 0)]...inner[min(index + 1, inner.count - 1)]
@@ -70,7 +70,7 @@ public enum Search {
     let outer = places(in: xs, samples: samples.x, kinks: kinks)
     let ridge = outer.map { scanned(function($0)).value }
     var best = PlanePeak(x: outer[0], y: inner[0], value: -.infinity)
-    @inline(never) func take(_ x: Double) {
+    func take(_ x: Double) {
       let peak = highest(at: x)
       if peak.value > best.value { best = PlanePeak(x: x, y: peak.abscissa, value: peak.value) }
     }
@@ -109,6 +109,6 @@ public enum Search {
     values.indices.filter { index in
       (index == 0 || values[index] >= values[index - 1])
         && (index == values.count - 1 || values[index] >= values[index + 1])
-    }.ascending { -values[$0] }
+    }.sorted { values[$0] > values[$1] }
   }
 }

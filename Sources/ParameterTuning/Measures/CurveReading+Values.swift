@@ -33,7 +33,7 @@ extension CurveReading {
     var nodes = trace(near: [sign * sampled]).nodes
     if case .some(let point?) = known {
       nodes.append(.init(abscissa: point.abscissa, value: point.value, isSpecial: false))
-      nodes = nodes.ascending { $0.abscissa }
+      nodes.sort { $0.abscissa < $1.abscissa }
     }
     let best = nodes.reduce(nodes[0]) { height($1) > height($0) ? $1 : $0 }
     // Samples beside a flat turning point are as high as that within rounding: what is no sample goes first.
