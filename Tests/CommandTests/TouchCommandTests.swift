@@ -37,10 +37,13 @@ import Testing
         func number(_ name: String) throws -> Double { try #require(row[name].flatMap { Double($0) }, "\(name)") }
         let (x, y) = (try number("width_pt") / 2, try number("height_pt") / 2)
         func image(_ column: Int) throws -> Double {
-          x * (try number("m1\(column)")) + y * (try number("m2\(column)")) + (try number("m3\(column)"))
+          let row: [Double] = try (1...3).map { try number("m\($0)\(column)") }
+          return x * row[0] + y * row[1] + row[2]
         }
-        #expect(abs(try image(1) / image(3) - number("x_pt")) < 1e-9)
-        #expect(abs(try image(2) / image(3) - number("y_pt")) < 1e-9)
+        let (across, down, scale) = (try image(1), try image(2), try image(3))
+        let (left, top) = (try number("x_pt"), try number("y_pt"))
+        #expect(abs(across / scale - left) < 1e-9)
+        #expect(abs(down / scale - top) < 1e-9)
       }
     }
   }

@@ -3,8 +3,8 @@ import Testing
 
 struct ShrinkingTests {
   @Test func `a false law about whole numbers is broken by its least counterexample`() throws {
-    let breach = try #require(
-      counterexample(to: { (drawn: (Int, String)) in drawn.0 < 10 || drawn.1 == "plain" }, pair, seed: 7))
+    func law(_ drawn: (Int, String)) -> Bool { drawn.0 < 10 || drawn.1 == "plain" }
+    let breach = try #require(counterexample(to: law, pair, seed: 7))
     #expect(breach.value == 137)
     let negative = try #require(counterexample(to: { $0 > -42 }, .int(in: -1000...1000), seed: 7))
     #expect(negative.value == -42)
@@ -28,7 +28,8 @@ struct ShrinkingTests {
 
   @Test func `each part of a tuple shrinks`() throws {
     let pair = combine(Generator.int(in: 0...1000), Generator.choice(["plain", "odd", "rare"]))
-    let breach = try #require(counterexample(to: { (drawn: (Int, String)) in drawn.0 < 10 || drawn.1 == "plain" }, pair, seed: 7))
+    func law(_ drawn: (Int, String)) -> Bool { drawn.0 < 10 || drawn.1 == "plain" }
+    let breach = try #require(counterexample(to: law, pair, seed: 7))
     #expect(breach.value == (10, "odd"))
   }
 
