@@ -252,7 +252,10 @@ if Context.environment["EASEL_SMALL"] != nil {
   }
 }
 
-// Tests are checked, not timed: compiling them without optimisation is faster.
+// Tests are checked, not timed: compiling them without optimisation is faster, and once, not again for a module that
+// nothing imports.
 for target in package.targets where target.type == .test {
-  target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  target.swiftSettings = [
+    .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  ]
 }
