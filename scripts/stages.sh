@@ -34,19 +34,16 @@ build_minutes() {
 
 folder_of() { if [ "$1" = release ]; then folder=$built; else folder=$built/$1; fi; }
 
+# Every source with what find does with it. Files of editors and of Finder are none.
+find_sources() { cd -P "$root" && find Sources Package.swift -type f ! -name '[.#]*' ! -name '*~' "$@"; }
+
 # A checksum of the names, sizes and times of change of the sources. No tool sets a time of change to another value.
 list_files() {
-  (
-    cd "$root" || exit
-    {
-      find Sources Package.swift -type f -printf '%p %s %C@\n' 2>/dev/null ||
-        find Sources Package.swift -type f -exec stat -f '%N %z %Fc' {} + 2>/dev/null
-    } | cksum
-  )
+  { (find_sources -printf '%p %s %C@\n') 2>/dev/null || (find_sources -exec stat -f '%N %z %Fc' {} +) 2>/dev/null; } | cksum
 }
 
 # A checksum of the contents of the sources, for which every file is read.
-read_files() { (cd "$root" && find Sources Package.swift -type f -exec cksum {} + | LC_ALL=C sort | cksum); }
+read_files() { (find_sources -exec cksum {} +) | LC_ALL=C sort | cksum; }
 
 # Whether a binary was built from these sources, by the checksum `contents` if it is known, otherwise by `files`.
 is_fresh() {
