@@ -286,7 +286,7 @@ def is_statement(source, match):
     return not source[line : match.start()].strip() and not rest and source[line - 2 : line] != "\\\n"
 
 
-SHELL = re.compile(r"""(?<![^\s;&|(){}])\#[^\n]*|\\(?s:.)|'[^']*'?|"|<<(?!<)-?[ ]*(["']?)(\w+)\1""")
+SHELL = re.compile(r"""(?<![^\s;&|()])\#[^\n]*|\\(?s:.)|'[^']*'?|"|<<(?!<)-?[ ]*(["']?)(\w+)\1""")
 SHELL_QUOTED = re.compile(r"""\\(?s:.)|"|\$\(""")
 
 
