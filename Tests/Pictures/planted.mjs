@@ -21,7 +21,7 @@ export const faults = [
   }, /lies on/],
   ['a text so near to its neighbour that both read as one', svg => {
     const [x, y] = placeOf(svg, '0\\.7');
-    return moved(svg, '0\\.8', x + 25, y);
+    return moved(svg, '0\\.8', x + 28, y);
   }, /“0\.[78]” and “0\.[78]” read as one/],
   ['a name that is missing', svg => svg.replace('<text>planted</text>', '<text> </text>'), /“planted” does not stand/],
   ['a text out of the picture', svg => moved(svg, '1\\.02', 795, 250), /“1\.02” leaves the picture/],
