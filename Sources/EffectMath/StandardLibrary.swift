@@ -2,7 +2,7 @@ import Formulas
 import ViewEffects
 
 extension FunctionLibrary {
-  /// Every function of Easel: ``core``, derived curves such as `integral`, and the quantities of all effects.
+  /// Every function of Easel: `core`, derived curves such as `integral`, and the quantities of all effects.
   public static let standard = core.adding(derived: { .derived }, effects: { .effects })
 }
 
