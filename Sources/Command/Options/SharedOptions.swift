@@ -23,7 +23,7 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 extension Theme: ExpressibleByArgument {}
 extension Field.Style: ExpressibleByArgument {}
 
-/// Where curves are evaluated, and measured curves in formulas.
+/// The domain and the places of evaluation, and measured curves for formulas.
 struct DomainOptions: ParsableArguments {
   @Option(
     name: [.customShort("d"), .customLong("over")],

@@ -4,7 +4,7 @@ import Workbench
 
 /// The verbs by name, and the one that is meant where none is named.
 enum Verbs {
-  /// Those of drawing and printing first: a verb is found sooner than the configurations of all are put together.
+  /// Every verb, the most used first: a search builds the configurations of those before it.
   static let all: [any ParsableCommand.Type] = [
     Plot.self, Table.self, Play.self, Gallery.self, Inspect.self, Check.self, Diff.self, Nearest.self, Fit.self,
     Tune.self, Export.self, Compare.self, Render.self, CSS.self, List.self, FormulaHelp.self, Bench.self,

@@ -4,11 +4,11 @@
 /// Its variables are numbered, the columns first and then the parameters, in the order of the problem. A value or a
 /// derivative that does not exist is NaN.
 public protocol FittedModel: Sendable {
-  /// Whether the value depends on each variable.
+  /// For each variable, true if the value depends on it.
   var isRead: [Bool] { get }
 
-  /// Whether the value is affine in these variables together: the sum of a rest and of each times a factor, all free of
-  /// these variables. Parameters that enter linearly need no start; false is always right.
+  /// Returns true if the value is affine in these variables together: a constant term plus each variable times a factor,
+  /// all free of these variables. Parameters that enter linearly need no start; false is always right.
   func isAffine(in chosen: Set<Int>) -> Bool
 
   /// Computes the value of each row.

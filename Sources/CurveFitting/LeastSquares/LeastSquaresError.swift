@@ -11,7 +11,7 @@ public enum LeastSquaresError: Error, Sendable, Equatable, CustomStringConvertib
   /// The formula has values where the search begins and no finite derivatives in these parameters.
   case noSlope(parameters: [String])
 
-  /// Whether two errors say the same.
+  /// Compares the descriptions of two errors.
   public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
 
   public var description: String {

@@ -1,6 +1,6 @@
 import ScalarMath
 
-/// A model held against data: residuals and their derivatives in the free parameters.
+/// A model and its data: residuals and their derivatives in the free parameters.
 struct LeastSquaresModel: Sendable {
   /// Of the columns, then the free parameters.
   let function: any FittedModel
