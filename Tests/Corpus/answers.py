@@ -61,13 +61,14 @@ def thinned(items, told):
     return (items[:HEAD] + [items[HEAD + int(i * step)] for i in range(BETWEEN)] + items[-TAIL:] + [told(len(items))])
 
 
-def dumped(value, indent=0):
+def dumped(value, indent=0, whole=False):
     inner = " " * (indent + 1)
     if isinstance(value, dict) and value:
-        parts = [f"{json.dumps(k, ensure_ascii=False)}: {dumped(v, indent + 1)}" for k, v in value.items()]
+        parts = [f"{json.dumps(k, ensure_ascii=False)}: {dumped(v, indent + 1, whole)}" for k, v in value.items()]
         brackets = "{}"
     elif isinstance(value, list) and value:
-        parts = [dumped(v, indent + 1) for v in thinned(value, lambda count: f"… {count} items")]
+        items = value if whole else thinned(value, lambda count: f"… {count} items")
+        parts = [dumped(v, indent + 1, whole) for v in items]
         brackets = "[]"
     else:
         return json.dumps(value, ensure_ascii=False)

@@ -92,7 +92,7 @@ def changed_value(command, answer, change, wanted):
         return v
 
     value = walk(value, "", "")
-    answer["out"] = answers.dumped(value).split("\n")
+    answer["out"] = answers.dumped(value, whole=True).split("\n")
     return bool(done)
 
 
@@ -128,7 +128,7 @@ def missing_key(command, answer):
     if not isinstance(value, dict) or is_shape(command):
         return False
     value.pop(sorted(value)[-1])
-    answer["out"] = answers.dumped(value).split("\n")
+    answer["out"] = answers.dumped(value, whole=True).split("\n")
     return True
 
 
@@ -136,7 +136,7 @@ def swapped_keys(command, answer):
     value = answers.parse(answer["out"])
     if not isinstance(value, dict) or len(value) < 2 or is_shape(command):
         return False
-    answer["out"] = answers.dumped(dict(reversed(value.items()))).split("\n")
+    answer["out"] = answers.dumped(dict(reversed(value.items())), whole=True).split("\n")
     return True
 
 
