@@ -49,8 +49,7 @@ struct PlotSettings {
 
   /// Fails where so many curves, in as many panels as there are quantities, have more points than ``mostPoints``.
   func checkPoints(curves: Int) throws {
-    let (points, isBeyond) = samples.multipliedReportingOverflow(by: curves * quantities)
-    guard isBeyond || points > Self.mostPoints else { return }
+    guard samples > Self.mostPoints / max(1, curves * quantities) else { return }
     throw Failure(
       "\(curves * quantities) curves of \(samples) points are more than \(Self.mostPoints) points; take fewer with -n",
       .usage)

@@ -11,7 +11,7 @@ enum FormulaMembers {
     let tint: Tint
   }
 
-  /// - Throws: for a parameter that none reads, and for more names of --legend than curves.
+  /// - Throws: for a parameter that none reads, for more names of --legend than curves, and for too many points.
   static func all(of formulas: [Formula], _ settings: PlotSettings) throws -> [Member] {
     try settings.parameters.check(against: formulas)
     var members: [Member] = []
@@ -30,6 +30,7 @@ enum FormulaMembers {
       throw Failure(
         "--legend names more curves than there are ('\(settings.legend[members.count])')", .usage)
     }
+    try settings.checkPoints(curves: members.count)
     return members
   }
 }

@@ -14,6 +14,7 @@ enum ParametricPlot {
     // A logarithmic axis shows the values of X: the parameter itself may be 0 or less.
     let domain = try settings.domain ?? CurveDomain.union(of: formulas, settings.parameters.members) ?? 0...1
     let members = settings.parameters.combinations
+    try settings.checkPoints(curves: members.count)
     let paths = try members.map { member in
       func coordinate(_ formula: Formula, _ axis: Axis) throws -> TracedPath.Coordinate {
         let all = settings.quantity(of: try formula.checkedProgram(member.values), over: domain)
@@ -90,13 +91,10 @@ enum ParametricPlot {
   private static func panel(
     of paths: [Path], _ abscissa: String, _ settings: PlotSettings
   ) throws -> (Panel, notes: Notes) {
-    try settings.checkPoints(curves: paths.count)
-    for path in paths {
-      guard let step = settings.dotStep else { continue }
-      let dots = (path.domain.upperBound - path.domain.lowerBound) / step
-      guard dots <= mostDots else {
-        throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps", .usage)
-      }
+    if let step = settings.dotStep,
+      paths.contains(where: { ($0.domain.upperBound - $0.domain.lowerBound) / step > mostDots })
+    {
+      throw Failure("a dot for each frame is more than \(Int(mostDots)) dots: give a smaller --fps", .usage)
     }
     var (isTooFast, hasGap, leaps) = (false, false, false)
     var steps: Set<Double> = []
