@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "CodeExport", targets: ["CodeExport"]),
     .library(name: "CurveFitting", targets: ["CurveFitting", "FormulaFitting"]),
     .library(name: "ParameterTuning", targets: ["ParameterTuning"]),
+    .library(name: "RasterImages", targets: ["RasterImages"]),
     .library(name: "EffectRendering", targets: ["EffectRendering", "RasterImages"]),
     .library(
       name: "EaselLab", targets: ["CurveAnalysis", "DeformationAnalysis", "EffectMeshes", "Measurement", "Figures"]),
@@ -53,7 +54,7 @@ let package = Package(
     .target(name: "CKernels"),
     .target(name: "SystemLibrary"),
     // FFTW, NLopt and fontconfig are loaded at first use: nothing is linked but what loads them.
-    .target(name: "CSystem", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CSystemCalls", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Replaces malloc, so the command alone has it.
     .target(name: "CMachine"),
     // libpng, behind an interface without its jumps.
@@ -71,7 +72,7 @@ let package = Package(
     .target(
       name: "TimingFunctions",
       dependencies: ["ScalarMath", "CKernels", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CSystem", "SystemLibrary"]),
+    .target(name: "Figures", dependencies: ["ScalarMath", "CGnuplot", "CSystemCalls", "SystemLibrary"]),
     // Floor 3
     .target(
       name: "ViewEffects",
@@ -82,7 +83,7 @@ let package = Package(
     .target(
       name: "CurveFitting",
       dependencies: ["TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics")]),
-    .target(name: "RasterImages", dependencies: ["CPNG", "CSystem", "ScalarMath", "SystemLibrary"]),
+    .target(name: "RasterImages", dependencies: ["CPNG", "CSystemCalls", "ScalarMath", "SystemLibrary"]),
     // Floor 4
     .target(
       name: "Formulas",
@@ -90,14 +91,14 @@ let package = Package(
     .target(
       name: "EffectMeshes",
       dependencies: [
-        "ViewEffects", "TimingFunctions", "ScalarMath", "CKernels", "CSystem",
+        "ViewEffects", "TimingFunctions", "ScalarMath", "CKernels", "CSystemCalls",
         "SystemLibrary",
       ]),
     // Floor 5
     .target(
       name: "Measurement",
       dependencies: [
-        "EffectMeshes", "EffectMath", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystem", "SystemLibrary",
+        "EffectMeshes", "EffectMath", "ViewEffects", "TimingFunctions", "ScalarMath", "CSystemCalls", "SystemLibrary",
       ]),
     .target(
       name: "CodeExport",
@@ -115,7 +116,7 @@ let package = Package(
     .target(
       name: "ParameterTuning",
       dependencies: [
-        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CSystem", "Formulas", "ViewEffects",
+        "CurveFitting", "CurveAnalysis", "DeformationAnalysis", "CSystemCalls", "Formulas", "ViewEffects",
         "TimingFunctions", "ScalarMath", .product(name: "RealModule", package: "swift-numerics"),
       ]),
     .target(

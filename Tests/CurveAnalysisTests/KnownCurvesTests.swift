@@ -114,6 +114,16 @@ import Testing
     #expect(agree(teeth.roots, places.dropLast(), 1e-15))
   }
 
+  @Test func `a power jumps where its exponent does`() throws {
+    let constant = try points("2^(t < 0.5 ? 1 : 0.75)")
+    #expect(constant.breaks.map(\.kind) == [.jump] && constant.breaks.map(\.abscissa) == [0.5])
+    #expect(abs((constant.area ?? 0) - (1 + 0.5 * 8.0.squareRoot().squareRoot())) < 1e-12)
+    // At 0 both powers of 1 are 1, their slopes -1 and -0.75.
+    let falling = try points("(1-t)^(t >= round(t) ? 1 : 0.75)", over: -2...0.125)
+    #expect(falling.breaks.map(\.kind) == [.jump, .jump, .jump, .kink])
+    #expect(agree(falling.breaks.map(\.abscissa), [-1.5, -1, -0.5, 0], 1e-15))
+  }
+
   @Test func `double, threefold and close zeros are found`() throws {
     #expect(try points("(t-0.37)^2").roots == [0.37])
     #expect(agree(try points("t^2-0.74*t+0.1369").roots, [0.37]))

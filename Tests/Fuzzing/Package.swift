@@ -2,20 +2,20 @@
 import PackageDescription
 
 // Nested, so that nobody who uses the library fetches or builds it. `run` builds it with the sanitizers.
+let fuzzer = LinkerSetting.unsafeFlags(["-sanitize=fuzzer,address"])
+
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Easel", path: "../..")],
   targets: [
-    // libFuzzer brings the main function.
+    .systemLibrary(name: "CFuzzer"),
     .executableTarget(
-      name: "FormulaFuzzing",
-      dependencies: [.product(name: "EffectMath", package: "Easel")],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+      name: "FormulaFuzzing", dependencies: ["CFuzzer", .product(name: "EffectMath", package: "Easel")],
+      linkerSettings: [fuzzer]),
     .executableTarget(
-      name: "PictureFuzzing",
-      dependencies: [.product(name: "EffectRendering", package: "Easel")],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+      name: "PictureFuzzing", dependencies: ["CFuzzer", .product(name: "RasterImages", package: "Easel")],
+      linkerSettings: [fuzzer]),
   ],
   swiftLanguageModes: [.v6]
 )

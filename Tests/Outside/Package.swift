@@ -4,7 +4,7 @@ import PackageDescription
 /// The examples of the articles that are programs; `extract` writes their sources.
 let libraries = [
   "EffectMath", "TimingFunctions", "EffectMeshes", "CodeExport", "CurveFitting", "EaselLab", "ParameterTuning",
-  "EffectRendering",
+  "EffectRendering", "RasterImages",
 ]
 let programs = libraries.map { library in
   Target.executableTarget(

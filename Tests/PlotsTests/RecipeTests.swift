@@ -9,27 +9,22 @@ import Testing
 
 @Suite struct RecipeTests {
   @Test(.enabled(if: Command.gnuplotVersion != nil), arguments: Recipe.all.filter(\.isDrawing))
-  func `a recipe draws a light and a dark picture with something in them`(recipe: Recipe) throws {
+  func `a recipe draws a light and a dark picture, with the same gnuplot the committed ones byte for byte`(
+    recipe: Recipe
+  ) throws {
     let folder = try ScratchFolder()
     #expect(try recipe.run(into: folder.url) == 0)
     for name in recipe.pictureNames {
       let drawing = Drawing()
-      let parser = XMLParser(data: try folder.contents(name))
+      let drawn = try folder.contents(name)
+      let parser = XMLParser(data: drawn)
       parser.delegate = drawing
       #expect(parser.parse(), "\(name) is no XML")
       #expect(drawing.isVisible, "\(name) shows nothing between its axes")
-    }
-  }
-
-  @Test(
-    .enabled(if: Command.gnuplotVersion != nil && Command.gnuplotVersion == recordedGnuplotVersion),
-    arguments: Recipe.all.filter(\.isDrawing))
-  func `the same gnuplot draws the committed picture byte for byte`(recipe: Recipe) throws {
-    let folder = try ScratchFolder()
-    #expect(try recipe.run(into: folder.url) == 0)
-    for name in recipe.pictureNames {
-      let committed = try Data(contentsOf: Recipe.folder.appendingPathComponent(name))
-      #expect(try folder.contents(name) == committed, "\(name) differs: run plots/redraw and look at it")
+      if Command.gnuplotVersion == recordedGnuplotVersion {
+        let committed = try Data(contentsOf: Recipe.folder.appendingPathComponent(name))
+        #expect(drawn == committed, "\(name) differs: run plots/redraw and look at it")
+      }
     }
   }
 

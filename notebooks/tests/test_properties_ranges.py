@@ -38,6 +38,7 @@ widths = st.integers(1, 24).map(lambda k: k / 8)
 @example(tree=read("trunc(cosh(3t-1.25))"), low=-1.25, width=2.0, choice=0)
 @example(tree=read("t > t*t ? 1.03 : t-t"), low=-1.625, width=2.375, choice=0)
 @example(tree=read("easeInOutQuad(sin(sinh(-7)<(t/t)^2 ? t : 5)^2)"), low=-1.25, width=2.75, choice=0)
+@example(tree=read("(1-t)^(t >= rint(t) ? 1 : 0.75)"), low=-2.0, width=2.125, choice=0)  # so were those of exponents
 def test_proved_facts_are_not_refuted(tree: Tree, low: float, width: float, choice: int) -> None:
     high = low + width
     inner = random.Random(choice)

@@ -11,9 +11,6 @@ struct ProofTargets: Sendable {
   static let bend = 2
   static let firstBase = 3
 
-  /// How many targets are zeros of repeated factors.
-  var baseCount: Int { factors.powers.count }
-
   let factors: FactoredSeries
   private(set) var all: [IntervalSeries]
 

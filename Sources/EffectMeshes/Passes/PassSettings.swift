@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 import ScalarMath
 
 /// How a pass goes over a mesh. What is left out is chosen by the size of the mesh and the machine.

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 import Dispatch
 
 /// Work that threads share in equal parts.

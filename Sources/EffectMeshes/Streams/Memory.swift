@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 
 /// The memory that large meshes are measured by, before the system is asked for it: it may promise more than there is.
 enum Memory {

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 
 /// Characters of a figure that no font here can draw.
 ///

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 import ScalarMath
 
 /// What measurements were made on.

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 import EffectMeshes
 
 /// How large the meshes of a measurement are: as large as a level of the caches holds, or so many vertices.

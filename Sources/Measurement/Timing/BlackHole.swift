@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 
 /// Uses a value, so that the work that made it cannot be left out; a store and a call, about a nanosecond.
 @inline(__always)

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 
 /// Searches of NLopt within the unit cube, which remember the best point that they met.
 ///

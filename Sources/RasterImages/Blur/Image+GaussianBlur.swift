@@ -1,4 +1,4 @@
-import CSystem
+import CSystemCalls
 
 extension Image {
   /// How a Gaussian blur is computed.

@@ -104,7 +104,7 @@ extension IntervalSeries: ElementaryNumber {
     guard x.value.isZero, y.value.isZero, let m = (1...y.order).first(where: { !y[$0].isZero }), y[m].excludesZero,
       m <= min(a.order, b.order, x.order), (0..<m).allSatisfy({ x[$0].isZero })
     else { return nil }
-    let areSmooth = [a, b].allSatisfy { $0.value.definition == .continuous && $0.smoothness == analytic }
+    let areSmooth = a.isAnalytic && b.isAnalytic
     let result = areSmooth ? a.divided(by: m) / b.divided(by: m) : nil
     return result.flatMap { $0.value.isBounded && $0.value.definition == .continuous ? $0 : nil }
   }

@@ -11,9 +11,11 @@ extension IntervalSeries {
     }
   }
 
+  var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
+
   /// Whether it is one number everywhere.
   private var isConstant: Bool {
-    guard value.definition == .continuous, smoothness == Self.analytic else { return false }
+    guard isAnalytic else { return false }
     return order == 0 ? value.isPoint : read { source in (1...order).allSatisfy { source[$0].isZero } }
   }
 
@@ -74,7 +76,8 @@ extension IntervalSeries {
     if x.isConstant, y.isConstant || value.isZero && value.definition == .continuous {
       return (x.order > 0 ? x : y).constant(value)
     }
-    guard y.order == 0, y.value.excludesZero || y.value.isPoint else {
+    // Of order 0 is also what jumps between constants.
+    guard y.order == 0, y.isAnalytic, y.value.excludesZero || y.value.isPoint else {
       let series = exp(y * log(x))
       // Of a base of 0 the logarithm knows nothing, the power does.
       return series.replacing { target in
@@ -82,15 +85,14 @@ extension IntervalSeries {
         for k in stride(from: 1, through: series.order, by: 1) where target[k].isEmpty { target[k] = .entire }
       }
     }
-    let exponent = y.value.lower
-    if y.value.isPoint, let whole = Int(exactly: exponent) { return pow(x, whole) }
+    if y.value.isPoint, let whole = Int(exactly: y.value.lower) { return pow(x, whole) }
     if x.isBelowZero { return x.nowhere }
     let isBase = x.signs.isAlone(above: true)
     let base = Interval(Swift.max(0, x.value.lower), Swift.max(0, x.value.upper))
     let series = powerSeries(x, y.value, value: value.defined(where: isBase, like: x)) { k in
       .power(base, y.value - Interval(Double(k)))
     }
-    return isBase ? series : series.limited(to: UInt8(Swift.min(255, Swift.max(0, exponent.rounded(.down)))))
+    return isBase ? series : series.limited(to: UInt8(Swift.min(255, Swift.max(0, y.value.lower.rounded(.down)))))
   }
 
   /// x^c for c ≠ 0, where `power(k)` encloses x^(c − k).

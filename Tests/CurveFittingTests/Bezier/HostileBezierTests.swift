@@ -10,7 +10,7 @@ import TimingFunctions
   #if DEBUG
     private static let usual = 32
   #else
-    private static let usual = 10_000
+    private static let usual = 1000
   #endif
 
   private static func setting(_ name: String, _ standard: Int) -> Int {

@@ -12,7 +12,7 @@ import TimingFunctions
     #if DEBUG
       return given ?? 200
     #else
-      return given ?? 10_000
+      return given ?? 2000
     #endif
   }()
 

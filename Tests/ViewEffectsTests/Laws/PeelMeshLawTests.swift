@@ -16,12 +16,9 @@ import ViewEffects
     }
   }
 
-  private static let gaps: [(PeelMesh, Double)] = [
-    (.plane, 1), (.grid50, 0.02), (.rings50, 2.0 / 75), (.rings16, 2.0 / 24),
-  ]
-
-  @Test(arguments: gaps)
-  func `no triangle spans more rows than the layout's largest gap, and one does`(_ mesh: PeelMesh, _ gap: Double) {
+  @Test(arguments: zip(layouts.indices, [1, 0.02, 2.0 / 75, 2.0 / 24]))
+  func `no triangle spans more rows than the layout's largest gap, and one does`(_ layout: Int, _ gap: Double) {
+    let mesh = Self.layouts[layout]
     let spans = mesh.triangles.map { triangle in
       let rows = [triangle.x, triangle.y, triangle.z].map { mesh.vertices[$0].y }
       return rows.max()! - rows.min()!

@@ -1,18 +1,20 @@
+import CFuzzer
 import EffectMath
 
-/// What libFuzzer calls for every input.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c public func LLVMFuzzerTestOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  let source = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
-  let elapsed = ContinuousClock().measure { FormulaFuzzing.check(source) }
-  precondition(elapsed < FormulaFuzzing.slowest, "took \(elapsed)")
-  return 0
-}
-
 /// Reads any bytes as a formula and evaluates it: whatever they are, the outcome is values or one error with its place.
-enum FormulaFuzzing {
-  /// Time after which an input counts as a fault, sanitizers included.
-  static let slowest = Duration.seconds(1)
+@main enum FormulaFuzzing {
+  static func main() {
+    var (count, arguments) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { data, size in
+      let source = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
+      let elapsed = ContinuousClock().measure { FormulaFuzzing.check(source) }
+      precondition(elapsed < FormulaFuzzing.slowest, "took \(elapsed)")
+      return 0
+    }
+  }
+
+  /// Time after which an input counts as a fault, sanitizers included, without optimisation beside other work.
+  static let slowest = Duration.seconds(10)
 
   static func check(_ source: String) {
     do throws(FormulaError) {

@@ -1,16 +1,18 @@
+import CFuzzer
 import RasterImages
-
-/// What libFuzzer calls for every input.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@c public func LLVMFuzzerTestOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: data, count: size))
-  for file in [bytes, PictureFile.mended(bytes), PictureFile.built(from: bytes)] { PictureFuzzing.check(file) }
-  return 0
-}
 
 /// Reads any bytes as a still and as a moving picture: whatever they are, the outcome is a picture that comes back from a
 /// file as it is, or an error of one line.
-enum PictureFuzzing {
+@main enum PictureFuzzing {
+  static func main() {
+    var (count, arguments) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
+    _ = LLVMFuzzerRunDriver(&count, &arguments) { data, size in
+      let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+      for file in [bytes, PictureFile.mended(bytes), PictureFile.built(from: bytes)] { PictureFuzzing.check(file) }
+      return 0
+    }
+  }
+
   /// Of memory for samples: 4 MiB.
   static let limits = PNGLimits(bytes: 1 << 22, chunks: 1000)
 
