@@ -27,7 +27,7 @@ stage_for() {
 # The whole minutes that a build takes, from seconds measured on two quiet cores. One core takes five thirds of that;
 # more than two save little, since modules wait for one another.
 build_minutes() {
-  case $1 in first) seconds=113 ;; *) seconds=452 ;; esac
+  case $1 in first) seconds=113 ;; *) seconds=330 ;; esac
   if [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)" -le 1 ]; then seconds=$((seconds * 5 / 3)); fi
   echo $(((seconds + 30) / 60))
 }

@@ -12,12 +12,6 @@ package struct CurveArgument {
   /// Whether the abscissas are frames, because nothing said how long one lasts.
   package let isInFrames: Bool
 
-  /// - Throws: ``Failure`` where the text is no curve, and for parameters without a value.
-  package init(_ text: String, _ reader: any CurveSource, parameters: [String: Double] = [:]) throws {
-    let (formula, isInFrames) = try reader.read(text)
-    try self.init(text, formula, parameters: parameters, isInFrames: isInFrames)
-  }
-
   /// A formula that has been read.
   package init(_ text: String, _ formula: Formula, parameters: [String: Double], isInFrames: Bool = false) throws {
     (self.text, self.formula, self.isInFrames) = (text, formula, isInFrames)

@@ -7,7 +7,6 @@ import TimingFunctions
 /// both sides are legal and one-sided at the end of the legal range: about eleven digits where the curve is smooth.
 struct MadeCurve: Sendable {
   /// What the curve is made from, nil for what varies.
-  private let fixed: [Double?]
   private let make: @Sendable ([Double?]) throws -> any TimingFunction
   /// The same with parameters that stand for many numbers; nil where that is not known.
   private let form: CurveForm?
@@ -20,7 +19,7 @@ struct MadeCurve: Sendable {
     _ fixed: [Double?], absent: Set<Int> = [], isBefore: Bool = false, form: CurveForm? = nil,
     _ make: @escaping @Sendable ([Double?]) throws -> any TimingFunction
   ) {
-    (self.fixed, self.form) = (fixed, form)
+    self.form = form
     let places = fixed.indices.filter { fixed[$0] == nil && !absent.contains($0) }
     self.make = { varying in
       var arguments = fixed

@@ -113,7 +113,4 @@ extension CurveMeasure.Kind {
     case .duration: "how long a motion with a length of its own lasts"
     }
   }
-
-  /// Whether only points of interest tell it, in milliseconds: whole numbers, which a search cannot follow.
-  var isCounted: Bool { unit == .count }
 }

@@ -15,7 +15,6 @@ public struct CurveReading {
   /// Whether the domain is the curve's own length, such as the time until a spring rests; then its end is where it
   /// rests, and it is looked at for longer.
   public let hasOwnLength: Bool
-  private let isExact: Bool
   /// Even samples.
   let places: [Double]
   let values: [Double]
@@ -32,7 +31,7 @@ public struct CurveReading {
   /// - Parameter isExact: whether points of interest are asked.
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
     precondition(domain.lowerBound < domain.upperBound, "a domain of positive width")
-    (self.curve, self.domain, self.hasOwnLength, self.isExact) = (curve, domain, hasOwnLength, isExact)
+    (self.curve, self.domain, self.hasOwnLength) = (curve, domain, hasOwnLength)
     let width = domain.upperBound - domain.lowerBound
     let steps = Self.steps * (isExact ? 2 : 1)
     let places = (0...steps).map { index in

@@ -15,14 +15,12 @@ struct ExportSearch {
   private let subject: ExportSubject
   private let target: ExportTarget
   private let kinds: [ExportForm.Kind]
-  private let isAsked: Bool
   private let within: Double?
 
   /// - Parameter kind: the one form that is wanted; nil for the best of the target's.
   init(_ subject: ExportSubject, _ target: ExportTarget, _ kind: ExportForm.Kind?, within: Double?) {
     (self.subject, self.target, self.within) = (subject, target, within)
     kinds = kind.map { [$0] } ?? target.kinds
-    isAsked = kind != nil
   }
 
   /// The seconds after which the search for straight lines ends with the best that it has.

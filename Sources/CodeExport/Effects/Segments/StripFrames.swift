@@ -12,7 +12,6 @@ struct StripFrames {
     let glare: OpacityGradient
   }
 
-  let sticker: SegmentedSticker
   /// Of one play, in seconds.
   let duration: Double
   let frames: [Frame]
@@ -21,7 +20,6 @@ struct StripFrames {
     let options = writer.options
     let loop: StickerLoop
     do { loop = try Self.loop(writer) } catch { throw .option(error) }
-    self.sticker = sticker
     let isStaying = options.play == .staying
     duration = options.duration ?? (isStaying ? loop.period * loop.peelShare : loop.period)
     let times = try writer.times(over: duration, layers: sticker.stripCount)
