@@ -6,7 +6,7 @@ import TimingFunctions
 /// Its derivative in the place is exact. That in a parameter is a fourth-order difference of five curves, central where
 /// both sides are legal and one-sided at the end of the legal range: about eleven digits where the curve is smooth.
 struct MadeCurve: Sendable {
-  /// What the curve is made from, nil for what varies.
+  /// The curve of the arguments that vary, nil for those that are not known.
   private let make: @Sendable ([Double?]) throws -> any TimingFunction
   /// The same with parameters that stand for many numbers; nil where that is not known.
   private let form: CurveForm?

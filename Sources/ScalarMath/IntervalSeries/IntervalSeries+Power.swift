@@ -11,6 +11,7 @@ extension IntervalSeries {
     }
   }
 
+  /// Whether it has a value and every derivative everywhere, without a jump.
   var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
 
   /// Whether it is one number everywhere.

@@ -13,8 +13,8 @@ import EffectMath
     }
   }
 
-  /// Time after which an input counts as a fault, sanitizers included, without optimisation beside other work.
-  static let slowest = Duration.seconds(10)
+  /// Time after which an input counts as a fault, sanitizers included.
+  static let slowest = Duration.seconds(_isDebugAssertConfiguration() ? 10 : 1)
 
   static func check(_ source: String) {
     do throws(FormulaError) {
