@@ -23,6 +23,27 @@ import Testing
     #expect(result.error == "error: 2 of 3 laws broken\n")
   }
 
+  /// sin(3x) is ½ at π/18; t² − t + ¼ is 0 at ½ alone.
+  @Test func `a comparison is the claim, and holds or is broken`() throws {
+    for claim in ["t^2 <= t", "sin(pi*t)^12/8 <= 0.125", "t >= 0 && t <= 1", "!(t > 1)", "t < 0.5 || t > 0.25"] {
+      let result = try Command.run("check", claim)
+      #expect(result.status == 0 && result.lines[0].hasSuffix("holds, proved"), "\(claim): \(result.output)")
+    }
+    let broken = [
+      "abs(sin(3*x)) <= 0.5", "t^2 < t", "t^2 - t + 0.2499999 >= 0", "t >= 0 && t != 0.3", "sqrt(t - .5) >= 0",
+      "!(t <= 1)",
+    ]
+    for claim in broken {
+      let result = try Command.run("check", claim)
+      #expect(result.status == 1 && result.lines[0].contains("broken  false at"), "\(claim): \(result.output)")
+    }
+    let drawn = try Command.run("check", "a*t <= a", "-p", "a=0..3")
+    #expect(drawn.status == 0 && drawn.lines[0].hasSuffix("holds, proved"))
+    #expect(try Command.run("check", "t <= 0.9999", "--tolerance", "0.001").status == 0)
+    let law = try Command.run("check", "abs(sin(3*x)) <= 0.5", "--law", "bounded")
+    #expect(law.status == 64 && law.error.contains("leave out --law"))
+  }
+
   @Test func `laws of a curve are proved, and those that are not are counted`() throws {
     let laws = "ends,finite,bounded,monotone,continuous,invertible"
     let result = try Command.run("check", "t^2*(3 - 2t)", "--law", laws)

@@ -42,6 +42,19 @@ import Testing
     #expect(layers.contains("damping = 20.10619298297467"))
   }
 
+  /// The spring is a thousandth from 1 at the end of its time.
+  @Test(arguments: ["css", "lottie", "json:linear", "json:samples", "csv", "android"], [".bouncy", ".smooth", ".snappy"])
+  func `what is exported of a spring ends at exactly 1`(target: String, spring: String) throws {
+    let found = try text(spring, "--to", target)
+    let ends = ["css": " 1); }", "lottie": "\"s\":[1]}", "json:linear": ",1]]}", "json:samples": ",1]}", "csv": ",1"]
+    if let end = ends[target] {
+      let lines = found.split(separator: "\n").filter { !$0.hasPrefix("]") && $0 != "}" }
+      #expect(lines.last.map { $0.contains(end) } == true, "\(found.suffix(300))")
+    }
+    let error = found.firstMatch(of: /largest error ([0-9.e-]+)/).flatMap { Double($0.1) }
+    #expect(error.map { $0 <= 0.00105 } ?? true, "\(found.prefix(200))")
+  }
+
   private static let readable = [
     "svg-path", "lottie", "android", "swiftui", "coreanimation", "compose", "flutter", "gsap", "motion",
     "aftereffects", "unity",

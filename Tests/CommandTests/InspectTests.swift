@@ -46,6 +46,31 @@ import Testing
     #expect((json["not_decided"] as? [Any])?.isEmpty == true)
   }
 
+  /// 1 − e^(−ζωt)(cos ω′t + ζω/ω′ sin ω′t) of the response 0.5 and ζ = 0.7, solved with 40 digits by mpmath. Multiples of
+  /// it and products that rest have the same times.
+  @Test(arguments: [".bouncy", "2 + 3*spring(t, response: .5, dampingRatio: .7)", "-spring(response: .5, dampingRatio: .7)"])
+  func `a spring is measured against its target, not against the end of its domain`(curve: String) throws {
+    let json = try Self.json("'\(curve)'")
+    #expect(json["all_proved"] as? Bool == true)
+    func isNear(_ key: String, _ value: Double) -> Bool { abs((json[key] as? Double ?? 0) - value) < 1e-12 }
+    #expect(isNear("overshoot", 0.04598791026026773921) && isNear("settling_time", 0.8187467173831085881))
+    #expect(isNear("half_time", 0.1136413429191694483) && isNear("late_time", 0.2093712732344166235))
+    // e^(−πζ/√(1 − ζ²)), whose peak is after the end of the domain.
+    let slow = try Self.json("'spring(response: .5, dampingRatio: .97)'")
+    #expect(abs((slow["overshoot"] as? Double ?? 0) - 3.598110054383491657e-6) < 1e-15)
+    #expect(slow["target"] as? Double == 1)
+    // A window of its own is measured by its own end.
+    let window = try Self.json(".bouncy -d 0:.5")
+    #expect(abs((window["overshoot"] as? Double ?? 0) - 0.03104) < 1e-5)
+  }
+
+  @Test func `a curve without a value is found before anything is printed`() throws {
+    for line in ["t 'a*t'", "t 'sqrt(-1 - t)'", "t 'log(-t*t)' --json"] {
+      let result = try Self.run(line)
+      #expect(result.output.isEmpty && result.status != 0 && !result.error.isEmpty, "\(line): \(result.output)")
+    }
+  }
+
   /// f(t) = 1 + (c + 1)(t − 1)³ + c(t − 1)² has its maximum 1 + 4c³/27(c + 1)² at t = 1 − 2c/3(c + 1).
   @Test func `the overshoot of easeOutBack is that of its formula`() throws {
     let c = 1.70158

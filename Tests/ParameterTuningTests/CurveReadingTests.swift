@@ -15,6 +15,8 @@ import TimingFunctions
     ("t^2", .value, 0.3, 0.09), ("t^2", .slope, 0.3, 0.6), ("t^2", .start, nil, 0), ("t^2", .end, nil, 1),
     ("t^2", .area, nil, 1 / 3), ("t^2", .time, 0.25, 0.5), ("t^2", .half, nil, 0.5.squareRoot()),
     ("t^2", .steepest, nil, 2), ("t^2", .steepestAt, nil, 1), ("t^2", .max, nil, 1), ("t^2", .min, nil, 0),
+    ("-sin(3*t)", .steepest, nil, 3), ("-sin(3*t)", .velocityMax, nil, -3 * .cos(3)),
+    ("1 - t^3", .velocityMax, nil, 0), ("t*(1-t)", .steepest, nil, 1), ("cos(2*pi*t)", .velocityMax, nil, 2 * .pi),
     ("sin(pi*t)", .max, nil, 1), ("sin(pi*t)", .area, nil, 2 / .pi), ("sin(2*pi*t)", .min, nil, -1),
     ("sin(2*pi*t)", .roots, nil, 1), ("sin(2*pi*t)", .extrema, nil, 2), ("sin(2*pi*t)", .inflections, nil, 1),
     ("1 - (1-t)^2", .settling, 0.01, 0.9), ("4*t*(1-t) + t", .overshoot, nil, 0.5625),

@@ -106,6 +106,32 @@ public enum ExportForm: Sendable {
     }
   }
 
+  /// The form with another value at its end, such as that at which a motion rests; the form itself if it has no ends of
+  /// its own.
+  ///
+  /// - Parameter share: of straight lines the part of the last one that is kept as it is, up to a new stop; 0 moves its end
+  ///   alone.
+  public func ending(at value: Double, keeping share: Double = 0) -> ExportForm {
+    switch self {
+    case .path(let path):
+      guard var last = path.segments.last else { return self }
+      last = BezierPath.Segment(last.control1, last.control2, .init(path.end.x, value))
+      return (try? BezierPath(from: path.start, path.segments.dropLast() + [last])).map(ExportForm.path) ?? self
+    case .linear(let curve):
+      var stops = curve.points.map { PiecewiseLinear.Stop($0.output, $0.input) }
+      let (low, high) = (curve.points[curve.points.count - 2], curve.points[curve.points.count - 1])
+      if share > 0, low.input < high.input {
+        let place = ((low.input + share * (high.input - low.input)) * 1e4).rounded() / 1e4
+        let kept = low.output + (place - low.input) / (high.input - low.input) * (high.output - low.output)
+        stops.insert(.init((kept * 1e5).rounded() / 1e5, place), at: stops.count - 1)
+      }
+      stops[stops.count - 1].output = value
+      return (try? PiecewiseLinear(stops)).map(ExportForm.linear) ?? self
+    case .samples(let values): return .samples(values.dropLast() + [value])
+    case .cubicBezier, .steps, .spring, .code: return self
+    }
+  }
+
   /// The form with its ends at 0 and 1, where they are within an error of them; nil where they are not, or the form has no
   /// ends of its own.
   public func endingAtUnit(within error: Double) -> ExportForm? {

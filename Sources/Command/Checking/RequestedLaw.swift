@@ -43,6 +43,41 @@ struct RequestedLaw {
     self.law = { _ in law }
   }
 
+  /// The claim that a comparison makes: that it is true everywhere.
+  ///
+  /// - Parameter margin: by how much it holds, whose smallest value is looked for.
+  init(claimOf comparison: Formula, margin: (formula: Formula, isStrict: Bool), tolerance: Double?) {
+    text = comparison.label
+    partner = margin.formula
+    hasPlaces = true
+    claim = .bounded((margin.isStrict ? .leastNonzeroMagnitude : 0)...Double.infinity, tolerance: 0)
+    let statement = "\(comparison.label) everywhere"
+    law = { parameters in
+      let program = try margin.formula.program(parameters)
+      return Law(
+        "claim", claim: statement, places: 2,
+        narrow: { _, _, places in
+          let lowest = Extrema.minimum(of: program.value, in: places.min()!...places.max()!)
+          return [lowest.abscissa, lowest.abscissa]
+        },
+        check: { curve, domain, places in
+          for drawn in places where curve.value(at: drawn) != 1 {
+            if let tolerance, program.value(at: drawn) >= -tolerance { continue }
+            // A place where more than rounding is wrong, if there is one.
+            let lowest = Extrema.minimum(of: program.value, in: domain)
+            let isPlainer = lowest.value < program.value(at: drawn) && curve.value(at: lowest.abscissa) != 1
+            let place = isPlainer ? lowest.abscissa : drawn
+            let value = program.value(at: place)
+            let size = value.isNaN ? "a side is not a number" : "by \(value.magnitude.shortestText)"
+            return Evidence(places: [place], values: [value]) { _ in
+              "false at \(comparison.abscissa) = \(place.shortestText), \(size)"
+            }
+          }
+          return nil
+        })
+    }
+  }
+
   private static func relation(_ name: LawName, to partner: Program, _ tolerance: Double?) -> Law {
     switch name {
     case .reverse: .reverse(of: partner, tolerance: tolerance ?? 1e-12)

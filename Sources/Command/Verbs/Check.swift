@@ -14,12 +14,14 @@ struct Check: ParsableCommand {
       are proved too, where that can be done: then they hold at every place, for all values of drawn parameters.
       Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
       \(LawName.help)
+      A comparison is the claim itself and takes no --law.
       -p name=a..b draws the parameter from the range anew for each case.
         easel check easeOutBack --law ends,continuous,bounded=0..1.2
         easel check easeInOutCubic --law monotone,symmetric,derivative
         easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
         easel check easeOutQuint --law mirror=easeInQuint
         easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
+        easel check 'sin(pi*t)^12/8 <= 0.125'
       """, helpNames: Verbs.helpNames)
 
   @Argument(
@@ -78,7 +80,14 @@ struct Check: ParsableCommand {
     let parameters = try DrawnParameters(parameters.map(ArgumentEscaping.restore))
     // Whether the curve is over a time of its own, such as a spring's until it rests.
     let isMotion = law.isEmpty && (try? formula.checkedProgram(parameters.first).domain) ?? 0...1 != 0...1
-    let requests = try self.requests(reader, isMotion: isMotion)
+    let margin = formula.margin
+    if margin != nil, !law.isEmpty {
+      throw Failure(
+        "\(formula.label.prefix(60)) is a comparison, so it is the claim itself: leave out --law", .usage)
+    }
+    let requests =
+      try margin.map { [RequestedLaw(claimOf: formula, margin: $0, tolerance: try allowed())] }
+      ?? self.requests(reader, isMotion: isMotion)
     try parameters.check(against: [formula] + requests.compactMap(\.partner))
     // What no case could be made of is an error of the command line, not a broken law.
     for formula in [formula] + requests.compactMap(\.partner) { _ = try formula.checkedProgram(parameters.first) }
@@ -87,8 +96,10 @@ struct Check: ParsableCommand {
       expression: expression, formula: formula, parameters: parameters, domain: domain, seed: seed,
       width: max(10, requests.map(\.text.count).max() ?? 0))
     let hasClaims = requests.contains { $0.claim != nil }
-    let facts = hasClaims ? try facts(of: formula, parameters, over: domain) : nil
-    let family = hasClaims ? try family(of: formula, parameters, over: domain) : nil
+    // Proofs about a comparison are about its margin.
+    let claimed = margin?.formula ?? formula
+    let facts = hasClaims ? try facts(of: claimed, parameters, over: domain) : nil
+    let family = hasClaims ? try family(of: claimed, parameters, over: domain) : nil
     var results: [CheckResult] = []
     for request in requests {
       results.append(try result(request, formula, parameters, domain, seed, facts, family))
@@ -111,12 +122,17 @@ struct Check: ParsableCommand {
     return SeededGenerator.standardSeed
   }
 
-  private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
-    let tolerance = try tolerance.map(ArgumentEscaping.restore).map { text in
+  /// The tolerance that was given.
+  private func allowed() throws -> Double? {
+    try tolerance.map(ArgumentEscaping.restore).map { text in
       let size = try RangeText.number(text, option: "--tolerance")
       guard size >= 0, size.isFinite else { throw Failure("--tolerance takes a size from 0 on, not '\(text)'", .usage) }
       return size
     }
+  }
+
+  private func requests(_ reader: CurveReader, isMotion: Bool) throws -> [RequestedLaw] {
+    let tolerance = try allowed()
     let texts =
       law.isEmpty ? [isMotion ? LawName.standardOfMotion : LawName.standard] : law.map(ArgumentEscaping.restore)
     return try texts.flatMap { BracketedText.parts(of: $0) }.map { text in

@@ -94,27 +94,20 @@ struct Inspect: ParsableCommand {
     if picture.path != nil, read.count > 1 || values.combinations(for: read[0].formula).count > 1 {
       throw Failure("-o draws the page of one curve", .usage)
     }
-    var objects: [JSON] = []
-    var isFirst = true
-    for ((word, read), label) in zip(zip(words, read), read.map(\.formula).labels) {
-      for member in values.combinations(for: read.formula) {
+    // A curve without a value is an error before anything is printed.
+    let pages = try zip(zip(words, read), read.map(\.formula).labels).flatMap { given, label in
+      try values.combinations(for: given.1.formula).map { member in
         let curve = try CurveArgument(
-          word, read.formula, parameters: member.values, isInFrames: read.isInFrames)
+          given.0, given.1.formula, parameters: member.values, isInFrames: given.1.isInFrames)
         let name = member.label.map { "\(label), \($0)" } ?? label
-        let page = try CurveInspection(curve, named: name, over: domain, work: work)
-        if output.path != nil {
-          try output.show(InspectionPicture(page: page, theme: picture.theme, size: size).figure)
-        }
-        if json {
-          objects.append(.members(page.members))
-        } else {
-          Terminal.write((isFirst ? "" : "\n") + page.text)
-          Terminal.flush()
-          isFirst = false
-        }
+        return try CurveInspection(curve, named: name, over: domain, work: work)
       }
     }
-    if json { Terminal.write(Self.json(objects).line + "\n") }
+    if output.path != nil {
+      try output.show(InspectionPicture(page: pages[0], theme: picture.theme, size: size).figure)
+    }
+    Terminal.write(
+      json ? Self.json(pages.map { .members($0.members) }).line + "\n" : pages.map(\.text).joined(separator: "\n"))
   }
 
   /// Of one curve its page, of several a list of pages.

@@ -12,7 +12,7 @@ extension ProvedFacts {
   }
 
   /// A share of a way, which is meant as the decimal that it is in millionths: 0.9 is nine tenths.
-  private static func part(_ share: Double, of way: Interval) -> Interval {
+  static func part(_ share: Double, of way: Interval) -> Interval {
     let millionths = (share * 1e6).rounded()
     guard abs(millionths - share * 1e6) < 1e-9 else { return way * Interval(share) }
     return way * Interval(millionths) / Interval(1e6)
@@ -92,32 +92,41 @@ extension ProvedFacts {
 
   private func sign(_ difference: Interval) -> Int? { difference.sign }
 
-  /// From the value at the start to that at the end; nil where that may be 0 or is not known.
-  private var way: Interval? {
-    let way = ends.end - ends.start
+  /// From the value at the start to the target; nil if that may be 0 or is not known.
+  var way: Interval? {
+    let way = target - ends.start
     return way.isBounded && way.excludesZero ? way : nil
   }
 
-  /// How far the curve goes beyond its end, as a share of the way from its start; 0 where it does not. Nil where both
-  /// ends have one value, and where the range is not proved.
+  /// How far the curve goes past its target, as a share of the way from its start; 0 if it does not. Nil if the way is 0,
+  /// or the range is not proved.
   public var overshoot: Interval? {
     guard let way, let minimum, let maximum, minimum.isProved, maximum.isProved else { return nil }
-    let beyond = way.isPositive ? maximum.value - ends.end : ends.end - minimum.value
-    let size = way.isPositive ? way : -way
-    let share = Interval.greater(beyond / size, Interval(0.0))
+    return overshoot(way.isPositive ? maximum.value : minimum.value, of: way)
+  }
+
+  /// How far an extreme value is past the target.
+  func overshoot(_ extreme: Interval, of way: Interval) -> Interval? {
+    let share = Interval.greater((extreme - target) / way, Interval(0.0))
     return share.upper.isFinite ? share : nil
   }
 
-  /// From where on the curve stays within this share of the way from its end; nil where that could not be decided.
+  /// From where on the curve stays within this share of the way from its target; nil if that could not be decided, or if
+  /// its end is not within.
   public func settlingPlace(within share: Double) -> Interval? {
-    guard let way, monotone.last?.to.upper == domain.upperBound else { return nil }
-    let band = Self.part(share, of: way.magnitude)
+    way.flatMap { settlingPlace(in: Self.part(share, of: $0.magnitude)) }
+  }
+
+  /// From where on the curve stays in a band on both sides of its target; the start of the domain if it never leaves it.
+  func settlingPlace(in band: Interval) -> Interval? {
+    guard monotone.last?.to.upper == domain.upperBound else { return nil }
     let curve = limited()
+    if target != ends.end, sign((ends.end - target).magnitude - band).map({ $0 > 0 }) ?? true { return nil }
     // What is beyond, at or beside a jump, is so until there.
     func leaves(_ jump: Break) -> Bool? {
       var leaves = false
       for value in [jump.before, jump.at] where !value.isEmpty {
-        guard let beyond = sign((value - ends.end).magnitude - band) else { return nil }
+        guard let beyond = sign((value - target).magnitude - band) else { return nil }
         leaves = leaves || beyond > 0
       }
       return leaves
@@ -134,10 +143,10 @@ extension ProvedFacts {
       if hidden { return nil }
       let value =
         piece.from.isPoint ? curve.at(piece.from.lower, order: 1, .above).whole.value : curve.value(over: piece.from)
-      let distance = value - ends.end
+      let distance = value - target
       guard let beyond = sign(distance.magnitude - band) else { return nil }
       if beyond > 0 {
-        let level = distance.isPositive ? ends.end + band : ends.end - band
+        let level = distance.isPositive ? target + band : target - band
         guard let start = sign(value - level) else { return nil }
         return halved(piece.from.upper, piece.to.lower, level, start, curve)
       }

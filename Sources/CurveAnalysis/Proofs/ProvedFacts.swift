@@ -106,6 +106,9 @@ public struct ProvedFacts: Sendable {
   public let domain: ClosedRange<Double>
   /// The values at the ends.
   public let ends: (start: Interval, end: Interval)
+  /// What overshoot, settling time and shares of the way are measured against: the value at rest of a motion, otherwise
+  /// the value at the end.
+  public let target: Interval
   /// The greatest lower and the least upper bound of the values; nil where there is no value at all.
   public let minimum: Extreme?
   /// The least upper bound, as ``minimum``.
@@ -146,8 +149,12 @@ public struct ProvedFacts: Sendable {
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
+  ///   - target: the value at rest of a motion, see ``ScalarMath/UnivariateFunction/restingValue(after:)``.
   ///   - work: operations on series, at most, about; what is not decided then is said to be so.
-  public init(of curve: some TimingFunction, over domain: ClosedRange<Double>, work: Int = standardWork) {
+  public init(
+    of curve: some TimingFunction, over domain: ClosedRange<Double>, restingAt target: Interval? = nil,
+    work: Int = standardWork
+  ) {
     precondition(domain.lowerBound < domain.upperBound && (domain.upperBound - domain.lowerBound).isFinite)
     let enclosed = EnclosedCurve(curve)
     let least = max(Self.leastLooks.few * enclosed.cost, min(Self.leastLooks.many * enclosed.cost, Self.workOfLooks))
@@ -158,6 +165,7 @@ public struct ProvedFacts: Sendable {
       values: LimitedCurve(enclosed, work: max(work, least)))
     self.domain = domain
     ends = assembly.ends
+    self.target = target ?? assembly.ends.end
     roots = assembly.roots
     zeroStretches = assembly.zeroStretches
     breaks = assembly.breaks

@@ -22,8 +22,8 @@ struct BezierText {
 
   /// The share that decimals may add to the error.
   static let share = 1e-3
-  /// What they may add at least, as a share of the target's height: 1/3000 of a pixel in 300.
-  static let leastLoss = 1e-6
+  /// What those of an exact fit may add, as a share of the target's height: 1/3000 of a pixel in 300.
+  static let exactLoss = 1e-6
   /// More digits than a number has.
   private static let mostDecimals = 16
 
@@ -40,11 +40,11 @@ struct BezierText {
     heightPlaces = isUnit || height == 0 ? 0 : -Int(Double.log10(height).rounded(.up))
   }
 
-  /// The text of the fewest decimals that lose at most ``share`` of the error or ``leastLoss``. An exact fit that has
-  /// few decimals keeps all of them.
+  /// The text of the fewest decimals that lose at most ``share`` of the error, or ``exactLoss`` of an exact fit. An exact fit
+  /// that has few decimals keeps all of them.
   func best() -> Printed {
     let height = search.samples.heights.reduce(0) { max($0, $1.magnitude) }
-    let limit = Self.limit(found.state.size, height: height, within: bound)
+    let limit = Self.limit(found.state.size, loss: isExact ? Self.exactLoss * height : 0, within: bound)
     if isExact {
       for decimals in 1...8 {
         let coordinates = pinned(rounded(decimals))
@@ -59,10 +59,10 @@ struct BezierText {
     return printed(pinned(exact)) ?? line
   }
 
-  /// What the error may be with decimals: ``share`` or ``leastLoss`` more than without, and half of the way to a bound
+  /// What the error may be with decimals: ``share`` or a loss more than without, and half of the way to a bound
   /// that it has to keep, for the samples do not have its peaks.
-  static func limit(_ size: Double, height: Double, within bound: Double?) -> Double {
-    let loose = max(size * (1 + share), size + leastLoss * height)
+  static func limit(_ size: Double, loss: Double, within bound: Double?) -> Double {
+    let loose = max(size * (1 + share), size + loss)
     guard let bound else { return loose }
     // Where even the curve itself does not keep it, decimals are not to take it further away.
     return min(loose, bound > size ? 0.5 * (size + bound) : size * (1 + share))

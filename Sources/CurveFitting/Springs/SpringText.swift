@@ -23,7 +23,7 @@ struct SpringText {
   func best() -> (text: String, spring: Spring) {
     let response = Double.exp(state.unknowns[0]) * duration
     let ratio = state.unknowns[1]
-    let limit = BezierText.limit(state.size, height: 1, within: bound)
+    let limit = BezierText.limit(state.size, loss: isExact ? BezierText.exactLoss : 0, within: bound)
     let digits = isExact ? Array(2...8).filter { size(response, ratio, $0) <= 0x1p-43 } : []
     let count = digits.first ?? (2...16).first { size(response, ratio, $0) <= limit } ?? 17
     let rounded = rounded(response, ratio, count)

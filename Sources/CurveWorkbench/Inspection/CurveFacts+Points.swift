@@ -4,7 +4,9 @@ import ParameterTuning
 
 extension CurveFacts {
   /// What is exact of data, and what samples tell of any other curve.
-  init(_ points: PointsOfInterest, of curve: some TimingFunction, _ basis: Basis) {
+  ///
+  /// - Parameter isMotion: whether the curve goes on after its domain until it rests.
+  init(_ points: PointsOfInterest, of curve: some TimingFunction, _ basis: Basis, isMotion: Bool = false) {
     self.basis = basis
     domain = points.domain
     ends = (Interval(points.ends.start), Interval(points.ends.end))
@@ -35,11 +37,12 @@ extension CurveFacts {
     }
     area = points.area.map { Interval($0 - points.areaError, $0 + points.areaError) }
     monotone = Self.pieces(of: curve, points)
-    let reading = CurveReading(curve, over: domain, hasOwnLength: false, isExact: true)
+    let reading = CurveReading(curve, over: domain, hasOwnLength: isMotion, isExact: true)
+    target = Interval(reading.end)
     func measured(_ kind: CurveMeasure.Kind, at argument: Double? = nil) -> Interval? {
       CurveMeasure(kind, at: argument).map { reading[$0] }.flatMap { $0.isFinite ? Interval($0) : nil }
     }
-    let way = points.ends.end - points.ends.start
+    let way = reading.end - points.ends.start
     halfTime = measured(.half)
     lateTime = way == 0 ? nil : measured(.time, at: points.ends.start + Self.lateShare * way)
     overshoot = measured(.overshoot)

@@ -4,8 +4,12 @@ import EffectMath
 extension CurveFacts {
   /// What is proved of a curve.
   ///
-  /// - Parameter curve: the one that the facts are of.
-  init(_ facts: ProvedFacts, of curve: some TimingFunction) {
+  /// - Parameters:
+  ///   - curve: the one that the facts are of.
+  ///   - motion: its overshoot and settling time, if it goes on after its domain.
+  init(
+    _ facts: ProvedFacts, of curve: some TimingFunction, motion: (overshoot: Interval?, settling: Interval?)? = nil
+  ) {
     basis = .proved
     domain = facts.domain
     ends = facts.ends
@@ -47,8 +51,9 @@ extension CurveFacts {
     }
     halfTime = facts.place(ofShare: 0.5).flatMap { isReached($0) ? $0 : nil }
     lateTime = facts.place(ofShare: Self.lateShare).flatMap { isReached($0) ? $0 : nil }
-    overshoot = facts.overshoot
-    settlingTime = facts.settlingPlace(within: Self.settlingShare).flatMap { place in
+    target = facts.target
+    overshoot = motion.map(\.overshoot) ?? facts.overshoot
+    settlingTime = (motion.map(\.settling) ?? facts.settlingPlace(within: Self.settlingShare)).flatMap { place in
       // What is not known of a later stretch may leave the band again.
       let isHidden = facts.undecided.contains {
         [.everything, .smoothness, .extrema].contains($0.what) && $0.place.upper > place.lower

@@ -74,6 +74,8 @@ package struct CurveFacts {
   package let domain: ClosedRange<Double>
   /// Values at the ends of the domain; empty where there is none.
   package internal(set) var ends: (start: Interval, end: Interval)
+  /// The value at rest of a motion; otherwise the value at the end.
+  package internal(set) var target: Interval
   /// The greatest lower and the least upper bound of the values; nil where there is no value.
   package internal(set) var minimum: Extreme?
   package internal(set) var maximum: Extreme?
@@ -99,12 +101,12 @@ package struct CurveFacts {
   package internal(set) var steepest: Extreme?
   /// The integral; nil where it does not exist or is not known.
   package internal(set) var area: Interval?
-  /// The first times at which the curve has made half the way from its start to its end, and 90 % of it.
+  /// The first times at which the curve has made half the way from its start to its target, and 90 % of it.
   package internal(set) var halfTime: Interval?
   package internal(set) var lateTime: Interval?
-  /// How far the curve goes beyond its end, a share of the way.
+  /// How far the curve goes past its target, a share of the way.
   package internal(set) var overshoot: Interval?
-  /// From when on the curve is within ``settlingShare`` of the way of its end.
+  /// The time from which the curve stays within ``settlingShare`` of the way from its target.
   package internal(set) var settlingTime: Interval?
   /// The largest magnitude of the third derivative.
   package internal(set) var jerk: Extreme?

@@ -14,6 +14,7 @@ extension CurveInspection {
     if ![facts.ends.start, facts.ends.end].allSatisfy(\.isPoint) {
       members.append(("ends_bounds", .array([facts.ends.start, facts.ends.end].map(\.boundsJSON))))
     }
+    members += Self.members("target", facts.target)
     members += [
       ("range", .members(rangeMembers)), ("monotone", .array(facts.monotone.map(\.json))),
       (

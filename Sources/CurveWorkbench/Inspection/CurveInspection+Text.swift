@@ -4,6 +4,8 @@ import EffectMath
 extension CurveInspection {
   /// Items of a kind that are listed before the rest is counted.
   private static let mostListed = 8
+  /// The fact that motions alone have.
+  private static let restName = "rests at"
   /// Columns of the names of facts.
   private static let nameWidth = 12
 
@@ -28,7 +30,7 @@ extension CurveInspection {
 
   /// The names of facts of which there are none, or of which it is not known.
   private func absent(in rows: [(name: String, items: [String])], isKnown: Bool) -> [String] {
-    rows.filter { $0.items.isEmpty && self.isKnown($0.name) == isKnown }.map(\.name)
+    rows.filter { $0.items.isEmpty && $0.name != Self.restName && self.isKnown($0.name) == isKnown }.map(\.name)
   }
 
   /// Whether every fact about the real function is proved, and none left out.
@@ -55,7 +57,7 @@ extension CurveInspection {
 
   /// Whether there is none of a kind of which none is listed, and it is not only that none was found.
   private func isKnown(_ name: String) -> Bool {
-    let way = facts.ends.end - facts.ends.start
+    let way = facts.target - facts.ends.start
     switch name {
     case "as doubles": return false
     case "area", "steepest", "jerk": return facts.basis != .proved
@@ -100,7 +102,8 @@ extension CurveInspection {
   /// The kinds that are about the real function.
   private var realRows: [(name: String, items: [String])] {
     [
-      ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]), ("range", range),
+      ("ends", ["\(value(facts.ends.start)) to \(value(facts.ends.end))"]),
+      (Self.restName, facts.target == facts.ends.end ? [] : [value(facts.target)]), ("range", range),
       ("pieces", listed(facts.monotone, text)), ("roots", roots),
       ("maxima", turns(.maximum)),
       ("minima", turns(.minimum)),

@@ -32,7 +32,8 @@ package struct CurveInspection {
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(curve.label) has no length of its own: give a domain with -d", .badData)
     }
-    facts = Self.facts(of: curve.program, over: domain, work: work ?? Self.standardWork)
+    facts = Self.facts(
+      of: curve.program, over: domain, isMotion: unit != nil, work: work ?? Self.standardWork)
     placeDigits = TellingDigits(facts.places)
     valueDigits = TellingDigits(
       [facts.ends.start, facts.ends.end] + [facts.minimum?.value, facts.maximum?.value].compactMap(\.self))
@@ -44,7 +45,10 @@ package struct CurveInspection {
     }
   }
 
-  private static func facts(of program: Program, over domain: ClosedRange<Double>, work: Int) -> CurveFacts {
+  /// - Parameter isMotion: whether the curve goes on after the domain until it rests.
+  private static func facts(
+    of program: Program, over domain: ClosedRange<Double>, isMotion: Bool, work: Int
+  ) -> CurveFacts {
     if let data = program.curve as? SampledCurve, data.domain.contains(domain) {
       return CurveFacts(of: data, over: domain)
     }
@@ -53,12 +57,15 @@ package struct CurveInspection {
     let isUnknown = { (facts: ProvedFacts) in
       facts.undecided.contains { $0.what == .everything && $0.place.contains(whole) }
     }
-    let proved = ProvedFacts(of: program, over: domain, work: work)
+    let target = isMotion ? curve.restingValue(after: domain) : nil
+    let proved = ProvedFacts(of: program, over: domain, restingAt: target, work: work)
     let isBlank = proved.minimum == nil && !proved.undecided.isEmpty
     if isUnknown(proved) || isBlank {
-      return CurveFacts(PointsOfInterest(of: program, over: domain), of: program, .sampled)
+      return CurveFacts(PointsOfInterest(of: program, over: domain), of: program, .sampled, isMotion: isMotion)
     }
-    return CurveFacts(proved, of: curve)
+    return CurveFacts(
+      proved, of: curve,
+      motion: target.map { _ in proved.motion(of: program, settlingWithin: CurveFacts.settlingShare, work: work) })
   }
 
   /// Operations that take no more than a second or two.

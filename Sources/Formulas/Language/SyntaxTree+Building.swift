@@ -66,6 +66,29 @@ extension SyntaxTree {
     try apply(.add, apply(.multiply, a, apply(.subtract, constant(1), t)), apply(.multiply, b, t))
   }
 
+  /// How far a comparison is from turning over, and whether it is false at 0; nil for what is none. Of a negated one the
+  /// opposite.
+  mutating func margin(of id: NodeID, isNegated: Bool) throws(FormulaError) -> (NodeID, isStrict: Bool)? {
+    let node = self[id]
+    switch node.operation {
+    case .less, .lessOrEqual:
+      let (low, high) = isNegated ? (node.b, node.a) : (node.a, node.b)
+      return (try apply(.subtract, high, low), (node.operation == .less) != isNegated)
+    case .equal, .notEqual:
+      let distance = try apply(.absolute, apply(.subtract, node.a, node.b))
+      let isEqual = (node.operation == .equal) != isNegated
+      return (isEqual ? try apply(.negate, distance) : distance, !isEqual)
+    case .and, .or:
+      guard let a = try margin(of: node.a, isNegated: isNegated),
+        let b = try margin(of: node.b, isNegated: isNegated)
+      else { return nil }
+      let isBoth = (node.operation == .and) != isNegated
+      return (try apply(isBoth ? .minimum : .maximum, a.0, b.0), a.isStrict || b.isStrict)
+    case .not: return try margin(of: node.a, isNegated: !isNegated)
+    default: return nil
+    }
+  }
+
   /// 0 below the edge, 1 from it on.
   mutating func step(_ edge: NodeID, _ x: NodeID) throws(FormulaError) -> NodeID {
     try apply(.select, apply(.less, x, edge), constant(0), constant(1))

@@ -7,6 +7,7 @@ public struct CurveMeasure: Sendable, Hashable {
     case minAt = "min-at"
     case overshoot, undershoot, settling, time, half, area, steepest
     case steepestAt = "steepest-at"
+    case velocityMax = "velocity-max"
     case extrema, inflections, roots, duration
   }
 
@@ -80,7 +81,7 @@ extension CurveMeasure.Kind {
   public var unit: Unit {
     switch self {
     case .value, .start, .end, .max, .min: .value
-    case .slope, .steepest: .slope
+    case .slope, .steepest, .velocityMax: .slope
     case .maxAt, .minAt, .settling, .time, .half, .steepestAt, .duration: .abscissa
     case .overshoot, .undershoot: .share
     case .area: .area
@@ -99,14 +100,15 @@ extension CurveMeasure.Kind {
     case .min: "the smallest value"
     case .maxAt: "where the largest value is, the first of several; overdamped springs have none"
     case .minAt: "where the smallest value is, the first of several"
-    case .overshoot: "how far it goes beyond its end, a share of the way"
+    case .overshoot: "how far it goes past its target, a share of the way"
     case .undershoot: "how far it goes behind its start, a share of the way"
-    case .settling: "when it is at rest, within this share of the way (0.001)"
+    case .settling: "the time from which it stays within this share of the way from its target (0.001)"
     case .time: "the first time at which it is at a level"
     case .half: "the first time at which it is half the way"
     case .area: "the integral"
-    case .steepest: "the slope of the largest size"
+    case .steepest: "the largest size of the slope"
     case .steepestAt: "where the slope is steepest, the first of several"
+    case .velocityMax: "the largest slope, with its sign"
     case .extrema: "how many turning points there are inside"
     case .inflections: "how many inflections there are inside"
     case .roots: "how many zeros there are inside"

@@ -18,6 +18,8 @@ public struct CurveReading {
   /// Even samples.
   let places: [Double]
   let values: [Double]
+  /// The value at rest of a motion; otherwise the last value.
+  public let end: Double
   /// Of the exact way.
   let points: PointsOfInterest?
   /// Whether every sample is a number.
@@ -26,7 +28,6 @@ public struct CurveReading {
   /// Even steps of the quick way, and times the domain that a motion is looked at for.
   static let steps = 512
   static let reach = 2.0
-  private static let rest = 16.0
 
   /// - Parameter isExact: whether points of interest are asked.
   public init(_ curve: any TimingFunction, over domain: ClosedRange<Double>, hasOwnLength: Bool, isExact: Bool) {
@@ -40,6 +41,7 @@ public struct CurveReading {
     self.places = places
     values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
+    end = (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values[steps]
     points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
   }
 
@@ -62,8 +64,9 @@ public struct CurveReading {
     case .time: return firstTime(at: argument)
     case .half: return way == 0 ? .nan : firstTime(at: start + 0.5 * way)
     case .area: return area
-    case .steepest: return steepest.value
+    case .steepest: return steepest.value.magnitude
     case .steepestAt: return steepest.abscissa
+    case .velocityMax: return velocityMax
     case .extrema: return count(\.extrema.count)
     case .inflections: return count(\.inflections.count)
     case .roots: return count(\.roots.count)
@@ -74,13 +77,6 @@ public struct CurveReading {
   // MARK: Values
 
   var start: Double { values[0] }
-
-  /// The last value, or where a motion rests, long after its domain.
-  var end: Double {
-    guard hasOwnLength else { return values[values.count - 1] }
-    let late = curve.value(at: domain.lowerBound + Self.rest * (domain.upperBound - domain.lowerBound))
-    return late.isFinite ? late : values[values.count - 1]
-  }
 
   var way: Double { end - start }
 
@@ -93,16 +89,35 @@ public struct CurveReading {
 
   private var steepest: (abscissa: Double, value: Double) {
     if let points { return points.steepest.map { ($0.abscissa, $0.value) } ?? (.nan, .nan) }
+    return peakOfSlope { $0.magnitude }
+  }
+
+  /// The largest signed slope.
+  private var velocityMax: Double {
+    let found = peakOfSlope { $0 }.value
+    guard let points else { return found }
+    // Of a slope without bound the sign is not known.
+    guard points.unboundedSlope == nil else { return .nan }
+    let others =
+      points.inflections.map { curve.derivative(1, at: $0.abscissa) }
+      + points.breaks.flatMap { [$0.slopes.before, $0.slopes.after] }
+    return others.filter(\.isFinite).reduce(found, max)
+  }
+
+  /// The slope of the largest size between the samples beside the steepest step; NaN if it is infinite at an end.
+  private func peakOfSlope(_ size: (Double) -> Double) -> (abscissa: Double, value: Double) {
     func slope(_ place: Double) -> Double { curve.derivative(1, at: place) }
     // A slope that grows without bound is mostly found at an end.
     guard slope(domain.lowerBound).isFinite, slope(domain.upperBound).isFinite else { return (.nan, .nan) }
-    var best = 1
     func rise(_ index: Int) -> Double {
-      ((values[index] - values[index - 1]) / (places[index] - places[index - 1])).magnitude
+      size((values[index] - values[index - 1]) / (places[index] - places[index - 1]))
     }
-    for index in places.indices.dropFirst() where rise(index) > rise(best) * (1 + 1e-12) { best = index }
+    var best = 1
+    for index in places.indices.dropFirst() where rise(index) > rise(best) + 1e-12 * rise(best).magnitude {
+      best = index
+    }
     let (low, high) = (places[max(0, best - 2)], places[min(places.count - 1, best + 1)])
-    let top = Extrema.maximum(of: { slope($0).magnitude }, in: low...high)
+    let top = Extrema.maximum(of: { size(slope($0)) }, in: low...high)
     return top.value.isFinite ? (top.abscissa, slope(top.abscissa)) : (.nan, .nan)
   }
 

@@ -166,7 +166,7 @@ struct ExportSearch {
     guard values.allSatisfy(\.isFinite) else {
       throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)
     }
-    return Found(form: .samples(values), isExact: false)
+    return Found(form: ended(.samples(values), nil, 0).form, isExact: false)
   }
 
   // MARK: Tuned
@@ -190,8 +190,7 @@ struct ExportSearch {
         guard let fit = try? BezierFit(fitted, segments: kind == .bezier ? 1 : 2, within: goal),
           (kind == .path) != (fit.cubicBezier != nil)
         else { continue }
-        form = fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path)
-        error = fit.deviation.largest.magnitude
+        (form, error) = ended(fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path), fit.deviation, goal)
       case .linear: (form, error) = try lines(fitted, goal)
       default: continue
       }
@@ -245,10 +244,29 @@ struct ExportSearch {
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     do throws(LinearFit.Failure) {
       let fit = try LinearFit.nearest(to: fitted, within: limit, .init()) { ContinuousClock.now >= end }
-      return (.linear(fit.curve), fit.deviation.largest.magnitude)
+      return ended(.linear(fit.curve), fit.deviation, limit)
     } catch {
       throw Failure("\(subject.label): \(error.description)", .badData)
     }
+  }
+
+  /// The parts of a last line that may be kept, so that the rest is near enough to the curve.
+  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
+
+  /// A form that ends where a motion comes to rest, with its error. An end that is farther from the curve than the limit
+  /// does not count: no form that ends there is nearer.
+  private func ended(_ form: ExportForm, _ deviation: Deviation?, _ limit: Double) -> (form: ExportForm, error: Double)
+  {
+    let error = deviation?.largest.magnitude ?? 0
+    guard let value = subject.restingValue else { return (form, error) }
+    var nearest = (form: form.ending(at: value), error: Double.infinity)
+    for share in deviation == nil ? [] : form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+      let ended = form.ending(at: value, keeping: share)
+      let size = subject.deviation(of: ended)?.largest.magnitude ?? .infinity
+      if size < nearest.error { nearest = (ended, size) }
+    }
+    let gap = subject.argument.map { ($0.program.value(at: subject.domain.upperBound) - value).magnitude } ?? 0
+    return (nearest.form, gap > limit ? error : nearest.error)
   }
 
   private func failure(_ reason: CodeFunction.Failure) -> Failure {

@@ -1,4 +1,5 @@
 import CodeExport
+import CurveAnalysis
 import CurveFitting
 import EffectMath
 
@@ -50,9 +51,14 @@ struct ExportSubject {
       name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
       values: question.values)
     label = formula.label
+    let isMotion = question.domain == nil && argument?.hasOwnLength == true
+    restingValue = isMotion ? argument?.program.restingValue(after: domain)?.midpoint : nil
     let frames = settings.duration * settings.framesPerSecond
     samples = question.samples ?? Int(min(max(frames.rounded(.up), 1), Double(ExportQuestion.mostSamples - 1))) + 1
   }
+
+  /// The value at which a motion rests, a thousandth of its way from its last one; nil for what ends with its domain.
+  let restingValue: Double?
 
   var abscissa: String { formula.abscissa }
   var hasOwnLength: Bool { argument?.hasOwnLength == true }

@@ -184,8 +184,8 @@ package struct FormTune {
     let places = certificate.extrema.map { NumberText.short(place($0.share)) }
       .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return certificate.isOptimal
-      ? "no small change makes the largest error less\(arms) (it is as large at \(places.joined(separator: ", ")))"
-      : "that no small change makes the largest error less is not proved"
+      ? "locally optimal before rounding\(arms): the largest error is reached at \(places.joined(separator: ", "))"
+      : "local optimality is not proved"
   }
 
   /// What arms of wanted slopes are held to.
