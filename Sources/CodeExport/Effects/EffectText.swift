@@ -2,8 +2,8 @@ import ScalarMath
 
 /// How numbers and names are put into texts, so that none of them ends what it stands in.
 enum EffectText {
-  /// The shortest decimals that are this double.
-  static func number(_ x: Double) -> String { x.shortestText }
+  /// The shortest decimals that are this double, without what rounding left in its last places.
+  static func number(_ x: Double) -> String { ExportNumber.double(x) }
 
   /// The same as a number of Swift that is no whole one: 0.0.
   static func real(_ x: Double) -> String { CodeDialect.swift.text(x) }
