@@ -29,7 +29,7 @@ extension ExportTarget {
       } else if let points = form.points {
         keys = points.enumerated().map { index, point in
           var key = Key(time: point.input, value: point.output)
-          if index + 1 < points.count {
+          if index + 1 < points.count, !Self.isHold(points, index) {
             let next = points[index + 1]
             func between(_ share: Double) -> BezierPath.Point {
               .init(
@@ -39,9 +39,18 @@ extension ExportTarget {
           }
           return key
         }
+        // What a key holds until the next one has no key of its own at the end.
+        keys = keys.indices.filter { !Self.isHold(points, $0 - 1) }.map { keys[$0] }
       } else {
         return nil
       }
+    }
+
+    /// Whether a line is level and ends at a jump: its key holds.
+    private static func isHold(_ points: [PiecewiseLinear.Point], _ index: Int) -> Bool {
+      guard index >= 0, index + 2 < points.count else { return false }
+      let (start, end) = (points[index], points[index + 1])
+      return start.output == end.output && start.input < end.input && points[index + 2].input == end.input
     }
 
     /// Whether a value changes at once.
