@@ -25,4 +25,19 @@ import TimingFunctions
       #expect(throws: CodeFunction.Failure.self) { try CodeFunction(Linear(), named: name, in: language) }
     }
   }
+
+  /// C, 7.1.3; Metal is C++, lex.name. Python's and GDScript's words, as Blender and Godot have no language of their own here.
+  @Test func `reserved identifiers are no names`() {
+    for name in ["_Bool", "_Generic", "_Complex", "_Foo", "_x", "copysign", "ldexp", "alignas"] {
+      for language in [CodeLanguage.c, .metal] {
+        #expect(throws: CodeFunction.Failure.self, "\(name)") { try language.check(name) }
+      }
+    }
+    for name in ["None", "lambda", "nonlocal", "elif"] {
+      #expect(throws: CodeFunction.Failure.self, "\(name)") { try CodeLanguage.javaScript.check(name) }
+    }
+    for name in ["typeid", "mediump", "static_cast"] {
+      #expect(throws: CodeFunction.Failure.self, "\(name)") { try CodeLanguage.wgsl.check(name) }
+    }
+  }
 }

@@ -30,7 +30,7 @@ public struct CodeFunction: Sendable {
       case .tooLong: "it takes more than \(CodeGraph.mostNodes) operations, which is no code that a compiler takes"
       case .name(let name, let language, let isKeyword):
         isKeyword
-          ? "'\(name)' is a word of \(language.title)"
+          ? "'\(name)' is reserved in \(language.title)"
           : "'\(name)' is no name in \(language.title): letters of English, digits and _ make one"
       }
     }

@@ -6,7 +6,8 @@ extension CodeLanguage {
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") } && !name.contains("__")
       && name != "_"
     guard isName else { throw .name(name, language: self, isKeyword: false) }
-    let isReserved = self == .glsl && name.hasPrefix("gl_")
+    // Of C and C++ names in a file that begin with _ are the compiler's.
+    let isReserved = self == .glsl && name.hasPrefix("gl_") || [.c, .metal].contains(self) && name.hasPrefix("_")
     if isReserved || Self.common.contains(name) || words.contains(name) {
       throw .name(name, language: self, isKeyword: true)
     }
@@ -21,6 +22,9 @@ extension CodeLanguage {
     "goto", "typedef", "def", "lambda", "not", "and", "or", "pass", "del", "func", "match", "signal", "from", "is",
     "self",
     "union", "sizeof", "signed", "unsigned", "short", "long", "char", "auto", "register", "main",
+    // Of Python and Godot, whose scripts are written without a language of their own here.
+    "None", "True", "False", "as", "assert", "elif", "except", "global", "nonlocal", "raise", "breakpoint",
+    "class_name", "preload",
   ]
 
   private var words: Set<String> {
@@ -51,7 +55,13 @@ extension CodeLanguage {
     "HUGE_VAL unix linux asm constexpr delete explicit export friend mutable namespace new noexcept nullptr restrict template typename "
       + "using virtual and or not xor NAN INFINITY sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 "
       + "log10 sqrt pow fabs abs floor ceil trunc round rint cbrt expm1 log1p erfc hypot fmod y0 y1 yn j0 j1 jn gamma "
-      + "lgamma tgamma signbit remainder fmin fmax fma div time index")
+      + "lgamma tgamma signbit remainder fmin fmax fma div time index acosh asinh atanh copysign fdim fpclassify frexp "
+      + "ilogb isfinite isgreater isgreaterequal isinf isless islessequal islessgreater isnan isnormal isunordered ldexp "
+      + "llrint llround logb lrint lround modf nan nearbyint nextafter nexttoward remquo scalbln scalbn math_errhandling "
+      + "exp10 pow10 drem significand scalb finite abort exit malloc calloc realloc free printf scanf puts labs llabs "
+      + "alignas alignof static_assert thread_local typeof typeof_unqual wchar_t char8_t char16_t char32_t concept "
+      + "consteval constinit co_await co_return co_yield const_cast decltype dynamic_cast mutable reinterpret_cast "
+      + "requires static_cast typeid xor_eq or_eq and_eq not_eq bitand bitor compl")
 
   private static let javaScriptWords = set(
     "arguments async await debugger delete eval export extends finally function implements instanceof interface NaN "
@@ -74,7 +84,13 @@ extension CodeLanguage {
   private static let wgslWords = set(
     "alias array atomic bitcast const_assert continuing diagnostic enable f16 f32 fn function i32 loop override ptr "
       + "requires select storage u32 workgroup private from self super type unless use where with yield await async as "
-      + "crate get impl macro mod module mut new nil null of package pub ref self set unsafe")
+      + "crate get impl macro mod module mut new nil null of package pub ref self set unsafe NULL Self abstract alignas "
+      + "alignof asm_fragment become cast co_await co_return co_yield column_major compile compile_fragment concept "
+      + "const_cast consteval constexpr constinit debugger decltype delete demote demote_to_helper dynamic_cast explicit "
+      + "export extends final finally friend fxgroup goto groupshared implements inline instanceof interface macro_rules "
+      + "match mediump meta mutable nullptr noexcept non_coherent noncoherent packoffset pass pixelfragment precise "
+      + "premerge priv protected regardless register reinterpret_cast require static_assert static_cast std subroutine "
+      + "target thread_local trait typedef typeid typename typeof union unsized using virtual volatile wgsl")
 
   private static let kotlinWords = set(
     "as fun interface is null object package super typealias typeof val when sin cos tan asin acos atan atan2 sinh cosh "
