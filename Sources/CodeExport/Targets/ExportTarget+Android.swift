@@ -54,10 +54,12 @@ extension ExportTarget {
     player: [.bezier: "a closed form in floats, held to the range of the curve (androidx, CubicBezierEasing)"]
   ) { form, settings throws(ExportFailure) in
     func number(_ value: Double) -> String { ExportNumber.single(value) + "f" }
+    let milliseconds = ExportNumber.double((1000 * settings.duration).rounded())
+    func tween(_ easing: String) -> String { "tween<Float>(durationMillis = \(milliseconds), easing = \(easing))" }
     switch form {
     case .cubicBezier(let curve):
-      let points = ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2], number)
-      return ["val \(settings.name) = CubicBezierEasing(\(points))"]
+      let easing = "CubicBezierEasing(\(ExportNumber.list([curve.x1, curve.y1, curve.x2, curve.y2], number)))"
+      return ["val \(settings.name) = " + (settings.isTimed ? tween(easing) : easing)]
     case .spring(let spring):
       guard spring.mass == 1 || spring.initialVelocity == 0 else {
         throw ExportFailure("Compose takes an initial velocity where the animation is started, not in its spring")
@@ -71,7 +73,7 @@ extension ExportTarget {
       guard case .code(let function) = form else { throw ExportFailure("Compose has no \(form.kind.title)") }
       return function.preamble + [""] + function.lines + [
         "", "val \(settings.name)Easing = Easing { fraction -> \(settings.name)(fraction) }",
-      ]
+      ] + (settings.isTimed ? ["val \(settings.name)Tween = " + tween("\(settings.name)Easing")] : [])
     }
   }
 

@@ -72,9 +72,16 @@ extension ExportTarget {
     }
     switch form {
     case .cubicBezier(let curve):
+      let function = timing(curve.x1, curve.y1, curve.x2, curve.y2)
+      guard settings.isTimed || settings.values != (0, 1) else {
+        return ["import QuartzCore", "", "let \(settings.name) = \(function)"]
+      }
       return [
-        "import QuartzCore", "",
-        "let \(settings.name) = \(timing(curve.x1, curve.y1, curve.x2, curve.y2))",
+        "import QuartzCore", "", "func \(settings.name)(keyPath: String) -> CABasicAnimation {",
+        "  let animation = CABasicAnimation(keyPath: keyPath)",
+        "  animation.fromValue = \(ExportNumber.double(settings.values.from))",
+        "  animation.toValue = \(ExportNumber.double(settings.values.to))",
+        "  animation.timingFunction = \(function)", "  animation.duration = \(duration)", "  return animation", "}",
       ]
     case .spring(let spring):
       return [

@@ -15,13 +15,15 @@ extension ExportTarget {
   ) { form, settings throws(ExportFailure) in
     let easing = try cssEasing(form)
     let name = "--" + settings.name
+    let seconds = ExportNumber.double(settings.duration)
+    let rule = settings.isTimed ? [".\(settings.name) { transition: \(seconds)s var(\(name)); }"] : []
     if case .linear = form {
       return [
         ":root { \(name): ease; }", "@supports (animation-timing-function: linear(0, 1)) {",
         "  :root { \(name): \(easing); }", "}",
-      ]
+      ] + rule
     }
-    return [":root { \(name): \(easing); }"]
+    return [":root { \(name): \(easing); }"] + rule
   }
 
   /// The function itself.
