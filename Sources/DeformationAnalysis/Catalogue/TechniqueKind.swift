@@ -107,6 +107,9 @@ public struct TechniqueValues: Sendable {
   /// Gives an option a curve in the place of its own.
   public mutating func give(_ option: TechniqueOption, _ curve: any TimingFunction) { curves[option.name] = curve }
 
+  /// Takes the value of an option out: it has its standard again.
+  package mutating func remove(_ name: String) { (numbers[name], curves[name]) = (nil, nil) }
+
   /// Whether an option has a number or a curve.
   public func isGiven(_ name: String) -> Bool { numbers[name] != nil || curves[name] != nil }
   /// The number of an option; nil where none is given.

@@ -5,7 +5,7 @@ import ViewEffects
 
 /// What animates the number of a scene over seconds: a spring, as published on SwiftUI's first standard one, or any curve
 /// in its place.
-struct SceneTiming {
+package struct SceneTiming {
   /// Over seconds.
   let curve: ErasedCurve
   /// Of the run, in seconds.
@@ -21,9 +21,9 @@ struct SceneTiming {
   private static let standardDuration = 0.35
 
   init(_ values: TechniqueValues) throws {
-    let isSpring = values.isGiven("response") || values.isGiven("dampingRatio")
+    let spring = try Self.spring(values)
     if let given = try values.finiteCurve("curve") {
-      if isSpring {
+      if spring != nil {
         throw ImpossibleTechnique(reason: "curve takes the place of the spring of response and dampingRatio")
       }
       let length = given.domain.upperBound - given.domain.lowerBound
@@ -34,12 +34,13 @@ struct SceneTiming {
     if values.isGiven("duration") {
       throw ImpossibleTechnique(reason: "duration is that of a curve; a spring takes the time it needs")
     }
-    let spring = try isSpring ? Self.spring(values) : .firstStandard
-    (curve, duration) = (spring.erased, spring.domain.upperBound)
+    (curve, duration) = ((spring ?? .firstStandard).erased, (spring ?? .firstStandard).domain.upperBound)
   }
 
-  private static func spring(_ values: TechniqueValues) throws -> Spring {
-    try Spring(
+  /// The spring that is given; nil where none of its numbers is.
+  package static func spring(_ values: TechniqueValues) throws -> Spring? {
+    guard values.isGiven("response") || values.isGiven("dampingRatio") else { return nil }
+    return try Spring(
       response: values["response"] ?? GeometryEffects.Name.response.about.standardValue ?? 0,
       dampingRatio: values["dampingRatio"] ?? GeometryEffects.Name.dampingRatio.about.standardValue ?? 0)
   }

@@ -50,6 +50,32 @@ package struct KindText<Kind: OptionedKind> {
     if parts.count > 1 { try read(parts[1], parameters) }
   }
 
+  /// The same without an option.
+  package mutating func remove(_ option: TechniqueOption) { values.remove(option.name) }
+
+  /// Whether an option is given what stands in for it.
+  package func hasStandard(_ option: TechniqueOption) -> Bool {
+    values[option.name].map { $0 == option.parameter.standardValue } ?? false
+  }
+
+  /// The same with other legal values of an option.
+  package func others(of option: TechniqueOption) -> [KindText] {
+    var numbers = option.parameter.words.indices.map(Double.init)
+    if numbers.isEmpty, let value = values[option.name] {
+      numbers = [value + 1, value - 1, 0.5 * value, 0.9 * value, 1.1 * value, 2 * value]
+    }
+    let curves: [any TimingFunction] = values.curve(option.name) == nil ? [] : [Linear(), CubicBezier.easeIn]
+    return numbers.filter { option.parameter.legal.contains($0) }.compactMap { number in
+      var copy = self
+      return (try? copy.values.give(option, number)).map { copy }
+    }
+      + curves.map { curve in
+        var copy = self
+        copy.values.give(option, curve)
+        return copy
+      }
+  }
+
   /// What is made of the values, with refusals as failures of the command.
   package func made<Result>(_ make: () throws -> Result) throws -> Result {
     do {

@@ -5,42 +5,73 @@ import EffectRendering
 
 /// An effect as it ships on a platform.
 package struct EffectExportRequest {
+  private var question: ExportQuestion
   /// The effect with its options, as it was typed.
-  private let word: KindText<SceneKind>
-  private let effect: ExportedEffect
-  private let target: EffectTarget
-  private var options = EffectExport.Options()
+  private var word: KindText<SceneKind>
+  /// Its size in points; nil for the usual.
+  private var sticker: String?
+  private var target: EffectTarget
+  private var play = EffectExport.Play.once
+  private var version = EffectExport.Version.published
 
   /// Whether a word names an effect rather than a curve.
   package static func isNamed(by word: String) -> Bool { RenderedEffect.isNamed(by: word) }
 
   /// - Parameter sticker: its size in points; nil for the usual.
   package init(_ question: ExportQuestion, sticker: String?) throws {
+    (self.question, self.sticker) = (question, sticker)
     let values = try ParameterFamily(question.parameters)
     if let family = values.family { throw Failure("export takes one value of -p \(family.name)", .usage) }
-    word = try KindText<SceneKind>(question.curve, parameters: values.single)
-    effect = try Self.effect(word, sticker: sticker)
+    let word = try KindText<SceneKind>(question.curve, parameters: values.single)
+    self.word = word
+    if let idle = values.names.first(where: { !word.parameterNames.contains($0) }) {
+      throw Failure("no option of \(word.kind.name) reads -p \(idle): leave it out", .usage)
+    }
+    let effect = try Self.effect(word, sticker: sticker)
     let parts = question.target.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let targets = effect.targets.map(\.rawValue)
     guard let target = EffectTarget(rawValue: parts[0]), effect.targets.contains(target) else {
       throw Failure("\(word.kind.name) is exported to \(targets.joined(separator: ", ")), not '\(parts[0])'", .usage)
     }
     self.target = target
-    if parts.count > 1 { try read(form: parts[1]) }
-    options.name = question.name
-    options.duration = question.duration
+    if parts.count > 1 { try read(form: parts[1], of: effect) }
+  }
+
+  /// What the options say of the text.
+  private func options(of effect: ExportedEffect) -> EffectExport.Options {
+    let values = word.values
+    var options = EffectExport.Options()
+    (options.play, options.version, options.name) = (play, version, question.name)
     options.framesPerSecond = question.framesPerSecond
+    options.duration = question.duration ?? values["duration"]
+    if let scale = values["displayScale"] { options.displayScale = scale }
     // Of a sheet that rises the curve is its shape, of all else the pace.
     switch effect {
-    case .peel: (options.curve, options.rise) = (word.values.curve("timing"), word.values.curve("curve"))
-    case .segments: options.curve = word.values.curve("timing")
-    default: options.curve = word.values.curve("curve")
+    case .peel:
+      (options.curve, options.rise, options.segmentCount) = (
+        values.curve("timing"), values.curve("curve"), values.count("n")
+      )
+    case .segments:
+      options.curve = values.curve("timing")
+      // An option's is the way up, of a play there and back it is a part.
+      if question.duration == nil, play != .staying {
+        options.duration = values["duration"].map { $0 / StickerLoop.standard.peelShare }
+      }
+    case .fold:
+      (options.curve, options.cornerRadius) = (values.curve("curve"), values["cornerRadius"])
+      options.pageShadow.radius = values["radius"] ?? options.pageShadow.radius
+      options.pageShadow.opacity = values["opacity"] ?? options.pageShadow.opacity
+      if values.word("shadow", [false, false, true]) == true { options.pageShadow.opacity = 0 }
+      options.isLeftUpper = values.word("upper", [false, true]) ?? false
+    case .like, .jumpy, .rotation, .perspectiveRotation:
+      options.curve = values.curve("curve") ?? (try? SceneTiming.spring(values)) ?? nil
+    case .tear: options.curve = values.curve("curve")
     }
-    if let scale = word.values["displayScale"] { options.displayScale = scale }
+    return options
   }
 
   /// Whether the text says what becomes of the effect after it has played.
-  private var isPlayed: Bool {
+  private func isPlayed(_ effect: ExportedEffect) -> Bool {
     switch effect {
     case .peel: true
     case .segments: target != .swift
@@ -49,11 +80,12 @@ package struct EffectExportRequest {
   }
 
   /// What is behind the colon: what becomes of the effect after it has played, or the version of its shaders.
-  private mutating func read(form: String) throws {
+  private mutating func read(form: String, of effect: ExportedEffect) throws {
+    let isPlayed = isPlayed(effect)
     if let play = EffectExport.Play(rawValue: form), isPlayed {
-      options.play = play
+      self.play = play
     } else if case .peel = effect, let version = EffectExport.Version(rawValue: form) {
-      options.version = version
+      self.version = version
     } else {
       var forms = isPlayed ? EffectExport.Play.allCases.map(\.rawValue) : []
       if forms.isEmpty { throw Failure("\(target.rawValue) of \(word.kind.name) has no forms", .usage) }
@@ -91,9 +123,53 @@ package struct EffectExportRequest {
   }
 
   /// The text of a file.
+  ///
+  /// - Throws: ``Failure``, for an option without a part in the text too.
   package func text() throws -> String {
+    let text = try written()
+    for option in word.kind.options where word.given.contains(option.name) && !word.hasStandard(option) {
+      if matters(to: text, { $0.word.remove(option) }, word.others(of: option).map { word in { $0.word = word } }) {
+        continue
+      }
+      throw Failure(
+        "'\(option.name)' of \(word.kind.name) plays no part in \(target.rawValue): leave it out", .usage)
+    }
+    let given: [(String, isGiven: Bool, without: Change, others: [Change])] = [
+      ("--within", question.within != nil, { $0.question.within = nil }, []),
+      ("-d", question.domain != nil, { $0.question.domain = nil }, []),
+      ("-n", question.samples != nil, { $0.question.samples = nil }, []),
+      ("--values", question.values != (0, 1), { $0.question.values = (0, 1) }, []),
+      ("--fps", question.framesPerSecond != 60, { $0.question.framesPerSecond = 60 }, []),
+      ("--name", question.name != nil, { $0.question.name = nil }, [{ $0.question.name = "Another" }]),
+      ("--sticker", sticker != nil, { $0.sticker = nil }, [{ $0.sticker = "123x77" }]),
+      (
+        "--duration", question.duration != nil, { $0.question.duration = nil },
+        [{ $0.question.duration = $0.question.duration.map { 2 * $0 } }]
+      ),
+    ]
+    for (name, isGiven, without, others) in given where isGiven && !matters(to: text, without, others) {
+      throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
+    }
+    return text
+  }
+
+  private typealias Change = (inout Self) -> Void
+
+  /// Whether the text is another without an option, or with another of its values: so no list says which options a target
+  /// uses.
+  private func matters(to text: String, _ without: Change, _ others: [Change]) -> Bool {
+    func written(_ change: Change) -> String? {
+      var copy = self
+      change(&copy)
+      return try? copy.written()
+    }
+    return written(without) != text || others.contains { change in written(change).map { $0 != text } ?? false }
+  }
+
+  private func written() throws -> String {
+    let effect = try Self.effect(word, sticker: sticker)
     do throws(EffectExport.Failure) {
-      return try EffectExport.text(of: effect, as: target, options)
+      return try EffectExport.text(of: effect, as: target, options(of: effect))
     } catch {
       let status: Failure.Status =
         switch error {

@@ -6,7 +6,9 @@ extension EffectWriter {
   /// the pinch ends, and a tap of two fingers that opens them at once.
   func foldView(_ fold: PageFold) throws(EffectExport.Failure) -> [String] {
     let number = EffectText.number
-    let radius = min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
+    let radius =
+      options.cornerRadius ?? min(PageMask.standardCornerRadius, min(fold.size.width / 2, fold.size.height) / 2)
+    let adding = ["    add(left, image, isLeft: true)", "    add(right, image, isLeft: false)"]
     let curve = pace ?? CubicBezier.ease
     let duration = options.duration.map(number) ?? "page.unfoldDuration"
     let unfold: [String]
@@ -38,8 +40,7 @@ extension EffectWriter {
         init(image: CGImage) {
           let size = CGSize(width: \(name)Geometry.width, height: \(name)Geometry.height)
           super.init(frame: CGRect(origin: .zero, size: size))
-          add(left, image, isLeft: true)
-          add(right, image, isLeft: false)
+      \((options.isLeftUpper ? adding.reversed() : adding).joined(separator: "\n"))
           addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: #selector(pinched)))
           let tap = UITapGestureRecognizer(target: self, action: #selector(tapped))
           tap.numberOfTouchesRequired = 2
@@ -55,8 +56,8 @@ extension EffectWriter {
           holder.bounds = frame
           holder.anchorPoint = CGPoint(x: isLeft ? 1 : 0, y: 0.5)
           holder.position = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-          holder.shadowRadius = \(number(PageShadow.publishedRadius))
-          holder.shadowOpacity = \(number(PageShadow.publishedOpacity))
+          holder.shadowRadius = \(number(options.pageShadow.radius))
+          holder.shadowOpacity = \(number(options.pageShadow.opacity))
           holder.shadowPath = UIBezierPath(rect: frame).cgPath
           let half = CALayer()
           half.frame = frame

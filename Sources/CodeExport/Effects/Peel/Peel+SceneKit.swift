@@ -61,7 +61,7 @@ extension EffectWriter {
   ) throws(EffectExport.Failure) -> [String] {
     let number = EffectText.real
     let (sheet, rest) = (peel.sheetSize, PeelTimeline.rest)
-    let segments = PeelMesh.grid50.rows.count - 1
+    let segments = options.segmentCount ?? PeelMesh.grid50.rows.count - 1
     let tessellation =
       options.version == .corrected
       ? ["plane.widthSegmentCount = \(segments)", "plane.heightSegmentCount = \(segments)"]
