@@ -24,6 +24,7 @@ enum Main {
       }
       var command = try Verbs.parsed(try ArgumentEscaping.escape(arguments))
       try command.run()
+      OptionUse.writeNotes()
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()

@@ -15,6 +15,9 @@ struct StickerOptions: ParsableArguments {
       "Where what is seen of techniques is measured: on the picture, or on the whole sheet.", valueName: "part"))
   var on: SheetPart = .picture
 
+  /// Whether they say anything else than they do without being given.
+  var isGiven: Bool { size != "200" || pixels != "3" || on != .picture }
+
   /// What is measured on.
   func sticker() throws -> Sticker {
     try Sticker(

@@ -7,6 +7,8 @@ struct CurveReader: CurveSource {
   var abscissa: String?
   /// The functions of formulas, those of --data among them.
   var library = FunctionLibrary.standard
+  /// The curves of --data.
+  var data: [(name: String, curve: SampledCurve)] = []
   /// What the numbers of frames are divided by; nil where nothing says it.
   var framesPerSecond: Double?
 
@@ -22,7 +24,7 @@ struct CurveReader: CurveSource {
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
-      return try TextCurves(abscissa: abscissa, library: library).read(source)
+      return try self.formula(source)
     } catch let failure as Failure {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
@@ -38,7 +40,7 @@ struct CurveReader: CurveSource {
     var failure: Failure?
     if reader.isAtEnd, start.split(whereSeparator: \.isNewline).count == 1 {
       do {
-        return try TextCurves(abscissa: abscissa, library: library).read(start)
+        return try formula(start)
       } catch let error as Failure {
         failure = error.of(reader.name)
       }
@@ -50,6 +52,22 @@ struct CurveReader: CurveSource {
       }
     } catch let error as Failure {
       throw failure ?? error
+    }
+  }
+
+  private func formula(_ source: String) throws -> (formula: Formula, isInFrames: Bool) {
+    let found = try TextCurves(abscissa: abscissa, library: library).read(source)
+    noteData(in: found.formula)
+    return found
+  }
+
+  /// Notes the functions of --data that a formula reads: without them it is none, or has a parameter of that name.
+  func noteData(in formula: Formula) {
+    for name in data.map(\.name) {
+      let others = data.filter { $0.name != name }
+      let library = others.reduce(FunctionLibrary.standard) { $0.adding($1.curve, as: $1.name, summary: "") }
+      let without = try? Formula(formula.source, abscissa: formula.abscissa, library: library)
+      if without?.parameterNames != formula.parameterNames { OptionUse.note("--data \(name)") }
     }
   }
 

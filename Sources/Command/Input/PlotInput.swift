@@ -68,6 +68,7 @@ enum PlotInput {
       let lines = text.split(whereSeparator: \.isNewline)
       do throws(FormulaError) {
         let formula = try Formula(text, abscissa: curves.abscissa, library: curves.library)
+        curves.noteData(in: formula)
         if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula) }
       } catch {
         if let pasted = try pasted(text, in: reader, curves) { return pasted }

@@ -53,7 +53,10 @@ struct ColumnCurve {
     // Rows without an abscissa are counted, as frames are.
     let isFrames = place.map { HeaderRow.isFrames(table.columns[$0].name ?? "") } ?? true
     var places = place.map { table.columns[$0].values } ?? (0..<table.rowCount).map(Double.init)
-    if isFrames, let framesPerSecond { places = places.map { $0 / framesPerSecond } }
+    if isFrames, let framesPerSecond {
+      places = places.map { $0 / framesPerSecond }
+      OptionUse.note("--fps")
+    }
     isInFrames = isFrames && framesPerSecond == nil
     do throws(SampledCurve.Failure) {
       curve = try SampledCurve(places, table.columns[index].values)

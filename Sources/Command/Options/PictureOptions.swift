@@ -9,6 +9,8 @@ struct ThemeOption: ParsableArguments {
 
   static let help: ArgumentHelp = "light or dark (default: light; in a terminal its own, as COLORFGBG tells)."
 
+  var isGiven: Bool { given != nil }
+
   /// Of a file.
   var theme: Theme { given ?? .light }
 
@@ -37,18 +39,20 @@ struct PictureOptions: ParsableArguments {
   /// - Parameters:
   ///   - letters: what they are multiplied with.
   ///   - fitsLetters: whether they grow and shrink with the picture.
+  ///   - drawsText: whether it is drawn in a terminal without a file.
+  /// - Throws: ``Failure`` for options of a picture in a file without one.
   func figureOutput(
-    dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true
+    dumpsScript: Bool = false, colour: ColourChoice = .auto, letters: Double = 1, fitsLetters: Bool = true,
+    drawsText: Bool = false
   ) throws -> FigureOutput {
-    FigureOutput(
+    let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || givenTheme == nil ? nil : "--theme"
+    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) is of a picture: give -o", .usage) }
+    return FigureOutput(
       path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)
   }
 
   func pixels() throws -> PixelSize { try PlotOptionText.size(size) }
-
-  /// Whether a size is given.
-  func hasSize() throws -> Bool { try size.map { try PlotOptionText.size($0) } != nil }
 }
 
 /// How large letters, lines and points are.

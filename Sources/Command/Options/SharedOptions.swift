@@ -87,7 +87,9 @@ struct DomainOptions: ParsableArguments {
       guard let column = try tables.column(file.isEmpty ? "" : file) else {
         throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
+      reader.data.append((name, column.curve))
       reader.library = reader.library.adding(column.curve, as: name, summary: file)
+      OptionUse.expect("--data \(name)", otherwise: "no formula reads '\(name)'")
     }
     return reader
   }
@@ -143,6 +145,7 @@ enum FrameRate {
       guard legal.contains(number) else {
         throw Failure("--fps takes frames a second, from 0.00001 to 1000000, not '\(text)'", .usage)
       }
+      OptionUse.expect("--fps", otherwise: "nothing here counts frames")
       return number
     }
   }

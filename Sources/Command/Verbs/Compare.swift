@@ -84,6 +84,11 @@ struct Compare: ParsableCommand {
     let (size, pixelsPerPoint, on) = (sticker.size, sticker.pixelsPerPoint, sticker.part)
     let names = techniques.isEmpty ? TechniqueKind.standardTechniques : techniques.map(ArgumentEscaping.restore)
     let techniques = try TechniqueText.techniques(names, sticker: size)
+    if output == nil {
+      _ = try pictureLook()
+      let idle = picture != nil ? "--picture" : look.isGiven ? "--theme" : nil
+      if let idle { throw Failure("\(idle) is of a picture: give -o", .usage) }
+    }
     if csv || series != nil {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
     }

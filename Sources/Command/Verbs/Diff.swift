@@ -105,6 +105,7 @@ struct Diff: ParsableCommand {
     if units.framesPerSecond != nil, !readsTables, pair.time.frames(at: 0, framesPerSecond: 1) == nil {
       throw Failure("--fps needs the seconds that the curves last: give --duration", .usage)
     }
+    if pair.time.frames(at: 0, framesPerSecond: 1) != nil { OptionUse.note("--fps") }
     let text = CurvePairText(pair: pair, units: units)
     if json {
       let object = JSON.members([("schema", .whole(1))] + text.members(within: budget))

@@ -102,11 +102,17 @@ struct Export: ParsableCommand {
       question.samples = count
     }
     if EffectExportRequest.isNamed(by: word) {
+      if place.abscissa != nil || !place.data.isEmpty {
+        throw Failure("\(place.data.isEmpty ? "-x" : "--data") is of curves, not of effects: leave it out", .usage)
+      }
+      OptionUse.note("--fps")
       let request = try EffectExportRequest(question, sticker: sticker.map(ArgumentEscaping.restore))
       let text = try request.text()
       return try write(json ? request.json(text).line + "\n" : text, to: file)
     }
+    if sticker != nil { throw Failure("--sticker is of effects, not of curves: leave it out", .usage) }
     let found = try CurveExport(question, try place.reader(framesPerSecond: frames))
+    if found.readsFrames { OptionUse.note("--fps") }
     let text = json ? found.json.line + "\n" : found.text
     try write(text, to: file)
     // Where the text has no room for a comment, it is told beside it.

@@ -71,6 +71,7 @@ struct Inspect: ParsableCommand {
   func run() throws {
     let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
     try Self.check(given)
+    let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
     if given.contains(where: Self.isTechnique) { return try inspectTechniques(given) }
     if at != nil || sticker != nil {
       let option = at != nil ? "--at" : "--sticker"
@@ -79,7 +80,6 @@ struct Inspect: ParsableCommand {
     if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()
-    let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
     if picture.path != nil { try InspectionPicture.check(size) }
     try output.check()
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))

@@ -47,9 +47,12 @@ extension Plot {
       }
       return try ParametricPlot.figure(formulas[0], formulas[1], settings)
     case .polar: return try ParametricPlot.polarFigure(formulas, settings)
-    case .phase: return try ParametricPlot.phaseFigure(formulas, settings)
+    case .phase:
+      OptionUse.note("--fps")
+      return try ParametricPlot.phaseFigure(formulas, settings)
     case .handles: return try HandlesPlot.figure(formulas, settings)
     case .motion:
+      OptionUse.note("--fps")
       let plot = try MotionPlot(
         formulas, seconds: kinds.seconds(), framesPerSecond: FrameRate.number(fps), settings)
       return try plot.figure(formulas)
@@ -61,6 +64,7 @@ extension Plot {
     if info || dump { throw Failure("--animate writes moving pictures, without --info and --dump", .usage) }
     let formulas = try check(.curves, inputs.filter { $0.table == nil })
     try settings.parameters.check(against: formulas)
+    OptionUse.note("--fps")
     try FamilyAnimation.write(
       formulas, settings, framesPerSecond: FrameRate.number(fps), once: kinds.once,
       magnification: figureOutput().magnification, to: picture.path

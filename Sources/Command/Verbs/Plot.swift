@@ -98,9 +98,6 @@ struct Plot: ParsableCommand {
     }
     if stream, names.isEmpty { names = ["-"] }
     names = try PlotInput.words(names, verb: "plot")
-    if picture.path == nil, !dump, let option = try picture.hasSize() ? "--size" : letters.isGiven ? "--scale" : nil {
-      throw Failure("\(option) is of a picture: give -o", .usage)
-    }
     let kind = try kinds.kind()
     if stream, kind != .curves || kinds.animate {
       throw Failure("--stream draws columns, not fields, paths and motions", .usage)
@@ -128,7 +125,7 @@ struct Plot: ParsableCommand {
   }
 
   func figureOutput() throws -> FigureOutput {
-    try picture.figureOutput(dumpsScript: dump, colour: colour, letters: letters.factor())
+    try picture.figureOutput(dumpsScript: dump, colour: colour, letters: letters.factor(), drawsText: true)
   }
 
   private func draw(_ names: [String], _ settings: PlotSettings) throws {

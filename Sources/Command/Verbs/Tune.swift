@@ -76,7 +76,10 @@ struct Tune: ParsableCommand {
   @OptionGroup var letters: LetterOptions
 
   func run() throws {
-    let output = try picture.figureOutput(letters: letters.factor())
+    if !Inspect.isTechnique(ArgumentEscaping.restore(thing)), sticker.isGiven {
+      throw Failure("--sticker, --pixels and --on are of techniques: leave them out", .usage)
+    }
+    let output = try picture.figureOutput(letters: letters.factor(), drawsText: true)
     let size = try picture.pixels()
     try output.check()
     let bar = ProgressBar("tuning")
