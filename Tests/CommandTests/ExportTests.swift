@@ -1,5 +1,10 @@
+import CodeExport
+import DeformationAnalysis
+import EffectMath
+import EffectRendering
 import TestSupport
 import Testing
+import Workbench
 
 /// `easel export`, and its texts read by other verbs.
 @Suite struct ExportTests {
@@ -107,5 +112,176 @@ import Testing
     let refused = try Command.run("export", "peel", "--to", "swiftui")
     #expect(refused.status == 64)
     #expect(refused.error.contains("scenekit"))
+  }
+
+  // MARK: Options
+
+  /// Values of an option of which at least two are legal, whatever it takes.
+  private static func values(of option: TechniqueOption) -> [String] {
+    if case .curve = option.parameter.legal { return ["t^2", "linear", "cubic-bezier(.7,0,.9,.2)"] }
+    if !option.parameter.words.isEmpty { return option.parameter.words }
+    return ["0.31", "0.62", "2", "3", "17", "60", "150", "2100"]
+  }
+
+  /// The options are those of the effects' own descriptions, and a target is whatever an effect is exported to.
+  @Test(arguments: SceneKind.all.map(\.name))
+  func `an effect's export uses each option or refuses it by its name`(effect: String) throws {
+    let kind = try #require(SceneKind.named(effect))
+    for target in ["scenekit", "coreanimation", "swiftui", "css", "swift", "json"] {
+      func text(_ options: String) throws -> String {
+        try EffectExportRequest(ExportQuestion(effect + options, to: target), sticker: nil).text()
+      }
+      guard let plain = try? text("") else { continue }
+      for option in kind.options {
+        var isDecided = false
+        // A duration is of a curve where the effect has a spring.
+        for value in Self.values(of: option).flatMap({ [$0, "\($0),curve=ease"] }) where !isDecided {
+          do {
+            isDecided = try text(":\(option.name)=\(value)") != plain
+          } catch let failure as Failure {
+            let line = "'\(option.name)' of \(effect) plays no part in \(target): leave it out"
+            isDecided = failure.message == line
+          }
+        }
+        #expect(isDecided, "\(effect) to \(target): \(option.name)")
+      }
+    }
+  }
+
+  @Test func `options that an export has a place for are in its text`() throws {
+    // A spring of 0.4 s and 0.6, corners of 33 pt, a way up of 2 s of a round of 5.
+    #expect(
+      try text("jumpy:response=.4,dampingRatio=.6", "--to", "swiftui").contains("response: 0.4, dampingFraction: 0.6"))
+    let fold = try text("fold:cornerRadius=33,radius=44,opacity=.25,duration=2", "--to", "coreanimation")
+    for line in [
+      "CGSize(width: 33, height: 33)", "shadowRadius = 44", "shadowOpacity = 0.25", "setAnimationDuration(2)",
+    ] {
+      #expect(fold.contains(line), "\(line)")
+    }
+    #expect(try text("peel:n=12", "--to", "scenekit").contains("tessellator.edgeTessellationFactor = 12"))
+    #expect(try text("peel:duration=2", "--to", "scenekit").contains("static let duration: Double = 2"))
+    #expect(try text("segments:duration=2", "--to", "json:staying", "--fps", "2").contains("\"seconds\": 2,"))
+  }
+
+  /// The options of a curve's export, by what they change.
+  @Test(arguments: ExportTarget.all.map(\.name))
+  func `a curve's export uses each option or refuses it by its name`(target: String) throws {
+    let changes: [(name: String, change: (inout ExportQuestion) -> Void)] = [
+      ("-n", { $0.samples = 7 }), ("--duration", { $0.duration = 0.5 }), ("--values", { $0.values = (3, 9) }),
+      ("--name", { $0.name = "another" }), ("--fps", { $0.framesPerSecond = 24 }), ("-d", { $0.domain = 0...0.5 }),
+      ("-p z", { $0.parameters = ["z=3"] }), ("--within", { $0.within = 1e-9 }),
+    ]
+    for curve in ["ease", "easeOutBack", "t^2*(3-2*t)/1", "step-start"] {
+      let plain = ExportQuestion(curve, to: target)
+      guard let text = try? CurveExport(plain, TextCurves()).text else { continue }
+      for (name, change) in changes {
+        var question = plain
+        change(&question)
+        do {
+          let found = try CurveExport(question, TextCurves())
+          // A bound is kept where nothing changes, and what counts no frames says so.
+          let isBound = name == "--within" && (found.error?.largest.magnitude ?? 0) <= 1e-6
+          #expect(found.text != text || isBound || name == "--fps" && !found.readsFrames, "\(curve) \(target) \(name)")
+        } catch let failure as Failure {
+          let isNamed = failure.message.contains(name) || name == "-p z" && failure.message.contains("'z'")
+          let isOther = ["--within", "-d"].contains(name)
+          #expect(isNamed || isOther, "\(curve) \(target) \(name): \(failure.message)")
+        }
+      }
+    }
+  }
+
+  @Test func `what nothing reads is told`() throws {
+    let fps = try Command.run("table", "t^2", "--fps", "24")
+    #expect(fps.status == 0 && fps.error == "note: --fps plays no part: nothing here counts frames\n")
+    let refused = try Command.run("export", "ease", "--to", "css", "--sticker", "100")
+    #expect(refused.status == 64 && refused.error.contains("--sticker"))
+    #expect(try Command.run("diff", "ease", "linear", "--theme", "dark").error.contains("--theme is of a picture"))
+    #expect(try Command.run("tune", "bezier", "--like", "easeInSine", "--pixels", "2").status == 64)
+  }
+
+  // MARK: Texts
+
+  @Test func `CSS with a duration is a rule to paste, and says its size`() throws {
+    let found = try text("ease", "--to", "css", "--duration", ".5")
+    let lines = ":root { --ease: cubic-bezier(0.25, 0.1, 0.25, 1); }\n.ease { transition: 0.5s var(--ease); }"
+    #expect(code(found) == lines)
+    #expect(found.contains("/* size: \(lines.utf8.count + 1) bytes without comments */"))
+  }
+
+  /// A value 0.001 below 1 at the end, and ends that are further away.
+  @Test(arguments: [
+    ".bouncy", "0.998*t", "0.004 + 0.99*t^2", "easingsNetEaseInExpo", "t^3 - 0.02*t", "0.97*sin(pi*t/2)",
+  ])
+  func `the advice of a path interpolator works`(curve: String) throws {
+    #expect(try Command.run("export", ".bouncy", "--to", "android", "--within", "0.002").status == 0)
+    let found = try Command.run("export", curve, "--to", "android")
+    guard found.status != 0 else { return }
+    let words = found.error.split(whereSeparator: { " ;\n".contains($0) })
+    let place = try #require(words.firstIndex(of: "--within"), "\(found.error)")
+    let advised = try Command.run("export", curve, "--to", "android", "--within", String(words[place + 1]))
+    #expect(advised.status == 0, "\(found.error)\(advised.error)")
+  }
+
+  /// By hand: three keys at 0, ½ and 1 s of 60 frames, of which the second holds.
+  @Test func `keyframes that hold are hold keyframes`() throws {
+    let hold = "keyframes(0 0, 0.5 1 hold, 1 0)"
+    let lottie = try text(hold, "--to", "lottie")
+    #expect(lottie.contains(#"{"t":30,"s":[1],"h":1},"#) && lottie.contains(#"{"t":60,"s":[0]}"#))
+    #expect(lottie.matches(of: /"t":/).count == 3)
+    #expect(try text(hold, "--to", "aftereffects").contains("(first + 1, KeyframeInterpolationType.HOLD)"))
+    #expect(try text(hold, "--to", "blender").contains("'CONSTANT'"))
+    // Stairs whose heights no other form has.
+    let stairs = try text("keyframes(0 0 hold, 0.3 2 hold, 0.8 1 hold, 1 3)", "--to", "lottie")
+    #expect(stairs.matches(of: /"h":1/).count == 3)
+  }
+
+  /// The copy begins 0.1 after the first, of 1.4 in all: it is 0 until 7.142857 %.
+  @Test func `level parts stay level`() throws {
+    let found = try text("staggered(easeOutCubic, copies: 5, offset: 0.1, copy: 2)", "--to", "css")
+    let stops = try #require(found.firstMatch(of: /linear\((0,? [^)]*)\); \}\n\}/)).1.split(separator: ", ")
+    #expect(stops[0] == "0" || stops[0].hasPrefix("0 "))
+    #expect(!found.contains("-0.") && found.contains("0 7.14"), "\(found)")
+    let plateau = try text("clamp(sin(2*pi*t)*2, -1, 1)", "--to", "css")
+    // asin(½)/2π = 1/12 on, until 5/12.
+    #expect(plateau.contains("1 8.33") && plateau.contains("41.66"), "\(plateau)")
+  }
+
+  @Test(arguments: [
+    "easeOutBounce", "easeInElastic", "easeOutInQuart", "qtEaseInElastic",
+    "keyframes(0 0, 0.3 1.2 ease, 0.8 1 hold, 1 1.1)",
+  ])
+  func `decimals are as a person writes them`(curve: String) throws {
+    let found = try text(curve, "--to", "css")
+    #expect(found.matches(of: /[0-9]\.[0-9]*(0000|9999)[0-9]{1,3}\b/).isEmpty, "\(found)")
+    // 1 − 0.8.
+    #expect(try text("spring(duration: .5, bounce: .8)", "--to", "swiftui").contains("dampingFraction: 0.2)"))
+  }
+
+  /// By 400,001 even floats of 0…1, which the search does not know.
+  @Test(arguments: [
+    "cubic-bezier(.02,.9,.98,.1)", "cubic-bezier(.1,.99,.9,.01)", "easeOutElastic", "sin(20*t)/3", "ease",
+  ])
+  func `the stated error of floats is found again by dense samples`(curve: String) throws {
+    let found = try CurveExport(ExportQuestion(curve, to: "glsl"), TextCurves())
+    guard case .code(let function) = found.form else { return }
+    let exact = try Formula(curve).program()
+    let dense = (0...400_000).reduce(0.0) { largest, index in
+      let place = Double(Float(index) / 400_000)
+      return max(largest, abs(function.value([place]) - exact.value(at: place)))
+    }
+    let stated = try #require(found.error).largest.magnitude
+    #expect(stated >= dense / 1.15, "\(curve): \(stated), \(dense)")
+    #expect(found.text.contains("(measured at "))
+  }
+
+  @Test(arguments: ["coreanimation", "unity", "css", "godot"])
+  func `a cosine that no lines hold is answered soon`(target: String) throws {
+    let start = ContinuousClock.now
+    for curve in ["cos(9223372036854775808*t)", "sin(1e300*t)/2", "cos(1e5*t)"] {
+      let found = try Command.run("export", curve, "--to", target)
+      #expect(found.status == 1 && found.error.contains("holds no"), "\(found.error)")
+    }
+    #expect(ContinuousClock.now - start < .seconds(90))
   }
 }

@@ -68,6 +68,12 @@ public struct LinearFit: Sendable {
     return try LinearFitter.checked(target, options, until: isOver).nearest(within: error)
   }
 
+  /// Whether no straight lines of so few stops as may be tried are within an error, as a target's samples alone tell.
+  package static func isOutOfReach(_ error: Double, of target: FittingTarget, _ options: Options = Options()) -> Bool {
+    guard let fitter = try? LinearFitter.checked(target, options) else { return false }
+    return fitter.isHopeless(min(max(error / fitter.scale, LinearFitter.leastRadius), LinearFitter.largestRadius))
+  }
+
   /// The smallest error of at most so many stops, within a thousandth of the least that real numbers have wherever
   /// decimals were found for it.
   ///

@@ -135,7 +135,7 @@ struct LinearFitter {
 
   /// Whether the target's own samples, which lines need not pass joined, take too many stops. How the curve bends
   /// between them does not matter.
-  private func isHopeless(_ radius: Double) -> Bool {
+  func isHopeless(_ radius: Double) -> Bool {
     coarse.tubes(radius, isSafe: false).reduce(1) { $0 + MinimumLink.unconnected($1) } > options.mostStops
   }
 

@@ -11,11 +11,15 @@ package struct CurveExport {
   package let isExact: Bool
   /// Of the form from the curve; nil where the curve has no value to compare with.
   package let error: Deviation?
+  /// How many places the error of code was measured at; nil for other forms.
+  private let places: Int?
   /// The curve, in a line.
   package let label: String
   package let settings: ExportSettings
   /// What else is to be known; a line each.
   package let notes: [String]
+  /// Whether the text depends on the frames a second.
+  package let readsFrames: Bool
 
   package init(_ question: ExportQuestion, _ reader: any CurveSource) throws {
     let (target, kind) = try question.resolved()
@@ -24,15 +28,58 @@ package struct CurveExport {
     let form = target.held(found.form)
     // A place is a float beside a jump: the difference there says nothing.
     let isItself = found.error != nil && !target.floats.contains(form.kind)
-    let error = isItself ? found.error : subject.deviation(of: found.form.hasJumps ? found.form : form)
+    let measured = isItself ? nil : subject.deviation(of: found.form.hasJumps ? found.form : form)
+    let error = isItself ? found.error : measured?.error
+    try Self.refuseIdle(question, subject, target, form, error)
     let isExact = try Self.isExact(found, error, subject, target, within: question.within)
-    let notes = Self.notes(subject, target, form, isExact: isExact, error) + found.notes
+    var notes = Self.notes(subject, target, form, isExact: isExact, error, places: measured?.places) + found.notes
     (self.target, self.form, self.isExact, self.error) = (target, form, isExact, error)
-    (label, settings, self.notes) = (subject.label, subject.settings, notes)
+    (label, settings, places) = (subject.label, subject.settings, measured?.places)
+    readsFrames =
+      Self.reads(target, form, subject.settings) { $0.framesPerSecond *= 2 }
+      || form.kind == .samples && question.samples == nil
     do throws(ExportFailure) {
-      text = try target.text(form, subject.settings, notes: notes)
+      if target.fileExtension == "css" {
+        notes.append("size: \(try target.text(form, settings).utf8.count) bytes without comments")
+      }
+      self.notes = notes
+      text = try target.text(form, settings, notes: notes)
     } catch {
       throw Failure("\(subject.label): \(error.description)", .badData)
+    }
+  }
+
+  /// Whether the text of a form depends on a setting.
+  private static func reads(
+    _ target: ExportTarget, _ form: ExportForm, _ settings: ExportSettings, _ change: (inout ExportSettings) -> Void
+  ) -> Bool {
+    var other = settings
+    change(&other)
+    return (try? target.text(form, settings)) != (try? target.text(form, other))
+  }
+
+  /// - Throws: ``Failure`` for an option without a part in the text.
+  private static func refuseIdle(
+    _ question: ExportQuestion, _ subject: ExportSubject, _ target: ExportTarget, _ form: ExportForm,
+    _ error: Deviation?
+  ) throws {
+    func isIdle(_ change: (inout ExportSettings) -> Void) -> Bool { !reads(target, form, subject.settings, change) }
+    let isTable = form.kind == .samples
+    let options = [
+      ("-n", question.samples != nil && !isTable),
+      ("-d", question.domain != nil && !subject.free.isEmpty),
+      ("--duration", question.duration != nil && isIdle { $0.duration *= 2 }),
+      ("--values", question.values != (0, 1) && isIdle { $0.values = (0, 1) }),
+      ("--name", question.name != nil && form.kind != .code && isIdle { $0.name += "Other" }),
+    ]
+    if let (option, _) = options.first(where: \.1) {
+      throw Failure("\(option) plays no part in the \(form.kind.title) of \(target.name): leave it out", .usage)
+    }
+    // Of other forms the search keeps within it.
+    if isTable, let within = question.within, let size = error?.largest.magnitude, size > within {
+      throw Failure(
+        "straight lines between \(subject.samples) samples are \(NumberText.short(size)) away from \(subject.label): "
+          + "a larger -n or --within", .notMet)
     }
   }
 
@@ -64,7 +111,8 @@ package struct CurveExport {
 
   /// The lines of the comment.
   private static func notes(
-    _ subject: ExportSubject, _ target: ExportTarget, _ form: ExportForm, isExact: Bool, _ error: Deviation?
+    _ subject: ExportSubject, _ target: ExportTarget, _ form: ExportForm, isExact: Bool, _ error: Deviation?,
+    places: Int?
   ) -> [String] {
     var lines = [subject.label]
     var told = form.kind.title
@@ -73,7 +121,7 @@ package struct CurveExport {
     if case .samples(let values) = form { told = "\(values.count) samples, straight between them" }
     if isExact { told += ", exact" }
     if let error, !(isExact && error.largest == 0) {
-      let proof = error.isProved ? "proved" : "measured"
+      let proof = error.isProved ? "proved" : "measured" + (places.map { " at \($0) places" } ?? "")
       let place = "\(subject.abscissa) = \(NumberText.short(error.abscissa))"
       told += "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
     }
@@ -103,7 +151,7 @@ package struct CurveExport {
           "error",
           .members([
             ("largest", .number(error.largest.magnitude)), ("place", .number(error.abscissa)),
-            ("proved", .flag(error.isProved)),
+            ("proved", .flag(error.isProved)), ("places", places.map(JSON.whole) ?? .null),
           ])
         ))
     } else {

@@ -24,7 +24,7 @@ struct ExportSearch {
   }
 
   /// The seconds after which the search for straight lines ends with the best that it has.
-  private static let mostSeconds = 8.0
+  private static let mostSeconds = 2.0
   /// Operations of a value, about, to which a form is fitted.
   private static let mostCost = 2000
 
@@ -166,7 +166,8 @@ struct ExportSearch {
     guard values.allSatisfy(\.isFinite) else {
       throw Failure("\(subject.label) has no finite value at some places: give a narrower -d", .badData)
     }
-    return Found(form: ended(.samples(values), nil, 0).form, isExact: false)
+    let form = ExportForm.samples(values)
+    return Found(form: subject.restingValue.map { form.ending(at: $0) } ?? form, isExact: false)
   }
 
   // MARK: Tuned
@@ -190,12 +191,15 @@ struct ExportSearch {
         guard let fit = try? BezierFit(fitted, segments: kind == .bezier ? 1 : 2, within: goal),
           (kind == .path) != (fit.cubicBezier != nil)
         else { continue }
-        (form, error) = ended(fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path), fit.deviation, goal)
-      case .linear: (form, error) = try lines(fitted, goal)
+        let found = fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path)
+        (form, error) = resting(found, fit.deviation.largest.magnitude, goal)
+      case .linear:
+        guard let found = try lines(fitted, goal) else { continue }
+        (form, error) = resting(found.0, found.1, goal)
       default: continue
       }
-      if error <= goal, let form = target.isUnit ? form.endingAtUnit(within: goal) : form {
-        if isHeld(form) { return Found(form: form, isExact: false) }
+      if error <= goal, let form = target.isUnit ? ended(form, within: limit) : form, isHeld(form) {
+        return Found(form: form, isExact: false)
       }
       if error <= goal {
         do { _ = try target.text(form, subject.settings) } catch { refusal = "\(error)" }
@@ -205,8 +209,9 @@ struct ExportSearch {
     }
     // A function of the straight lines, where the curve itself is no formula.
     if kinds.contains(.code), let language = target.language {
-      let (form, error) = try lines(fitted, limit)
-      if error <= limit, case .linear(let curve) = form {
+      if let (form, error) = try lines(fitted, limit), error <= limit,
+        case .linear(let curve) = resting(form, error, limit).0
+      {
         do throws(CodeFunction.Failure) {
           let retimed: any TimingFunction =
             subject.hasShares ? curve : Retimed(curve, 0...1, over: subject.domain)
@@ -220,7 +225,8 @@ struct ExportSearch {
     }
     if let refusal, target.isUnit, let first = fitted.values.first, let last = fitted.values.last {
       let miss = max(first.magnitude, (last - 1).magnitude)
-      let advice = miss <= 0.1 ? "; --within \(NumberText.short(2.01 * miss, digits: 2)) takes the ends up" : ""
+      let least = ShortestDecimal(2.5 * miss).raised(to: 2).value
+      let advice = miss <= 0.1 && least > limit ? "; --within \(least.shortestText) takes the ends up" : ""
       throw Failure(
         "\(subject.label): \(refusal); it goes from \(NumberText.short(first)) to \(NumberText.short(last))\(advice)",
         .badData)
@@ -234,17 +240,42 @@ struct ExportSearch {
             ? "and a function, as of --to js, holds it" : "--to css:linear or a function holds it"),
         .notMet)
     }
+    if kinds.contains(.linear) {
+      throw Failure(
+        "\(target.name) holds no \(subject.label) within \(NumberText.short(limit)): more straight lines than are tried "
+          + "would be needed; a function, as of --to js, holds it", .notMet)
+    }
     let held = kinds.map(\.title).joined(separator: ", ")
     throw Failure(
       "\(target.name) holds \(held), and \(subject.label) is none\(reason.map { ": \($0.description)" } ?? "")",
       .badData)
   }
 
-  private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double) {
+  /// A form with its ends at 0 and 1, where it is still within an error then.
+  private func ended(_ form: ExportForm, within error: Double) -> ExportForm? {
+    guard let ended = form.endingAtUnit(within: error), let found = subject.deviation(of: ended) else { return nil }
+    return found.error.largest.magnitude <= error ? ended : nil
+  }
+
+  /// The straight lines nearest to the curve, and how far they are from it; nil where its samples alone need more than
+  /// are tried.
+  private func lines(_ fitted: FittingTarget, _ limit: Double) throws -> (ExportForm, Double)? {
+    if LinearFit.isOutOfReach(limit, of: fitted) { return nil }
     let end = ContinuousClock.now + .seconds(Self.mostSeconds)
     do throws(LinearFit.Failure) {
-      let fit = try LinearFit.nearest(to: fitted, within: limit, .init()) { ContinuousClock.now >= end }
-      return ended(.linear(fit.curve), fit.deviation, limit)
+      var best: (ExportForm, Double)?
+      // What is made level takes some of the error from the lines next to it.
+      for share in [1, 0.5, 0.25] {
+        let fit = try LinearFit.nearest(to: fitted, within: share * limit, .init()) { ContinuousClock.now >= end }
+        let found = fit.deviation.largest.magnitude
+        guard found > 0, found <= limit, let level = fitted.levelled(fit.curve) else {
+          return best ?? (.linear(fit.curve), found)
+        }
+        let error = fitted.provedDeviation(of: level).largest.magnitude
+        if error <= limit { return (.linear(level), error) }
+        if best == nil { best = (.linear(fit.curve), found) }
+      }
+      return best
     } catch {
       throw Failure("\(subject.label): \(error.description)", .badData)
     }
@@ -255,14 +286,12 @@ struct ExportSearch {
 
   /// A form that ends where a motion comes to rest, with its error. An end that is farther from the curve than the limit
   /// does not count: no form that ends there is nearer.
-  private func ended(_ form: ExportForm, _ deviation: Deviation?, _ limit: Double) -> (form: ExportForm, error: Double)
-  {
-    let error = deviation?.largest.magnitude ?? 0
+  private func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
     guard let value = subject.restingValue else { return (form, error) }
-    var nearest = (form: form.ending(at: value), error: Double.infinity)
-    for share in deviation == nil ? [] : form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+    var nearest = (form: form, error: Double.infinity)
+    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
       let ended = form.ending(at: value, keeping: share)
-      let size = subject.deviation(of: ended)?.largest.magnitude ?? .infinity
+      let size = subject.deviation(of: ended)?.error.largest.magnitude ?? .infinity
       if size < nearest.error { nearest = (ended, size) }
     }
     let gap = subject.argument.map { ($0.program.value(at: subject.domain.upperBound) - value).magnitude } ?? 0

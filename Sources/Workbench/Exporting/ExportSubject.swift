@@ -24,6 +24,7 @@ struct ExportSubject {
     let values = given.single
     self.formula = formula
     self.values = values
+    try given.check(against: [formula])
     free = formula.parameterNames.filter { values[$0] == nil }
     let isPlain = target.language.map { $0.rawValue == target.name } ?? false
     isByShare = !isPlain
@@ -47,9 +48,11 @@ struct ExportSubject {
     do throws(CodeFunction.Failure) { try target.check(name: name) } catch {
       throw Failure("\(error.description): --name gives another", .usage)
     }
-    settings = ExportSettings(
+    var settings = ExportSettings(
       name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
       values: question.values)
+    settings.isTimed = question.duration != nil
+    self.settings = settings
     label = formula.label
     let isMotion = question.domain == nil && argument?.hasOwnLength == true
     restingValue = isMotion ? argument?.program.restingValue(after: domain)?.midpoint : nil
@@ -97,39 +100,55 @@ struct ExportSubject {
     share == 1 ? domain.upperBound : domain.lowerBound + length * share
   }
 
-  /// How far a form is from the curve: by the samples, where the curve has a value everywhere by a search about the
-  /// largest and perhaps a proof.
-  func deviation(of form: ExportForm) -> Deviation? {
+  /// How far a form is from the curve: of code by the places that it is measured at, of what is drawn, where the curve
+  /// has a value everywhere, by a search about the largest and perhaps a proof.
+  func deviation(of form: ExportForm) -> (error: Deviation, places: Int?)? {
     guard let program = argument?.program else { return nil }
     if case .code(let function) = form { return deviation(of: function, from: program) }
     guard let target = try? fittingTarget(), let curve = form.curve(seconds: length) else { return nil }
-    return target.provedDeviation(of: curve)
+    return (target.provedDeviation(of: curve), nil)
   }
 
-  /// Places that code is held against its curve at: even ones, and those next to landmarks.
+  /// Places that code is held against its curve at first: even ones, and those next to landmarks.
   private static let steps = 1000
+  /// Then so often the worst of them are looked about, each at so many places, a share of a step apart each time.
+  private static let (rounds, worst, looks) = (3, 16, 64)
+  /// Operations that looking closer may take, about.
+  private static let mostOperations = 40_000_000
 
-  private func deviation(of function: CodeFunction, from program: Program) -> Deviation? {
-    let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
-    let places = (0...Self.steps).map { abscissa(at: Double($0) / Double(Self.steps)) } + marks.prefix(3000)
-    var (largest, worst, sum) = (0.0, domain.lowerBound, 0.0)
-    var isAny = false
-    for exact in places {
+  private func deviation(of function: CodeFunction, from program: Program) -> (Deviation, Int)? {
+    let isSingle = function.language.precision == .single
+    /// The place that the code is asked for, and the difference there; nil where there is nothing to compare.
+    func difference(at exact: Double) -> (t: Double, size: Double)? {
       let share = isByShare ? (exact - domain.lowerBound) / length : exact
-      let place = function.language.precision == .single ? Double(Float(share)) : share
+      let place = isSingle ? Double(Float(share)) : share
       let t = isByShare ? abscissa(at: place) : place
       let (own, wanted) = (function.value([place]), program.value(at: t))
-      guard wanted.isFinite, 0...1 ~= place || !isByShare else { continue }
+      guard wanted.isFinite, 0...1 ~= place || !isByShare else { return nil }
       // What lies beyond all floats none of them can be near to.
-      if function.language.precision == .single, Float(wanted).isInfinite { continue }
-      isAny = true
+      if isSingle, Float(wanted).isInfinite { return nil }
       // Where the curve has a value and the function none, no number is far enough.
-      let difference = own.isNaN ? .infinity : own - wanted
-      if !(difference.magnitude <= largest.magnitude) { (largest, worst) = (difference, t) }
-      sum += difference * difference
+      return (t, own.isNaN ? .infinity : own - wanted)
     }
-    return isAny
-      ? Deviation(largest: largest, abscissa: worst, rms: (sum / Double(places.count)).squareRoot()) : nil
+    let marks = program.landmarks(over: domain).flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let places = (0...Self.steps).map { abscissa(at: Double($0) / Double(Self.steps)) } + marks.prefix(3000)
+    var found = places.compactMap(difference)
+    let rms = (found.reduce(0) { $0 + $1.size * $1.size } / Double(max(1, found.count))).squareRoot()
+    var step = length / Double(Self.steps)
+    let cost = (function.operationCount + program.cost) * Self.rounds * Self.worst * Self.looks
+    for _ in 0..<(cost > Self.mostOperations ? 0 : Self.rounds) {
+      let around = found.sorted { $0.size.magnitude > $1.size.magnitude }.prefix(Self.worst).map(\.t)
+      found += around.flatMap { middle in
+        (0..<Self.looks).compactMap { index -> (Double, Double)? in
+          let place = middle + step * (2 * (Double(index) + 0.5) / Double(Self.looks) - 1)
+          return domain.contains(place) ? difference(at: place) : nil
+        }
+      }
+      step /= Double(Self.worst)
+    }
+    // An infinite difference is the worst, which one of them does not matter.
+    guard let largest = found.max(by: { $0.size.magnitude < $1.size.magnitude }) else { return nil }
+    return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
   /// Whether a function is another than the curve at more than one in fifty of a hundred places: by 2⁻³⁰ of its largest
