@@ -53,6 +53,27 @@ import Testing
       #expect(result.error.hasPrefix("error: not enough memory"))
       #expect(result.error.split(separator: "\n").count == 1)
     }
+
+    /// Under limits that leave anything from nothing to enough, with threads and aligned memory.
+    @Test(arguments: [
+      "render peel -o a.png", "render tear -o a.png", "render segments -o a.png", "render fold -n 3 -o a.png",
+      "render peel --scale 1 --fps 5 -o a.apng", "compare peel segments", "inspect '.bouncy'", "nearest easeOutQuad",
+      "tune 'k*t' -p k=0..3 --target 'f(1)=2'", "fit 'a*t' <(seq 0 20000)",
+    ])
+    func `with too little memory a verb says so in one line`(words: String) throws {
+      let folder = try Command.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let script = """
+        for limit in $(seq 40000 4000 120000); do
+          (ulimit -v $limit; timeout 30 easel \(words) >/dev/null 2>error; echo "$? $(wc -l <error) $(head -c 60 error)")
+        done
+        """
+      for line in try Command.shell(script, in: folder).lines {
+        // What the loader has no room for has not begun.
+        let isTold = ["69 1 error: ", "127 1 ", "0 "].contains { line.hasPrefix($0) }
+        #expect(isTold, "\(line)")
+      }
+    }
   #endif
 
   @Test func `JSON is one object, however long`() throws {
