@@ -94,12 +94,14 @@ struct Play: ParsableCommand {
       moments.map { $0 >= seconds ? domain.upperBound : domain.lowerBound + width * ($0 / seconds) }
     }
     if let output = output.map(ArgumentEscaping.restore) {
-      let shortest = MovingForm(path: output)?.shortestDelay ?? 0
+      let form = MovingForm(path: output)
+      let shortest = form?.shortestDelay ?? 0
       // What stays as it ends has a frame for its end.
       let held = max(hold ?? 0.5, once ? 1 / fps : 0)
-      if held > 0, held < shortest {
-        let least = NumberText.short(shortest)
-        throw Failure("a GIF shows a frame for \(least) s at least: give --hold 0, or \(least) and more", .usage)
+      if let form, held > 0, held < shortest {
+        let least = NumberText.short((shortest * 1000).rounded(.up) / 1000)
+        throw Failure(
+          "\(form.title) shows a frame for \(least) s at least: give --hold 0, or \(least) and more", .usage)
       }
       let times = FrameTimes(seconds: seconds, rate: fps, hold: held, shortest: shortest)
       return try write(courses, domain, times, places(times.moments), to: output)

@@ -10,18 +10,34 @@ package enum MovingForm: String, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
+  /// The most frames a second that are shown as fast as the file says; nil for any number.
+  ///
+  /// Browsers show frames of 10 ms or less for 100 ms, and Chromium cuts the time of an APNG's frame to whole
+  /// milliseconds: from 91 frames a second on it shows 10.
+  private var highestRate: Double? {
+    switch self {
+    case .apng: 90
+    case .gif: GIFWriter.highestRate
+    case .svg: nil
+    }
+  }
+
   /// How long a frame is shown at least, in seconds.
-  package var shortestDelay: Double { self == .gif ? 1 / GIFWriter.highestRate : 0 }
+  package var shortestDelay: Double { highestRate.map { 1 / $0 } ?? 0 }
+
+  /// What messages call a file of the form.
+  package var title: String { self == .gif ? "a GIF" : "an \(rawValue.uppercased())" }
 
   /// Fails where the form cannot hold frames of a size in pixels at a rate, before any is drawn.
   package func check(rate: Double, width: Int, height: Int) throws {
-    guard self == .gif else { return }
-    guard rate <= GIFWriter.highestRate else {
+    if let most = highestRate, rate > most {
+      let other = Self.allCases.first { $0.highestRate ?? .infinity >= rate } ?? .svg
+      let text = NumberText.short(most)
       throw Failure(
-        "a GIF shows up to \(NumberText.short(GIFWriter.highestRate)) frames a second, not \(NumberText.short(rate)): "
-          + "give --fps \(NumberText.short(GIFWriter.highestRate)), or write .apng", .usage)
+        "\(title) shows up to \(text) frames a second\(self == .gif ? "" : " in browsers"), not "
+          + "\(NumberText.short(rate)): give --fps \(text), or write .\(other.rawValue)", .usage)
     }
-    guard max(width, height) <= GIFWriter.largestSide else {
+    guard self != .gif || max(width, height) <= GIFWriter.largestSide else {
       throw Failure(
         "a GIF has up to \(GIFWriter.largestSide) pixels along a side, not \(max(width, height)): give a "
           + "smaller --scale, or write .apng", .usage)
