@@ -47,8 +47,7 @@ public struct PageFoldScene: EffectScene {
     let content = try Content(fold, picture, options)
     self.content = content
     frame = SceneExtent.frame(duration: 1) { seconds, view in
-      // The blur of shadows is wide and faint: what the page itself takes is shown.
-      content.layers(fold, pinch: Self.pinch(fold, timing, share: seconds), .maskedLayer, options.upper, view)
+      content.layers(fold, pinch: Self.pinch(fold, timing, share: seconds), options.shadow, options.upper, view)
     }
   }
 
@@ -138,8 +137,8 @@ extension Image {
 extension PageShadow {
   /// How many pixels a deviation takes: straight lines between them are within 0.001 of the shadow.
   private static let pixelsPerDeviation = 12.0
-  /// How far the picture goes, in deviations.
-  private static let reach = 3.5
+  /// How far the picture goes, in deviations: beyond it the opacity is below half a step of 8 bits.
+  private static let reach = 3.0
   /// Along a side.
   private static let mostPixels = 1024.0
 

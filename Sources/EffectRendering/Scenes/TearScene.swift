@@ -30,8 +30,7 @@ public struct TearScene: EffectScene {
   /// The whole run, in seconds.
   public var duration: Double { (parting == .front ? Self.frontDuration : 0) + flight.duration }
 
-  /// A scene of a picture, which is stretched over the size of the flight. What leaves the screen, in whose middle the
-  /// picture lies, is not shown.
+  /// A scene of a picture, which is stretched over the size of the flight.
   ///
   /// - Throws: `IllegalParameter` for a picture with sides that no path has.
   public init(
@@ -43,20 +42,13 @@ public struct TearScene: EffectScene {
     (left, right) = (Texture(picture.torn(.left, path)), Texture(picture.torn(.right, path)))
     self.picture = Texture(picture)
     let plain = Texture(.plain(in: picture.space))
-    let size = flight.size
-    let whole = SceneExtent.frame(duration: flight.duration) { seconds, view in
-      TearPath.Half.allCases.map { half in
-        let transform = ProjectiveTransform(flight.transform(of: half, at: seconds))
-        return .sheet(
-          Sheet(
-            ScreenMesh(PlaneRectangle(origin: .zero, size: size), under: transform, view),
-            front: plain))
+    let slope = parting == .front ? Self.frontSlope : 0
+    frame = SceneExtent.frame(duration: flight.duration) { seconds, view in
+      TearPath.Half.allCases.map {
+        let transform = flight.transform(of: $0, at: seconds)
+        return .sheet(Sheet(Self.mesh(of: $0, flight.size, rows: 0...1, slope: slope, transform, view), front: plain))
       }
     }
-    let width = max(flight.screenWidth, size.width).rounded(.up)
-    let left = ((size.width - width) / 2).rounded(.down)
-    frame = PlaneRectangle(
-      origin: Vector2(left, whole.origin.y), size: Size(width: width, height: whole.size.height))
   }
 
   public func layers(at seconds: Double, pixelsPerPoint: Double) -> [Layer] {
@@ -65,6 +57,10 @@ public struct TearScene: EffectScene {
     let run = parting == .front ? Self.frontDuration : 0
     let shown = PlaneRectangle(origin: .zero, size: flight.size)
     guard parting == .front, time < run else {
+      // Until the halves move the picture is whole.
+      if parting == .together, flight.progress(at: time) == 0 {
+        return [.sheet(Sheet(ScreenMesh(shown, view), front: picture, name: "picture", size: flight.size))]
+      }
       let slope = parting == .front ? Self.frontSlope : 0
       return TearPath.Half.allCases.map {
         half($0, rows: 0...1, slope: slope, flight.transform(of: $0, at: time - run), view)
@@ -82,7 +78,16 @@ public struct TearScene: EffectScene {
   private func half(
     _ half: TearPath.Half, rows: ClosedRange<Double>, slope: Double, _ transform: PlaneTransform, _ view: FrameView
   ) -> Layer {
-    let size = flight.size
+    .sheet(
+      Sheet(
+        Self.mesh(of: half, flight.size, rows: rows, slope: slope, transform, view),
+        front: half == .left ? left : right, name: half == .left ? "left half" : "right half", size: flight.size))
+  }
+
+  private static func mesh(
+    of half: TearPath.Half, _ size: Size, rows: ClosedRange<Double>, slope: Double, _ transform: PlaneTransform,
+    _ view: FrameView
+  ) -> ScreenMesh {
     let corners = [rows.lowerBound, rows.upperBound].flatMap { row -> [ScreenMesh.Corner] in
       let aside = (rows.upperBound - row) * size.height * slope * (half == .left ? -1 : 1)
       return [0.0, 1].map { u in
@@ -90,10 +95,7 @@ public struct TearScene: EffectScene {
         return ScreenMesh.Corner(place: view.place(point, ProjectiveTransform(transform)), texture: Vector2(u, row))
       }
     }
-    return .sheet(
-      Sheet(
-        ScreenMesh(corners: corners, pieces: .strips), front: half == .left ? left : right,
-        name: half == .left ? "left half" : "right half", size: size))
+    return ScreenMesh(corners: corners, pieces: .strips)
   }
 }
 
