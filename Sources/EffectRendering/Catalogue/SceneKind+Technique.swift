@@ -55,7 +55,7 @@ extension SceneKind {
     options.normals = values.word("normals", SceneLight.Normals.allCases) ?? options.normals
     options.hasReflection = values.word("reflection", [true, false]) ?? options.hasReflection
     options.shadow = values.word("shadow", [.published, .corrected, nil]) ?? .published
-    options.hasSeams = values.word("seams", [true, false]) ?? options.hasSeams
+    options.hasSeams = values.word("seams", [false, true]) ?? options.hasSeams
     options.displayScale = values["displayScale"] ?? options.displayScale
     return options
   }

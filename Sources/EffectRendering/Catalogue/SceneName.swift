@@ -21,7 +21,9 @@ public enum SceneName: Int, ParameterNames {
         "shadow", words: SegmentedSticker.ShadowForm.allCases.map { $0.rawValue } + ["none"],
         "published: cut off at the sheet's margin; corrected: ends there")
     case .seams:
-      .init("seams", words: ["published", "none"], "strips as layers of their own, between which what is behind shows")
+      .init(
+        "seams", words: ["none", "published"],
+        "published: strips are layers of their own, between which what is behind shows")
     case .displayScale:
       .init("displayScale", 3, .none, .range(0.1...16), "pixels a point of the display that the shadow is blurred for")
     case .timing: .init(curve: "timing", "of the progress over the run, held to 0…1, in place of the published one")

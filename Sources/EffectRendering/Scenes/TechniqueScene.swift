@@ -18,12 +18,12 @@ public struct TechniqueScene: EffectScene {
     public var hasReflection = true
     /// The shadow of strips; nil for none.
     public var shadow: SegmentedSticker.ShadowForm? = .published
-    /// Strips are layers of their own, whose soft edges let through what is behind; else one sheet.
-    public var hasSeams = true
+    /// Strips are layers of their own, as published, whose soft edges let through what is behind; otherwise one sheet.
+    public var hasSeams = false
     /// Of the display, in whose pixels the published shadow is blurred; above 0. Our choice.
     public var displayScale = 3.0
 
-    /// As published.
+    /// As published, but for seams.
     public init() {}
   }
 
