@@ -8,6 +8,10 @@ import Testing
   private static let huge =
     #"printf '\211PNG\r\n\032\n\0\0\0\015IHDR\0\001\206\240\0\001\206\240\010\006\0\0\0\250\122\013\310\0\0\0\0IDAT\065\257\006\036\0\0\0\0IEND\256B`\202' > huge.png"#
 
+  /// A black picture of 70,000 × 1 pixels of one bit.
+  private static let long =
+    #"printf '\211PNG\015\012\032\012\000\000\000\015IHDR\000\001\021p\000\000\000\001\001\000\000\000\000\3328\100\346\000\000\000\036IDATx\332\355\301\001\001\000\000\000\202\040\377\257nH\100\001\000\000\000\000\000\000\000pd\042\057\000\001\176Az\320\000\000\000\000IEND\256B\140\202' > long.png"#
+
   @Test(arguments: [
     ("peal -o a.png", 64, "did you mean 'peel'?"),
     ("segments:winow=.5 -o a.png", 64, "did you mean 'window'?"),
@@ -57,6 +61,8 @@ import Testing
     ("peel empty.png -o a.png", 65, "empty.png: the file is empty"),
     ("peel cut.png -o a.png", 65, "cut.png: the PNG file is cut off"),
     ("peel huge.png -o a.png", 65, "huge.png: 100000 × 100000 pixels would take 37.2 GiB"),
+    ("peel long.png --sticker 20 -o a.png", 65, "long.png: a picture has up to 65536 pixels along a side, not 70000"),
+    ("peel --background long.png -o a.png", 65, "long.png: a picture has up to 65536 pixels along a side, not 70000"),
     ("peel /dev/zero -o a.png", 65, "not a PNG file"),
     ("peel -o none/a.png", 73, "none/a.png"),
     ("peel -o none/frames/", 73, "none/frames/"),
@@ -72,14 +78,14 @@ import Testing
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let setting = """
-      echo text > text.png; : > empty.png; mkdir folder.png folder.gif
+      \(Self.long); echo text > text.png; : > empty.png; mkdir folder.png folder.gif
       for ending in png apng gif svg; do ln -s /dev/full full.$ending; done
       easel render cone --sticker 20 --scale 1 -o good.png && head -c 200 good.png > cut.png; rm good.png
       \(Self.huge)
       """
     _ = try Command.shell(setting, in: folder)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(before.count == 10)
+    #expect(before.count == 11)
     let result = try Command.shell("easel render \(arguments)", in: folder)
     #expect(result.status == status, "\(result.error)")
     #expect(result.error.hasPrefix("error: ") && result.error.contains(words), "\(result.error)")

@@ -10,6 +10,8 @@ extension SamplePicture: ExpressibleByArgument {}
 extension RenderPictures {
   /// Of a picture's samples: 32 megapixels of 8 bits.
   private static let limits = PNGLimits(bytes: 1 << 27)
+  /// Of a picture, in pixels: one that is longer and narrower would take as much again for its smaller levels.
+  private static let mostSide = 1 << 16
   /// Of a file, which no picture within the limits needs and a pipe without end has.
   private static let mostBytes = 1 << 28
 
@@ -57,6 +59,10 @@ extension RenderPictures {
     }
     do throws(PNGError) {
       let stored = try StoredImage(png: bytes, limits: limits)
+      let side = max(stored.width, stored.height)
+      guard side <= mostSide else {
+        throw Failure("a picture has up to \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
+      }
       for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
       return stored
     } catch {
