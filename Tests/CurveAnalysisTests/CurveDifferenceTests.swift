@@ -154,4 +154,13 @@ import TimingFunctions
     #expect(found.crossings == [0.5])
     #expect(Self.isClose(found.mean, 0) && Self.isClose(found.rms, 1 / 12.0.squareRoot()))
   }
+
+  /// Over 0…1 the integral of 1 − 3t is −1/2, that of its square 1, and it is 0 at 1/3.
+  @Test func `between data and data the means of straight lines are exact`() throws {
+    let (a, b) = (try SampledCurve([0, 1], [1, 0]), try SampledCurve([0, 0.25, 1], [0, 0.5, 2]))
+    let found = CurveDifference(of: a, knotsOfA: [0, 1], from: b, knotsOfB: [0, 0.25, 1], over: 0...1)
+    #expect(Self.isClose(found.mean, -0.5) && Self.isClose(found.rms, 1))
+    #expect(found.largest?.difference == -2 && found.largest?.abscissa == 1)
+    #expect(found.crossings.count == 1 && Self.isClose(found.crossings.first, 1 / 3.0))
+  }
 }

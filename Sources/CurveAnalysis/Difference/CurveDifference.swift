@@ -5,7 +5,7 @@ import TimingFunctions
 ///
 /// The difference is cut into pieces on which it is smooth, as ``PointsOfInterest`` does it, so that both sides of jumps
 /// and kinks are looked at; a curve that is known point by point is cut at its points instead. On each piece it is
-/// sampled at the seven nodes of Gauss; the highest samples are followed to where its derivative is 0. Narrow features
+/// sampled at the seven nodes of Gauss, at two where both curves are straight; the highest samples are followed to where its derivative is 0. Narrow features
 /// that no sample meets are not seen: ``isResolved`` tells where the pieces did not suffice.
 public struct CurveDifference: Sendable {
   /// The largest difference.
@@ -63,7 +63,7 @@ public struct CurveDifference: Sendable {
         isRough && Self.isRounding(scan.checks.map(\.value), of: a, over: domain)
         ? DifferencePieces(over: domain, places: scan.checks.map(\.abscissa)) : DifferencePieces(scan)
     } else {
-      pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfB ?? []))
+      pieces = DifferencePieces(over: domain, knots: (knotsOfA ?? []) + (knotsOfA == knotsOfB ? [] : knotsOfB ?? []))
       if knotsOfA == nil { pieces.add(CurveScan(of: a, over: domain, landmarks: landmarks, samples: most)) }
       if knotsOfB == nil { pieces.add(CurveScan(of: b, over: domain, landmarks: landmarks, samples: most)) }
     }

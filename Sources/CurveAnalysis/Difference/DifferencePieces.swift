@@ -21,6 +21,8 @@ struct DifferencePieces {
   /// In ascending order once all are added; those of the ends of the domain among them.
   private(set) var cuts: [Cut]
   private(set) var isResolved = true
+  /// Whether the curve is straight between cuts.
+  private(set) var isStraight = false
 
   /// Cuts at known points of a curve that is straight between them.
   init(over domain: ClosedRange<Double>, knots: [Double]) {
@@ -31,6 +33,7 @@ struct DifferencePieces {
     for knot in knots where domain.contains(knot) {
       cuts.append(Cut(low: knot - reach, high: knot + reach, abscissa: knot))
     }
+    isStraight = true
     finish()
   }
 
@@ -55,6 +58,7 @@ struct DifferencePieces {
   /// Cuts where another curve is cut.
   mutating func add(_ scan: CurveScan) {
     isResolved = isResolved && scan.isResolved
+    isStraight = false
     for cell in scan.cells {
       cuts.append(Cut(low: cell.low.abscissa, high: cell.low.abscissa, abscissa: cell.low.abscissa))
     }

@@ -6,8 +6,8 @@ struct DifferenceSamples {
   /// In ascending order.
   private var places: [Double] = []
   private var values: [Double] = []
-  /// What a place is called, where it is the side of a break.
-  private var names: [Double: Double] = [:]
+  /// What each place is called: the side of a break by the break.
+  private var names: [Double] = []
   /// For each place, whether the curve is smooth from there to the next.
   private var isSmooth: [Bool] = []
   private let pieces: DifferencePieces
@@ -16,23 +16,29 @@ struct DifferenceSamples {
   let hasGaps: Bool
 
   private static let nodes = GaussLegendre.nodes(over: [0, 1], panels: 1).ascending { $0.place }
+  /// The square of a straight line has its integral by two: 1/2 ± 1/√12.
+  private static let nodesOfLines = [-1.0, 1].map { (place: 0.5 + $0 / 12.0.squareRoot(), weight: 0.5) }
+  private let nodes: [(place: Double, weight: Double)]
 
   init(of curve: some TimingFunction, over pieces: DifferencePieces) {
     self.pieces = pieces
     let cuts = pieces.cuts
-    places.reserveCapacity(10 * cuts.count)
-    isSmooth.reserveCapacity(10 * cuts.count)
+    nodes = pieces.isStraight ? Self.nodesOfLines : Self.nodes
+    places.reserveCapacity((3 + nodes.count) * cuts.count)
+    names.reserveCapacity((3 + nodes.count) * cuts.count)
+    isSmooth.reserveCapacity((3 + nodes.count) * cuts.count)
     for (index, cut) in cuts.enumerated() {
       for place in Self.sides(of: cut) {
-        if place != cut.abscissa { names[place] = cut.abscissa }
         places.append(place)
+        names.append(cut.abscissa)
         isSmooth.append(false)
       }
       guard index + 1 < cuts.count else { break }
       isSmooth[isSmooth.count - 1] = true
       let width = cuts[index + 1].low - cut.high
-      for node in Self.nodes {
+      for node in nodes {
         places.append(cut.high + width * node.place)
+        names.append(places[places.count - 1])
         isSmooth.append(true)
       }
     }
@@ -77,33 +83,36 @@ struct DifferenceSamples {
         difference: beside < 0 ? -.infinity : .infinity, abscissa: pole, a: curve.a.value(at: pole),
         b: curve.b.value(at: pole))
     }
-    var best: (place: Double, value: Double)?
-    func take(_ place: Double, _ value: Double) {
+    var best: (place: Double, value: Double, name: Double)?
+    func take(_ place: Double, _ value: Double, name: Double? = nil) {
       guard value.isFinite else { return }
       // The first of those that differ by rounding alone.
       if let best, value.magnitude <= best.value.magnitude * (1 + 1e-12) { return }
-      best = (place, value)
+      best = (place, value, name ?? place)
     }
     let tops = peaks().flatMap { turns(about: $0, curve) }.ascending { $0.place }
     for top in tops { take(top.place, top.value) }
-    for index in places.indices where names[places[index]] == nil { take(places[index], values[index]) }
-    for index in places.indices where names[places[index]] != nil { take(places[index], values[index]) }
+    for index in places.indices where !isSide(index) { take(places[index], values[index]) }
+    for index in places.indices where isSide(index) { take(places[index], values[index], name: names[index]) }
     for (place, value) in zip(landmarks, curve.values(at: landmarks)) { take(place, value) }
     return best.map { best in
       CurveDifference.Largest(
-        difference: best.value, abscissa: names[best.place] ?? best.place, a: curve.a.value(at: best.place),
+        difference: best.value, abscissa: best.name, a: curve.a.value(at: best.place),
         b: curve.b.value(at: best.place))
     }
   }
 
+  /// Whether a place is a side of a break.
+  private func isSide(_ index: Int) -> Bool { names[index] != places[index] }
+
   /// The highest samples that stand above both neighbours.
   private func peaks() -> [Int] {
-    let sizes = values.map { $0.isFinite ? $0.magnitude : -1 }
-    let peaks = sizes.indices.filter { index in
-      sizes[index] > 0 && (index == 0 || sizes[index - 1] <= sizes[index])
-        && (index == sizes.count - 1 || sizes[index + 1] <= sizes[index])
+    func size(_ index: Int) -> Double { values[index].isFinite ? values[index].magnitude : -1 }
+    let peaks = values.indices.filter { index in
+      size(index) > 0 && (index == 0 || size(index - 1) <= size(index))
+        && (index == values.count - 1 || size(index + 1) <= size(index))
     }
-    return Array(peaks.ascending { -sizes[$0] }.prefix(Self.mostPeaks))
+    return Array(peaks.ascending { -size($0) }.prefix(Self.mostPeaks))
   }
 
   /// Where the derivative is 0 in the intervals beside a sample.
@@ -116,7 +125,7 @@ struct DifferenceSamples {
       guard
         let place = RootFinding.root(
           of: { curve.derivative(1, at: $0) },
-          in: (names[low] == nil ? low : low + inner)...(names[high] == nil ? high : high - inner))
+          in: (isSide(index) ? low + inner : low)...(isSide(index + 1) ? high - inner : high))
       else { return nil }
       return (place, curve.value(at: place))
     }
@@ -127,9 +136,10 @@ struct DifferenceSamples {
   func crossings(of curve: DifferenceCurve<some TimingFunction, some TimingFunction>) -> [Double] {
     var crossings: [Double] = []
     var last: Int?
+    let sizes = curve.a.values(at: places)
     for index in places.indices where values[index] != 0 && !values[index].isNaN {
       // What rounding of the curves themselves explains is no side.
-      if values[index].isFinite, values[index].magnitude <= 8 * curve.a.value(at: places[index]).ulp { continue }
+      if values[index].isFinite, values[index].magnitude <= 8 * sizes[index].ulp { continue }
       defer { last = index }
       guard let before = last, (values[before] < 0) != (values[index] < 0) else { continue }
       if (before..<index).contains(where: { values[$0].isNaN }) { continue }
@@ -142,10 +152,10 @@ struct DifferenceSamples {
 
   private func crossing(between low: Int, and high: Int, _ curve: some TimingFunction) -> Double {
     if high == low + 1 {
-      guard isSmooth[low] else { return names[places[high]] ?? names[places[low]] ?? places[high] }
+      guard isSmooth[low] else { return isSide(high) ? names[high] : names[low] }
       return RootFinding.root(of: { curve.value(at: $0) }, in: places[low]...places[high]) ?? places[high]
     }
-    if high == low + 2 { return names[places[low + 1]] ?? places[low + 1] }
+    if high == low + 2 { return names[low + 1] }
     return 0.5 * places[low + 1] + 0.5 * places[high - 1]
   }
 
@@ -168,13 +178,13 @@ struct DifferenceSamples {
         sum += Self.integral(curve, low.high...high.low, size) { $0 } / width
         squares += square / width
       } else {
-        for (number, node) in Self.nodes.enumerated() {
+        for (number, node) in nodes.enumerated() {
           let value = values[index + number] / size
           sum += node.weight * share * value
           squares += node.weight * share * value * value
         }
       }
-      index += Self.nodes.count
+      index += nodes.count
     }
     return (sum * size, squares.squareRoot() * size)
   }
