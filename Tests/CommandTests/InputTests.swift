@@ -98,6 +98,10 @@ import Testing
       ("a;b\n1,5;2,5\n", "decimals take a point"), ("a b\n1,5 2\n", "decimals take a point"),
       ("a\n1_000\n", "without marks"), ("a\n12:30\n", "in seconds"), ("a\n5%\n", "leave the % out"),
       ("a\nNA\n", "leave the field of a missing value empty"),
+      ("a,b\n\"1,000\",1\n", "(write 1000, or 1.000 if the comma is a decimal one)"),
+      ("a,b\n\"-12,345\",1\n", "(write -12345, or -12.345 if the comma is a decimal one)"),
+      ("a,b\n\"1,000,000.5\",1\n", "(write 1000000.5: digits without marks between them)"),
+      ("a,b\n\"0,125\",1\n", "decimals take a point"), ("a,b\n\"1000,5\",1\n", "decimals take a point"),
     ] {
       let result = try Command.run("plot", "-", input: data)
       #expect(result.status == 65)
@@ -171,5 +175,76 @@ import Testing
     ] {
       #expect(try Command.run("plot", "-", input: data).output == plain, "\(data)")
     }
+  }
+
+  @Test func `a second row of words has the units`() throws {
+    for units in ["s,m", "(s),[m]", "s,1/s", "ms,%", "s,", ",m/s^2", "s,-"] {
+      let data = "t,y\n\(units)\n0,1\n2,5\n"
+      let curve = try Command.run("table", "-:y", "--at", "1", input: data)
+      #expect(curve.lines.last == "1,3", "\(units): \(curve.error)")
+      #expect(try Command.run("fit", "a*t+b", "-", input: data + "4,9\n").lines == ["2*t+1"], "\(units)")
+    }
+    let named = try Command.run("plot", "-", "--info", input: "t,y,z\ns,m,kg\n0,1,2\n2,5,2\n")
+    #expect(named.output.contains("y (m)") && named.output.contains("z (kg)"), "\(named.error)")
+    // No units: numbers, gaps and what is meant as numbers.
+    for row in ["1,m", "NA,NA", "1_000,5%", "12:30,m"] {
+      let result = try Command.run("plot", "-", input: "t,y\n\(row)\n0,1\n1,2\n")
+      #expect(result.status == 65 && result.error.contains("line 2: '"), "\(row): \(result.error)")
+    }
+    #expect(try Command.run("plot", "-", input: "t,y\ns,m\nms,mm\n0,1\n").error.contains("line 3: 'ms'"))
+  }
+
+  @Test func `separators at the end of a line are no column`() throws {
+    for (data, name) in [
+      ("t,y,\n0,1,\n2,5,\n", "y"), ("t,y\n0,1,\n2,5\n", "y"), ("t;y;;\n0;1;;\n2;5;;\n", "y"),
+      ("t,y,\n0,1\n2,5\n", "y"), ("t\ty\t\n0\t1\t\n2\t5\t\n", "y"), ("0,1,\n2,5,\n", "2"),
+    ] {
+      let curve = try Command.run("table", "-:\(name)", "-x", "t", "--at", "1", input: data)
+      #expect(curve.lines.last == (name == "y" ? "1,3" : "1,5"), "\(data): \(curve.error)")
+      let drawn = try Command.run("plot", "-", "--info", input: data)
+      #expect(drawn.status == 0 && drawn.error.isEmpty, "\(data): \(drawn.error)")
+    }
+    // What stands there is a column, with gaps before.
+    let third = try Command.run("table", "-:3", "--at", "1,2", input: "0,1,\n2,5,7\n3,4,9\n")
+    #expect(third.lines.dropFirst() == ["1,7", "2,9"], "\(third.error)")
+    #expect(try Command.run("plot", "-", input: "t,y\n0,1,\n2,5,3\n").error.contains("line 3: 3 fields where 2"))
+  }
+
+  @Test func `of two columns of a name neither is taken`() throws {
+    let data = "t,y,y\n0,1,2\n1,2,3\n"
+    for words in [["table", "-:y"], ["inspect", "-:y"], ["plot", "-", "-x", "y"]] {
+      let result = try Command.run(Command.executable, words, input: data)
+      #expect(
+        result.status == 65
+          && result.error
+            == "error: standard input has 2 columns named 'y': rename one, or give its number, as in -:2\n"
+      )
+    }
+    #expect(try Command.run("table", "-:3", "-n", "2", input: data).lines.dropFirst() == ["0,2", "1,3"])
+    // Units tell columns apart, and the bare name does not.
+    let units = "t,y (m),y (s)\n0,1,2\n1,2,3\n"
+    #expect(try Command.run("table", "-:y (s)", "-n", "2", input: units).lines.dropFirst() == ["0,2", "1,3"])
+    #expect(try Command.run("table", "-:y", "-n", "2", input: units).status == 65)
+  }
+
+  @Test func `of a hundred thousand columns some are named`() throws {
+    let script = """
+      awk 'BEGIN { for (r = -1; r < 20; r++) { printf r < 0 ? "t" : r; for (c = 1; c < 100000; c++) printf r < 0 ? ",c%d" : ",%d", r < 0 ? c : r * c; print "" } }' > cols.csv
+      easel plot cols.csv; echo $?; easel plot cols.csv:c7 cols.csv:c8 --info | tail -n 2
+      easel fit 'a*t' cols.csv --of c3; easel fit 'a*t' cols.csv --of nothing; easel fit a cols.csv; easel table cols.csv
+      """
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = ContinuousClock.now
+    let result = try Command.shell(script, in: folder)
+    #expect(ContinuousClock.now - start < .seconds(60))
+    let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(result.lines.first == "64" && result.lines.contains("3*t"))
+    #expect(
+      errors.first
+        == "error: cols.csv has 99999 columns to plot, and more than 64 are drawn only where each is named, as in easel plot cols.csv:c1 cols.csv:c2"
+    )
+    #expect(result.lines.contains { $0.hasPrefix("cols.csv:c7: ") && $0.contains("from 0 to 133") }, "\(result.lines)")
+    #expect(errors.count == 4 && errors.allSatisfy { $0.utf8.count < 400 }, "\(errors.map { $0.prefix(500) })")
   }
 }

@@ -33,7 +33,7 @@ struct CurvePlot {
     abscissa = (formulas.first { $0.dependsOnAbscissa } ?? formulas.first)?.abscissa ?? ""
     let tables = inputs.compactMap(\.table)
     let curveCount = formulas.map { settings.parameters.combinations(for: $0).count }.reduce(0, +)
-    let columnCount = try tables.map { try settings.abscissaColumn.split($0).1.count }.reduce(0, +)
+    let columnCount = try tables.map { try settings.abscissaColumn.drawnCount(of: $0) }.reduce(0, +)
     (self.settings, self.tables, names) = (settings, tables, settings.legend[...])
     namesFormulas = tables.isEmpty || settings.legend.count == curveCount + columnCount
     if !tables.isEmpty, settings.quantity != .value {

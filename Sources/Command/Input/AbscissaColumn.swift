@@ -12,13 +12,13 @@ struct AbscissaColumn {
   /// The number of the column; nil where the rows are counted from 0.
   func index(in table: DataTable) throws -> Int? {
     if let name {
-      if let index = table.columns.firstIndex(where: { $0.name == name }) {
+      if let index = try table.index(named: name) {
         guard table.columns.count > 1 else { throw Failure("the table has no column beside '\(name)'", .badData) }
         return index
       }
       if isNameRequired {
         let names = table.columns.compactMap(\.name)
-        let known = names.isEmpty ? "the table has no header" : "there are \(names.joined(separator: ", "))"
+        let known = names.isEmpty ? "the table has no header" : ColumnNames.hint(for: name, among: names)
         throw Failure("no column named '\(name)' for -x (\(known))", .usage)
       }
     }
@@ -46,6 +46,22 @@ struct AbscissaColumn {
       highest = Double.greater(highest, x)
     }
     return lowest < highest ? lowest...highest : nil
+  }
+
+  /// Columns that are drawn though none is chosen; more are as good as none.
+  private static let mostDrawn = 64
+
+  /// How many columns are drawn over the abscissas.
+  ///
+  /// - Throws: for more than a picture shows.
+  func drawnCount(of table: DataTable) throws -> Int {
+    let place = try index(in: table)
+    let count = table.columns.count - (place == nil ? 0 : 1)
+    guard count > Self.mostDrawn else { return count }
+    let examples = table.columns.indices.filter { $0 != place }.prefix(2).map { table.argument($0) }
+    throw Failure(
+      "\(table.source) has \(count) columns to plot, and more than \(Self.mostDrawn) are drawn only where each is "
+        + "named, as in easel plot \(examples.joined(separator: " "))", .usage)
   }
 
   /// The abscissas, and the columns to draw over them.

@@ -10,7 +10,10 @@ struct DataTable {
   private(set) var columns: [Column] = []
   private var separator: UInt8?
   private var lineNumber = 0
-  private let source: String
+  private var hasUnits = false
+  /// How many separators stand behind the last field of the first row.
+  private var spareColumns = 0
+  let source: String
 
   init(source: String) { self.source = source }
 
@@ -50,6 +53,26 @@ struct DataTable {
     return table
   }
 
+  /// The number of the column of a name, with its unit or without; nil where there is none.
+  ///
+  /// - Throws: for several columns of the name.
+  func index(named name: String) throws -> Int? {
+    let whole = columns.indices.filter { columns[$0].name == name }
+    let found = whole.isEmpty ? columns.indices.filter { columns[$0].name.map(HeaderRow.withoutUnit) == name } : whole
+    guard found.count < 2 else {
+      throw Failure(
+        "\(source) has \(found.count) columns named '\(name)': rename one, or give its number, as in "
+          + argument(found[0], byNumber: true), .badData)
+    }
+    return found.first
+  }
+
+  /// A column as an argument of the command line.
+  func argument(_ column: Int, byNumber: Bool = false) -> String {
+    let name = byNumber ? nil : columns[column].name.flatMap { $0.isEmpty || $0.contains(" ") ? nil : $0 }
+    return "\(source == InputReader.standardInput.name ? "-" : source):\(name ?? String(column + 1))"
+  }
+
   var hasFiniteValue: Bool { columns.contains { $0.values.contains { $0.isFinite } } }
 
   var rowCount: Int { columns.first?.values.count ?? 0 }
@@ -70,13 +93,29 @@ struct DataTable {
     if row.contains(0) {
       throw Failure("\(source), line \(lineNumber): a NUL byte, which no text has (is it UTF-16?)", .badData)
     }
-    let fields = try fields(of: row, separator)
+    var fields = try fields(of: row, separator)
+    let given = fields.count
+    // A last separator begins no column, unless a row has something behind it.
+    while separator != 32, fields.count > max(columns.count, 1), fields.last == "" { fields.removeLast() }
     if columns.isEmpty {
+      spareColumns = given - fields.count
       if try HeaderRow.isHeader(fields, failure: notANumber) {
         columns = fields.map { Column(name: $0, values: []) }
         return
       }
       columns = fields.map { _ in Column(name: nil, values: []) }
+    }
+    while fields.count > columns.count, spareColumns > 0 {
+      let gaps = [Double](repeating: .nan, count: rowCount)
+      columns.append(Column(name: columns[0].name.map { _ in "" }, values: gaps))
+      spareColumns -= 1
+    }
+    if !hasUnits, rowCount == 0, columns[0].name != nil, fields.count == columns.count, HeaderRow.isUnits(fields) {
+      hasUnits = true
+      for (index, unit) in fields.enumerated() where !unit.isEmpty {
+        columns[index].name? += " (\(HeaderRow.withoutBrackets(unit)))"
+      }
+      return
     }
     guard fields.count == columns.count else {
       throw Failure(
@@ -113,6 +152,10 @@ struct DataTable {
       index = end
       skipBlanks(&index)
       let isLast = column == columns.count - 1
+      if isLast, separator != 32 {
+        // Separators at the end begin no column.
+        while index < row.count, row[index] == separator { index += 1 }
+      }
       // Where blanks separate, they have been passed over.
       let isSeparated = separator == 32 ? index > end : index < row.count && row[index] == separator
       guard isLast ? index == row.count : isSeparated else { return removeLast(of: column) }

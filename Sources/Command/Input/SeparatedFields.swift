@@ -116,6 +116,27 @@ enum HeaderRow {
     return true
   }
 
+  /// Whether a row below the names has the units of the columns: words of up to 16 characters, no numbers and no gaps
+  /// but `-`, which has no unit, as an empty field has none.
+  static func isUnits(_ fields: [String]) -> Bool {
+    func isUnit(_ field: String) -> Bool {
+      field.count <= 16 && SeparatedFields.number(field) == nil && !isGap(field)
+        && (!isMeantAsNumber(field) || field.hasPrefix("1/") && field.dropFirst(2).first?.isLetter == true)
+    }
+    return fields.contains { $0 != "" && $0 != "-" } && fields.allSatisfy { $0.isEmpty || $0 == "-" || isUnit($0) }
+  }
+
+  static func withoutBrackets(_ unit: String) -> String {
+    let isEnclosed = unit.count > 2 && ["()", "[]"].contains("\(unit.first ?? " ")\(unit.last ?? " ")")
+    return isEnclosed ? String(unit.dropFirst().dropLast()) : unit
+  }
+
+  /// A column's name without a unit in brackets.
+  static func withoutUnit(_ name: String) -> String {
+    let bare = name.prefix { !"([".contains($0) }
+    return bare.last == " " ? String(bare.dropLast()) : String(bare)
+  }
+
   /// Whether a column of this name is an abscissa, a unit in brackets aside: `time (s)`.
   static func isAbscissa(_ name: String) -> Bool {
     let word = name.prefix { !" ([".contains($0) }
@@ -148,7 +169,20 @@ enum FieldHint {
     if field.contains("_") || field.contains("'") { return " (write digits without marks between them)" }
     if field.contains(":") { return " (write times as numbers, in seconds)" }
     if field.hasSuffix("%") { return " (write a share or leave the % out)" }
+    if let whole = grouped(field) { return " (write \(whole))" }
     if field.contains(",") || field.contains(";") { return " (decimals take a point, not a comma)" }
     return ""
+  }
+
+  /// The number of digits in groups of three with commas between; of `1,000` also what a decimal comma makes of it.
+  private static func grouped(_ field: String) -> String? {
+    let sign = field.prefix { "+-\u{2212}".contains($0) }
+    let groups = field[sign.endIndex...].prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.count > 1, groups[0].first != "0", (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.joined().allSatisfy({ ("0"..."9").contains($0) })
+    else { return nil }
+    let digits = field.filter { $0 != "," }
+    guard groups.count == 2, !field.contains(".") else { return "\(digits): digits without marks between them" }
+    return "\(digits), or \(field.replacing(",", with: ".")) if the comma is a decimal one"
   }
 }

@@ -102,17 +102,19 @@ struct ColumnCurve {
   private static func index(of column: TableColumn, in table: DataTable, beside place: Int?) throws -> Int {
     let others = table.columns.indices.filter { $0 != place }
     let names = others.map { table.columns[$0].name ?? "c\($0 + 1)" }
-    let known = "there are \(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? " and more" : "")"
     guard let wanted = column.column else {
       if others.count == 1 { return others[0] }
-      throw Failure("\(column.label): say which column, as in \(column.path):\(names[0]) (\(known))", .usage)
+      throw Failure(
+        "\(column.label): say which column, as in \(column.path):\(names[0]) (there are \(ColumnNames.list(names)))",
+        .usage)
     }
-    if let index = table.columns.firstIndex(where: { $0.name == wanted }) { return index }
+    if let index = try table.index(named: wanted) { return index }
     let isBare = wanted.hasPrefix("c") && table.columns.allSatisfy { $0.name == nil }
     if let number = Int(isBare ? wanted.dropFirst() : wanted[...]), table.columns.indices.contains(number - 1) {
       return number - 1
     }
     let source = column.path == "-" ? "standard input" : column.path
-    throw Failure("\(source) has no column '\(wanted)' (\(known))", .usage)
+    let hint = ColumnNames.hint(for: wanted, among: names)
+    throw Failure("\(source) has no column '\(wanted)' (\(hint))", .usage)
   }
 }

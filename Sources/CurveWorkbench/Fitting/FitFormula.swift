@@ -40,7 +40,7 @@ package struct FitFormula {
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
       throw Failure(
-        "the formula reads no column: its names are \(reads), those of the data \(table.names.joined(separator: ", "))",
+        "the formula reads no column: its names are \(reads), those of the data \(ColumnNames.list(table.names))",
         .badData)
     }
   }
@@ -92,14 +92,9 @@ package struct FitFormula {
     return rest.hasPrefix("^") || rest.hasPrefix("**") || rest.hasPrefix("(") || rest.hasPrefix(":")
   }
 
-  /// Columns that are listed by name.
-  private static let mostListed = 12
-
   package static func missing(_ name: String, _ table: FitTable, _ option: String) -> Failure {
-    let names = table.names.prefix(mostListed).joined(separator: ", ") + (table.names.count > mostListed ? ", …" : "")
-    let hint = name.count > 2 ? NameSuggestion.nearest(to: name, among: table.names) : nil
     let header = table.hasHeader ? "" : "; the table has no header"
-    let way = hint.map { "did you mean '\($0)'?" } ?? "there are \(names)"
-    return Failure("\(option): no column named '\(name)' (\(way)\(header))", .badData)
+    return Failure(
+      "\(option): no column named '\(name)' (\(ColumnNames.hint(for: name, among: table.names))\(header))", .badData)
   }
 }

@@ -55,7 +55,7 @@ package struct FitRows {
         let others = table.names.filter { name in !formula.columns.contains { $0.column.name == name } }
         throw Failure(
           "the second column, '\(column.name)', is in the formula: say what is observed with --of"
-            + (others.isEmpty ? "" : " \(others.joined(separator: " or "))"), .usage)
+            + (others.isEmpty ? "" : " \(ColumnNames.list(others, joined: " or "))"), .usage)
       }
       return (column.title, column.values)
     }

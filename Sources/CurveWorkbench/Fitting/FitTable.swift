@@ -20,8 +20,8 @@ package struct FitTable {
       let title = column.title ?? "c\(index + 1)"
       return Column(title: title, name: Self.name(title), values: column.values)
     }
-    for (index, column) in self.columns.enumerated()
-    where self.columns[..<index].contains(where: { $0.name == column.name }) {
+    var known: Set<String> = []
+    for column in self.columns where !known.insert(column.name).inserted {
       throw Failure("two columns are called '\(column.name)': rename one", .badData)
     }
     if columns.count < 2 {

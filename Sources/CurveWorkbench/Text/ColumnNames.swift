@@ -1,0 +1,21 @@
+import EffectMath
+
+/// Names of a table's columns in messages.
+package enum ColumnNames {
+  /// Names that are listed, and characters of each.
+  private static let (most, length) = (12, 40)
+  /// Names that are looked through for one that may be meant.
+  private static let mostCompared = 1000
+
+  /// "a, b, c and 20 more".
+  package static func list(_ names: [String], joined separator: String = ", ") -> String {
+    let shown = names.prefix(most).map { $0.count > length ? "\($0.prefix(length))…" : $0 }.joined(separator: separator)
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  }
+
+  /// What a name that no column has is likely meant for, or the names that there are.
+  package static func hint(for name: String, among names: [String]) -> String {
+    let near = name.count > 2 ? NameSuggestion.nearest(to: name, among: names.prefix(mostCompared)) : nil
+    return near.map { "did you mean '\($0)'?" } ?? "there are \(list(names))"
+  }
+}
