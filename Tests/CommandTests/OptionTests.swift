@@ -59,6 +59,48 @@ import Testing
     }
   }
 
+  /// Values by what the description of an option calls them.
+  private static let samples = [
+    "name=value": "zz=3", "from:to": "0:2", "name": "stretch", "name=file:column": "s=run.csv:y", "error": "0.1",
+    "seconds": "2", "n": "7", "size": "123", "WxH": "800x500", "theme": "dark", "factor": "2", "n[,n…]": "1",
+    "x,…": "0.4", "measure=value": "max=2", "measure": "overshoot", "a,b": "0,0", "number": "2", "part": "sheet",
+    "series": "progress", "p|low..high": "0.4", "name=low:high": "y=0:2", "px": "100", "target": "ease",
+  ]
+  /// Bounds and budgets that are kept without a trace, the abscissa's name, which a curve may not have, and -d beside --at.
+  private static let silent: Set<String> = ["within", "work", "cases", "tolerance", "x", "before"]
+
+  /// The options are those of the verbs' own descriptions.
+  @Test(arguments: [
+    "table t^2", "table run.csv", "diff ease linear", "diff ease linear --json", "check t^2 --law ends", "inspect ease",
+    "inspect peel", "nearest ease --fixed", "tune linear --like easeInSine", "compare fold",
+    "compare fold --series progress",
+    "export ease --to css", "export ease --to js", "export t^2 --to csv", "export like --to swiftui", "css ease-in",
+  ])
+  func `an option changes what is said, or is refused or told`(_ base: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("t,y\n0,0\n0.5,0.3\n1,1\n".utf8).write(to: folder.appending(path: "run.csv"))
+    let verb = String(base.prefix { $0 != " " })
+    let dump = try Command.run(Command.executable, [verb, "--experimental-dump-help"]).output
+    let tool = try #require(try JSONSerialization.jsonObject(with: Data(dump.utf8)) as? [String: Any])
+    let command = try #require(tool["command"] as? [String: Any])
+    let plain = try Command.shell("easel \(base)", in: folder)
+    for argument in command["arguments"] as? [[String: Any]] ?? [] {
+      guard argument["kind"] as? String != "positional", let names = argument["names"] as? [[String: Any]],
+        let name = names.last?["name"] as? String, !Self.silent.contains(name), !["help", "o", "output"].contains(name)
+      else { continue }
+      let option = (name.count == 1 ? "-" : "--") + name
+      if base.contains(" \(option)") { continue }
+      let sample = (argument["valueName"] as? String).flatMap { Self.samples[$0] }
+      let isFlag = argument["kind"] as? String == "flag"
+      guard isFlag || sample != nil else { continue }
+      let found = try Command.shell("easel \(base) \(option) \(isFlag ? "" : "'\(sample ?? "")'")", in: folder)
+      #expect(
+        found.status != plain.status || found.output != plain.output || found.error != plain.error,
+        "easel \(base) \(option) \(sample ?? "")")
+    }
+  }
+
   @Test func `a family may be a list`() throws {
     let result = try Command.run("table", "s*t", "-p", "s=1,2,5", "--at", "2")
     #expect(result.lines == ["t,s*t (s = 1),s*t (s = 2),s*t (s = 5)", "2,2,4,10"])

@@ -7,8 +7,8 @@ struct CurveReader: CurveSource {
   var abscissa: String?
   /// The functions of formulas, those of --data among them.
   var library = FunctionLibrary.standard
-  /// The curves of --data.
-  var data: [(name: String, curve: SampledCurve)] = []
+  /// The names of --data.
+  var dataNames: Set<String> = []
   /// What the numbers of frames are divided by; nil where nothing says it.
   var framesPerSecond: Double?
 
@@ -61,14 +61,10 @@ struct CurveReader: CurveSource {
     return found
   }
 
-  /// Notes the functions of --data that a formula reads: without them it is none, or has a parameter of that name.
+  /// Notes the functions of --data whose names stand in a formula.
   func noteData(in formula: Formula) {
-    for name in data.map(\.name) {
-      let others = data.filter { $0.name != name }
-      let library = others.reduce(FunctionLibrary.standard) { $0.adding($1.curve, as: $1.name, summary: "") }
-      let without = try? Formula(formula.source, abscissa: formula.abscissa, library: library)
-      if without?.parameterNames != formula.parameterNames { OptionUse.note("--data \(name)") }
-    }
+    let words = Set(formula.source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    for name in dataNames.intersection(words) { OptionUse.note("--data \(name)") }
   }
 
   /// A column as a curve; what of it was left out is noted on standard error.

@@ -87,7 +87,7 @@ struct DomainOptions: ParsableArguments {
       guard let column = try tables.column(file.isEmpty ? "" : file) else {
         throw Failure("--data \(name) takes a table and its column, as in \(name)=run.csv:y, not '\(file)'", .usage)
       }
-      reader.data.append((name, column.curve))
+      reader.dataNames.insert(name)
       reader.library = reader.library.adding(column.curve, as: name, summary: file)
       OptionUse.expect("--data \(name)", otherwise: "no formula reads '\(name)'")
     }

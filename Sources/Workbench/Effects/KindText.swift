@@ -64,16 +64,13 @@ package struct KindText<Kind: OptionedKind> {
     if numbers.isEmpty, let value = values[option.name] {
       numbers = [value + 1, value - 1, 0.5 * value, 0.9 * value, 1.1 * value, 2 * value]
     }
-    let curves: [any TimingFunction] = values.curve(option.name) == nil ? [] : [Linear(), CubicBezier.easeIn]
-    return numbers.filter { option.parameter.legal.contains($0) }.compactMap { number in
-      var copy = self
-      return (try? copy.values.give(option, number)).map { copy }
+    var (copies, copy): ([KindText], KindText) = ([], self)
+    for number in numbers where (try? copy.values.give(option, number)) != nil { copies.append(copy) }
+    for curve: any TimingFunction in values.curve(option.name) == nil ? [] : [Linear(), CubicBezier.easeIn] {
+      copy.values.give(option, curve)
+      copies.append(copy)
     }
-      + curves.map { curve in
-        var copy = self
-        copy.values.give(option, curve)
-        return copy
-      }
+    return copies
   }
 
   /// What is made of the values, with refusals as failures of the command.

@@ -126,6 +126,10 @@ package struct CurveExport {
       told += "; largest error \(NumberText.short(error.largest.magnitude)) at \(place) (\(proof))"
     }
     lines.append("form: " + told)
+    if subject.isNarrowed, form.kind == .code, !subject.hasShares {
+      let (low, high) = (NumberText.short(subject.domain.lowerBound), NumberText.short(subject.domain.upperBound))
+      lines.append("measured over \(low)…\(high); the function takes any \(subject.abscissa)")
+    }
     if subject.hasOwnLength {
       let seconds = NumberText.short(subject.length)
       if form.kind == .code, !subject.hasShares {

@@ -126,6 +126,16 @@ package struct EffectExportRequest {
   ///
   /// - Throws: ``Failure``, for an option without a part in the text too.
   package func text() throws -> String {
+    var sketch = self
+    sketch.question.framesPerSecond = min(question.framesPerSecond, Self.sketchedFrames)
+    try sketch.refuseIdle(hasFrames: question.framesPerSecond != 60)
+    return try written()
+  }
+
+  /// Frames a second that tell what an option does as well as many.
+  private static let sketchedFrames = 6.0
+
+  private func refuseIdle(hasFrames: Bool) throws {
     let text = try written()
     for option in word.kind.options where word.given.contains(option.name) && !word.hasStandard(option) {
       if matters(to: text, { $0.word.remove(option) }, word.others(of: option).map { word in { $0.word = word } }) {
@@ -139,7 +149,7 @@ package struct EffectExportRequest {
       ("-d", question.domain != nil, { $0.question.domain = nil }, []),
       ("-n", question.samples != nil, { $0.question.samples = nil }, []),
       ("--values", question.values != (0, 1), { $0.question.values = (0, 1) }, []),
-      ("--fps", question.framesPerSecond != 60, { $0.question.framesPerSecond = 60 }, []),
+      ("--fps", hasFrames, { $0.question.framesPerSecond *= 2 }, []),
       ("--name", question.name != nil, { $0.question.name = nil }, [{ $0.question.name = "Another" }]),
       ("--sticker", sticker != nil, { $0.sticker = nil }, [{ $0.sticker = "123x77" }]),
       (
@@ -150,7 +160,6 @@ package struct EffectExportRequest {
     for (name, isGiven, without, others) in given where isGiven && !matters(to: text, without, others) {
       throw Failure("\(name) plays no part in \(target.rawValue) of \(word.kind.name): leave it out", .usage)
     }
-    return text
   }
 
   private typealias Change = (inout Self) -> Void

@@ -11,6 +11,8 @@ struct ExportSubject {
   let free: [String]
   let values: [String: Double]
   let domain: ClosedRange<Double>
+  /// Whether another domain than the curve's own was asked for.
+  let isNarrowed: Bool
   let settings: ExportSettings
   let label: String
   let samples: Int
@@ -35,6 +37,7 @@ struct ExportSubject {
       free.isEmpty
       ? try CurveArgument(question.curve, formula, parameters: values, isInFrames: isInFrames) : nil
     domain = question.domain ?? argument?.domain ?? 0...1
+    isNarrowed = question.domain != nil
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(formula.label) has no length", .badData)
     }

@@ -53,10 +53,14 @@ extension FittingTarget {
       let (low, high) = (first?.0.input ?? level.low, last?.0.input ?? level.high)
       var next = Array(points.prefix { $0.input < low })
       if let first { next.append(first.0) }
-      next.append(PiecewiseLinear.Point(input: low, output: level.value))
-      next.append(PiecewiseLinear.Point(input: high, output: level.value))
+      let rest = points.drop { $0.input <= high }
+      // A point of the same height next to it is an end as good.
+      if next.last?.output != level.value { next.append(PiecewiseLinear.Point(input: low, output: level.value)) }
+      if last != nil || rest.first?.output != level.value {
+        next.append(PiecewiseLinear.Point(input: high, output: level.value))
+      }
       if let last { next.append(last.1) }
-      points = next + points.drop { $0.input <= high }
+      points = next + rest
     }
     return try? PiecewiseLinear(points.map { .init($0.output, $0.input) })
   }
