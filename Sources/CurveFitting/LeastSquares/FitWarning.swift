@@ -22,6 +22,11 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
   /// The formula explains less than nine tenths of the variation: of noise, or because the search has missed the best
   /// fit. The parameters are those that were searched.
   case explainsLittle([String], share: Double)
+  /// The formula explains less than a hundredth of the variation, or no more than as many parameters explain of noise:
+  /// the search has found no fit. The parameters are those that were searched.
+  case explainsNothing([String], share: Double)
+  /// A wave that turns more than half around from row to row fits as well, with this value of the parameter.
+  case alias(String, Double)
 
   public var description: String {
     switch self {
@@ -45,6 +50,12 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
     case .explainsLittle(let names, let share):
       "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation: if the rest is not noise, "
         + "another fit may be better (give starts or intervals for \(Self.list(names)))"
+    case .explainsNothing(let names, let share):
+      "no fit found: the best explains \(Self.short(100 * max(share, 0), 10)) % of the variation "
+        + "(give starts or intervals for \(Self.list(names)))"
+    case .alias(let name, let value):
+      "'\(name)' near \(ShortestDecimal(value).rounded(to: 4).value.shortestText) fits as well: "
+        + "a wave of more than half a turn a row looks like a slower one (-p \(name)=a..b asks for it)"
     }
   }
 

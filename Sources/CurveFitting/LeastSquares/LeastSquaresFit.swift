@@ -61,6 +61,11 @@ public struct LeastSquaresFit: Sendable {
   /// What the fit cannot say.
   public let warnings: [FitWarning]
 
+  /// Whether the search found no parameters with which the formula says anything of the data.
+  public var explainsNothing: Bool {
+    warnings.contains { if case .explainsNothing = $0 { true } else { false } }
+  }
+
   /// √(``residualSum``/``observations``), in the unit of the observations (of weight 1).
   public var rms: Double { (residualSum / Double(max(1, observations))).squareRoot() }
 }

@@ -18,9 +18,9 @@ struct LeastSquaresModel: Sendable {
   /// The largest less the smallest number of a column.
   func width(of column: Int) -> Double { (columns[column].max() ?? 0) - (columns[column].min() ?? 0) }
 
-  /// With so many of the rows at most, evenly taken.
+  /// With so many of the rows at most, taken as ``Spectrum/scattered(_:to:)``.
   func thinned(to count: Int) -> LeastSquaresModel {
-    rows <= count ? self : rows((0..<count).map { $0 * rows / count })
+    rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
   }
 
   /// With these rows alone.

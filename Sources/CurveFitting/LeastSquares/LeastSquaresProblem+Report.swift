@@ -10,7 +10,8 @@ extension LeastSquaresProblem {
 
   /// The fit at a place.
   func report(
-    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int)
+    _ place: LeastSquaresSearch.Place, _ threshold: Double, _ options: Options, _ starts: (tried: Int, agreeing: Int),
+    _ alias: FitWarning? = nil
   ) -> LeastSquaresFit {
     let held = held(place)
     let weights = model.rootWeights ?? [Double](repeating: 1, count: model.rows)
@@ -45,7 +46,9 @@ extension LeastSquaresProblem {
     let values = table.values(place.parameters)
     // What the parameters could still take from the residuals is small beside them, or it is rounding.
     let reachable = covariance.offset * Matrix.length(place.residuals)
-    let isConverged = covariance.offset <= Self.smallOffset || reachable <= Self.rounding * size
+    let byDigits = zip(place.slopes.lengths, place.parameters).reduce(0) { max($0, $1.0 * $1.1.ulp) }
+    let isConverged = covariance.offset <= Self.smallOffset || reachable <= max(Self.rounding * size, 2 * byDigits)
+    let explained = explainedShare(place, sum, options.loss)
     let deviation =
       options.loss == .squares
       ? variance.map { $0.squareRoot() } : Self.deviation(place.plainResiduals, parameters: freeCount(place))
@@ -60,7 +63,7 @@ extension LeastSquaresProblem {
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
-        + doubts(explainedShare(place, sum, options.loss), starts))
+        + doubts(explained, starts, freedom) + (alias.map { [$0] } ?? []))
   }
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
@@ -133,13 +136,18 @@ extension LeastSquaresProblem {
     return warnings
   }
 
+  /// A formula that explains less explains nothing.
+  private static let leastShare = 0.01
   /// Starts from which a lonely one among them is told.
   private static let manyStarts = 8
 
   /// Whether what was found explains little, and whether hardly a start came here.
-  private func doubts(_ share: Double?, _ starts: (tried: Int, agreeing: Int)) -> [FitWarning] {
+  private func doubts(_ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare, !searched.isEmpty else { return [] }
+    // Of noise so many parameters explain as much.
+    let left = freedom > 0 ? (1 - share) * Double(model.rows - 1) / Double(freedom) : 0
+    if share < Self.leastShare || left >= 1 { return [.explainsNothing(searched, share: share)] }
     return starts.tried >= Self.manyStarts && starts.agreeing == 1
       ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
   }

@@ -20,7 +20,7 @@ extension LeastSquaresProblem {
   /// Source: V. J. Yohai, High breakdown-point and high efficiency robust estimates for regression, 1987.
   func robust(
     _ found: [LeastSquaresSearch.Place], _ drawn: [[Double]], _ scout: LeastSquaresSearch,
-    _ search: LeastSquaresSearch, _ options: Options
+    _ search: LeastSquaresSearch, _ options: Options, _ waves: DataWaves?
   ) -> (place: LeastSquaresSearch.Place, threshold: Double, starts: (tried: Int, agreeing: Int)) {
     var scout = scout
     scout.model = scout.model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count))
@@ -44,7 +44,7 @@ extension LeastSquaresProblem {
         round.run(from: $0.parameters, most: options.mostIterations)
       }
     }
-    let alike = alike(places)
+    let alike = places.isEmpty ? [] : slowest(places, waves)
     let counts = (tried: places.count, agreeing: alike.count)
     guard var place = alike.isEmpty ? nil : smoothest(alike) else { return (squares, coarse, (found.count, 1)) }
     // With all rows, and its own residuals.

@@ -78,6 +78,8 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Starts where nothing is known.
   private static let usualStarts = 24
+  /// Steps from a start that a good fit is known beside.
+  private static let stepsBesideGood = 30
   /// Rows that several starts are tried with.
   static let mostRowsOfStarts = 2000
 
@@ -97,45 +99,65 @@ public struct LeastSquaresProblem: Sendable {
     // Many starts are told apart by some of the rows; the best goes on with all.
     var scout = search
     if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
+    let waves = count > 1 ? DataWaves(model) : nil
+    var found: [LeastSquaresSearch.Place] = []
+    var isDone = false
+    /// Goes on from starts until one leaves nothing to look for; beside a good fit what stays behind it is left.
+    func follow(_ starts: @autoclosure () -> [[Double]]) {
+      for start in isDone ? [] : starts() {
+        let least = found.reduce(.infinity) { min($0, $1.cost) }
+        let isGood = share(least, scout.model).map { $0 >= Self.doubtedShare } ?? false
+        let first = isGood && waves != nil ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
+        if let first, first.cost > 2 * least {
+          found.append(first)
+          continue
+        }
+        guard let place = scout.run(from: first?.parameters ?? start, most: options.mostIterations) else { continue }
+        found.append(place)
+        isDone = place.cost < least && options.loss == .squares && leavesNothing(place, scout.model, waves)
+        if isDone { break }
+      }
+    }
+    if let waves { follow(waveStarts(scout, waves, waves.frequencies)) }
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
-    var found: [LeastSquaresSearch.Place] = []
     var drawn: [[Double]] = []
     // Where the formula has no value another start is drawn, a few times.
-    for number in 0..<4 * count where found.count < count {
-      progress(found.count, count)
+    for number in 0..<4 * count where drawn.count < count && !isDone {
+      progress(drawn.count, count)
       let start = parameters.map { parameter in
         let numbers = (generator.unit(), generator.unit(), generator.unit())
         return number == 0 ? parameter.firstStart : parameter.start(numbers, sizes: sizes)
       }
-      guard let place = scout.run(from: start, most: options.mostIterations) else { continue }
-      found.append(place)
-      drawn.append(start)
+      let before = found.count
+      follow([start])
+      if found.count > before { drawn.append(start) }
       if options.starts == nil, isSettled(found, scout.model) { break }
     }
     guard !found.isEmpty else { throw noSlope() ?? noValue() }
-    var alike = alike(found)
-    if count > 1, isDoubtful(alike[0].cost, agreeing: alike.count, of: found.count, scout.model) {
-      for start in scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) }) {
-        if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
+    let nearest = alike(found)
+    if count > 1, !isDone, isDoubtful(nearest[0].cost, agreeing: nearest.count, of: found.count, scout.model) {
+      if let waves, let left = waves.spectrum(of: nearest[0].residuals, scout.model)?.peaks(2) {
+        follow(waveStarts(scout, waves, left))
+        follow(waveStarts(scout, waves, waves.frequencies + left, pairs: true))
       }
-      if leavesMuch(found, scout.model) {
-        for start in pairedStarts(scout, found) {
-          if let place = scout.run(from: start, most: options.mostIterations) { found.append(place) }
-        }
-      }
-      alike = self.alike(found)
+      // Waves are found by now.
+      let isLeft = waves == nil || isDoubtful(alike(found)[0].cost, agreeing: 1, of: 1, scout.model)
+      if isLeft { follow(scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) })) }
+      if isLeft, leavesMuch(found, scout.model) { follow(pairedStarts(scout, found)) }
     }
     if options.loss != .squares {
-      let outcome = robust(found, drawn, scout, search, options)
-      return report(outcome.place, outcome.threshold, options, outcome.starts)
+      let outcome = robust(found, drawn, scout, search, options, waves)
+      return report(canonical(outcome.place), outcome.threshold, options, outcome.starts)
     }
-    let (agreeing, first) = (alike.count, smoothest(alike))
-    let isThinned = scout.model.rows < model.rows
-    guard let best = isThinned ? search.run(from: first.parameters, most: options.mostIterations) : first else {
+    let alike = slowest(found, waves)
+    let start = count > 1 ? canonical(smoothest(alike)) : alike[0]
+    let isAll = scout.model.rows == model.rows && start.parameters == alike[0].parameters
+    guard let best = isAll ? start : search.run(from: start.parameters, most: options.mostIterations) else {
       throw noValue()
     }
-    return report(best, 0, options, (found.count, agreeing))
+    let alias = waves.flatMap { self.alias(of: best, scout, $0) }
+    return report(canonical(best), 0, options, (found.count, alike.count), alias)
   }
 
   /// The places with the least sum, within a millionth or rounding.
