@@ -17,7 +17,7 @@ public struct Formula: Sendable {
 
   private let tree: SyntaxTree
   private let root: NodeID
-  let library: FunctionLibrary
+  package let library: FunctionLibrary
 
   /// Reads a formula.
   ///
@@ -28,7 +28,15 @@ public struct Formula: Sendable {
   public init(
     _ source: String, abscissa: String? = nil, library: FunctionLibrary
   ) throws(FormulaError) {
+    try self.init(source, abscissa: abscissa, parameters: [], library: library)
+  }
+
+  /// Reads a formula in which some names are parameters, though they name constants or functions elsewhere.
+  package init(
+    _ source: String, abscissa: String? = nil, parameters: [String], library: FunctionLibrary
+  ) throws(FormulaError) {
     var parser = try Parser(source, abscissa: abscissa, library: library)
+    for name in parameters { parser.bind(name, Parser.Binding()) }
     root = try parser.program()
     tree = parser.tree
     self.source = source

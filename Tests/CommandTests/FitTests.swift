@@ -36,15 +36,63 @@ import Testing
     try #require(object["parameters"] as? [[String: Any]])
   }
 
-  @Test func `what looks like a parameter and is a constant is named`() throws {
-    let data = "t,y\n0,0\n1,.6\n2,1.1\n3,1.4\n"
-    let held = try fit("a*(1-exp(-t/tau))", "-", data: data)
-    #expect(held.status == 0 && held.error.contains("note: tau is 6.283, a constant of formulas"))
-    #expect(try fit("1-exp(-t/tau)", "-", data: data).error.contains("no free parameter: tau is 6.283"))
-    let given = try fit("a*(1-exp(-t/tau))", "-", "-p", "tau=~2", data: data)
-    #expect(given.status == 64 && given.error.contains("no parameter named 'tau' (tau is 6.283"))
-    // As the base of a power e is meant.
-    #expect(try !fit("a*e^(-k*t)", "-", data: data).error.contains("constant of formulas"))
+  /// Rows of a formula at 0, 0.1 and so on.
+  private static func table(_ count: Int, _ value: (Double) -> Double) -> String {
+    "t,y\n" + (0..<count).map { "\(0.1 * Double($0)),\(value(0.1 * Double($0)))\n" }.joined()
+  }
+
+  @Test func `tau is fitted, and so is what -p names`() throws {
+    let data = Self.table(40) { 3 * exp(-$0 / 0.3) + 1 }
+    let free = try fit("A*exp(-t/tau)+c", "-", data: data)
+    #expect(free.output == "3*exp(-t/0.3)+1\n" && free.status == 0)
+    #expect(free.error.contains("note: tau is fitted; write 2*pi for the constant"))
+    let given = try fit("A*exp(-t/tau)+c", "-", "-p", "tau=~2", data: data)
+    #expect(given.output == free.output && !given.error.contains("tau is fitted"))
+    let others = try fit("linear*exp(-e*t)+ease", "-", "-p", "linear=0..9", "-p", "e=~1", "-p", "ease=~0", data: data)
+    #expect(others.output == "3*exp(-3.33333333333333*t)+1\n" || others.output.hasPrefix("3*exp(-3.333"), "\(others)")
+    // A function keeps its name where it is called, and e is the constant unless -p names it.
+    #expect(try fit("a*linear(t)", "-", "-p", "a=~1", data: Self.table(9) { 2 * $0 }).output == "2*linear(t)\n")
+    #expect(try fit("a*e^(-t/tau)+c", "-", data: data).output == "3*e^(-t/0.3)+1\n")
+    #expect(
+      try fit("a*e*t", "-", data: data).error.contains("note: e is 2.718, a constant of formulas: -p e=~1 fits it"))
+  }
+
+  @Test func `a column named as a constant is a column`() throws {
+    let result = try fit("a*e + b", "-", "--of", "y", data: "e,y\n1,3\n2,5\n3,7\n5,11\n")
+    #expect(result.output == "2*e + 1\n")
+  }
+
+  @Test func `a formula that explains nothing ends with status 1`() throws {
+    let data = "t,y\n" + (0..<40).map { "\($0),\([3, 1, 4, 1, 5, 9, 2, 6][$0 * $0 * 5 % 8])\n" }.joined()
+    let result = try fit("a*tanh((t-b)/c)^8", "-", "-p", "c=1e-9", "-p", "b=~-90", data: data)
+    #expect(
+      result.status == 1 && result.error.contains("no fit: the formula explains nothing of the data"), "\(result)")
+  }
+
+  /// A spring from 120 to 420 that starts at 0.25 s, by its closed form.
+  private static func recording(_ heading: String, unit: Double) -> String {
+    let (response, ratio) = (0.35, 0.55)
+    let frequency = 2 * Double.pi / response
+    let damped = frequency * (1 - ratio * ratio).squareRoot()
+    return "\(heading),y\n"
+      + (0..<90).map { frame in
+        let t = max(0, Double(frame) / 60 - 0.25)
+        let decay = exp(-ratio * frequency * t)
+        let value = 1 - decay * (cos(damped * t) + ratio * frequency / damped * sin(damped * t))
+        return "\(Double(frame) / 60 * unit),\(120 + 300 * value)\n"
+      }.joined()
+  }
+
+  @Test(arguments: [("time (s)", 1.0), ("t", 1), ("time (ms)", 1000), ("t", 1000), ("height", 1e6)])
+  func `a spring is identified from a recording, in any unit`(_ heading: String, _ unit: Double) throws {
+    let data = Self.recording(heading, unit: unit)
+    let result = try fit("spring", "-", data: data)
+    #expect(result.status == 0 && result.output == "spring(response: 0.35, dampingRatio: 0.55)\n", "\(result)")
+    let object = try json(fit("spring", "-", "--json", data: data))
+    let values = try parameters(object).map { $0["value"] as? Double ?? .nan }
+    for (value, truth) in zip(values, [120, 300, 0.25 * unit, 0.35 * unit, 0.55]) {
+      #expect(abs(value / truth - 1) <= 1e-9, "\(values)")
+    }
   }
 
   @Test func `a ~ that the shell took for a folder is told`() throws {

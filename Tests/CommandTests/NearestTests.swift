@@ -25,6 +25,25 @@ import Testing
     #expect(result.lines.count == 1)
   }
 
+  @Test func `a recording is normalised, and a curve without parameters comes before a fitted one`() throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rows = (0..<80).map { row -> String in
+      // easeInOutCubic from 40 to 240 between 0.2 s and 1.2 s, in steps of a sixtieth.
+      let t = min(1, max(0, Double(row) / 60 - 0.2))
+      return "\(Double(row) / 60),\(40 + 200 * (t < 0.5 ? 4 * t * t * t : 1 - 4 * (1 - t) * (1 - t) * (1 - t)))"
+    }
+    try Data(("t,y\n" + rows.joined(separator: "\n") + "\n").utf8).write(to: folder.appending(path: "r.csv"))
+    let result = try Command.shell("easel nearest r.csv --count 2", in: folder)
+    #expect(result.output.contains("  easeInOutCubic"), "\(result.output)")
+    #expect(result.error.contains("note: r.csv is normalised: 40 is 0, 240 is 1"), "\(result.error)")
+  }
+
+  @Test func `sizes that no sample resolves end the search`() throws {
+    let result = try Command.run("nearest", "sin(w*t)*s", "--fixed", "--count", "2", "-p", "s=-1e308", "-p", "w=1000")
+    #expect(result.status == 0 && result.lines.count == 2, "\(result)")
+  }
+
   @Test func `a spring is found in seconds`() throws {
     let first = try #require(
       try Self.curves("spring(response: .55, dampingRatio: .825)", "--count", "1", "--within", "1e-6").first)

@@ -66,6 +66,81 @@ import Testing
     #expect((fit.estimates[3].value.magnitude - 1.5).magnitude <= 1e-6)
   }
 
+  /// Rounded as recordings are, with every seventh frame dropped and noise of a hundredth.
+  private static func frames(_ rate: Double, unit: Double, decimals: Double) -> [Double] {
+    (0..<200).filter { $0 % 7 != 3 }.map { (Double($0) / rate * unit * decimals).rounded() / decimals }
+  }
+
+  @Test(arguments: [(60.0, 1000.0, 100.0), (60, 1, 1000), (30, 1e6, 1), (120, 1000, 10), (24, 1000, 1)])
+  func `rounded frames show the slow wave, in any unit`(_ rate: Double, _ unit: Double, _ decimals: Double) throws {
+    let times = Self.frames(rate, unit: unit, decimals: decimals)
+    let span = 200 / rate * unit
+    let noise = Self.noise(times.count, seed: 9)
+    let (rate, decay) = (2 * .pi * 18.5 / span, 1.5 / span)
+    let data = zip(times, noise).map { 2 * Double.exp(-decay * $0) * Double.cos(rate * $0 + 0.4) + 1 + 0.02 * $1 }
+    let names = ["A", "g", "w", "p", "o"]
+    let fit = try fit("A*exp(-g*t)*cos(w*t+p)+o", times, data, names.map { FittedParameter($0) })
+    for (estimate, truth) in zip(fit.estimates, [2, decay, rate, 0.4, 1]) {
+      // Six standard errors, of which one in 10⁹ is missed.
+      #expect((estimate.value - truth).magnitude <= 6 * (try #require(estimate.standardError)), "\(estimate)")
+    }
+  }
+
+  @Test func `a wave faster than half a turn a row is told, and found where it is asked for`() throws {
+    let times = (0..<100).map { 0.1 * Double($0) }
+    let data = times.map { 1.5 * Double.sin(4 * $0 + 1) }
+    let names = ["a", "w", "p"].map { FittedParameter($0) }
+    let fit = try fit("a*sin(w*t+p)", times, data, names)
+    #expect((fit.estimates[1].value - 4).magnitude <= 1e-9)
+    // sin(4t + 1) is −sin((20π − 4)t − 1) at multiples of 0.1, and sin((20π + 4)t + 1).
+    let aliases = fit.warnings.compactMap { if case .alias("w", let value) = $0 { value } else { nil } }
+    #expect(aliases.count == 1 && (aliases[0] - (20 * .pi + 4)).magnitude <= 1e-6, "\(fit.warnings)")
+    let asked = try self.fit(
+      "a*sin(w*t+p)", times, data, [names[0], FittedParameter("w", in: 50...60), names[2]])
+    #expect((asked.estimates[1].value - (20 * .pi - 4)).magnitude <= 1e-6, "\(asked.estimates)")
+  }
+
+  @Test(arguments: [(10_000, 24.5), (20_000, 18), (20_000, 55)])
+  func `a sine over thousands of rows is found and converges`(_ rows: Int, _ frequency: Double) throws {
+    let times = (0..<rows).map { Double($0) / 1000 }
+    let data = times.map { 1.5 * Double.sin(2 * .pi * frequency * $0 + 0.3) + 0.2 }
+    let fit = try fit("A*sin(w*t+p)+o", times, data, ["A", "w", "p", "o"].map { FittedParameter($0) })
+    #expect(fit.isConverged)
+    for (estimate, truth) in zip(fit.estimates, [1.5, 2 * .pi * frequency, 0.3, 0.2]) {
+      #expect((estimate.value / truth - 1).magnitude <= 1e-10, "\(estimate)")
+    }
+  }
+
+  @Test func `signs and phases are told one way, and growth keeps its sign`() throws {
+    let times = (0..<80).map { 0.05 * Double($0) }
+    func values(_ text: String, _ data: [Double], _ names: [FittedParameter]) throws -> [Double] {
+      try fit(text, times, data, names).estimates.map(\.value)
+    }
+    func isNear(_ found: [Double], _ wanted: [Double]) -> Bool {
+      zip(found, wanted).allSatisfy { ($0 - $1).magnitude <= 1e-8 }
+    }
+    let names = ["A", "g", "w", "p"].map { FittedParameter($0) }
+    // −2 cos(5t − 3) = 2 cos(5t − 3 + π)
+    let growing = times.map { -2 * Double.exp(0.3 * $0) * Double.cos(5 * $0 - 3) }
+    let found = try values("A*exp(-g*t)*cos(w*t+p)", growing, names)
+    #expect(isNear(found, [2, -0.3, 5, .pi - 3]), "\(found)")
+    let bounded = try values(
+      "A*exp(-g*t)*cos(w*t+p)", growing, [names[0], names[1], names[2], FittedParameter("p", in: -3.2...(-2.8))])
+    #expect(isNear(bounded, [-2, -0.3, 5, -3]), "\(bounded)")
+    let turns = try values(
+      "A*sin(2*pi*(t/w+p))", times.map { Double.sin(2 * .pi * ($0 / 0.7 + 2.8)) },
+      [
+        names[0], names[2], names[3],
+      ])
+    #expect(isNear(turns, [1, 0.7, -0.2]), "\(turns)")
+    let bell = try values(
+      "A*exp(-((t-p)/w)^2)", times.map { Double.exp(-(($0 - 2) / 0.4) * (($0 - 2) / 0.4)) },
+      [
+        names[0], names[3], names[2],
+      ])
+    #expect(isNear(bell, [1, 2, 0.4]), "\(bell)")
+  }
+
   @Test func `what has values and no derivatives is refused by its name`() throws {
     let times = (0..<20).map { Double($0) / 19 }
     let error = #expect(throws: LeastSquaresError.self) {

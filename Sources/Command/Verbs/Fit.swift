@@ -19,6 +19,9 @@ struct Fit: ParsableCommand {
         easel fit 'b - k*t' data.csv --of 'log(y)' --json
         easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
         easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
+        easel fit spring data.csv
+      'spring' alone finds offset, height, start, response and damping ratio of a
+      recorded spring, and prints the spring to paste.
       -p name=3 holds a parameter, 'name=~3' begins the search there, name=0..9 or
       name=0..9~3 keeps it within. Names that enter linearly need no start. Quotes
       keep the shell from making a folder of ~3.
@@ -91,13 +94,14 @@ struct Fit: ParsableCommand {
     if json {
       Terminal.write(report.json.line + "\n")
     } else {
-      Terminal.write(report.formulaText + "\n")
+      Terminal.write(report.pasteText + "\n")
       Terminal.flush()
       Terminal.writeError(report.text)
       for note in report.notes { Terminal.writeNote(note) }
       for note in report.formula.constantNotes { Terminal.writeNote(note) }
       Self.noteFrames(report.formula, table)
     }
+    if report.fit.explainsNothing { throw Failure("no fit: the formula explains nothing of the data", .notMet) }
     if !report.fit.isConverged { throw Failure("not converged: these are the best values so far", .notMet) }
   }
 

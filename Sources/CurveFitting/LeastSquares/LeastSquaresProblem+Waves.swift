@@ -87,7 +87,7 @@ extension LeastSquaresProblem {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
       guard share >= 0.5, let spectrum = waves.spectrum(of: place.residuals, model) else { return false }
-      let isNoise = model.rows >= Self.fewestOfNoise && spectrum.chance(rows: model.rows) > Self.leastChance
+      let isNoise = model.rows >= Self.fewestOfNoise && spectrum.chance > Self.leastChance
       let isLittle = 1 - share <= Self.littleShare && spectrum.highest < 0.5
       guard isNoise || isLittle else { return false }
     }

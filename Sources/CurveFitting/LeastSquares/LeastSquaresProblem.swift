@@ -69,6 +69,8 @@ public struct LeastSquaresProblem: Sendable {
     public var seed: UInt64 = 1
     /// The probability of the confidence intervals, between 0 and 1.
     public var level = 0.95
+    /// All starts that there are, a value for each parameter: the best of them are followed. Empty where none is known.
+    public var candidates: [[Double]] = []
     /// Steps from each start before it is given up.
     public var mostIterations = 500
 
@@ -78,6 +80,8 @@ public struct LeastSquaresProblem: Sendable {
 
   /// Starts where nothing is known.
   private static let usualStarts = 24
+  /// The candidates that are followed.
+  private static let mostCandidates = 12
   /// Steps from a start that a good fit is known beside.
   private static let stepsBesideGood = 30
   /// Rows that several starts are tried with.
@@ -99,7 +103,7 @@ public struct LeastSquaresProblem: Sendable {
     // Many starts are told apart by some of the rows; the best goes on with all.
     var scout = search
     if count > 1 { scout.model = model.thinned(to: max(Self.mostRowsOfStarts, 8 * parameters.count)) }
-    let waves = count > 1 ? DataWaves(model) : nil
+    let waves = count > 1 && options.candidates.isEmpty ? DataWaves(model) : nil
     var found: [LeastSquaresSearch.Place] = []
     var isDone = false
     /// Goes on from starts until one leaves nothing to look for; beside a good fit what stays behind it is left.
@@ -119,6 +123,13 @@ public struct LeastSquaresProblem: Sendable {
       }
     }
     if let waves { follow(waveStarts(scout, waves, waves.frequencies)) }
+    if !options.candidates.isEmpty {
+      var scan = scout
+      scan.model = scout.model.thinned(to: Self.mostRowsOfScan)
+      let tried = options.candidates.compactMap { start in scan.leastCost(start).map { (cost: $0, start: start) } }
+      follow(tried.ascending { $0.cost }.prefix(Self.mostCandidates).map(\.start))
+      isDone = !found.isEmpty && options.loss == .squares
+    }
     let sizes = sizes
     var generator = SplitMix64(seed: options.seed)
     var drawn: [[Double]] = []

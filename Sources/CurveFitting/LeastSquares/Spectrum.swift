@@ -11,6 +11,8 @@ import ScalarMath
 struct Spectrum {
   /// The first angular frequency and the distance of the others: a quarter of a turn over the span.
   let step: Double
+  /// How many rows it was made of.
+  private let count: Double
   /// The explained share at one step, two steps and so on.
   let shares: [Double]
 
@@ -28,7 +30,9 @@ struct Spectrum {
     let width = min(end - first, Double(Self.mostFrequencies) * .pi / 2 / limit)
     let inside = places.prefix { $0 <= first + width }.count
     let rows = Self.scattered(inside, to: Self.mostRows)
+    guard rows.count > 3 else { return nil }
     step = .pi / 2 / width
+    count = Double(rows.count)
     let mean = rows.reduce(0) { $0 + values[$1] } / Double(rows.count)
     var (cosines, sines, turns, quarters, heights): ([Lanes], [Lanes], [Lanes], [Lanes], [Lanes]) = ([], [], [], [], [])
     for block in stride(from: 0, to: rows.count, by: Lanes.scalarCount) {
@@ -47,7 +51,7 @@ struct Spectrum {
     }
     let total = heights.reduce(0) { $0 + ($1 * $1).sum() }
     guard total > 0, total.isFinite else { return nil }
-    let count = Double(rows.count)
+    let count = count
     shares = (0..<max(1, Int(limit / step))).map { _ in
       var (c, s, cc, cs, ss, yc, ys) =
         (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
@@ -100,9 +104,6 @@ struct Spectrum {
   /// The share of the highest peak.
   var highest: Double { min(1, shares.max() ?? 0) }
 
-  /// The probability that noise of so many rows has a peak as high as the highest.
-  func chance(rows: Int) -> Double {
-    let used = Double(min(rows, Self.mostRows))
-    return min(1, Double(shares.count) / 2 * .pow(1 - highest, (used - 3) / 2))
-  }
+  /// The probability that noise has a peak as high as the highest.
+  var chance: Double { min(1, Double(shares.count) / 2 * .pow(1 - highest, (count - 3) / 2)) }
 }

@@ -14,6 +14,21 @@ package protocol CurveSource {
 extension CurveSource {
   /// A formula, whatever it was given as.
   package func formula(_ text: String) throws -> Formula { try read(text).formula }
+
+  /// A formula in which these names are parameters where they stand alone, though they name constants or curves
+  /// elsewhere, as `tau` and `linear` do.
+  package func formula(_ text: String, parameters names: [String]) throws -> Formula {
+    let natural = Result { try formula(text) }
+    let known = try? natural.get()
+    let source = known?.source ?? text
+    let words = Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let hidden = names.filter { words.contains($0) && known?.parameterNames.contains($0) != true }
+    let abscissa = known.flatMap { $0.dependsOnAbscissa ? $0.abscissa : nil }
+    guard !hidden.isEmpty,
+      let formula = try? Formula(source, abscissa: abscissa, parameters: hidden, library: library)
+    else { return try natural.get() }
+    return formula
+  }
 }
 
 /// Reads formulas, names, CSS, the paths of SVG and what other tools write: what is told by its text alone.

@@ -12,12 +12,17 @@ package struct NearestSearch {
     package var text: String { match.text }
     /// The magnitude of the largest difference.
     package var size: Double { pair.largest.magnitude }
+    /// What the order goes by: fitted parameters must gain a tenth.
+    let rank: Double
   }
 
   private let argument: CurveArgument
   private let matches: [NearestCurves.Match]
   private let domain: ClosedRange<Double>?
   private let duration: Double?
+  private let searchesFamilies: Bool
+  /// How a recording was normalised.
+  package let recordingNote: String?
 
   /// More are refused.
   private static let mostCurves = 1000
@@ -35,7 +40,10 @@ package struct NearestSearch {
   package init(
     _ argument: CurveArgument, domain: ClosedRange<Double>?, duration: Double?, searchesFamilies: Bool, count: Int
   ) throws {
-    (self.argument, self.domain, self.duration) = (argument, domain, duration)
+    let recording = domain == nil ? NormalizedRecording(argument) : nil
+    let argument = recording?.argument ?? argument
+    (self.argument, self.domain, self.duration, recordingNote) = (argument, domain, duration, recording?.note)
+    self.searchesFamilies = searchesFamilies
     let isMotion = argument.hasOwnLength && domain == nil
     if isMotion, argument.isInFrames {
       throw Failure("\(argument.label) counts frames: give --fps, to have it in seconds", .usage)
@@ -57,6 +65,8 @@ package struct NearestSearch {
   /// Differences that are not resolved, behind which it is the curve's fault, and less is spent on each.
   private static let mostUnresolved = 4
   private static let fewSamples = 2048
+  /// More that are not resolved say nothing new.
+  private static let mostTried = 12
 
   /// So many of the nearest, each difference found as `diff` finds it; with less effort for a curve that is not
   /// resolved.
@@ -66,8 +76,9 @@ package struct NearestSearch {
     var found: [Neighbour] = []
     var unresolved = 0
     for match in matches {
-      if found.count == count, match.bound >= found[count - 1].size { break }
+      if found.count == count, match.bound >= found[count - 1].rank { break }
       if let budget, match.bound > budget { break }
+      if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
         let pair = try? CurvePair(
@@ -75,10 +86,12 @@ package struct NearestSearch {
           mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
       else { continue }
       if !pair.difference.isResolved { unresolved += 1 }
-      let neighbour = Neighbour(match: match, pair: pair)
+      let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
+      let rank = (isFitted ? 1.1 : 1) * pair.largest.magnitude
+      let neighbour = Neighbour(match: match, pair: pair, rank: rank)
       if let budget, !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.
-      let place = found.firstIndex { $0.size > neighbour.size + 1e-12 } ?? found.count
+      let place = found.firstIndex { $0.rank > neighbour.rank + 1e-12 } ?? found.count
       found.insert(neighbour, at: place)
       if found.count > count { found.removeLast() }
     }

@@ -8,6 +8,8 @@ package struct FitFormula {
   package let columns: [(name: String, column: FitTable.Column)]
   package let free: [FittedParameter]
   package let fixed: [String: Double]
+  /// Parameters that are constants in other formulas.
+  private let fitted: [String]
 
   package init(
     _ text: String, _ table: FitTable, abscissa: String?, _ given: GivenParameters,
@@ -17,7 +19,7 @@ package struct FitFormula {
       guard let column = table.column(name) else { throw Self.missing(name, table, "-x") }
       return column
     }
-    let formula = try Self.formula(text, table, place, reader)
+    let formula = try Self.formula(text, table, place, given.names) { try reader($0).formula($1, parameters: $2) }
     let free = formula.parameterNames.filter { table.column($0) == nil }
     self.formula = formula
     var columns: [(name: String, column: FitTable.Column)] = []
@@ -30,12 +32,12 @@ package struct FitFormula {
     self.columns = columns
     for name in given.names where !free.contains(name) {
       let isColumn = table.column(name) != nil || name == formula.abscissa
-      let constant = Self.constants(in: formula.source).first { $0.name == name }
-      if let constant { throw Failure("no parameter named '\(name)' (\(constant.note))", .usage) }
       let known = free.isEmpty ? "the formula has no parameters" : "its parameters are \(free.joined(separator: ", "))"
       throw Failure("no parameter named '\(name)' (\(isColumn ? "it is a column of the data" : known))", .usage)
     }
     fixed = given.held
+    // What its writer may have meant as the constant.
+    fitted = free.filter { ["tau", "τ"].contains($0) && !given.names.contains($0) }
     self.free = free.filter { given.held[$0] == nil }.map { given.free[$0] ?? FittedParameter($0) }
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
@@ -47,20 +49,23 @@ package struct FitFormula {
 
   /// The formula with the abscissa that the columns suggest: of several of t, x and u that is a column.
   private static func formula(
-    _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ reader: (String?) -> any CurveSource
+    _ text: String, _ table: FitTable, _ place: FitTable.Column?, _ given: [String],
+    _ read: (_ abscissa: String?, _ text: String, _ parameters: [String]) throws -> Formula
   ) throws -> Formula {
+    let columns = FormulaConstant.all.flatMap(\.names).filter { table.column($0) != nil }
+    let parameters = given.filter { $0 != place?.name } + columns + ["tau", "τ"]
     if let place {
       // -x says which column stands for t, x or u; the formula may also have the column's own name.
-      let natural = try? reader(nil).formula(text)
+      let natural = try? read(nil, text, parameters)
       if let natural, natural.dependsOnAbscissa, table.column(natural.abscissa) == nil { return natural }
-      return try reader(place.name).formula(text)
+      return try read(place.name, text, parameters)
     }
     let usual = table.names.first { ["t", "x", "u"].contains($0) }
     do {
-      return try reader(nil).formula(text)
+      return try read(nil, text, parameters)
     } catch {
       guard let usual else { throw error }
-      return try reader(usual).formula(text)
+      return try read(usual, text, parameters)
     }
   }
 
@@ -72,18 +77,15 @@ package struct FitFormula {
       : "no parameter is free: -p holds \(fixed.keys.sorted().joined(separator: ", ")) (write -p name=~3 for a start)"
   }
 
-  /// What is said of names that look like parameters and are constants.
-  package var constantNotes: [String] { Self.constants(in: formula.source).map(\.note) }
-
-  /// The constants tau and e of a formula, where e is not the base of a power; pi is meant.
-  private static func constants(in text: String) -> [(name: String, note: String)] {
+  /// Notes about tau, which is fitted, and about e, which is a constant unless -p names it and is not the base of a
+  /// power.
+  package var constantNotes: [String] {
+    let text = formula.source
     let names = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return ["tau", "e"].compactMap { name in
-      guard names.contains(where: { $0 == name && !isBase($0.endIndex, in: text) }),
-        let value = FormulaConstant.all.first(where: { $0.names.contains(name) })?.value
-      else { return nil }
-      return (name, "\(name) is \(NumberText.short(value)), a constant of formulas: a parameter needs another name")
-    }
+    let hasE = names.contains { $0 == "e" && !Self.isBase($0.endIndex, in: text) }
+    let isConstant = hasE && !formula.parameterNames.contains("e")
+    return fitted.map { "\($0) is fitted; write 2*pi for the constant" }
+      + (isConstant ? ["e is 2.718, a constant of formulas: -p e=~1 fits it"] : [])
   }
 
   /// Whether what ends at a place is raised to a power, or called.

@@ -6,7 +6,7 @@ extension FitReport {
   package var json: JSON {
     let row = fit.largestRow
     let names = fit.estimates.map { JSON.text($0.name) }
-    return .object([
+    let report: JSON = .object([
       "schema": .whole(1), "expression": .text(formula.formula.source), "observed": .text(rows.observedText),
       "formula": .text(formulaText), "parameters": .array(fit.estimates.map(json)),
       "fixed": .members(formula.fixed.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
@@ -27,6 +27,8 @@ extension FitReport {
       "starts": .object(["tried": .whole(fit.starts.tried), "agreeing": .whole(fit.starts.agreeing)]),
       "warnings": .texts(fit.warnings.map(\.description)),
     ])
+    guard let springText, case .members(let members) = report else { return report }
+    return .members(members + [("spring", .text(springText))])
   }
 
   private func json(_ estimate: LeastSquaresFit.Estimate) -> JSON {

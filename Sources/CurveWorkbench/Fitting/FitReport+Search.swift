@@ -7,15 +7,19 @@ extension FitReport {
   ///
   /// - Throws: ``Failure`` where the formula, the options or the data do not allow it.
   package init(_ question: FitQuestion, _ table: FitTable, progress: @escaping Progress) throws {
-    let options = try question.options()
+    var options = try question.options()
+    let spring = RecordedSpring(question.expression, table, abscissa: question.abscissa)
+    let given = try GivenParameters(question.parameters)
     let formula = try FitFormula(
-      question.expression, table, abscissa: question.abscissa, GivenParameters(question.parameters),
-      reader: question.reader)
+      spring?.formula ?? question.expression, table, abscissa: question.abscissa,
+      spring.map { given.adding($0.parameters) } ?? given, reader: question.reader)
+    let isWhole = formula.free.count == spring.map { $0.parameters.count + 2 }
+    if let spring, isWhole, given.free.isEmpty { options.candidates = spring.starts }
     let rows = try FitRows(
       table, formula, of: question.observed, weights: question.weights, reader: question.reader)
     let fit = try Self.fitted(formula, rows, options, progress)
     guard fit.residualSum.isFinite, fit.determination?.isFinite ?? true else { throw Self.tooLarge(rows) }
-    self.init(formula: formula, rows: rows, fit: fit, level: options.level)
+    self.init(formula: formula, rows: rows, fit: fit, level: options.level, spring: spring)
   }
 
   private static func tooLarge(_ rows: FitRows) -> Failure {

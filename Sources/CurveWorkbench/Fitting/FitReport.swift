@@ -10,19 +10,23 @@ package struct FitReport {
   package let level: Double
   /// The formula with its numbers.
   package let formulaText: String
+  private let spring: RecordedSpring?
 
   /// Rounding the numbers of the formula changes its values by no more than this share of the residuals' deviation.
   private static let roundingShare = 1e-3
 
-  package init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double) {
-    (self.formula, self.rows, self.fit, self.level) = (formula, rows, fit, level)
+  init(formula: FitFormula, rows: FitRows, fit: LeastSquaresFit, level: Double, spring: RecordedSpring? = nil) {
+    (self.formula, self.rows, self.fit, self.level, self.spring) = (formula, rows, fit, level, spring)
     formulaText = Self.formulaText(formula, rows, fit)
   }
 
   private static func formulaText(_ formula: FitFormula, _ rows: FitRows, _ fit: LeastSquaresFit) -> String {
     let names = rows.columns.map(\.name)
     func values(_ source: String, _ abscissa: String?, _ parameters: [String: Double]) -> [Double]? {
-      guard let read = try? Formula(source, abscissa: abscissa),
+      guard
+        let read = try? Formula(
+          source, abscissa: abscissa, parameters: parameters.isEmpty ? [] : formula.formula.parameterNames,
+          library: formula.formula.library),
         let function = try? read.function(of: names, parameters: parameters)
       else { return nil }
       var values = rows.observed
@@ -51,7 +55,13 @@ package struct FitReport {
     return source
   }
 
-  /// A line for each parameter, and one about the residuals.
+  /// The line to paste: the formula with its numbers, or the spring that a recording shows.
+  package var pasteText: String { springText ?? formulaText }
+
+  /// Nil where no spring was asked for.
+  var springText: String? { spring.flatMap { $0.text(fit, digits) } }
+
+  /// A line for each parameter, and one about the residuals; before them the formula where it is not what is pasted.
   package var text: String {
     let share = DecimalText.general(100 * level, digits: 6)
     let header = ["", "value", "standard error", "\(share) % from", "to"]
@@ -71,7 +81,7 @@ package struct FitReport {
           return column == 0 ? cell + blanks : blanks + cell
         }.joined(separator: "  ")
     }
-    return (table + [residualLine]).joined(separator: "\n") + "\n"
+    return ((spring == nil ? [] : [formulaText]) + table + [residualLine]).joined(separator: "\n") + "\n"
   }
 
   /// Significant digits that show two of the standard error's, and no fewer than the formula has.
@@ -103,7 +113,7 @@ package struct FitReport {
 
   /// What the fit cannot say, and what of the data it has not used.
   package var notes: [String] {
-    var notes = rows.leftOutText.map { [$0] } ?? []
+    var notes = [rows.leftOutText, spring?.note].compactMap(\.self)
     let repeated = rows.repeatedCount
     if repeated > 0 { notes.append("\(repeated) \(repeated == 1 ? "row repeats" : "rows repeat") an earlier one") }
     var pairs = 0

@@ -12,6 +12,8 @@ package struct FitTable {
 
   package let columns: [Column]
   package let hasHeader: Bool
+  /// By their names.
+  private var places: [String: Int] = [:]
 
   /// - Parameter columns: with the titles of the header; without one the columns are c1, c2 and so on.
   package init(_ columns: [(title: String?, values: [Double])]) throws {
@@ -20,8 +22,7 @@ package struct FitTable {
       let title = column.title ?? "c\(index + 1)"
       return Column(title: title, name: Self.name(title), values: column.values)
     }
-    var known: Set<String> = []
-    for column in self.columns where !known.insert(column.name).inserted {
+    for (index, column) in self.columns.enumerated() where places.updateValue(index, forKey: column.name) != nil {
       throw Failure("two columns are called '\(column.name)': rename one", .badData)
     }
     if columns.count < 2 {
@@ -38,6 +39,9 @@ package struct FitTable {
   package var names: [String] { columns.map(\.name) }
 
   package func column(_ text: String) -> Column? {
-    columns.first { $0.title == text } ?? columns.first { $0.name == text }
+    guard let place = places[Self.name(text)], [columns[place].title, columns[place].name].contains(text) else {
+      return nil
+    }
+    return columns[place]
   }
 }

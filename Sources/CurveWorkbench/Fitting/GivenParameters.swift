@@ -14,6 +14,13 @@ package struct GivenParameters {
     }
   }
 
+  /// These with standard intervals for parameters of which nothing is given.
+  func adding(_ parameters: [FittedParameter]) -> GivenParameters {
+    var result = self
+    for parameter in parameters where !names.contains(parameter.name) { result.free[parameter.name] = parameter }
+    return result
+  }
+
   private mutating func add(_ name: String, _ text: String) throws {
     let option = "-p \(name)"
     let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)

@@ -16,7 +16,7 @@ package struct FormulaTune {
     _ text: String, _ reader: any CurveSource, _ parameters: TunedParameters, domain: ClosedRange<Double>?,
     isOver: @escaping () -> Bool, progress: @escaping Progress
   ) throws {
-    let formula = try reader.formula(text)
+    let formula = try reader.formula(text, parameters: parameters.names)
     if formula.parameterNames.isEmpty {
       throw Failure("'\(formula.label)' has no parameter to tune, as in easeOutBack(t, overshoot: s)", .usage)
     }

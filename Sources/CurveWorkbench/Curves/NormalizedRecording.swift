@@ -1,0 +1,70 @@
+import EffectMath
+
+/// A recording as a motion from 0 to 1 that begins at 0 s, as named curves are: without the rest before it and behind
+/// it, its offset and its height.
+package struct NormalizedRecording {
+  package let argument: CurveArgument
+  /// What was changed.
+  package let note: String
+
+  /// Ends within it of 0 and 1 stay as they are.
+  private static let margin = 0.05
+  /// Of the range, what is still at rest, besides noise.
+  private static let restShare = 1e-6
+  private static let deviations = 4.0
+  /// Rows that are a rest, and of the height what a motion does in the row after it: steps do more.
+  private static let fewestRows = 3
+  private static let largestStep = 0.2
+
+  /// Nil for what is no recording, for one that already runs from 0 to 1, and for one that ends where it began.
+  package init?(_ recorded: CurveArgument) {
+    guard let data = recorded.program.curve as? SampledCurve, data.points.count > 2 * Self.fewestRows else {
+      return nil
+    }
+    let heights = data.points.map(\.output)
+    let range = (heights.max() ?? 0) - (heights.min() ?? 0)
+    // Second differences of a motion are small beside those of noise, whose deviation is √6 times its own.
+    let bends = heights.indices.dropFirst().dropLast().map { index -> Double in
+      (heights[index - 1] - 2 * heights[index] + heights[index + 1]).magnitude
+    }.sorted()
+    let noise = bends[bends.count / 2] / (0.6744897501960817 * 6.0.squareRoot())
+    // What runs from 0 to 1 may be an easing with a slow start: that is no rest.
+    let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
+    let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
+    let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
+    let (offset, height) = (before.level, behind.level - before.level)
+    guard before.count + behind.count <= heights.count, height.magnitude > 3 * allowed else { return nil }
+    let begins =
+      (heights[min(before.count, heights.count - 1)] - offset).magnitude <= Self.largestStep * height.magnitude
+    // A jump is a step, whose height lasts.
+    let (lead, tail) = begins ? (max(before.count - 1, 0), max(behind.count - 1, 0)) : (0, 0)
+    let isRested = lead + 1 >= Self.fewestRows
+    let gaps = zip(data.points.dropFirst(), data.points).map { $0.input - $1.input }.sorted()
+    let units = recorded.isInFrames ? 1 : RecordedSpring.unitsPerSecond(gaps[gaps.count / 2])
+    guard !isUnit || isRested || data.domain.lowerBound != 0 || units != 1 else { return nil }
+    let points = data.points[lead..<heights.count - tail]
+    let (start, end) = (points[points.startIndex].input, points[points.endIndex - 1].input)
+    let places = points.map { ($0.input - start) / units }
+    guard let curve = try? SampledCurve(places, points.map { ($0.output - offset) / height }),
+      let argument = try? CurveArgument(
+        recorded.text, Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), parameters: [:],
+        isInFrames: recorded.isInFrames)
+    else { return nil }
+    self.argument = argument
+    note =
+      "\(recorded.label) is normalised: \(NumberText.short(offset)) is 0, \(NumberText.short(offset + height)) is 1, "
+      + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end))"
+      + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
+  }
+
+  /// How many values rest before the motion, and where.
+  private static func rest(_ heights: some Sequence<Double>, _ allowed: Double) -> (count: Int, level: Double) {
+    var (count, level) = (0, 0.0)
+    for height in heights {
+      if count > 0, (height - level).magnitude > allowed { break }
+      count += 1
+      level += (height - level) / Double(count)
+    }
+    return (count, level)
+  }
+}
