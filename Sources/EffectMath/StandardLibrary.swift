@@ -29,9 +29,11 @@ extension Formula {
 extension PastedCurve {
   /// Reads a text whose formulas may call every function of Easel; nil if it does not begin as a known curve.
   ///
-  /// - Parameter abscissa: the name of the abscissa; nil for t.
+  /// - Parameters:
+  ///   - abscissa: the name of the abscissa; nil for t.
+  ///   - seconds: stands for the duration of the text, where that has one.
   /// - Throws: ``FormulaError`` with the place, for a text that begins as a curve and is none.
-  public init?(_ text: String, abscissa: String? = nil) throws(FormulaError) {
-    try self.init(text, abscissa: abscissa, library: .standard)
+  public init?(_ text: String, abscissa: String? = nil, lasting seconds: Double? = nil) throws(FormulaError) {
+    try self.init(text, abscissa: abscissa, lasting: seconds, library: .standard)
   }
 }

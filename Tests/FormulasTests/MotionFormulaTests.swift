@@ -82,7 +82,8 @@ struct MotionFormulaTests {
       ("spring(t, .5, .2)", "spring(t, duration: 0.5, bounce: 0.2)"),
       ("spring(.5, .2, t)", "spring(t, duration: 0.5, bounce: 0.2)"),
       // No bounce is 10, and no name is meant by four numbers.
-      ("spring(t, 300, 10)", "spring(t, duration: 0.5, bounce: 0)"),
+      ("spring(t, 300, 10)", "spring(t, stiffness: 300, damping: 10)"),
+      ("spring(t, 2, 300, 10)", "spring(t, mass: 2, stiffness: 300, damping: 10)"),
       ("spring(t, 1, 2, 3, 4)", "spring(t, duration: 0.5, bounce: 0)"), ("decay(t, 3)", "decay(t, amplitude: 3)"),
     ] {
       #expect(failure(source)?.suggestion == "write \(call)", "\(source)")

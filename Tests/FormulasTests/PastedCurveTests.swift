@@ -7,10 +7,9 @@ struct PastedCurveTests {
   @Test(arguments: [
     "UnitCurve.bezier(startControlPoint: UnitPoint(x: .4, y: 0), endControlPoint: UnitPoint(x: .2, y: 1))",
     ".bezier(startControlPoint: .init(x: 0.4, y: 0), endControlPoint: CGPoint(x: 0.2, y: 1))",
-    ".timingCurve(0.4, 0, 0.2, 1)", "Animation.timingCurve(0.4, 0, 0.2, 1, duration: 0.35)",
+    ".timingCurve(0.4, 0, 0.2, 1)", "static let ease: Animation = .timingCurve(0.4, 0.0, 0.2, 1.0)",
     ".timingCurve(UnitCurve.bezier(startControlPoint: UnitPoint(x: .4, y: 0), "
-      + "endControlPoint: UnitPoint(x: .2, y: 1)), duration: 1)",
-    "static let ease: Animation = .timingCurve(0.4, 0.0, 0.2, 1.0, duration: 0.3)",
+      + "endControlPoint: UnitPoint(x: .2, y: 1)))",
     "CAMediaTimingFunction(controlPoints: 0.4, 0, 0.2, 1)",
     "[CAMediaTimingFunction functionWithControlPoints:0.4 :0 :0.2 :1]",
     "CAMediaTimingFunction *ease = [CAMediaTimingFunction functionWithControlPoints:0.4f :0.f :0.2f :1.f];",
@@ -18,7 +17,7 @@ struct PastedCurveTests {
     "val ease = PathInterpolatorCompat.create(.4f, 0f, .2f, 1f)",
     "CubicBezierEasing(0.4f, 0.0f, 0.2f, 1.0f)", "val Standard: Easing = CubicBezierEasing(.4f, 0f, .2f, 1f)",
     "const Cubic(0.4, 0.0, 0.2, 1.0)", "Cubic(0.4, 0, 0.2, 1)", "FastOutSlowInEasing", "FastOutSlowInInterpolator()",
-    "tween(durationMillis = 300, easing = FastOutSlowInEasing)", "tween<Float>(300)",
+    "tween(easing = FastOutSlowInEasing)", "tween<Float>()",
     #"<pathInterpolator android:controlX1="0.4" android:controlY1="0" android:controlX2="0.2" android:controlY2="1"/>"#,
     """
     <?xml version="1.0" encoding="utf-8"?>
@@ -33,7 +32,9 @@ struct PastedCurveTests {
     "transition-timing-function: cubic-bezier(.4, 0, .2, 1);", "/* out */ --ease: cubic-bezier(.4, 0, .2, 1)",
     "CustomEase.create(\"card\", \"M0,0 C0.4,0 0.2,1 1,1\")", "[0.4, 0, 0.2, 1]", "ease: [.4, 0, .2, 1]",
     #"easing: "cubic-bezier(.4, 0, .2, 1)""#,
-    "\"cubic-bezier(.4, 0, .2, 1)\"",
+    "\"cubic-bezier(.4, 0, .2, 1)\"", "'CUBIC-BEZIER(.4, 0, .2, 1)'", "CUBIC-BEZIER(.4, 0, .2, 1)",
+    "cubic-bezier(calc(2/5), 0, calc(1/5), 1)", "cubic-bezier(.4, 0, .2, 1) !important;",
+    "-webkit-transition-timing-function: Cubic-Bezier(.4, 0, .2, calc(1)) !IMPORTANT;",
   ])
   func `every way to write a cubic Bézier is that curve`(text: String) throws {
     let program = try pasted(text).formula.program()
@@ -65,7 +66,51 @@ struct PastedCurveTests {
   ])
   func `names stand for published curves`(text: String, formula: String) throws {
     let (mine, published) = (try pasted(text).formula.program(), try Formula(formula).program())
-    for t in unitInterval { #expect(abs(mine.value(at: t) - published.value(at: t)) <= 4e-16, "\(t)") }
+    let end = mine.domain.upperBound
+    for t in unitInterval { #expect(abs(mine.value(at: t * end) - published.value(at: t)) <= 1e-15, "\(t)") }
+  }
+
+  /// The values are those of the curve over 0…1 at the share of the duration.
+  @Test(arguments: [
+    (".easeInOut(duration: 0.3)", 0.3, "cubic-bezier(.42, 0, .58, 1)"),
+    ("Animation.timingCurve(0.4, 0, 0.2, 1, duration: 1)", 1, "cubic-bezier(.4, 0, .2, 1)"),
+    ("static let ease: Animation = .timingCurve(.easeIn, duration: 2)", 2, "cubic-bezier(.42, 0, 1, 1)"),
+    ("tween(durationMillis = 250, easing = LinearEasing)", 0.25, "linear"),
+    ("tween<Float>(300)", 0.3, "cubic-bezier(.4, 0, .2, 1)"),
+    ("const t = { ease: [0.4, 0, 0.2, 1], duration: 0.4 };", 0.4, "cubic-bezier(.4, 0, .2, 1)"),
+    ("{ duration: .5, ease: \"power2.out\", type: \"tween\", delay: 0 }", 0.5, "1 - (1 - t)^3"),
+    ("{ ease: 'steps(calc(8/2))', duration: 1.5 }", 1.5, "steps(4)"),
+    ("extension A { static let a = .linear(duration: 7) }", 7, "linear"),
+    (
+      "extension UnitCurve { static let a = .bezier(startControlPoint: .zero, endControlPoint: UnitPoint(x: 1, y: 1)) }"
+        + " extension Animation { static let a = .timingCurve(0, 0, 1, 1, duration: 0.2) }", 0.2, "t"
+    ),
+    ("// value 0 to 300, 0.5 s\nKeyframeEase(0, 25) KeyframeEase(600, 75)", 0.5, "cubic-bezier(.25, 0, .25, .25)"),
+  ])
+  func `a duration is the domain, in seconds`(text: String, seconds: Double, formula: String) throws {
+    let curve = try pasted(text)
+    let (mine, share) = (try curve.formula.program(), try Formula(formula).program())
+    #expect(curve.duration == seconds && mine.domain == 0...seconds)
+    for t in unitInterval {
+      #expect(abs(mine.value(at: t * seconds) - share.value(at: t * seconds / seconds)) <= 4e-15, "\(t)")
+    }
+    #expect(mine.value(at: -1) == share.value(at: 0) && mine.value(at: seconds + 1) == share.value(at: 1))
+    let longer = try #require(try PastedCurve(text, lasting: 3)).formula.program()
+    #expect(longer.domain == 0...3 && abs(longer.value(at: 1.5) - share.value(at: 0.5)) <= 4e-15)
+  }
+
+  /// The slope of the Bézier at ½ is that of its sides: ¾(1 + 1)/(¾(1 + 0.16)) in a second.
+  @Test func `a curve of a third of the time is steeper`() throws {
+    let program = try pasted(".easeInOut(duration: 0.3)").formula.program()
+    #expect(abs(program.derivative(1, at: 0.15) - 1 / 0.58 / 0.3) <= 1e-14)
+  }
+
+  @Test func `keywords of CSS are read in any case, and other names are not`() throws {
+    for (text, formula) in [("EASE-IN", "ease-in"), ("Linear", "linear"), ("Step-End;", "step-end")] {
+      let program = try #require(PastedCurve(bareName: text)).formula.program()
+      #expect(try program.value(at: 0.3) == Formula(formula).program().value(at: 0.3))
+    }
+    for text in ["EASY-IN", "A", "T", "ease-in", "LINEAR(0, 1)"] { #expect(PastedCurve(bareName: text) == nil) }
   }
 
   /// 1/16, 3/8 and 11/16, by mpmath with 40 digits from the formulas of the Android Open Source Project.

@@ -1,5 +1,6 @@
 import EffectMath
 import Testing
+import TimingFunctions
 
 /// GSAP's eases.
 struct PastedEaseTests {
@@ -62,6 +63,25 @@ struct PastedEaseTests {
       for t in unitInterval { #expect(abs(out.value(at: t) - (1 - easeIn.value(at: 1 - t))) <= 4e-16, "\(text)") }
     }
     #expect(try #require(PastedCurve(bareName: name)).formula.program().value(at: 1) == 1)
+  }
+
+  /// Segments of GSAP 3.12.7 for these paths, in node.
+  @Test(arguments: [
+    ("M0,100 C40,100 60,0 100,0", "", "M0,0 C0.4,0 0.6,1 1,1"),
+    ("M0,0 C40,0 60,100 100,100", "", "M0,1 C0.4,1 0.6,0 1,0"),
+    ("M0,200 C40,200 60,0 100,100 140,200 160,50 200,0", "", "M0,0 C0.2,0 0.3,1 0.5,0.5 0.7,0 0.8,0.75 1,1"),
+    ("M0,100 C30,0 70,0 100,100", "", "M0,0 C0.3,1 0.7,1 1,0"),
+    ("M10,5 C20,5 30,1 50,1", "", "M0,0 C0.25,0 0.5,1 1,1"),
+    ("M0,100 C30,150 70,150 100,100.5", "", "M0,1 C0.3,-99 0.7,-99 1,0"),
+    ("M0,100 C40,100 60,0 100,0", ", { height: 200 }", "M0,0 C0.4,0 0.6,0.5 1,0.5"),
+    ("M0,100 C40,100 60,0 100,0", ", { originY: 50, precision: 2 }", "M0,-1 C0.4,-1 0.6,1 1,1"),
+    ("M0,0 C0.4,0 0.2,1 1,2", "", "M0,0 C0.4,0 0.2,1 1,2"),
+  ])
+  func `a path of CustomEase is scaled as GSAP does`(path: String, config: String, normalized: String) throws {
+    let ease = try pasted("CustomEase.create(\"a\", \"\(path)\"\(config))").formula.program()
+    let expected = try BezierPath(text: normalized)
+    #expect(ease.domain == 0...1)
+    for t in unitInterval { #expect(abs(ease.value(at: t) - expected.value(at: t)) <= 1e-13, "\(t)") }
   }
 
   @Test func `steps in quotes have one stair more than those of CSS`() throws {

@@ -69,7 +69,7 @@ struct CSSEasingTests {
     "steps(1, jump-none)", "steps(0, jump-none)", "linear()", "linear(0)", "linear(100%)", "linear(0% 1 50%)",
     "linear(0 0% 100%)", "linear(0% 100% 0)", "linear(0 calc(50px - 50%), 0 calc(50em + 50em))",
     "linear(0 calc(50%, 50%), 0 calc(50% + 50%))",
-    "", " ", "/* */", "ease, linear", "ease;", "easein", "steps", "steps()", "steps(2.5)", "steps(2.0)", "steps(1e9)",
+    "", " ", "/* */", "ease, linear", "easein", "steps", "steps()", "steps(2.5)", "steps(2.0)", "steps(1e9)",
     "steps(2 start)", "steps(2, start, end)", "steps(2,)", "steps(2", "steps (2)", "steps(2%)", "steps(NaN)",
     "cubic-bezier(0,0,1)", "cubic-bezier(0,0,1,1,1)", "cubic-bezier(0 0 1 1)", "cubic-bezier(0,1e999,2,1)",
     "linear(0,,1)", "linear(,0,1)", "linear(0,1,)", "linear(0 1)", "linear(0 0% 0% 0%, 1)", "linear(0, 1px)",
@@ -103,6 +103,28 @@ struct CSSEasingTests {
     let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
     #expect(failure.description.hasPrefix(reason), "\(failure)")
     #expect(failure.place == place)
+  }
+
+  @Test(arguments: [
+    ("transition-timing-function: ease-in;", "ease-in"), ("ease-in !important", "ease-in"), ("ease;", "ease"),
+    ("-webkit-animation-timing-function : STEPS(4, JUMP-END) ! IMPORTANT ;;", "steps(4)"),
+    ("--Ease:/* out */linear(0, .5 25%, 1)!important;", "linear(0, 0.5 25%, 1)"),
+  ])
+  func `a declaration is its value`(_ text: String, _ specified: String) throws {
+    #expect(try CSSEasing(text).specifiedText == specified)
+    #expect(try CSSEasing.list(text).map(\.specifiedText) == [specified])
+  }
+
+  @Test(arguments: [
+    ("transition: ease", "no CSS easing is named 'transition'", 0..<10),
+    ("transition-timing-function ease", "':' is expected, not 'ease'", 27..<31),
+    ("--ease:", "an easing such as", 7..<7), ("ease !", "'important' after '!' is expected, not the end", 6..<6),
+    ("ease !important !important", "the end after one easing is expected, not '!'", 16..<17),
+    ("ease; linear", "the end after one easing is expected, not 'linear'", 6..<12),
+  ])
+  func `what is no declaration is refused at its place`(_ text: String, _ reason: String, _ place: Range<Int>) throws {
+    let failure = try #require(throws: CSSEasing.Failure.self) { try CSSEasing(text) }
+    #expect(failure.description.hasPrefix(reason) && failure.place == place, "\(failure) \(failure.place)")
   }
 
   @Test func `a list is easings between commas`() throws {

@@ -11,6 +11,14 @@ struct CurveReader: CurveSource {
   var dataNames: Set<String> = []
   /// What the numbers of frames are divided by; nil where nothing says it.
   var framesPerSecond: Double?
+  /// The seconds of --duration, which stand for the duration of a pasted curve; nil where nothing is given.
+  var duration: Double?
+
+  private var texts: TextCurves {
+    var texts = TextCurves(abscissa: abscissa, library: library)
+    (texts.duration, texts.note) = (duration, { Terminal.writeNote($0) })
+    return texts
+  }
 
   /// A formula, whatever it was given as, and whether its abscissas are frames that nothing turned into seconds. What
   /// was left out of a table is noted on standard error.
@@ -24,7 +32,7 @@ struct CurveReader: CurveSource {
     let path = text.hasPrefix("@") ? String(text.dropFirst()) : nil
     let source = try path.map(InputFile.formulaText) ?? text
     do {
-      return try self.formula(source)
+      return try parsed(source)
     } catch let failure as Failure {
       if path == nil, RangeText.isRange(text) {
         throw Failure("'\(text)' is no formula: \(DomainOptions.advice(for: text))", .usage)
@@ -40,7 +48,7 @@ struct CurveReader: CurveSource {
     var failure: Failure?
     if reader.isAtEnd, start.split(whereSeparator: \.isNewline).count == 1 {
       do {
-        return try formula(start)
+        return try parsed(start)
       } catch let error as Failure {
         failure = error.of(reader.name)
       }
@@ -55,16 +63,12 @@ struct CurveReader: CurveSource {
     }
   }
 
-  private func formula(_ source: String) throws -> (formula: Formula, isInFrames: Bool) {
-    let found = try TextCurves(abscissa: abscissa, library: library).read(source)
-    noteData(in: found.formula)
-    return found
-  }
-
-  /// Notes the functions of --data whose names stand in a formula.
-  func noteData(in formula: Formula) {
-    let words = Set(formula.source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  /// Reads what its text alone tells, and notes the functions of --data whose names stand in it.
+  func parsed(_ source: String) throws -> (formula: Formula, isInFrames: Bool) {
+    let found = try texts.read(source)
+    let words = Set(found.formula.source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     for name in dataNames.intersection(words) { OptionUse.note("--data \(name)") }
+    return found
   }
 
   /// A column as a curve; what of it was left out is noted on standard error.

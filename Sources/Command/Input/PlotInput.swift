@@ -66,31 +66,18 @@ enum PlotInput {
     } catch let tableFailure as Failure {
       let text = InputFile.text(start)
       let lines = text.split(whereSeparator: \.isNewline)
-      do throws(FormulaError) {
-        let formula = try Formula(text, abscissa: curves.abscissa, library: curves.library)
-        curves.noteData(in: formula)
-        if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula) }
-      } catch {
-        if let pasted = try pasted(text, in: reader, curves) { return pasted }
-        let hasNumbers = lines.contains {
-          $0.first { !$0.isWhitespace }.map { $0.isNumber || "+-.".contains($0) } ?? false
-        }
-        if lines.count != 1 && hasNumbers || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }
-        throw Failure(error, in: text).of(reader.name)
+      do {
+        let (formula, isInFrames) = try curves.parsed(text)
+        if lines.count == 1 || formula.dependsOnAbscissa { return .formula(formula, isInFrames: isInFrames) }
+      } catch let failure as Failure {
+        let first = lines.compactMap { $0.first { !$0.isWhitespace } }
+        let isCode = first.first.map { "{<[".contains($0) } ?? false
+        let isTable = lines.count != 1 && first.contains { $0.isNumber || "+-.".contains($0) }
+        // A table may begin with a name in quotes.
+        if !isCode, isTable || !text.contains(where: { "()+*/^=".contains($0) }) { throw tableFailure }
+        throw failure.of(reader.name)
       }
       throw tableFailure
-    }
-  }
-
-  /// What another tool wrote; nil for other text, which may be a table that begins with a name in quotes.
-  private static func pasted(_ text: String, in reader: InputReader, _ curves: CurveReader) throws -> PlotInput? {
-    do throws(FormulaError) {
-      return try PastedCurve(text, abscissa: curves.abscissa).map {
-        .formula($0.formula, isInFrames: $0.isInFrames)
-      }
-    } catch {
-      guard let first = text.first(where: { !$0.isWhitespace }), "{<[".contains(first) else { return nil }
-      throw Failure(error, in: text).of(reader.name)
     }
   }
 }

@@ -71,8 +71,10 @@ struct DomainOptions: ParsableArguments {
   }
 
   /// Reads curves; formulas of them know the functions of --data.
-  func reader(framesPerSecond: Double?) throws -> CurveReader {
-    var reader = CurveReader(abscissa: abscissaName, framesPerSecond: framesPerSecond)
+  ///
+  /// - Parameter duration: the seconds of --duration.
+  func reader(framesPerSecond: Double?, duration: Double? = nil) throws -> CurveReader {
+    var reader = CurveReader(abscissa: abscissaName, framesPerSecond: framesPerSecond, duration: duration)
     // A formula's abscissa is none of these tables' columns.
     let tables = CurveReader(framesPerSecond: framesPerSecond)
     var names: Set<String> = []

@@ -11,11 +11,13 @@ struct CSS: ParsableCommand {
         easel css 'linear(0, .5 25% 75%, 1)'
         easel css --computed 'linear(0, .5 25% 75%, 1)'
         easel css 'STEPS( 2, start )' step-end --json
+        easel css 'transition-timing-function: ease-in !important;'
         easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
         easel css - < easings.txt
-      A text may be a list, as animation-timing-function takes it. calc() and other math functions of numbers and \
-      percentages are written as what they come to. What is not valid ends with its reason and status 65. So do \
-      linear() of one stop, var(), escapes, and brackets or comments left open at the end, which browsers may take.
+      A text may be a list, as animation-timing-function takes it, and a declaration with !important and a semicolon. \
+      calc() and other math functions of numbers and percentages are written as what they come to. What is not valid \
+      ends with its reason and status 65. So do linear() of one stop, var(), escapes, and brackets or comments left \
+      open at the end, which browsers may take.
       """, helpNames: Verbs.helpNames)
 
   @Argument(
@@ -63,18 +65,10 @@ struct CSS: ParsableCommand {
   }
 
   private static func list(_ text: String) throws -> [CSSEasing] {
-    do throws(CSSEasing.Failure) {
-      return try CSSEasing.list(text)
-    } catch {
-      var suggestion: String?
-      if case .unknown(let name) = error.reason {
-        suggestion = NameSuggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-      }
-      throw Failure(FormulaError(error.description, suggestion: suggestion, at: error.place), in: text)
+    do throws(CSSEasing.Failure) { return try CSSEasing.list(text) } catch {
+      throw Failure(FormulaError(css: error), in: text)
     }
   }
-
-  private static let names = CSSEasing.Keyword.allCases.map(\.rawValue) + ["cubic-bezier", "steps", "linear"]
 
   private static func json(_ list: [CSSEasing]) -> JSON {
     let content: [(String, JSON)] =

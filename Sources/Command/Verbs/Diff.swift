@@ -13,9 +13,9 @@ struct Diff: ParsableCommand {
       the curves cross. With --within the status is 1 where the largest is more, where the difference is not \
       everywhere a number, and where the curves turn too fast to be resolved, unless it is proved. Where the largest \
       is not said to be proved, it is looked for at some thousand places and where parts of the formulas are 0, turn \
-      or jump: what is narrower than the 4096th part of the domain and told by no part may be missed. Two motions with a length of their own, such as springs and \
-      recordings, are compared in seconds; beside a curve over 0...1 one is scaled to that. The picture of -o shows \
-      both curves and their difference.
+      or jump: what is narrower than the 4096th part of the domain and told by no part may be missed. Two motions with a \
+      length of their own, such as springs, recordings and pasted code with a duration, are compared in seconds; beside \
+      a curve over 0...1 one is scaled to that. The picture of -o shows both curves and their difference.
         easel diff 't^2' t
         easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
         easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
@@ -73,7 +73,7 @@ struct Diff: ParsableCommand {
       if !curves.isEmpty { throw Failure("--file has the curves: give none beside it", .usage) }
       if picture.path != nil { throw Failure("-o draws one pair of curves, not a --file", .usage) }
       let lines = try CurvePairLines(file)
-      let reader = try place.reader(framesPerSecond: units.framesPerSecond)
+      let reader = try place.reader(framesPerSecond: units.framesPerSecond, duration: duration)
       let report = try CurvePairReport(
         lines, reader, values, domain: domain, duration: duration, budget: budget, units, printsJSON: json)
       return try report.run()
@@ -85,7 +85,7 @@ struct Diff: ParsableCommand {
     let output = try picture.figureOutput()
     try output.check()
     let words = try PlotInput.words(curves, verb: "diff").map(ArgumentEscaping.restore)
-    let reader = try place.reader(framesPerSecond: units.framesPerSecond)
+    let reader = try place.reader(framesPerSecond: units.framesPerSecond, duration: duration)
     let arguments = try CurveArgument.all(words, reader, values)
     let pair = try CurvePair(arguments[0], arguments[1], domain: domain, duration: duration)
     let readsTables = !place.data.isEmpty || words.contains { TableColumn($0) != nil }

@@ -111,7 +111,7 @@ struct Export: ParsableCommand {
       return try write(json ? request.json(text).line + "\n" : text, to: file)
     }
     if sticker != nil { throw Failure("--sticker is of effects, not of curves: leave it out", .usage) }
-    let found = try CurveExport(question, try place.reader(framesPerSecond: frames))
+    let found = try CurveExport(question, try place.reader(framesPerSecond: frames, duration: question.duration))
     if found.readsFrames { OptionUse.note("--fps") }
     let text = json ? found.json.line + "\n" : found.text
     try write(text, to: file)

@@ -58,7 +58,7 @@ struct Nearest: ParsableCommand {
       throw Failure("-d and --duration both say what is compared: leave one out", .usage)
     }
     let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "nearest")[0])
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: duration)
     let argument = try CurveArgument.all([word], reader, values)[0]
     let search = try NearestSearch(argument, domain: domain, duration: duration, searchesFamilies: !fixed, count: count)
     if let note = search.recordingNote { Terminal.writeNote(note) }

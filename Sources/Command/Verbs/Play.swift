@@ -122,7 +122,7 @@ struct Play: ParsableCommand {
 
   /// The curves with their names, and what they span together.
   private func courses(_ words: [String]) throws -> ([Motion.Course], ClosedRange<Double>) {
-    let reader = try place.reader(framesPerSecond: fps)
+    let reader = try place.reader(framesPerSecond: fps, duration: duration)
     let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     try values.check(against: formulas)

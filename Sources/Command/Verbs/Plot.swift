@@ -120,7 +120,7 @@ struct Plot: ParsableCommand {
   }
 
   func inputs(_ names: [String]) throws -> [PlotInput] {
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: kinds.seconds())
     return try names.map { try PlotInput($0, reader) }
   }
 

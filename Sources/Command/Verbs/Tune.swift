@@ -84,7 +84,7 @@ struct Tune: ParsableCommand {
     try output.check()
     let bar = ProgressBar("tuning")
     defer { bar.clear() }
-    let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
+    let reader = try place.reader(framesPerSecond: FrameRate.number(fps), duration: form.settings.seconds())
     let (outcome, drawing) = try TuneRequest(question(), reader, progress: bar.show(_:of:)).tuned()
     bar.clear()
     if let drawing {

@@ -41,7 +41,7 @@ package struct CommonTime {
       let stretches = try [a, b].map { curve in
         curve.hasOwnLength ? try curve.part(lasting: duration) : curve.domain
       }
-      let easings = [a, b].filter { !$0.hasOwnLength }.map(\.label)
+      let easings = [a, b].filter { !$0.hasOwnLength || $0.program.timedCurve != nil }.map(\.label)
       let text = NumberText.short(duration)
       let stretched = "\(easings.joined(separator: " and ")) over \(text) s"
       self.init(
@@ -113,8 +113,9 @@ extension CurveArgument {
   /// Whether nothing is known beyond the domain.
   package var endsWithItsData: Bool { program.curves.contains { $0 is SampledCurve } }
 
-  /// The first seconds of a motion.
+  /// The first seconds of a motion; the whole of a pasted curve, whose duration this one replaces.
   package func part(lasting duration: Double) throws -> ClosedRange<Double> {
+    if program.timedCurve != nil { return domain }
     let end = domain.lowerBound + duration
     guard end.isFinite, end > domain.lowerBound else {
       throw Failure("--duration \(NumberText.short(duration)) is no time of \(label)", .usage)

@@ -6,8 +6,8 @@ package struct CurveArgument {
   package let text: String
   package let formula: Formula
   package let program: Program
-  /// Whether it is a motion that lasts as long as it lasts, such as a spring or a recording: its abscissa is seconds
-  /// then, and not the share of a duration that the user of an easing chooses.
+  /// Whether it is a motion that lasts as long as it lasts, such as a spring, a recording or a curve with a duration: its
+  /// abscissa is seconds then, and not the share of a duration that the user of an easing chooses.
   package let hasOwnLength: Bool
   /// Whether the abscissas are frames, because nothing said how long one lasts.
   package let isInFrames: Bool
@@ -16,8 +16,7 @@ package struct CurveArgument {
   package init(_ text: String, _ formula: Formula, parameters: [String: Double], isInFrames: Bool = false) throws {
     (self.text, self.formula, self.isInFrames) = (text, formula, isInFrames)
     program = try formula.checkedProgram(parameters)
-    let isMotion = program.curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay }
-    hasOwnLength = isMotion || program.domain != 0...1
+    hasOwnLength = program.hasOwnLength
   }
 
   /// For messages and legends.

@@ -36,6 +36,10 @@ package struct TextCurves: CurveSource {
   /// The name of the abscissa; nil for whichever of t, x and u occurs.
   package var abscissa: String?
   package var library = FunctionLibrary.standard
+  /// The seconds that stand for the duration of a pasted curve; nil for its own.
+  package var duration: Double?
+  /// Takes what has to be known of a curve, a sentence each.
+  package var note: (String) -> Void = { _ in }
 
   package init(abscissa: String? = nil, library: FunctionLibrary = .standard) {
     (self.abscissa, self.library) = (abscissa, library)
@@ -59,7 +63,15 @@ package struct TextCurves: CurveSource {
 
   /// What another tool wrote; nil for text that does not begin so.
   private func pasted(_ text: String) throws -> PastedCurve? {
-    do throws(FormulaError) { return try PastedCurve(text, abscissa: abscissa) } catch {
+    do throws(FormulaError) {
+      let curve = try PastedCurve(text, abscissa: abscissa, lasting: duration)
+      if let curve, let own = curve.duration, let duration, duration != own {
+        note(
+          "\(curve.formula.label) lasts \(NumberText.short(duration)) s by --duration, not its own "
+            + "\(NumberText.short(own)) s")
+      }
+      return curve
+    } catch {
       throw Failure(error, in: text)
     }
   }

@@ -31,6 +31,19 @@ public struct Program: TimingFunction {
 
   public var beforePhase: any TimingFunction { before?() ?? self }
 
+  /// Whether it lasts as long as it lasts, such as a spring, a recording or a sequence, even over exactly 0…1: its
+  /// abscissa is seconds then, and not the share of a duration that the user of an easing chooses.
+  package var hasOwnLength: Bool {
+    domain != 0...1
+      || curves.contains { $0 is Spring || $0 is SampledCurve || $0 is Decay || $0 is CurveSequence }
+  }
+
+  /// The curve of a sequence that is one curve from 0 to 1, as what was pasted with a duration; nil for others.
+  package var timedCurve: (any TimingFunction)? {
+    guard let part = (curve as? CurveSequence)?.parts, part.count == 1, part[0].values == (0, 1) else { return nil }
+    return part[0].curve?.base
+  }
+
   /// The curve that the formula is, where it is one of the abscissa itself and nothing else.
   public var curve: (any TimingFunction)? {
     guard case .curve(let curve, let at) = graph.nodes[graph.output], case .abscissa = graph.nodes[at] else {

@@ -147,18 +147,21 @@ extension Parser {
       at: argument.place)
   }
 
-  /// The call with the constants that are given under the names that the signature shows, as far as they are legal
-  /// there.
+  /// The call with the constants that are given under the names that the signature shows, or under those of an
+  /// oscillator, where they are legal.
   private func named(_ definition: FunctionDefinition, _ given: [Argument]) -> String? {
     let values = given.filter { !tree.readsAbscissa($0.value.node) }.map { tree.constantValue($0.value.node) }
     let shown = definition.signature.split { "(), ".contains($0) }.compactMap { part in
       definition.parameters.first { "\($0.name):" == part }
     }
-    guard !values.isEmpty, values.count <= shown.count else { return nil }
-    let arguments = zip(shown, values).compactMap { parameter, value in
-      value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
+    let oscillator = definition.parameters.filter { ["mass", "stiffness", "damping"].contains($0.name) }
+    for parameters in [shown.prefix(values.count), oscillator.suffix(values.count)] where !values.isEmpty {
+      let arguments = zip(parameters, values).compactMap { parameter, value in
+        value.flatMap { parameter.legal.contains($0) ? "\(parameter.name): \($0.shortestText)" : nil }
+      }
+      if arguments.count == values.count { return "\(definition.name)(t, \(arguments.joined(separator: ", ")))" }
     }
-    return arguments.count == values.count ? "\(definition.name)(t, \(arguments.joined(separator: ", ")))" : nil
+    return nil
   }
 
   /// The number of the word that the parameter `preset` has; 0, the standard one's, where it is left out.

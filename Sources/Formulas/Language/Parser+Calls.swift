@@ -56,6 +56,11 @@ extension Parser {
       if let name = token.name, peek().isSymbol(":") {
         label = name
         try advance(2)
+      } else if let name = token.name, peek().isSymbol("="), scope[name] == nil,
+        definition?.parameters.contains(where: { $0.isNamed(name) }) == true
+      {
+        throw FormulaError(
+          "an argument is named with a colon, not with '='", suggestion: "write \(name):", at: token.place)
       } else if arguments.last?.label != nil {
         throw FormulaError(
           "positional arguments come before named ones", suggestion: definition.map { "write \($0.signature)" },

@@ -60,13 +60,23 @@ struct PastedArguments {
     return try value.number(name)
   }
 
-  /// A number that is above 0 and says nothing of a curve over 0…1 but how long it takes.
+  /// The seconds that a curve over 0…1 takes; nil where the name is not given.
   ///
-  /// - Throws: for anything else.
-  func checkDuration(_ name: String) throws(FormulaError) {
-    guard has(name) else { return }
+  /// - Parameter second: how many of the number's units a second has.
+  /// - Throws: for anything but a number above 0.
+  func duration(_ name: String, second: Double = 1) throws(FormulaError) -> Double? {
+    guard has(name) else { return nil }
     let value = try value(name)
-    guard try value.number(name) > 0 else { throw FormulaError("\(name) has to be above 0", at: value.place) }
+    let seconds = try value.number(name) / second
+    guard seconds > 0 else { throw FormulaError("\(name) has to be above 0", at: value.place) }
+    return seconds
+  }
+
+  /// - Throws: for a delay other than 0.
+  func checkDelay(_ name: String) throws(FormulaError) {
+    guard try number(name, 0) == 0 else {
+      throw FormulaError("a curve begins at once, without a delay", at: try value(name).place)
+    }
   }
 }
 

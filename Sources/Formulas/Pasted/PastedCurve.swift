@@ -7,46 +7,60 @@ import TimingFunctions
 /// Compose, Flutter, Lottie, After Effects, GSAP, Unity, and springs of JavaScript's libraries. A text is one curve. Numbers
 /// are taken as they are written: where a framework keeps them as `Float`, its curve is that of the nearest ones, at most
 /// 2⁻²⁴ of a control point away.
+///
+/// A curve with a duration is over 0…duration, in seconds, and stays at its ends beyond: that of `sequence(ease 0.3)`.
 public struct PastedCurve: Sendable {
   /// The curve, named after its text.
   public let formula: Formula
   /// Whether its abscissas are frames of unknown length.
   public let isInFrames: Bool
+  /// The seconds that the text gives an easing; nil for a text without, and for a spring.
+  public let duration: Double?
 
   /// Reads a text in time proportional to it; nil where it begins as none of these, or is longer than
   /// ``Formula/mostBytes``.
   ///
   /// - Parameters:
   ///   - abscissa: the name of the abscissa; nil for t.
-  ///   - library: the functions that formulas in quotes and in style sheets can call.
+  ///   - seconds: stands for the duration of the text, where that has one.
+  ///   - library: the functions that formulas in quotes can call.
   /// - Throws: ``FormulaError`` with the place, for a text that begins as a curve and is none.
-  public init?(_ text: String, abscissa: String? = nil, library: FunctionLibrary) throws(FormulaError) {
-    guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text, library) else { return nil }
+  public init?(
+    _ text: String, abscissa: String? = nil, lasting seconds: Double? = nil, library: FunctionLibrary
+  ) throws(FormulaError) {
+    guard text.utf8.count <= Formula.mostBytes, let curve = try PastedForm.read(text) else { return nil }
     isInFrames = curve.isInFrames
-    switch curve.form {
-    case .curve(let curve): formula = Formula(curve, label: text, abscissa: abscissa)
-    case .formula(let source):
-      let read = try Formula(source, abscissa: "t", library: .core)
-      formula = Formula(read, source: text, abscissa: abscissa ?? "t")
-    case .quoted(let source, let place):
-      guard let read = try? Formula(source, abscissa: "t", library: library), read.parameterNames.isEmpty,
-        read.dependsOnAbscissa
-      else { throw FormulaError("the text in quotes is no curve", at: place) }
-      do throws(FormulaError) { _ = try read.program() } catch { throw FormulaError(error.reason, at: place) }
-      formula = Formula(read, source: text, abscissa: abscissa ?? "t")
-    }
+    duration = curve.duration
+    let read = try curve.formula(text, abscissa, library)
+    if let duration { formula = try read.lasting(seconds ?? duration) } else { formula = read }
   }
 
-  /// The curve of a text that is nothing but a name that GSAP has for an ease, as `power2`, which is its ease-out; nil for
-  /// every other text. As a formula such a name is a parameter.
+  /// The curve of a text that is nothing but a name that GSAP has for an ease, as `power2`, which is its ease-out, or a
+  /// keyword of CSS in capitals, as `EASE-IN`; nil for every other text. As a formula such a name is a parameter.
   public init?(bareName text: String, abscissa: String? = nil) {
-    let words = text.utf8.count < Lexer.longestName ? text.split(whereSeparator: \.isWhitespace) : []
+    guard text.utf8.count < Lexer.longestName else { return nil }
+    (isInFrames, duration) = (false, nil)
+    if text != text.lowercased(), let easing = try? CSSEasing(text), case .keyword = easing {
+      formula = Formula(easing.timingFunction, label: text, abscissa: abscissa)
+      return
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 1, let name = words.first.map(String.init), name.utf8.count > 1,
       name.first?.isLowercase == true, name != abscissa, PastedForm.isEaseOfGSAP(name),
       let curve = try? PastedCurve("\"\(name)\"", library: .core)
     else { return nil }
     formula = Formula(curve.formula, source: name, abscissa: abscissa ?? "t")
-    isInFrames = false
+  }
+}
+
+extension Formula {
+  /// The curve over so many seconds, at its ends before and after.
+  fileprivate func lasting(_ seconds: Double) throws(FormulaError) -> Formula {
+    let program = try program()
+    do throws(IllegalParameter) {
+      let timed = try CurveSequence([.init(program.curve ?? program, duration: seconds)])
+      return Formula(timed, label: source, abscissa: abscissa)
+    } catch { throw FormulaError(error.description) }
   }
 }
 
@@ -62,12 +76,43 @@ struct PastedForm {
 
   let form: Form
   var isInFrames = false
+  /// The seconds that a curve over 0…1 takes; nil where nothing says it.
+  var duration: Double?
 
-  init(_ curve: any TimingFunction, isInFrames: Bool = false) {
-    (form, self.isInFrames) = (.curve(curve), isInFrames)
+  init(_ curve: any TimingFunction, isInFrames: Bool = false, duration: Double? = nil) {
+    (form, self.isInFrames, self.duration) = (.curve(curve), isInFrames, duration)
   }
 
   init(form: Form) { self.form = form }
+
+  /// The same curve with the duration of a call or a record.
+  ///
+  /// - Throws: where a call within has one of its own.
+  func lasting(_ seconds: Double?, at place: Range<Int>) throws(FormulaError) -> PastedForm {
+    guard let seconds else { return self }
+    guard duration == nil else { throw FormulaError("the duration is given twice", at: place) }
+    var timed = self
+    timed.duration = seconds
+    return timed
+  }
+
+  /// The formula that it is, over 0…1 whatever the duration.
+  func formula(
+    _ text: String, _ abscissa: String?, _ library: FunctionLibrary
+  ) throws(FormulaError) -> Formula {
+    switch form {
+    case .curve(let curve): return Formula(curve, label: text, abscissa: abscissa)
+    case .formula(let source):
+      let read = try Formula(source, abscissa: "t", library: .core)
+      return Formula(read, source: text, abscissa: abscissa ?? "t")
+    case .quoted(let source, let place):
+      guard let read = try? Formula(source, abscissa: "t", library: library), read.parameterNames.isEmpty,
+        read.dependsOnAbscissa
+      else { throw FormulaError("the text in quotes is no curve", at: place) }
+      do throws(FormulaError) { _ = try read.program() } catch { throw FormulaError(error.reason, at: place) }
+      return Formula(read, source: text, abscissa: abscissa ?? "t")
+    }
+  }
 
   /// The cubic Bézier curve that it is; nil where it is none.
   private var bezier: CubicBezier? {
@@ -88,9 +133,9 @@ struct PastedForm {
   }
 
   /// Reads a text; nil where it begins as no curve that is known here.
-  static func read(_ text: String, _ library: FunctionLibrary) throws(FormulaError) -> PastedForm? {
+  static func read(_ text: String) throws(FormulaError) -> PastedForm? {
     if let element = try PastedElement(text) { return try interpolator(element) }
-    if let declared = try declaration(text, library) { return declared }
+    if let easing = try css(text) { return easing }
     if let keyframes = try keyframeScript(text) { return keyframes }
     if let eases = try keyframeEases(text) { return eases }
     if let curve = try animationCurve(text) { return curve }
@@ -98,11 +143,13 @@ struct PastedForm {
     var reader = PastedReader(text)
     guard reader.isPromising() else { return nil }
     let (label, values) = try reader.whole()
-    let form = try form(of: values[0], label: label)
+    var form = try form(of: values[0], label: label)
     for value in values.dropFirst() {
-      guard let first = form?.bezier, try self.form(of: value)?.bezier == first else {
-        throw FormulaError("one curve is read, and this is another", at: value.place)
-      }
+      let other = try self.form(of: value)
+      guard let bezier = form?.bezier, other?.bezier == bezier,
+        form?.duration == nil || other?.duration == nil || form?.duration == other?.duration
+      else { throw FormulaError("one curve is read, and this is another", at: value.place) }
+      if form?.duration == nil { form?.duration = other?.duration }
     }
     return form
   }
@@ -123,10 +170,11 @@ struct PastedForm {
       return try lottie(value)
     case .record:
       if let ease = value["ease"] {
-        _ = try PastedArguments(
-          PastedCall(path: ["transition"], arguments: value.members ?? [], place: value.place), ["ease"],
-          ignored: ["duration", "delay", "type"])
-        return try form(of: ease, label: "ease")
+        let given = try PastedArguments(
+          PastedCall(path: ["transition"], arguments: value.members ?? [], place: value.place),
+          ["ease", "duration", "delay"], ignored: ["type"])
+        try given.checkDelay("delay")
+        return try form(of: ease, label: "ease")?.lasting(given.duration("duration"), at: value.place)
       }
       if let spring = try spring(ofRecord: value) { return spring }
       return try lottie(value)
@@ -149,11 +197,12 @@ struct PastedForm {
     return try PastedForm(at: place) { try CubicBezier(points[0], points[1], points[2], points[3]) }
   }
 
-  /// A text in quotes: an ease of GSAP or what it says without them.
+  /// A text in quotes: an ease of GSAP, one of CSS, or the formula that it is without them.
   private static func quoted(
     _ text: String, label: String?, at place: Range<Int>
   ) throws(FormulaError) -> PastedForm? {
     if let ease = try gsap(text, at: place) { return ease }
+    if let easing = try? CSSEasing(text) { return PastedForm(easing.timingFunction) }
     return PastedForm(form: .quoted(text, at: place))
   }
 

@@ -141,12 +141,11 @@ extension PastedForm {
 
   private static let tween: CallForm = { call throws(FormulaError) in
     let given = try PastedArguments(call, ["durationMillis", "delayMillis", "easing"])
-    try given.checkDuration("durationMillis")
-    guard try given.number("delayMillis", 0) == 0 else {
-      throw FormulaError("a curve begins at once, without a delay", at: try given.value("delayMillis").place)
-    }
-    return try given.has("easing")
-      ? required(given.value("easing")) : PastedForm("materialFastOutSlowIn", at: call.place)
+    let seconds = try given.duration("durationMillis", second: 1000)
+    try given.checkDelay("delayMillis")
+    let easing =
+      try given.has("easing") ? required(given.value("easing")) : PastedForm("materialFastOutSlowIn", at: call.place)
+    return try easing.lasting(seconds, at: call.place)
   }
 
   /// `spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)`.
@@ -155,5 +154,11 @@ extension PastedForm {
     let ratio = try given.number("dampingRatio", 1, constants: SpringWords.composeDampingRatio)
     let stiffness = try given.number("stiffness", 1500, constants: SpringWords.composeStiffness)
     return try PastedForm(at: call.place) { try Spring(stiffness: stiffness, dampingRatio: ratio) }
+  }
+
+  /// Whether a value is a `Float` of Kotlin: `0.5f` or a constant of Compose's springs.
+  static func isFloat(_ value: PastedValue) -> Bool {
+    guard case .name(let path) = value.kind, let word = path.last else { return value.isFloat }
+    return SpringWords.composeDampingRatio[word] != nil || SpringWords.composeStiffness[word] != nil
   }
 }

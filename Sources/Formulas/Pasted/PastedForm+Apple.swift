@@ -64,8 +64,7 @@ extension PastedForm {
       return try bezier(of: call, ["p1x", "p1y", "p2x", "p2y"], timedBy: "duration")
     }
     let arguments = try PastedArguments(call, ["curve", "duration"])
-    try arguments.checkDuration("duration")
-    return try required(arguments.value("curve"))
+    return try required(arguments.value("curve")).lasting(arguments.duration("duration"), at: call.place)
   }
 
   /// The cubic Bézier curve of four numbers.
@@ -73,17 +72,18 @@ extension PastedForm {
     of call: PastedCall, _ names: [String], timedBy duration: String? = nil
   ) throws(FormulaError) -> PastedForm {
     let arguments = try PastedArguments(call, names + (duration.map { [$0] } ?? []))
-    if let duration { try arguments.checkDuration(duration) }
+    let seconds = try arguments.duration(duration ?? "")
     var points: [Double] = []
     for name in names { points.append(try arguments.number(name)) }
     return try PastedForm(at: call.place) { try CubicBezier(points[0], points[1], points[2], points[3]) }
+      .lasting(seconds, at: call.place)
   }
 
   /// `.easeInOut(duration: 0.3)`.
   private static let timed: CallForm = { call throws(FormulaError) in
     guard let formula = nameOfSwiftUI(call.path) else { return nil }
-    try PastedArguments(call, ["duration"]).checkDuration("duration")
-    return try PastedForm(formula, at: call.place)
+    let seconds = try PastedArguments(call, ["duration"]).duration("duration")
+    return try PastedForm(formula, at: call.place).lasting(seconds, at: call.place)
   }
 
   /// `.snappy(duration: 0.5, extraBounce: 0.1)`.
@@ -99,12 +99,22 @@ extension PastedForm {
 
   /// `.spring( )` and `Spring( )` of SwiftUI; `spring( )` alone is Compose's, and `Animated.spring( )` React Native's.
   private static let spring: CallForm = { call throws(FormulaError) in
-    if call.path == ["spring"] { return try composeSpring(call) }
+    // By position Compose takes `Float` alone; other numbers are for the function of formulas.
+    if call.path == ["spring"] {
+      return try call.arguments.allSatisfy { $0.label != nil || isFloat($0.value) } ? composeSpring(call) : nil
+    }
     if call.path == ["Animated", "spring"] { return try animatedSpring(call) }
     guard isSwiftUI(call.path) || call.path == ["Spring"] else { return nil }
     let labels = Set(call.arguments.map { $0.label ?? "" })
     if labels.contains("mass") || labels.contains("stiffness") { return try physicalSpring(call) }
     if labels.contains("settlingDuration") { return try settlingSpring(call) }
+    let numbers = call.arguments.map { if case .number(let number) = $0.value.kind { number } else { Double.nan } }
+    if labels == [""], let duration = numbers.first, !duration.isNaN {
+      throw FormulaError(
+        "the numbers of '\(call.name)' are given by their names",
+        suggestion: "write \(call.path.joined(separator: "."))(duration: \(duration.shortestText), "
+          + "bounce: \(numbers.count == 2 ? numbers[1].shortestText : "0"))", at: call.place)
+    }
     if let first = call.arguments.first, first.label == nil || first.label == "spring" {
       return try required(PastedArguments(call, ["spring", "blendDuration"]).value("spring"))
     }

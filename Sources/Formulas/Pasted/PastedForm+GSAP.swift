@@ -41,14 +41,48 @@ extension PastedForm {
     return try ease(call.path, call)
   }
 
-  /// `CustomEase.create("card", "M0,0 C0.4,0 0.2,1 1,1")`: the path as it is, not scaled to 0…1.
+  /// `CustomEase.create("card", "M0,0 C0.4,0 0.2,1 1,1")`: the path, scaled to 0…1 where its x is not that already.
   static func customEase(_ call: PastedCall) throws(FormulaError) -> PastedForm {
-    let data = try PastedArguments(call, ["id", "data", "config"]).value("data")
+    let given = try PastedArguments(call, ["id", "data", "config"])
+    let data = try given.value("data")
     guard case .text(let text) = data.kind else { throw FormulaError("data has to be a text", at: data.place) }
+    let config = given.has("config") ? try given.value("config") : nil
+    let options = try PastedArguments(
+      PastedCall(path: ["config"], arguments: config?.members ?? [], place: call.place), ["height", "originY"],
+      ignored: ["precision"])
     let start = data.place.lowerBound + 1
-    do throws(BezierPath.TextFailure) { return PastedForm(try BezierPath(text: text)) } catch {
+    let path: BezierPath
+    do throws(BezierPath.TextFailure) { path = try BezierPath(text: text) } catch {
       throw FormulaError(error.description, at: start + error.place.lowerBound..<start + error.place.upperBound)
     }
+    if path.domain == 0...1 { return PastedForm(path) }
+    let height = options.has("height") ? try options.number("height") : nil
+    let origin = options.has("originY") ? try options.number("originY") : nil
+    do throws(BezierPath.Failure) { return PastedForm(try normalized(path, height: height, origin: origin)) } catch {
+      throw FormulaError(error.description, at: data.place)
+    }
+  }
+
+  /// A path with its x from 0 to 1, and its y counted upwards from the lower end, as on a screen: 0 there and 1 where the
+  /// path ends. A path that comes back to its height is scaled by its highest point, one that ends at the lower end as its
+  /// width.
+  ///
+  /// Source: GSAP 3.12.7, src/CustomEase.js, `_normalize`.
+  private static func normalized(
+    _ path: BezierPath, height: Double?, origin: Double?
+  ) throws(BezierPath.Failure) -> BezierPath {
+    let (first, last) = (path.start, path.end)
+    let width = last.x - first.x
+    let zero = origin ?? max(first.y, last.y)
+    let top = (last.y - first.y).magnitude < 0.01 * width ? path.segments.map(\.end.y).reduce(first.y, min) : last.y
+    var scale = -(height ?? 0)
+    if scale == 0 { scale = top - zero }
+    if scale == 0 { scale = -width }
+    func moved(_ point: BezierPath.Point) -> BezierPath.Point {
+      .init((point.x - first.x) / width, (point.y - zero) / scale)
+    }
+    return try BezierPath(
+      from: moved(first), path.segments.map { .init(moved($0.control1), moved($0.control2), moved($0.end)) })
   }
 
   /// n + 1 stairs from 0 to 1, or n that begin with the first one.

@@ -5,7 +5,7 @@ import TimingFunctions
 /// Source: Adobe, After Effects Scripting Guide, Property.setValueAtTime, setTemporalEaseAtKey, KeyframeEase.
 extension PastedForm {
   /// `setValueAtTime(start + t, v)` for each keyframe, and its eases by `setTemporalEaseAtKey(first + k, [into], [out])`: of
-  /// two keyframes the cubic-bezier over 0…1, of more a path over seconds. Nil for a text that sets no values.
+  /// two keyframes the cubic-bezier with its duration, of more a path over seconds. Nil for a text that sets no values.
   static func keyframeScript(_ text: String) throws(FormulaError) -> PastedForm? {
     guard contains("setValueAtTime", text) else { return nil }
     var script = KeyframeScript()
@@ -111,12 +111,13 @@ private struct KeyframeScript {
     if points.count == 2, segments.count == 1, let out = eases[0]?.out, let into = eases[1]?.into,
       points[0].y != points[1].y
     {
-      let slope = (points[1].y - points[0].y) / (points[1].x - points[0].x)
+      let seconds = points[1].x - points[0].x
+      let slope = (points[1].y - points[0].y) / seconds
       return try PastedForm(at: place) {
         try CubicBezier(
           out.influence, out.influence * (out.speed / slope), 1 - into.influence,
           1 - into.influence * (into.speed / slope))
-      }
+      }.lasting(seconds, at: place)
     }
     do throws(BezierPath.Failure) { return PastedForm(try BezierPath(from: points[0], segments)) } catch {
       throw FormulaError(error.description, at: place)

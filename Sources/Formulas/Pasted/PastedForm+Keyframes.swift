@@ -30,8 +30,8 @@ extension PastedForm {
   /// Two `new KeyframeEase(speed, influence)`, the ease out of the first keyframe and the ease into the second, as a
   /// cubic-bezier over 0…1; nil for a text without one.
   ///
-  /// Speeds are in values per second and influences in percent. The way is 1 in 1 s, unless a comment tells of another:
-  /// `// value 0 to 300, 0.5 s`. With Δ the way over its seconds the control points are (o, o·speed/Δ) and
+  /// Speeds are in values per second and influences in percent. The way is 1 in 1 s, unless a comment tells of another
+  /// way and duration: `// value 0 to 300, 0.5 s`. With Δ the way over its seconds the control points are (o, o·speed/Δ) and
   /// (1 − i, 1 − i·speed/Δ), for the influences o and i as shares.
   ///
   /// Source: Adobe, After Effects Scripting Guide, KeyframeEase.
@@ -44,7 +44,7 @@ extension PastedForm {
         "a curve has two eases, out of the first keyframe and into the second",
         at: calls.count > 2 ? calls[2].place : first.place)
     }
-    let slope = try averageSpeed(text)
+    let (slope, duration) = try averageSpeed(text)
     var eases: [(influence: Double, rise: Double)] = []
     for call in calls {
       let given = try PastedArguments(call, ["speed", "influence"])
@@ -54,9 +54,10 @@ extension PastedForm {
       }
       eases.append((influence / 100, influence / 100 * speed / slope))
     }
-    return try PastedForm(at: first.place.lowerBound..<calls[1].place.upperBound) {
+    let place = first.place.lowerBound..<calls[1].place.upperBound
+    return try PastedForm(at: place) {
       try CubicBezier(eases[0].influence, eases[0].rise, 1 - eases[1].influence, 1 - eases[1].rise)
-    }
+    }.lasting(duration, at: place)
   }
 
   /// Whether a word stands anywhere in a text.
@@ -66,8 +67,8 @@ extension PastedForm {
     return (0...bytes.count - word.count).contains { bytes[$0..<$0 + word.count].elementsEqual(word) }
   }
 
-  /// Values per second from `value 0 to 300, 0.5 s` in a comment; 1 without one.
-  private static func averageSpeed(_ text: String) throws(FormulaError) -> Double {
+  /// Values per second, and the seconds, from `value 0 to 300, 0.5 s` in a comment; 1 without one.
+  private static func averageSpeed(_ text: String) throws(FormulaError) -> (speed: Double, seconds: Double?) {
     var reader = PastedReader(text)
     while reader.position < reader.bytes.count {
       guard reader.starts(with: "/*") || reader.starts(with: "//") else {
@@ -91,9 +92,9 @@ extension PastedForm {
       guard seconds > 0, slope.isFinite, slope != 0 else {
         throw FormulaError("an ease has a way and a time that are not 0", at: start..<reader.position)
       }
-      return slope
+      return (slope, seconds)
     }
-    return 1
+    return (1, nil)
   }
 
   // MARK: Unity

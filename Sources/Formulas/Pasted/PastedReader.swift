@@ -99,16 +99,18 @@ struct PastedReader {
       throw FormulaError("nested deeper than \(Self.deepest) levels", at: start..<min(start + 1, bytes.count))
     }
     let kind: PastedValue.Kind
+    var isFloat = false
     switch byte() {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .text(try text())
     case UInt8(ascii: "{"): kind = .record(try members(until: "}"))
     case UInt8(ascii: "["): kind = try list()
     case let first where first.isDigit || "+-".utf8.contains(first) || first == UInt8(ascii: ".") && byte(1).isDigit:
       kind = .number(try number())
+      isFloat = "fF".utf8.contains(bytes[position - 1])
     case let first where first.isLetter || first == UInt8(ascii: "."): kind = try named()
     default: throw unexpected("a value is expected")
     }
-    return PastedValue(kind: kind, place: start..<position)
+    return PastedValue(kind: kind, place: start..<position, isFloat: isFloat)
   }
 
   /// A name or a call, behind `new` and `const`.

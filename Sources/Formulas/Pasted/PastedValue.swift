@@ -13,6 +13,8 @@ struct PastedValue {
 
   let kind: Kind
   let place: Range<Int>
+  /// Whether it is a number with an f behind it.
+  var isFloat = false
 
   /// The members of a record; nil for anything else.
   var members: [PastedArgument]? {

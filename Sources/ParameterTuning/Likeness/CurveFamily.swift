@@ -35,9 +35,8 @@ public struct CurveFamily: Sendable {
     let own = program.curveDomain
     let domain = domain ?? own ?? 0...1
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else { return nil }
-    // A spring that rests after exactly a second is a motion all the same.
-    let isMotion = own != nil && (own != 0...1 || program.curves.contains { $0 is Spring })
-    return CurveReading(program, over: domain, hasOwnLength: self.domain == nil && isMotion, isExact: isExact)
+    return CurveReading(
+      program, over: domain, hasOwnLength: self.domain == nil && program.hasOwnLength, isExact: isExact)
   }
 
   /// What is wished of measures of the curves, as a problem to be tuned.

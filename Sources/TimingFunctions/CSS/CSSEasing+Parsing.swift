@@ -9,24 +9,50 @@ extension CSSEasing {
   /// although CSS would take them: a bracket or a comment that the end of the text closes, escapes, `var()` and its
   /// like, and `linear()` of a single stop, which later drafts of Level 2 allow.
   ///
-  /// Takes time proportional to the text.
+  /// The text may be a declaration, as `transition-timing-function: ease-in;` or `--ease: linear(0, 1)`, and end with
+  /// `!important` and a semicolon. Takes time proportional to the text.
   public init(_ text: String) throws(Failure) {
     var scanner = try CSSScanner(text)
+    try Self.skipProperty(&scanner)
     self = try Self.easing(&scanner)
-    guard scanner.token == .end else { throw Self.unexpected(scanner, "the end after one easing") }
+    try Self.expectEnd(&scanner, "the end after one easing")
   }
 
   /// Reads a list of easing functions between commas, as the properties `animation-timing-function` and
-  /// `transition-timing-function` take it: one or more.
+  /// `transition-timing-function` take it: one or more, alone or as a declaration.
   public static func list(_ text: String) throws(Failure) -> [CSSEasing] {
     var scanner = try CSSScanner(text)
+    try skipProperty(&scanner)
     var easings = [try easing(&scanner)]
     while scanner.token == .symbol(UInt8(ascii: ",")) {
       try scanner.advance()
       easings.append(try easing(&scanner))
     }
-    guard scanner.token == .end else { throw unexpected(scanner, "',' or the end after an easing") }
+    try expectEnd(&scanner, "',' or the end after an easing")
     return easings
+  }
+
+  /// Whether a property's value is a list of easings, or may be one.
+  package static func isProperty(_ name: String) -> Bool {
+    name.hasPrefix("--") || name.lowercased().hasSuffix("-timing-function")
+  }
+
+  /// Skips `transition-timing-function:` or the name of a variable.
+  private static func skipProperty(_ scanner: inout CSSScanner) throws(Failure) {
+    guard case .word(let name) = scanner.token, isProperty(name) else { return }
+    try scanner.advance()
+    try expect(":", &scanner)
+  }
+
+  /// Reads `!important` and semicolons up to the end.
+  private static func expectEnd(_ scanner: inout CSSScanner, _ legal: String) throws(Failure) {
+    if scanner.token == .symbol(UInt8(ascii: "!")) {
+      try scanner.advance()
+      guard scanner.token == .word("important") else { throw unexpected(scanner, "'important' after '!'") }
+      try scanner.advance()
+    }
+    while scanner.token == .symbol(UInt8(ascii: ";")) { try scanner.advance() }
+    guard scanner.token == .end else { throw unexpected(scanner, legal) }
   }
 
   private static func easing(_ scanner: inout CSSScanner) throws(Failure) -> CSSEasing {
@@ -60,7 +86,7 @@ extension CSSEasing {
     let names = ["x1", "y1", "x2", "y2"]
     for name in names {
       places.append(scanner.place)
-      let (value, isCalculated) = try number(&scanner, "\(name) of cubic-bezier")
+      let (value, isCalculated, _) = try number(&scanner, "\(name) of cubic-bezier")
       values.append(isCalculated && name.hasPrefix("x") ? min(max(value, 0), 1) : value)
       if name == "y2" { try expect(")", &scanner) } else { try expect(",", &scanner) }
     }
@@ -74,9 +100,9 @@ extension CSSEasing {
 
   private static func steps(_ scanner: inout CSSScanner) throws(Failure) -> Steps {
     let place = scanner.place
-    var (count, isCalculated) = (0.0, false)
+    var (count, isCalculated, isNaN) = (0.0, false, false)
     if case .function = scanner.token {
-      (count, isCalculated) = try number(&scanner, "count of steps")
+      (count, isCalculated, isNaN) = try number(&scanner, "count of steps")
     } else if case .number(let value, isInteger: true) = scanner.token {
       count = value
       try scanner.advance()
@@ -93,6 +119,11 @@ extension CSSEasing {
       try scanner.advance()
     }
     try expect(")", &scanner)
+    // As in web-platform-tests (css/css-easing), although calc(1) is the least count there is.
+    if isNaN, position == .jumpNone {
+      throw Failure(
+        reason: .argument(name: "count of steps", found: "NaN", legal: "a number with jump-none"), place: place)
+    }
     if isCalculated { count = max(CSSCalculation.halvesUp(count), Double(Steps.fewest(position))) }
     do throws(IllegalParameter) {
       return try Steps(count: min(count, Double(Steps.largestCount)), position)
@@ -162,17 +193,17 @@ extension CSSEasing {
 
   private static func number(
     _ scanner: inout CSSScanner, _ name: String
-  ) throws(Failure) -> (value: Double, isCalculated: Bool) {
+  ) throws(Failure) -> (value: Double, isCalculated: Bool, isNaN: Bool) {
     if case .function(let function) = scanner.token {
       guard CSSCalculation.isMath(function) else { throw calculation(scanner, function) }
       let start = scanner.place
       let quantity = try CSSCalculation.value(&scanner)
-      if quantity.isNumber { return (quantity.censored, true) }
+      if quantity.isNumber { return (quantity.censored, true, quantity.value.isNaN) }
       throw Failure(reason: .argument(name: name, found: quantity.kind, legal: "a number"), place: start)
     }
     guard case .number(let value, _) = scanner.token else { throw argument(scanner, name, "a number") }
     try scanner.advance()
-    return (value, false)
+    return (value, false, false)
   }
 
   private static func expect(_ symbol: Character, _ scanner: inout CSSScanner) throws(Failure) {

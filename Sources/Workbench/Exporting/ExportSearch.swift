@@ -49,8 +49,9 @@ struct ExportSearch {
 
   /// The form that the curve was given in.
   private func ownForm() -> Found? {
-    guard let argument = subject.argument, let curve = argument.program.curve else { return nil }
-    let isWhole = subject.domain == 0...1
+    let timed = subject.timedCurve
+    guard let curve = timed ?? subject.argument?.program.curve else { return nil }
+    let isWhole = (timed?.domain ?? subject.domain) == 0...1
     let form: ExportForm? =
       switch curve {
       case let bezier as CubicBezier where isWhole: .cubicBezier(bezier)
@@ -139,7 +140,7 @@ struct ExportSearch {
     if subject.free.isEmpty, let program = subject.argument?.program {
       let isShare = subject.hasShares
       let curve: any TimingFunction =
-        isShare ? Retimed(program, subject.domain, over: 0...1) : program.curve ?? program
+        isShare ? subject.timedCurve ?? Retimed(program, subject.domain, over: 0...1) : program.curve ?? program
       let abscissa = isShare ? "t" : subject.abscissa
       let function = try CodeFunction(curve, named: name, abscissa: abscissa, in: language)
       // A formula that is not the curve, whatever the reason, is none.

@@ -41,7 +41,7 @@ struct ExportSubject {
     guard domain.lowerBound < domain.upperBound, (domain.upperBound - domain.lowerBound).isFinite else {
       throw Failure("\(formula.label) has no length", .badData)
     }
-    if question.duration != nil, argument?.hasOwnLength == true {
+    if let duration = question.duration, argument?.hasOwnLength == true, domain != 0...duration {
       throw Failure(
         "\(formula.label) has a length of its own, \(NumberText.short(domain.upperBound - domain.lowerBound)) s: "
           + "-d 0:s takes its first s seconds", .usage)
@@ -92,6 +92,11 @@ struct ExportSubject {
     } catch {
       return "curve"
     }
+  }
+
+  /// The easing of a pasted curve with a duration, over 0…1, where all of it is exported; nil for other curves.
+  var timedCurve: (any TimingFunction)? {
+    argument.flatMap { $0.domain == domain ? $0.program.timedCurve : nil }
   }
 
   // MARK: Values

@@ -66,17 +66,20 @@ enum HandlesPlot {
 
   /// The cubics that a curve is made of, whatever it is written like.
   private static func path(of program: Program, label: String, _ given: ClosedRange<Double>?) throws -> BezierPath {
-    let curve: any TimingFunction = program.curve ?? program
+    let timed = given == nil ? program.timedCurve : nil
+    let curve: any TimingFunction = timed ?? program.curve ?? program
     if given == nil {
-      if let path = curve as? BezierPath { return path }
+      var path = curve as? BezierPath
       if let bezier = curve as? CubicBezier {
         let segment = BezierPath.Segment(.init(bezier.x1, bezier.y1), .init(bezier.x2, bezier.y2), .init(1, 1))
-        if let path = try? BezierPath([segment]) { return path }
+        path = try? BezierPath([segment])
       }
+      if let path = timed == nil ? path : path?.over(program.domain) { return path }
     }
     let domain = given ?? program.curveDomain ?? 0...1
-    let breaks = PointsOfInterest(of: curve, over: domain).breaks.map(\.abscissa)
-    if let shares = FittingTarget(curve, over: domain, breaks: breaks)?.exactPath, let path = shares.over(domain) {
+    let own = timed?.domain ?? domain
+    let breaks = PointsOfInterest(of: curve, over: own).breaks.map(\.abscissa)
+    if let shares = FittingTarget(curve, over: own, breaks: breaks)?.exactPath, let path = shares.over(domain) {
       return path
     }
     throw Failure(
