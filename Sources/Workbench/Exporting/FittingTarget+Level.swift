@@ -34,7 +34,8 @@ extension FittingTarget {
   private func short(
     _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal) -> ShortestDecimal
   ) -> Double {
-    let short = rounded(ShortestDecimal(end)).value
+    let decimal = ShortestDecimal(end)
+    let short = decimal.digits.count > 4 ? rounded(decimal).value : end
     let isBreak = end == 0 || end == 1 || breaks.contains { ($0 - end).magnitude <= 0x1p-40 }
     return isBreak || !stretch.contains(short) ? end : short
   }
