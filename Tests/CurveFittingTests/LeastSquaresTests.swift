@@ -113,7 +113,8 @@ import Testing
     for (estimate, other) in zip(many.estimates, one.estimates) {
       #expect((estimate.value / other.value - 1).magnitude <= 1e-12)
     }
-    #expect(many.observations == 3000 && many.starts.tried == 5)
+    // A fit that leaves noise ends the search.
+    #expect(many.observations == 3000 && many.starts.tried <= 5)
   }
 
   @Test func `of phases that differ by whole turns the least is found`() throws {

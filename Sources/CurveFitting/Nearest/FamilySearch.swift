@@ -122,8 +122,8 @@ struct FamilySearch {
 
   /// Values of as few digits as keep the largest difference, but for a thousandth of it and what is not seen.
   private func rounded(_ values: [Double], size: Double) -> [Double] {
-    // A standard value that is as good needs no telling.
-    if largest(of: curve.standards) <= size * 1.001 + 1e-9 { return curve.standards }
+    // A standard value that is about as good needs no telling.
+    if largest(of: curve.standards) <= size * 1.1 + 1e-9 { return curve.standards }
     let allowed = size * 1.001 + 1e-9
     if free.count == 1, curve.parameters[free[0]].span.contains(0) {
       let none = values.enumerated().map { $0.offset == free[0] ? 0 : $0.element }

@@ -66,7 +66,7 @@ package struct NearestSearch {
   private static let mostUnresolved = 4
   private static let fewSamples = 2048
   /// More that are not resolved say nothing new.
-  private static let mostTried = 12
+  private static let mostTried = 6
 
   /// So many of the nearest, each difference found as `diff` finds it; with less effort for a curve that is not
   /// resolved.
