@@ -37,11 +37,28 @@ extension Jet {
   }
 
   public static func lesser(_ x: Jet, _ y: Jet) -> Jet {
-    select(x.leading <= y.leading || x.leading.isNaN, x, y)
+    select(x.leading <= y.leading && !yields(x, to: y, 1) || x.leading.isNaN, x, y)
   }
 
   public static func greater(_ x: Jet, _ y: Jet) -> Jet {
-    select(x.leading >= y.leading || x.leading.isNaN, x, y)
+    select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
+  }
+
+  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides, or, where a
+  /// slope is infinite, to the right.
+  private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
+    guard x.leading == y.leading else { return false }
+    return x.read { first in
+      y.read { second in
+        for k in stride(from: 1, through: commonOrder(x, y), by: 1) {
+          let (a, b) = (x.order == 0 ? 0 : sign * first[k], y.order == 0 ? 0 : sign * second[k])
+          if a == b { continue }
+          if a.isNaN || b.isNaN { return !b.isNaN }
+          return a > b && (k % 2 == 0 || !(a - b).isFinite)
+        }
+        return false
+      }
+    }
   }
 
   private static func select(_ first: Bool, _ x: Jet, _ y: Jet) -> Jet {

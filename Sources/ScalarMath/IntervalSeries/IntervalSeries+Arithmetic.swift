@@ -28,8 +28,8 @@ extension IntervalSeries: ElementaryNumber {
 
   /// The product of Cauchy, Σ aⱼ bₖ₋ⱼ.
   public static func * (a: IntervalSeries, b: IntervalSeries) -> IntervalSeries {
-    if b.order == 0 { return a.scaled(by: b.value) }
-    if a.order == 0 { return b.scaled(by: a.value) }
+    if b.order == 0 || b.isHeld && b.value.isZero && a.order > 0 { return a.scaled(by: b.value) }
+    if a.order == 0 || a.isHeld && a.value.isZero { return b.scaled(by: a.value) }
     let value = product(of: a.value, b.value, a.region)
     return a.read { x in
       b.read { y in
@@ -53,7 +53,9 @@ extension IntervalSeries: ElementaryNumber {
   }
 
   private func scaled(by factor: Interval) -> IntervalSeries {
-    map(value: value * factor) { factor.isZero ? .zero : factor.times($0) }
+    let value = value * factor
+    if factor.isZero, isAnalytic, value.isZero { return constant(value) }
+    return map(value: value) { factor.isZero ? .zero : factor.times($0) }
   }
 
   /// From q·b = a: qₖ = (aₖ − Σ bⱼ qₖ₋ⱼ) / b₀, j ≥ 1.

@@ -29,7 +29,7 @@ extension IntervalSeries {
     let difference = x - IntervalSeries(border)
     let signs = difference.signs
     let isClosed = x.region == .closed && x.order > 0
-    if !signs.isBelow, !signs.isZero || !isClosed || difference.isConstant { return above(x) }
+    if difference.isFlatZero || !signs.isBelow && (!signs.isZero || !isClosed || difference.isLevel) { return above(x) }
     if !signs.isAbove, !signs.isZero { return below(x) }
     let (first, second) = (
       below(x.narrowed(to: Interval(-.infinity, border))), above(x.narrowed(to: Interval(border, .infinity)))
@@ -38,13 +38,10 @@ extension IntervalSeries {
     return joined(first, second) { target in
       target[0] = first.value.hull(with: second.value).with(definition)
       for k in stride(from: 1, through: commonOrder(first, second), by: 1) {
-        target[k] = k <= derivatives + 1 ? first[k].hull(with: second[k]) : .entire
+        target[k] = first[k].hull(with: second[k])
       }
     }.limited(to: UInt8(derivatives))
   }
-
-  /// Whether all coefficients but the first are 0.
-  private var isConstant: Bool { order == 0 || (1...order).allSatisfy { self[$0].isZero } }
 
   /// The abscissa over the values of this function: what another function is expanded about, to be composed with this.
   ///
@@ -54,7 +51,7 @@ extension IntervalSeries {
     func over(_ values: Interval, _ region: Region) -> IntervalSeries {
       IntervalSeries(over: values, order: order, region: region)
     }
-    if self.order == 0 || value.isEmpty { return over(value, .closed) }
+    if self.order == 0 || value.isEmpty || isHeld { return over(value, .closed) }
     switch region {
     case .closed: return over(value, .closed)
     case .open: return over(value, self[1].excludesZero ? .open : .closed)

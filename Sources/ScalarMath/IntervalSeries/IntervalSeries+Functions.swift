@@ -196,7 +196,9 @@ extension IntervalSeries {
 
   /// The same function, of which no more derivatives than so many are known to be continuous in the region.
   public func limited(to smoothness: UInt8) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: Swift.min(self.smoothness, smoothness)) { target in
+    let known = Swift.min(self.smoothness, smoothness)
+    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
+      target in
       read { source in for k in 0...order { target[k] = source[k] } }
     }
   }

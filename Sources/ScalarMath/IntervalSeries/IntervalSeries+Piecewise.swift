@@ -39,9 +39,7 @@ extension IntervalSeries {
   }
 
   /// Whether it is 0 at a place of a closed region, and not throughout.
-  private var touchesZero: Bool {
-    region == .closed && order > 0 && value.contains(0.0) && !(1...order).allSatisfy { self[$0].isZero }
-  }
+  private var touchesZero: Bool { region == .closed && order > 0 && value.contains(0.0) && !isLevel }
 
   /// A piece at its border: with its own value, and perhaps with a jump beside it.
   private func atBorder(_ definition: Interval.Definition) -> IntervalSeries {
@@ -56,7 +54,7 @@ extension IntervalSeries {
     return Self.joined(self, other) { target in
       target[0] = hull.with(definition)
       for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
-        target[k] = k == 1 ? self[1].hull(with: other[1]) : .entire
+        target[k] = self[k].hull(with: other[k])
       }
     }.limited(to: 0)
   }
@@ -82,8 +80,9 @@ extension IntervalSeries {
 
   public var magnitude: IntervalSeries {
     let signs = signs
+    // Of what hardly leaves 0 both sides are 0 in all coefficients.
     if !touchesZero {
-      if !signs.isBelow { return replacing { $0[0] = value.magnitude.with(value.definition) } }
+      if !signs.isBelow || isFlatZero { return replacing { $0[0] = value.magnitude.with(value.definition) } }
       if !signs.isAbove { return -self }
     }
     return kinked(-self, value.magnitude)
@@ -94,7 +93,7 @@ extension IntervalSeries {
     Self.joined(self, other) { target in
       target[0] = value.with(Swift.min(self.value.definition, other.value.definition))
       for k in stride(from: 1, through: Self.commonOrder(self, other), by: 1) {
-        target[k] = k == 1 ? self[1].hull(with: other[1]) : .entire
+        target[k] = self[k].hull(with: other[k])
       }
     }.limited(to: 0)
   }
@@ -112,14 +111,13 @@ extension IntervalSeries {
   private func stepped(_ values: Interval) -> IntervalSeries {
     replacing { target in
       target[0] = values
-      for k in stride(from: 1, through: order, by: 1) { target[k] = k == 1 ? .zero : .entire }
+      for k in stride(from: 1, through: order, by: 1) { target[k] = .zero }
     }.limited(to: 0)
   }
 
   public func rounded(_ rule: FloatingPointRoundingRule) -> IntervalSeries {
     let whole = taken(rule).rounded(rule)
-    let varies = order > 0 && !(1...order).allSatisfy { self[$0].isZero }
-    let mayJump = region == .closed && varies && rule.jumps(in: value)
+    let mayJump = region == .closed && order > 0 && !isHeld && rule.jumps(in: value)
     if whole.isPoint, !mayJump { return constant(whole.with(value.definition)) }
     return stepped(whole.with(Swift.min(whole.definition, .defined)))
   }
@@ -159,7 +157,7 @@ extension IntervalSeries {
     let gap = x - y
     if gap.touchesZero { return x.kinked(y, value.with(definition)) }
     let (difference, opposite) = (gap.signs, (y - x).signs)
-    if isSecond(difference) == false { return joinedAlone(x, y, value.with(definition)) }
+    if isSecond(difference) == false || gap.isFlatZero { return joinedAlone(x, y, value.with(definition)) }
     if isSecond(opposite) == false { return joinedAlone(y, x, value.with(definition)) }
     return x.kinked(y, value.with(definition))
   }
@@ -167,7 +165,9 @@ extension IntervalSeries {
   /// The first, with the order that it has together with the second.
   private static func joinedAlone(_ x: IntervalSeries, _ y: IntervalSeries, _ value: Interval) -> IntervalSeries {
     let region = x.order == 0 ? y.region : x.region
-    return IntervalSeries(order: commonOrder(x, y), region: region, smoothness: x.smoothness) { target in
+    return IntervalSeries(
+      order: commonOrder(x, y), region: region, smoothness: x.smoothness, isMadeOfConstants: x.isMadeOfConstants
+    ) { target in
       target[0] = value
       for k in stride(from: 1, through: commonOrder(x, y), by: 1) { target[k] = x[k] }
     }

@@ -15,14 +15,11 @@ extension IntervalSeries {
   var isAnalytic: Bool { value.definition == .continuous && smoothness == Self.analytic }
 
   /// Whether it is one number everywhere.
-  private var isConstant: Bool {
-    guard isAnalytic else { return false }
-    return order == 0 ? value.isPoint : read { source in (1...order).allSatisfy { source[$0].isZero } }
-  }
+  var isHeld: Bool { isMadeOfConstants && isAnalytic }
 
   public static func sqrt(_ x: IntervalSeries) -> IntervalSeries {
     if x.isBelowZero { return x.nowhere }
-    if x.isConstant { return x.constant(.sqrt(x.value)) }
+    if x.isHeld { return x.constant(.sqrt(x.value)) }
     let isRoot = x.signs.isAlone(above: true)
     let root = Interval.sqrt(x.value).defined(where: isRoot, like: x)
     if x.order == 0 { return IntervalSeries(root) }
@@ -34,8 +31,7 @@ extension IntervalSeries {
           for j in stride(from: 1, to: k, by: 1) { sum = sum - (j == k - j ? .squared(y[j]) : y[j].times(y[k - j])) }
           y[k] = sum.over(root * Interval(2.0))
         }
-        // Beside a zero the slope grows without bound.
-        if root.isZero { y[1] = beyondBounds(a[1], isRoot ? 1 : nil) }
+        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(2.0)) }
       }
     }
     return isRoot ? series : series.limited(to: 0)
@@ -45,7 +41,7 @@ extension IntervalSeries {
   public static func cubeRoot(_ x: IntervalSeries) -> IntervalSeries {
     let root = Interval.cubeRoot(x.value)
     if x.order == 0 { return IntervalSeries(root) }
-    if x.isConstant { return x.constant(root) }
+    if x.isHeld { return x.constant(root) }
     let series = x.read { a in
       x.replacing { y in
         y[0] = root
@@ -60,7 +56,7 @@ extension IntervalSeries {
           }
           y[k] = sum.over(weight)
         }
-        if root.isZero, x.region == .below || x.region == .above { y[1] = beyondBounds(a[1], 1) }
+        if root.isZero { y[1] = x.slopeBesideZero(ofRoot: Interval(3.0)) }
       }
     }
     let signs = x.signs
@@ -74,7 +70,7 @@ extension IntervalSeries {
   public static func power(_ x: IntervalSeries, _ y: IntervalSeries) -> IntervalSeries {
     if x.isNaN || y.isNaN { return (x + y).nowhere }
     let value = Interval.power(x.value, y.value)
-    if x.isConstant, y.isConstant || value.isZero && value.definition == .continuous {
+    if x.isHeld, y.isHeld || value.isZero && value.definition == .continuous {
       return (x.order > 0 ? x : y).constant(value)
     }
     // Of order 0 is also what jumps between constants.
@@ -102,13 +98,16 @@ extension IntervalSeries {
   ) -> IntervalSeries {
     let order = x.order
     if order == 0 { return IntervalSeries(value) }
-    if order > 3 { return composedPower(x, c, value: value, power: power) }
+    let isBeside = x.value.isZero && (x.region == .below || x.region == .above)
+    let slope = isBeside && c.lower > 0 ? x.slopeBesideZero(ofRoot: Interval(1.0) / c) : nil
+    if order > 3 {
+      return composedPower(x, c, value: value, power: power).replacing { if let slope { $0[1] = slope } }
+    }
     let one = Interval(1.0)
     return x.read { a in
       x.replacing { y in
         y[0] = value
-        y[1] = x.scaled(c * power(1), a[1])
-        if x.value.isZero, c.upper < 1, c.lower > 0 { y[1] = beyondBounds(a[1], x.knownSign) }
+        y[1] = slope ?? x.scaled(c * power(1), a[1])
         if order > 1 {
           // ½(c − 1)x₁² + x₀x₂
           let rest = (c - one) * Interval(0.5) * Interval.squared(a[1]) + a[0].times(a[2])
@@ -122,6 +121,21 @@ extension IntervalSeries {
         }
       }
     }.withSmallPowers(x, c, power)
+  }
+
+  /// The slope of a root of this function, of its sign, beside a zero where it is a·sᵐ(1 + …): infinite for m below the
+  /// degree, ±|a|^(1/m) for that, 0 beyond.
+  private func slopeBesideZero(ofRoot degree: Interval) -> Interval {
+    guard region == .below || region == .above, let m = (1...order).first(where: { !self[$0].isZero }),
+      let sign = knownSign, sign != 0
+    else { return .entire }
+    let times = Interval(Double(m))
+    let isSteep = (degree - times).isPositive
+    // A coefficient without bound is that of a root itself.
+    guard isSteep || self[m].isBounded && (times == degree || (times - degree).isPositive) else { return .entire }
+    if !isSteep, times != degree { return .zero }
+    let size = isSteep ? Interval(.greatestFiniteMagnitude, .infinity) : .power(self[m].magnitude, 1 / times)
+    return (region == .above) == (sign > 0) ? size : -size
   }
 
   /// A power of this times what is known of its derivatives. At a single place a power without bound times 0 may be any
@@ -147,7 +161,8 @@ extension IntervalSeries {
     var coefficients = [value]
     for k in 1...x.order {
       binomial = binomial * (c - Interval(Double(k - 1))) / Interval(Double(k))
-      coefficients.append(binomial.times(power(k)))
+      let power = power(k)
+      coefficients.append(power.isEmpty ? .entire : binomial.times(power))
     }
     return IntervalSeries(order: x.order, region: x.region, smoothness: x.smoothness) { target in
       for k in 0...x.order { target[k] = coefficients[k] }

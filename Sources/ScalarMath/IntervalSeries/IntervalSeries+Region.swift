@@ -11,6 +11,7 @@ extension IntervalSeries {
     if value.isEmpty { return Signs(isBelow: false, isZero: false, isAbove: false) }
     var signs = Signs(isBelow: value.lower < 0, isZero: value.contains(0), isAbove: value.upper > 0)
     guard order > 0, signs.isZero else { return signs }
+    if isFlatZero { return Signs(isBelow: true, isZero: true, isAbove: true) }
     switch region {
     case .closed: break
     case .open:
@@ -23,6 +24,12 @@ extension IntervalSeries {
     }
     return signs
   }
+
+  /// Whether all coefficients but the first are 0.
+  var isLevel: Bool { order == 0 || read { source in (1...order).allSatisfy { source[$0].isZero } } }
+
+  /// Whether it is 0 at a place with all of its coefficients, and may be something else beside it.
+  var isFlatZero: Bool { order > 0 && region != .open && value.isZero && isLevel && !isHeld }
 
   /// Whether the function rises or falls throughout: it has a slope, or one that is 0 at single places at most.
   private var rises: Bool {
@@ -62,9 +69,10 @@ extension IntervalSeries {
       let high = rule.jumps(in: Interval(value.upper)) ? value.upper.nextDown : value.upper
       return low <= high ? Interval(low, high, value.definition) : value
     case .below, .above:
-      guard value.isPoint, rule.jumps(in: value), let k = (1...order).first(where: { !self[$0].isZero }),
-        let sign = self[k].sign
-      else { return value }
+      guard value.isPoint, rule.jumps(in: value), !isHeld else { return value }
+      guard let k = (1...order).first(where: { !self[$0].isZero }), let sign = self[k].sign else {
+        return Interval(value.lower.nextDown, value.upper.nextUp, value.definition)
+      }
       let isAbove = region == .above || k % 2 == 0 ? sign > 0 : sign < 0
       let beside = isAbove ? value.lower.nextUp : value.lower.nextDown
       return Interval(beside, beside, value.definition)

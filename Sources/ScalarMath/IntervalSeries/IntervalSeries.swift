@@ -3,9 +3,8 @@
 ///
 /// Evaluating a formula on `IntervalSeries(over: X, order: n)` encloses the values of the real function and its first n
 /// derivatives. The leading coefficient says by its ``Interval/Definition`` whether the function is defined and
-/// continuous there. Where it has a kink, the first coefficient encloses the slopes on both sides, and all further ones
-/// are unbounded; where it may jump, all but the leading one are. Bounded coefficients up to k hence mean that the
-/// derivative of order k − 1 exists and is continuous.
+/// continuous there. Where it has a kink or jumps, the further coefficients enclose those on both sides; which
+/// derivatives exist and are continuous ``smoothness`` tells.
 ///
 /// A series of order 0 is a constant and meets a series of any order; of two series of different positive orders the
 /// lower order is kept.
@@ -30,6 +29,8 @@ public struct IntervalSeries: Sendable {
   public let region: Region
   /// How many derivatives are known to exist and to be continuous in the region; ``analytic`` for all.
   public let smoothness: UInt8
+  /// Whether it was made of constants alone: what has no coefficients at a place may still change beside it.
+  let isMadeOfConstants: Bool
   private var few: (Interval, Interval, Interval, Interval)
   /// All coefficients of a series of an order above 3.
   private var many: [Interval]?
@@ -39,7 +40,7 @@ public struct IntervalSeries: Sendable {
 
   /// A constant, of order 0.
   public init(_ constant: Interval) {
-    (order, region, smoothness) = (0, .closed, Self.analytic)
+    (order, region, smoothness, isMadeOfConstants) = (0, .closed, Self.analytic, true)
     few = (constant, .zero, .zero, .zero)
   }
 
@@ -55,9 +56,13 @@ public struct IntervalSeries: Sendable {
 
   /// A series whose coefficients `fill` writes over zeros.
   @inline(__always)
-  init(order: Int, region: Region, smoothness: UInt8, _ fill: (UnsafeMutablePointer<Interval>) -> Void) {
+  init(
+    order: Int, region: Region, smoothness: UInt8, isMadeOfConstants: Bool = false,
+    _ fill: (UnsafeMutablePointer<Interval>) -> Void
+  ) {
     precondition(order >= 0, "the order of a series is not negative")
     (self.order, self.region, self.smoothness) = (order, region, smoothness)
+    self.isMadeOfConstants = isMadeOfConstants
     few = (.zero, .zero, .zero, .zero)
     if order < 4 {
       withUnsafeMutablePointer(to: &few) {
@@ -105,7 +110,9 @@ public struct IntervalSeries: Sendable {
     precondition(times <= order, "a derivative beyond the order of the series")
     let left = smoothness == Self.analytic ? smoothness : smoothness - UInt8(Swift.min(times, Int(smoothness)))
     let exists = value.definition == .continuous && Int(smoothness) >= times
-    return IntervalSeries(order: order - times, region: region, smoothness: left) { target in
+    return IntervalSeries(
+      order: order - times, region: region, smoothness: left, isMadeOfConstants: isMadeOfConstants
+    ) { target in
       read { source in
         for k in 0...(order - times) {
           var factor = 1.0
@@ -120,14 +127,18 @@ public struct IntervalSeries: Sendable {
   /// The same series up to an order of 1 at least, which is not above its own.
   public func shortened(to order: Int) -> IntervalSeries {
     precondition(1...self.order ~= order, "a series is shortened to an order that it has")
-    return IntervalSeries(order: order, region: region, smoothness: smoothness) { target in
+    return IntervalSeries(
+      order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants
+    ) { target in
       read { source in for k in 0...order { target[k] = source[k] } }
     }
   }
 
   /// The same function where nothing is known of the derivatives from an order on.
   func rough(from first: Int = 1) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: Swift.min(smoothness, UInt8(first - 1))) { target in
+    let known = Swift.min(smoothness, UInt8(first - 1))
+    return IntervalSeries(order: order, region: region, smoothness: known, isMadeOfConstants: isMadeOfConstants) {
+      target in
       read { source in for k in 0...order { target[k] = k < first ? source[k] : .entire } }
     }
   }
@@ -140,7 +151,8 @@ public struct IntervalSeries: Sendable {
   /// This series after `change`.
   @inline(__always)
   func replacing(_ change: (UnsafeMutablePointer<Interval>) -> Void) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: smoothness) { target in
+    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
+      target in
       read { source in for k in 0...order { target[k] = source[k] } }
       change(target)
     }
@@ -159,7 +171,7 @@ public struct IntervalSeries: Sendable {
 
   /// A constant with as many coefficients as this series.
   func constant(_ value: Interval) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: Self.analytic) { $0[0] = value }
+    IntervalSeries(order: order, region: region, smoothness: Self.analytic, isMadeOfConstants: true) { $0[0] = value }
   }
 
   /// A number of the same order that is one everywhere.
@@ -171,7 +183,8 @@ public struct IntervalSeries: Sendable {
   /// `value`, then every further coefficient changed alone.
   @inline(__always)
   func map(value: Interval, _ transform: (Interval) -> Interval) -> IntervalSeries {
-    IntervalSeries(order: order, region: region, smoothness: smoothness) { target in
+    IntervalSeries(order: order, region: region, smoothness: smoothness, isMadeOfConstants: isMadeOfConstants) {
+      target in
       read { source in
         target[0] = value
         for k in stride(from: 1, through: order, by: 1) { target[k] = transform(source[k]) }
@@ -186,7 +199,8 @@ public struct IntervalSeries: Sendable {
   ) -> IntervalSeries {
     IntervalSeries(
       order: commonOrder(a, b), region: a.order == 0 ? b.region : a.region,
-      smoothness: Swift.min(a.smoothness, b.smoothness), fill)
+      smoothness: Swift.min(a.smoothness, b.smoothness), isMadeOfConstants: a.isMadeOfConstants && b.isMadeOfConstants,
+      fill)
   }
 
   /// The order of what a binary operation gives.
@@ -202,7 +216,7 @@ extension IntervalSeries {
     let definition = Swift.min(value.definition, inner.value.definition)
     if order == 0 || inner.order == 0 { return inner.constant(value.with(definition)) }
     let order = Swift.min(order, inner.order)
-    if (1...order).allSatisfy({ inner[$0].isZero }) { return inner.constant(value.with(definition)) }
+    if inner.isHeld { return inner.constant(value.with(definition)) }
     return read { outer in
       inner.read { source in
         IntervalSeries(order: order, region: inner.region, smoothness: Swift.min(smoothness, inner.smoothness)) {

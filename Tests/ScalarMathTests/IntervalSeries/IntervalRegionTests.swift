@@ -23,7 +23,7 @@ import Testing
     let across = IntervalSeries(over: Interval(0.25, 0.75), order: 3, region: .open)
     #expect(vee(across).value == Interval(0, 0.25) && vee(across)[1] == Interval(-1, 1))
     #expect(vee(across).value.definition == .continuous && vee(across).smoothness == 0)
-    #expect(halves(across).value.definition == .defined && !halves(across)[2].isBounded)
+    #expect(halves(across).value.definition == .defined && halves(across)[2] == Interval(0, 1))
     #expect(steps(across).value == Interval(0, 1, .defined))
   }
 
