@@ -12,7 +12,18 @@ struct FactoredProgram: Sendable {
   /// Nodes with their exponents.
   private(set) var factors: [(node: Int, exponent: Int)] = []
   /// Factors that are 0 exactly where another node is, by their places among ``factors``.
-  private var covers: [(factor: Int, base: Int, order: Int?)] = []
+  private var covers: [(factor: Int, base: Cover, order: Int?)] = []
+
+  /// A node that is 0 where a factor is; with a divisor where their quotient is whole.
+  private struct Cover {
+    let node: Int
+    var isOfTurns = false
+    var divisor: Int?
+
+    func series(_ values: UnsafeBufferPointer<IntervalSeries>) -> IntervalSeries {
+      isOfTurns ? .sinPi(divisor.map { values[node] / values[$0] } ?? values[node]) : values[node]
+    }
+  }
   /// Exponents of e, or of 2, that are added, or subtracted.
   private var logarithms: [(node: Int, isBinary: Bool, sign: Double)] = []
 
@@ -49,22 +60,27 @@ struct FactoredProgram: Sendable {
     collect(node, exponent: 1)
     if !hasOffset {
       covers = factors.indices.compactMap { place in
-        factors[place].exponent == 1 ? base(covering: factors[place].node).map { (place, $0.node, $0.order) } : nil
+        factors[place].exponent == 1 ? base(covering: factors[place].node).map { (place, $0.cover, $0.order) } : nil
       }
     }
   }
 
-  /// The node that is 0 exactly where another is, which is a root or a magnitude of it.
-  private func base(covering node: Int) -> (node: Int, order: Int?)? {
+  /// What is 0 exactly where a node is, which is a root, a magnitude or a remainder of it.
+  private func base(covering node: Int) -> (cover: Cover, order: Int?)? {
+    func inner(_ a: Int) -> (cover: Cover, order: Int?) { (base(covering: a)?.cover ?? Cover(node: a), nil) }
     switch graph.nodes[node] {
-    case .operation(.absolute, let a, _, _): return base(covering: a) ?? (a, 1)
-    case .operation(.squareRoot, let a, _, _), .operation(.cubeRoot, let a, _, _):
-      return (base(covering: a)?.node ?? a, nil)
+    case .operation(.flooredRemainder, let a, let b, _), .operation(.truncatedRemainder, let a, let b, _):
+      return (Cover(node: a, isOfTurns: true, divisor: b), 1)
+    case .operation(.subtract, let a, let b, _):
+      guard case .operation(.floor, let c, _, _) = graph.nodes[b], a == c else { return nil }
+      return (Cover(node: a, isOfTurns: true), 1)
+    case .operation(.absolute, let a, _, _): return base(covering: a) ?? (Cover(node: a), 1)
+    case .operation(.squareRoot, let a, _, _), .operation(.cubeRoot, let a, _, _): return inner(a)
     case .operation(.power, let a, let b, _):
       guard let exponent = graph.constant(b), exponent > 0 else { return nil }
-      return (base(covering: a)?.node ?? a, nil)
-    case .wholePower(let a, let exponent) where exponent > 0: return (base(covering: a)?.node ?? a, nil)
-    case .operation(.multiply, let a, let b, _) where a == b: return (base(covering: a)?.node ?? a, nil)
+      return inner(a)
+    case .wholePower(let a, let exponent) where exponent > 0: return inner(a)
+    case .operation(.multiply, let a, let b, _) where a == b: return inner(a)
     default: return nil
     }
   }
@@ -159,7 +175,7 @@ struct FactoredProgram: Sendable {
             rest = rest * .pow(values[node], exponent)
           }
         }
-        series.covered = (rest, covers.map { one * values[$0.base] }, covers.map(\.order))
+        series.covered = (rest, covers.map { one * $0.base.series(values) }, covers.map(\.order))
       }
       return series
     }

@@ -8,7 +8,14 @@ extension Graph {
   func filled<N: ElementaryNumber>(
     _ value: N, _ node: UnsafePointer<Node>, _ values: UnsafePointer<N>, _ abscissa: N
   ) -> N {
-    guard N.self == IntervalSeries.self, case .operation(.divide, let a, let b, _) = node.pointee else { return value }
+    guard N.self == IntervalSeries.self else { return value }
+    if let power = power(node) {
+      let base = unsafeBitCast(values[power.base], to: IntervalSeries.self)
+      let isEven = power.exponent.isPoint && power.exponent.lower.remainder(dividingBy: 2) == 0
+      let found = IntervalSeries.power(isEven ? base : base.magnitude, IntervalSeries(power.exponent))
+      return unsafeBitCast(found, to: N.self)
+    }
+    guard case .operation(.divide, let a, let b, _) = node.pointee else { return value }
     let (quotient, divisor) = (
       unsafeBitCast(value, to: IntervalSeries.self), unsafeBitCast(values[b], to: IntervalSeries.self)
     )
@@ -17,6 +24,29 @@ extension Graph {
     }
     let filled = filled(a, b, over: unsafeBitCast(abscissa, to: IntervalSeries.self))
     return filled.map { unsafeBitCast($0, to: N.self) } ?? value
+  }
+
+  /// What a root of an even power, or an even power of a cube root, is a power of the magnitude of; nil for other nodes.
+  private func power(_ node: UnsafePointer<Node>) -> (base: Int, exponent: Interval)? {
+    switch node.pointee {
+    case .operation(.squareRoot, let a, _, _): return evenPower(nodes[a]).map { ($0.base, Interval(0.5 * $0.exponent)) }
+    case .operation(.power, let a, let b, _):
+      guard case .constant(let exponent) = nodes[b], let inner = evenPower(nodes[a]) else { return nil }
+      return (inner.base, Interval(inner.exponent) * exponent.enclosure)
+    default:
+      guard let outer = evenPower(node.pointee), case .operation(.cubeRoot, let base, _, _) = nodes[outer.base] else {
+        return nil
+      }
+      return (base, Interval(outer.exponent) / Interval(3.0))
+    }
+  }
+
+  private func evenPower(_ node: Node) -> (base: Int, exponent: Double)? {
+    switch node {
+    case .operation(.multiply, let a, let b, _) where a == b: (a, 2)
+    case .wholePower(let a, let exponent) where exponent > 0 && exponent % 2 == 0: (a, Double(exponent))
+    default: nil
+    }
   }
 
   /// The quotient of two nodes over a stretch, from a common zero at one of its ends; nil where there is none.
