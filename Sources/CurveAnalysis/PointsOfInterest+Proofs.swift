@@ -48,8 +48,8 @@ extension PointsOfInterest {
       facts.undecided.contains { $0.place.lower - margin <= place && place <= $0.place.upper + margin }
     }
     let isInside = { (place: Interval) in place.lower > domain.lowerBound && place.upper < domain.upperBound }
-    lowest = Self.point(facts.minimum)
-    highest = Self.point(facts.maximum)
+    lowest = Self.point(facts.minimum, facts, curve) { $0 < $1 }
+    highest = Self.point(facts.maximum, facts, curve) { $0 > $1 }
     let size =
       [facts.minimum, facts.maximum].compactMap(\.self).flatMap { [$0.value.lower, $0.value.upper] }
       .filter(\.isFinite).map(\.magnitude).max() ?? 1
@@ -89,11 +89,11 @@ extension PointsOfInterest {
     }
     breaks = (broken + seenBreaks).ascending { $0.abscissa }
     let unbounded = breaks.first { $0.kind == .pole || $0.slopes.before.isInfinite || $0.slopes.after.isInfinite }
-    unboundedSlope = unbounded?.abscissa
-    if let steepest = facts.steepest, steepest.isProved, !steepest.value.isInfinite, unbounded == nil {
+    unboundedSlope = unbounded?.abscissa ?? seen?.unboundedSlope
+    if let steepest = facts.steepest, steepest.isProved, !steepest.value.isInfinite, unboundedSlope == nil {
       self.steepest = Self.slope(steepest, facts, curve)
     } else {
-      steepest = unbounded == nil ? seen?.steepest : nil
+      steepest = unboundedSlope == nil ? seen?.steepest : nil
     }
     isResolved = facts.undecided.isEmpty || seen?.isResolved ?? true
     let integral = facts.area(within: 1e-10).flatMap { $0.width <= 1e-6 * max(1, $0.magnitudeBound) ? $0 : nil }
@@ -104,9 +104,17 @@ extension PointsOfInterest {
   }
 
   /// Nil where the curve has no bound that way.
-  private static func point(_ extreme: ProvedFacts.Extreme?) -> Point? {
+  private static func point(
+    _ extreme: ProvedFacts.Extreme?, _ facts: ProvedFacts, _ curve: some TimingFunction,
+    _ beats: (Double, Double) -> Bool
+  ) -> Point? {
     guard let extreme, extreme.value.isBounded, let value = extreme.value.simplest else { return nil }
-    return Point(abscissa: extreme.place?.midpointOrSimplest ?? .nan, value: value)
+    let abscissa = extreme.place?.midpointOrSimplest ?? .nan
+    if extreme.isProved { return Point(abscissa: abscissa, value: value) }
+    // Of what is hardly known the best of the values that are taken.
+    let places = [abscissa] + facts.undecided.map(\.place.midpointOrSimplest)
+    let taken = places.map { Point(abscissa: $0, value: curve.value(at: $0)) }
+    return best(taken) { beats($0.value, $1.value) } ?? Point(abscissa: abscissa, value: value)
   }
 
   /// The slope with its sign, at a kink that of the steeper side.
@@ -137,7 +145,7 @@ extension Interval {
       ? .nan
       : lower == .greatestFiniteMagnitude
         ? .infinity
-        : upper == -.greatestFiniteMagnitude ? -.infinity : simplest ?? .nan
+        : upper == -.greatestFiniteMagnitude ? -.infinity : isBounded ? simplest ?? .nan : .nan
   }
 }
 

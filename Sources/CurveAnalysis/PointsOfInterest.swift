@@ -154,7 +154,7 @@ public struct PointsOfInterest: Sendable {
   }
 
   /// The first of the finite points that no other beats.
-  private static func best(_ points: [Point], _ beats: (Point, Point) -> Bool) -> Point? {
+  static func best(_ points: [Point], _ beats: (Point, Point) -> Bool) -> Point? {
     var best: Point?
     for point in points where point.value.isFinite {
       if let current = best, !beats(point, current) { continue }

@@ -141,7 +141,7 @@ extension ProofAssembly {
     let best = Self.greatest(attained, within)
     let isProved =
       best.value.isUnboundedAlone || best.value.isBounded && best.value.width <= 1e-6 * best.value.magnitudeBound
-    return .init(value: best.value, place: best.place, isProved: isProved)
+    return .init(value: best.value.withoutBound, place: best.place, isProved: isProved)
   }
 
   /// What holds the slope of a smooth cell in a stretch.
@@ -157,6 +157,9 @@ extension ProofAssembly {
 extension Interval {
   /// Whether all that is known is that the numbers are about as large as any double.
   var isUnboundedAlone: Bool { !isEmpty && !isBounded && leastMagnitude >= 1e300 }
+
+  /// Such numbers as those beyond all doubles.
+  var withoutBound: Interval { isUnboundedAlone ? Interval(lower > 0 ? .infinity : -.infinity) : self }
 }
 
 extension ProofSearch {

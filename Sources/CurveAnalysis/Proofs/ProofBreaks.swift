@@ -26,7 +26,7 @@ struct ProofBreaks: Sendable {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
-        guard let found = Self.between(closed, domain, search.curve.curve) else {
+        guard let found = Self.between(closed, search) else {
           undecided.append(.init(place: place, what: .smoothness))
           return
         }
@@ -52,10 +52,10 @@ struct ProofBreaks: Sendable {
       }
       close(before: cell.kind == .smooth ? cell : nil)
       let before = index > 0 ? cells[index - 1] : nil
-      if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, domain) }
+      if before.map({ $0.kind == .smooth || $0.kind == .gap }) ?? true { add(at: cell.low, before, cell, search) }
     }
     close()
-    if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, domain) }
+    if let last = cells.last, last.kind == .smooth || last.kind == .gap { add(at: last.high, last, nil, search) }
   }
 
   private mutating func add(_ found: ProvedFacts.Break?) {
@@ -83,9 +83,8 @@ struct ProofBreaks: Sendable {
   }
 
   /// A break within a cell of a few doubles.
-  private static func between(
-    _ run: Run, _ domain: ClosedRange<Double>, _ curve: EnclosedCurve
-  ) -> ProvedFacts.Break? {
+  private static func between(_ run: Run, _ search: ProofSearch) -> ProvedFacts.Break? {
+    let domain = search.domain
     let (low, high, value) = (run.low, run.high, run.value)
     // At an end of the domain the value itself stands for what would be beyond.
     let before = low.place == domain.lowerBound ? low.targets.whole : low.side(above: false).whole
@@ -95,22 +94,27 @@ struct ProofBreaks: Sendable {
     // What the curve may still do until the place itself.
     let left = held(limit(before, of: run.before, above: false) + width.times(run.slope), within: value)
     let right = held(limit(after, of: run.after, above: true) - width.times(run.slope), within: value)
+    let place = Interval(low.place, high.place)
+    // What slopes may change by on the way, as they do beside the stretch.
+    let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
+    let change = Interval(-8, 8) * Interval(bends) * width
+    func slope(_ side: IntervalSeries, of cell: ProofCell?, above isAbove: Bool) -> Interval {
+      let near = Self.slope(side, of: cell)
+      if run.slope.isBounded { return near + change }
+      let far = Self.slope(beside: place, above: isAbove, search)
+      let common = far.isBounded ? .empty : far.intersection(with: near.unbounded)
+      return common.isEmpty ? far : common
+    }
     let slopes = (
-      before: Self.slope(before, of: run.before, within: run.slope),
-      after: Self.slope(after, of: run.after, within: run.slope)
+      before: slope(before, of: run.before, above: false), after: slope(after, of: run.after, above: true)
     )
     let isPole = !value.isBounded && grows(before, after, high.place - low.place)
-    if isPole, let pole = ProvedPole(of: curve, from: low.place, to: high.place) {
+    if isPole, let pole = ProvedPole(of: search.curve.curve, from: low.place, to: high.place) {
       return ProvedFacts.Break(
         kind: .pole, place: Interval(low.place, high.place), before: pole.before, at: .empty, after: pole.after,
         slopes: slopes)
     }
-    // What slopes may change by on the way, as they do beside the stretch.
-    let bends = [run.before, run.after].compactMap { $0?.bend.magnitudeBound }.filter(\.isFinite).max() ?? 0
-    let isSteep = !slopes.before.isBounded || !slopes.after.isBounded
-    let change = isSteep ? Interval(0.0) : Interval(-8, 8) * Interval(bends) * width
-    let apart = (before: slopes.before + change, after: slopes.after)
-    guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, apart) else { return nil }
+    guard let known = isPole ? .pole : Self.kind(left: left, at: nil, right: right, slopes) else { return nil }
     let kind = isAtEnd && known == .kink ? .joint : known
     return ProvedFacts.Break(
       kind: kind, place: Interval(low.place, high.place),
@@ -135,15 +139,36 @@ struct ProofBreaks: Sendable {
     return common.isEmpty ? limit : common
   }
 
-  /// The slopes beside a stretch, up to infinity where there is no bound in it.
-  private static func slope(_ side: IntervalSeries, of cell: ProofCell?, within slopes: Interval) -> Interval {
+  /// The slopes beside a stretch.
+  private static func slope(_ side: IntervalSeries, of cell: ProofCell?) -> Interval {
     var own = side[1].isBounded || cell == nil ? side[1] : cell?.slope ?? side[1]
     // What is blurred by a border near by is known of the cell beside it.
     if !side.isSmooth, let cell {
       let common = own.intersection(with: cell.slope)
       if !common.isEmpty { own = common }
     }
-    return slopes.isBounded ? own : own.unbounded
+    return own
+  }
+
+  /// The slopes beside a place, from one a thousand times its width away: with what they change by on the way, up to
+  /// infinity where they grow towards it as beside a vertical tangent, and as far as 0 where they shrink so.
+  private static func slope(beside place: Interval, above isAbove: Bool, _ search: ProofSearch) -> Interval {
+    let domain = search.domain
+    let least = max(4 * place.magnitudeBound.ulp, 0x1p-56 * (domain.upperBound - domain.lowerBound))
+    let reach = 1024 * max(place.width, least)
+    let other =
+      isAbove ? min(place.upper + reach, domain.upperBound) : max(place.lower - reach, domain.lowerBound)
+    let way = isAbove ? other - place.upper : place.lower - other
+    // At an end of the domain nothing is beyond.
+    if way <= 0 { return .empty }
+    let series = search.curve.curve.at(other, order: 3).whole
+    let (slope, bend) = (series[1], series[2])
+    if series.value.isEmpty { return .empty }
+    guard series.isSmooth, slope.isBounded, bend.isBounded else { return .entire }
+    let change = Interval(-8, 8) * Interval(bend.magnitudeBound) * Interval(way)
+    if change.upper < 0x1p-10 * slope.leastMagnitude { return slope + change }
+    let grows = slope.excludesZero && bend.excludesZero && (slope.isPositive == bend.isPositive) != isAbove
+    return grows ? slope.unbounded : (slope + change).hull(with: Interval(0.0))
   }
 
   /// What limits and slopes on both sides tell; a side that is not asked for is nil. Nil where they tell nothing.
@@ -161,8 +186,9 @@ struct ProofBreaks: Sendable {
     let values = [left, at, right].compactMap(\.self)
     if values.contains(where: \.isEmpty) { return .gap }
     for value in values where values.contains(where: { $0.intersection(with: value).isEmpty }) { return .jump }
-    let areApart = left != nil && right != nil && slopes.before.intersection(with: slopes.after).isEmpty
-    return areApart ? .kink : .joint
+    guard left != nil, right != nil else { return .joint }
+    if slopes.before.intersection(with: slopes.after).isEmpty { return .kink }
+    return [slopes.before, slopes.after].contains { !$0.isBounded && $0.contains(0.0) } ? nil : .joint
   }
 
   /// Whether both sides of a stretch are as large as beside a pole.
@@ -174,7 +200,7 @@ struct ProofBreaks: Sendable {
 
   /// What happens at a place between two smooth cells; nothing where the curve goes on.
   private mutating func add(
-    at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ domain: ClosedRange<Double>
+    at point: ProofPoint, _ before: ProofCell?, _ after: ProofCell?, _ search: ProofSearch
   ) {
     guard !point.isSmooth else { return }
     let at = point.targets.whole.value
@@ -183,12 +209,16 @@ struct ProofBreaks: Sendable {
       if !at.isEmpty { undecided.append(.init(place: Interval(point.place), what: .smoothness)) }
       return
     }
+    func slope(above isAbove: Bool) -> Interval {
+      let known = point.side(above: isAbove).whole[1]
+      let tells = known.isBounded || known.isUnboundedAlone
+      return tells ? known.withoutBound : Self.slope(beside: Interval(point.place), above: isAbove, search)
+    }
     // Beyond the domain nothing is asked.
     let left = before.map { $0.kind == .gap ? .empty : point.side(above: false).whole.value }
     let right = after.map { $0.kind == .gap ? .empty : point.side(above: true).whole.value }
     let slopes = (
-      before: before == nil ? Interval.empty : point.side(above: false).whole[1],
-      after: after == nil ? Interval.empty : point.side(above: true).whole[1]
+      before: before == nil ? Interval.empty : slope(above: false), after: after == nil ? .empty : slope(above: true)
     )
     // A quotient by what may be 0 or not says nothing.
     if [left, right].contains(where: { $0.map { !$0.isEmpty && !$0.isBounded && !$0.isUnboundedAlone } ?? false }) {

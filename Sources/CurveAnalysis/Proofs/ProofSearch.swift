@@ -109,6 +109,11 @@ struct ProofSearch {
   /// beside it. The place itself where there is none.
   private func known(_ point: ProofPoint, _ order: Int, within stretch: ClosedRange<Double>) -> ProofPoint {
     if point.isKnown { return point }
+    // What hardly leaves a jump does so in a longer series.
+    if let longest = Self.orders.last, order < longest {
+      let longer = ProofPoint(curve, point.place, order: longest)
+      if longer.isKnown { return longer }
+    }
     for steps in [2.0, -2, 5, -5, 11, -11] {
       let other = point.place + steps * point.place.ulp
       guard other > stretch.lowerBound, other < stretch.upperBound else { continue }

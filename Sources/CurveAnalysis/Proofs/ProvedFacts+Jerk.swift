@@ -15,7 +15,7 @@ extension ProvedFacts {
       let whole = curve.between(low, high, order: 5).whole
       guard !whole.value.isEmpty else { return }
       let middle = low + 0.5 * (high - low)
-      var third = whole.isSmooth ? whole.derivative(3) : .entire
+      var third = whole.derivative(3)
       if middle > low, middle < high {
         let series = curve.at(middle, order: 5).whole
         if series.isSmooth, !series.derivative(3).isEmpty {
@@ -33,7 +33,13 @@ extension ProvedFacts {
       stretches.append((low, high, third.isBounded ? third.magnitudeBound : .infinity))
     }
     let width = domain.upperBound - domain.lowerBound
-    for (low, high) in smoothStretches { examine(low, high) }
+    // What lies between the stretches, some doubles or more, has no place without a kink that is looked at.
+    var last = domain.lowerBound
+    for (low, high) in smoothStretches + [(domain.upperBound, domain.upperBound)] {
+      if last < low { examine(last, low) }
+      if low < high { examine(low, high) }
+      last = high
+    }
     for _ in 0..<1500 {
       guard let worst = stretches.indices.max(by: { stretches[$0].bound < stretches[$1].bound }) else { break }
       let (low, high, bound) = stretches[worst]

@@ -37,9 +37,11 @@ extension ProvedFacts {
       }
       if isPassed { return nil }
       let leap = breaks.first { $0.kind == .jump && $0.place.upper == piece.from.upper }
-      if let leap, let there = sign(leap.at - level), there != start { return leap.place }
-      let before = leap.flatMap { sign($0.after - level) } ?? start
-      if before != start { return leap?.place }
+      if let leap {
+        let signs = [leap.at, leap.after].filter { !$0.isEmpty }.map { sign($0 - level) }
+        if signs.contains(where: { $0.map { $0 != start } ?? false }) { return leap.place }
+        if signs.contains(nil) { return nil }
+      }
       guard let after = sign(limit(of: curve, at: piece.to) - level) else { return nil }
       if after == 0, let jump = breaks.first(where: { $0.kind == .jump && $0.place == piece.to }) {
         // Approached, but taken only where the curve has the level itself.
@@ -63,7 +65,7 @@ extension ProvedFacts {
   private func limit(of curve: LimitedCurve, at place: Interval) -> Interval {
     if let broken = breaks.first(where: { $0.place == place }) { return broken.before }
     return place.isPoint
-      ? curve.at(place.lower, order: 1, isAtEnd(place) ? .closed : .below).whole.value : curve.value(over: place)
+      ? curve.at(place.lower, order: 3, isAtEnd(place) ? .closed : .below).whole.value : curve.value(over: place)
   }
 
   private func isAtEnd(_ place: Interval) -> Bool { place.upper >= domain.upperBound }
@@ -141,8 +143,11 @@ extension ProvedFacts {
         $0.place.upper > piece.to.upper && $0.place.lower < reached && $0.what.hidesValues
       }
       if hidden { return nil }
+      let leap = breaks.first { $0.kind == .jump && $0.place == piece.from }
       let value =
-        piece.from.isPoint ? curve.at(piece.from.lower, order: 1, .above).whole.value : curve.value(over: piece.from)
+        leap?.after
+        ?? (piece.from.isPoint
+          ? curve.at(piece.from.lower, order: 3, .above).whole.value : curve.value(over: piece.from))
       let distance = value - target
       guard let beyond = sign(distance.magnitude - band) else { return nil }
       if beyond > 0 {
@@ -150,7 +155,7 @@ extension ProvedFacts {
         guard let start = sign(value - level) else { return nil }
         return halved(piece.from.upper, piece.to.lower, level, start, curve)
       }
-      if let leap = breaks.first(where: { $0.kind == .jump && $0.place == piece.from }) {
+      if let leap {
         guard let isBeyond = leaves(leap) else { return nil }
         if isBeyond { return leap.place }
       }

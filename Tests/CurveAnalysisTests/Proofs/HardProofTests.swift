@@ -124,4 +124,74 @@ private func facts(_ source: String, over domain: ClosedRange<Double> = 0...1) t
     let smooth = try facts("smoothstep(0.2, 0.8, t)")
     #expect(smooth.place(ofShare: 0.5).map { $0.contains(0.5) && $0.width < 1e-12 } == true)
   }
+
+  /// A curve that is held at its start leaves its kinks to the rest: 2t = 1 at 1/2, with the slopes 2 and 0, or −2 and 2.
+  @Test(arguments: [
+    ("min(1, 2*t + ease(saturate(t-2)))", 2.0, 0.0), ("min(1, 2*t + cubic-bezier(.42, 0, .58, 1)(max(t-2, 0)))", 2, 0),
+    ("abs(2*t - 1 + ease(saturate(t-2)))", -2, 2), ("saturate(2*t + ease-in(saturate(.5*(t-2))))", 2, 0),
+    ("max(1 - 2*t - ease(0*t), 0)", -2, 0),
+  ])
+  func `a kink beside a curve that is held is told`(_ source: String, _ before: Double, _ after: Double) throws {
+    let found = try facts(source, over: 0...3)
+    let kink = try #require(found.breaks.first { $0.kind == .kink && $0.place.contains(0.5) }, "\(source)")
+    #expect(kink.slopes.before.contains(before) && kink.slopes.after.contains(after), "\(source)")
+  }
+
+  /// √|t| is above t + max(t, 0) beside 0 and below it from 1/4 on: the slopes there are 1 and 2, and 2 and 1.
+  @Test func `a tie with what is upright there is a kink`() throws {
+    let found = try facts("min(sqrt(abs(t)), t + max(t, 0))", over: -1...2)
+    let kinks = found.breaks.filter { $0.kind == .kink }
+    #expect(kinks.count == 2 && zip(kinks, [0, 0.25]).allSatisfy { $0.place.contains($1) })
+    #expect(
+      zip(kinks, [(1.0, 2.0), (2, 1)]).allSatisfy { $0.slopes.before.contains($1.0) && $0.slopes.after.contains($1.1) })
+    // ∛t = 5t at ±5^(−3/2), and at 0, below which the lesser is upright.
+    let cubic = try facts("min(cbrt(t), 5*t)", over: -1...1).breaks.filter { $0.kind == .kink }
+    #expect(cubic.map { ($0.place.midpoint * 1e12).rounded() / 1e12 } == [-0.089442719100, 0, 0.089442719100])
+  }
+
+  /// |t|^0.6 and the like: without a slope at their tops, and as steep as one likes beside them.
+  @Test(arguments: [
+    ("cos(abs(t-.5)^.3)", 0.5), ("cbrt(t-.5)^2", 0.5), ("exp(-abs(t-.5)^.4)", 0.5), ("abs(t-.5)^.7", 0.5),
+    ("((t-.5)*(t-.5))^.25", 0.5), ("cubic-bezier(0, 1, 0, 1)(abs(t-.5))", 0.5), ("cos(abs(t-.3)^.3)", 0.3),
+  ])
+  func `a cusp is told, and no slope is the steepest`(_ source: String, _ place: Double) throws {
+    let found = try facts(source)
+    #expect(found.breaks.map(\.kind) == [.kink] && found.breaks[0].place.contains(place), "\(source)")
+    #expect(found.steepest?.value.upper == .infinity, "\(source)")
+  }
+
+  @Test func `what only looks like a cusp is none`() throws {
+    for source in [
+      "sqrt(abs(t))*t", "sqrt(abs(t-.37))*(t-.37)^2", "(t*t)^.75", "sqrt(t^4)", "cubic-bezier(0, 1, 0, 1)(t^4)",
+    ] {
+      let found = try facts(source, over: -1...1)
+      #expect(!found.breaks.contains { $0.kind == .kink }, "\(source)")
+    }
+  }
+
+  /// ⌊sin πt⌋ is 1 at 1/2 alone and 0 on the rest of the way, so that what settles is t.
+  @Test(arguments: ["floor(sin(pi*t))+t", "floor(cos(pi*(t-.5)))+t", "t + (t == .25 ? 1 : 0)", "sign((t-.5)^4) + t"])
+  func `a single stray value settles nothing`(_ source: String) throws {
+    let place = try facts(source).settlingPlace(within: 0.001)
+    #expect(place.map { abs($0.midpoint - 0.999) < 1e-12 } == true, "\(source)")
+  }
+
+  /// The third derivative of |u|^(5/2) is 15/8·|u|^(−1/2), that of two parabolas 0.
+  @Test func `a jerk without bound has none`() throws {
+    for source in ["abs(t-.37)^2.5", "abs(t-.5)^2.5"] {
+      #expect(try facts(source).jerk?.value.upper == .infinity, "\(source)")
+    }
+    #expect(try facts("t < .3 ? t^2 : .09+.6*(t-.3)").jerk?.value == Interval(0.0))
+  }
+
+  @Test func `a root of a square is a magnitude, and a remainder is 0 at its jumps`() throws {
+    let vee = try facts("sqrt(t*t)", over: -1...2)
+    #expect(vee.undecided.isEmpty && vee.breaks.map(\.kind) == [.kink] && vee.roots.map(\.place) == [Interval(0.0)])
+    #expect(vee.extrema.map(\.value) == [Interval(0.0)] && vee.steepest?.value == Interval(1.0))
+    for (source, count, step) in [("mod(t, .1)", 10, 0.1), ("fract(3*t)", 3, 1.0 / 3), ("t % .3", 4, 0.3)] {
+      let found = try facts(source, over: 0...0.95)
+      #expect(!found.undecided.contains { $0.what == .roots } && found.roots.count == count, "\(source)")
+      #expect(found.roots.enumerated().allSatisfy { abs($1.place.midpoint - Double($0) * step) < 1e-15 }, "\(source)")
+    }
+  }
 }
