@@ -145,6 +145,15 @@ import Testing
     #expect((json["curves"] as? [Any])?.count == 2)
   }
 
+  /// ∫ |t|^½ over −1…1 is 4/3, and those of a bounce are fractions: the value that is told lies as near as it says.
+  @Test(arguments: ["'sqrt(abs(t))' -d -1:1", "easeOutBounce", "'cbrt(t)^2' -d -1:1", "'exp(-t^2)' -d 0:3"])
+  func `the error of an area reaches both of its bounds`(_ curve: String) throws {
+    let area = try #require(try Self.json(curve)["area"] as? [String: Any])
+    let (value, error) = (try #require(area["value"] as? Double), try #require(area["error"] as? Double))
+    let bounds = area["value_bounds"] as? [Double] ?? [value, value]
+    #expect(value - error <= bounds[0] && bounds[1] <= value + error && error < 1e-12, "\(area)")
+  }
+
   /// Work that would not end is cut off, with what it leaves open.
   @Test(arguments: ["'sin(1/t)'", "'sin(1e9*t)'", "'t*sin(1/t)^2'"])
   func `what is not decided is named with its stretch and why`(_ curve: String) throws {

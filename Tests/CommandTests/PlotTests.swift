@@ -226,6 +226,13 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  /// t^t is least, e^(−1/e), at 1/e.
+  @Test func `the lowest value is one that is taken`() throws {
+    let result = try Command.run("plot", "t^t", "--info")
+    #expect(result.output.contains("lowest 0.6922 at 0.3679") || !result.output.contains("lowest"), "\(result.output)")
+    #expect(result.output.contains("min 0.6922 at 0.3679"), "\(result.output)")
+  }
+
   @Test func `a watched file is drawn again when it changes`() throws {
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -45,6 +45,15 @@ import Testing
     #expect(result.lines == ["t,d²/dt² t^3", "0,0", "1,6", "2,12"])
   }
 
+  /// √|t| is above t + max(t, 0) about 0, and −|t|³ below 0.
+  @Test func `at a tie the derivative is that of what is taken beside it`() throws {
+    let upright = try Command.run("table", "min(sqrt(abs(t)), t+max(t,0))", "--deriv", "1", "--at", "0")
+    #expect(upright.lines[1] == "0,2")
+    let even = try Command.run("table", "max(-t^2, 0)", "min(t^2, 0)", "--deriv", "2", "--at", "0")
+    #expect(even.lines[1] == "0,0,0")
+    #expect(try Command.run("table", "saturate(t)", "--deriv", "1", "--at", "0,1").lines[1...] == ["0,1", "1,1"])
+  }
+
   @Test func `a derivative is named as one, in the header and in JSON, for each member of a family`() throws {
     #expect(try Command.run("table", "t^2", "--deriv", "1").lines[0] == "t,d/dt t^2")
     #expect(try Command.run("table", "x^3-3*x", "--deriv", "12").lines[0] == "x,d¹²/dx¹² (x^3-3*x)")

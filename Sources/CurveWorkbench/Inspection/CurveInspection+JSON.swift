@@ -110,9 +110,11 @@ extension CurveInspection {
   }
 
   private var area: JSON {
-    .members(
-      Self.members("value", facts.area) + [("error", .number(facts.area.map { 0.5 * $0.width.magnitude }))]
-        + [("proved", .flag(facts.basis == .proved && facts.area != nil))])
+    // From the value that is told to the farther bound.
+    let error = facts.area.map { area in area.simplest.map { (area - Interval($0)).magnitudeBound } ?? area.width }
+    return .members(
+      Self.members("value", facts.area)
+        + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && facts.area != nil))])
   }
 
   private static func members(_ name: String, _ interval: Interval?) -> [(String, JSON)] {
