@@ -112,8 +112,8 @@ struct DataTable {
     }
     if !hasUnits, rowCount == 0, columns[0].name != nil, fields.count == columns.count, HeaderRow.isUnits(fields) {
       hasUnits = true
-      for (index, unit) in fields.enumerated() where !unit.isEmpty {
-        columns[index].name? += " (\(HeaderRow.withoutBrackets(unit)))"
+      for (index, unit) in fields.enumerated() where !["", "-"].contains(unit) {
+        columns[index].name = columns[index].name.map { HeaderRow.withUnit($0, unit) }
       }
       return
     }

@@ -126,9 +126,11 @@ enum HeaderRow {
     return fields.contains { $0 != "" && $0 != "-" } && fields.allSatisfy { $0.isEmpty || $0 == "-" || isUnit($0) }
   }
 
-  static func withoutBrackets(_ unit: String) -> String {
+  /// A column's name with a unit in brackets; that of the name stays.
+  static func withUnit(_ name: String, _ unit: String) -> String {
+    if withoutUnit(name) != name { return name }
     let isEnclosed = unit.count > 2 && ["()", "[]"].contains("\(unit.first ?? " ")\(unit.last ?? " ")")
-    return isEnclosed ? String(unit.dropFirst().dropLast()) : unit
+    return "\(name) (\(isEnclosed ? String(unit.dropFirst().dropLast()) : unit))"
   }
 
   /// A column's name without a unit in brackets.

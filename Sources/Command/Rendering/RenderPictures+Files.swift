@@ -48,9 +48,14 @@ extension RenderPictures {
     let reader = try InputReader.open(path)
     // What is no PNG is not read to its end.
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let start = try reader.start(upTo: signature.count)
+    let start = try reader.start(upTo: 24)
     if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
     if !start.starts(with: signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
+    // The header's width and height, which come first.
+    let side = start.count < 24 ? 0 : [16, 20].map { start[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }.max() ?? 0
+    guard side <= mostSide else {
+      throw Failure("a picture has up to \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
+    }
     var bytes: [UInt8] = []
     while try reader.next({ bytes.append(contentsOf: $0) }) {
       guard bytes.count <= mostBytes else {
@@ -59,10 +64,6 @@ extension RenderPictures {
     }
     do throws(PNGError) {
       let stored = try StoredImage(png: bytes, limits: limits)
-      let side = max(stored.width, stored.height)
-      guard side <= mostSide else {
-        throw Failure("a picture has up to \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
-      }
       for note in stored.colours.notes { Terminal.writeNote("\(reader.name): \(note)") }
       return stored
     } catch {

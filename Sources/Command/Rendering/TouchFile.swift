@@ -31,10 +31,11 @@ struct TouchFile {
     guard let row = SeparatedFields.row(of: bytes, isFirst: lineNumber == 1) else { return }
     if row.contains(0) { throw failure("a NUL byte, which no text has (is it UTF-16?)") }
     if columns.isEmpty { separator = SeparatedFields.separator(of: row) }
-    let fields: [String]
+    var fields: [String]
     do throws(SeparatedFields.Fault) { fields = try SeparatedFields.texts(of: row, separator: separator) } catch {
       throw failure(error.rawValue)
     }
+    while fields.count > max(width, 1), fields.last == "" { fields.removeLast() }
     if columns.isEmpty { return try readHeader(fields) }
     guard fields.count == width else {
       throw failure("\(fields.count == 1 ? "1 field" : "\(fields.count) fields") where \(width) are expected")
