@@ -231,7 +231,7 @@ import Testing
     let script = """
       awk 'BEGIN { for (r = -1; r < 20; r++) { printf r < 0 ? "t" : r; for (c = 1; c < 100000; c++) printf r < 0 ? ",c%d" : ",%d", r < 0 ? c : r * c; print "" } }' > cols.csv
       easel plot cols.csv; echo $?; easel plot cols.csv:c7 cols.csv:c8 --info | tail -n 2
-      easel fit 'a*t' cols.csv --of c3; easel fit 'a*t' cols.csv --of nothing; easel fit a cols.csv; easel table cols.csv
+      easel fit 'a*t' cols.csv --of c3; easel fit 'a*t' cols.csv --of nothing; easel fit 'a*b' cols.csv; easel table cols.csv
       """
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
