@@ -54,7 +54,8 @@ struct ExportSubject {
     var settings = ExportSettings(
       name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
       values: question.values)
-    settings.isTimed = question.duration != nil
+    let isTimed = question.domain == nil && argument?.program.timedCurve != nil
+    settings.isTimed = question.duration != nil || isTimed
     self.settings = settings
     label = formula.label
     let isMotion = question.domain == nil && argument?.hasOwnLength == true
