@@ -1,3 +1,4 @@
+import DeformationAnalysis
 import EffectRendering
 import RasterImages
 import ScalarMath
