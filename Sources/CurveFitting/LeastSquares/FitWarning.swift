@@ -54,7 +54,7 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
       "no fit found: the best explains \(Self.short(100 * max(share, 0), 10)) % of the variation "
         + "(give starts or intervals for \(Self.list(names)))"
     case .alias(let name, let value):
-      "'\(name)' near \(ShortestDecimal(value).rounded(to: 4).value.shortestText) fits as well: "
+      "'\(name)' has an alias near \(ShortestDecimal(value).rounded(to: 4).value.shortestText) that fits as well: "
         + "a wave of more than half a turn a row looks like a slower one (-p \(name)=a..b asks for it)"
     }
   }

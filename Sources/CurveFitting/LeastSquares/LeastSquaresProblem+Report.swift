@@ -63,7 +63,7 @@ extension LeastSquaresProblem {
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
-        + doubts(explained, starts, freedom) + (alias.map { [$0] } ?? []))
+        + doubts(explained, starts, freedom, place) + (alias.map { [$0] } ?? []))
   }
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
@@ -138,18 +138,30 @@ extension LeastSquaresProblem {
 
   /// A formula that explains less explains nothing.
   private static let leastShare = 0.01
+  /// Unless its squares are so many variances of the rest.
+  private static let certainSquares = 50.0
   /// Starts from which a lonely one among them is told.
   private static let manyStarts = 8
 
   /// Whether what was found explains little, and whether hardly a start came here.
-  private func doubts(_ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int) -> [FitWarning] {
+  private func doubts(
+    _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place
+  ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare, !searched.isEmpty else { return [] }
     // Of noise so many parameters explain as much.
     let left = freedom > 0 ? (1 - share) * Double(model.rows - 1) / Double(freedom) : 0
-    if share < Self.leastShare || left >= 1 { return [.explainsNothing(searched, share: share)] }
+    if left >= 1 || share < Self.leastShare && !isCertain(share, freedom, place) {
+      return [.explainsNothing(searched, share: share)]
+    }
     return starts.tried >= Self.manyStarts && starts.agreeing == 1
       ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
+  }
+
+  /// Whether little is explained that noise would not explain, and noise is left.
+  private func isCertain(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Bool {
+    let left = DataWaves(model)?.spectrum(of: place.residuals, model)
+    return share / (1 - share) * Double(freedom) >= Self.certainSquares && left.map { $0.chance > 0.01 } ?? false
   }
 
   /// The share of the variation that is explained; of a robust loss by medians, which outliers hardly change.
