@@ -23,11 +23,12 @@ package struct NormalizedRecording {
     }
     let heights = data.points.map(\.output)
     let range = (heights.max() ?? 0) - (heights.min() ?? 0)
-    // Second differences of a motion are small beside those of noise, whose deviation is √6 times its own.
-    let bends = heights.indices.dropFirst().dropLast().map { index -> Double in
-      (heights[index - 1] - 2 * heights[index] + heights[index + 1]).magnitude
+    // Fourth differences of a motion are small beside those of noise, whose deviation is √70 times its own.
+    let bends = heights.indices.dropFirst(2).dropLast(2).map { index -> Double in
+      let (near, far) = (heights[index - 1] + heights[index + 1], heights[index - 2] + heights[index + 2])
+      return (far - 4 * near + 6 * heights[index]).magnitude
     }.sorted()
-    let noise = bends[bends.count / 2] / (0.6744897501960817 * 6.0.squareRoot())
+    let noise = bends[bends.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
     // What runs from 0 to 1 may be an easing with a slow start: that is no rest.
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
     let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
