@@ -111,7 +111,7 @@ extension CurveInspection {
       (
         "kinks",
         listed(facts.kinks) { kink in
-          "\(place(kink.place)) (slope \(number(kink.slopes.before)) to \(number(kink.slopes.after)))"
+          "\(place(kink.place)) (slope \(slope(kink.slopes.before)) to \(slope(kink.slopes.after)))"
         }
       ),
       ("jumps", listed(facts.jumps) { jump in "\(place(jump.place)) (\(value(jump.before)) to \(value(jump.after)))" }),
@@ -249,5 +249,8 @@ extension CurveInspection {
 
   private func place(_ place: Interval) -> String { text(ofPlace: place) }
   private func value(_ value: Interval) -> String { text(ofValue: value) }
-  private func number(_ number: Interval) -> String { IntervalText.short(number, among: facts.size) }
+  private func slope(_ slope: Interval) -> String {
+    if slope.lower == .greatestFiniteMagnitude { return "infinite" }
+    return slope.upper == -.greatestFiniteMagnitude ? "-infinite" : IntervalText.short(slope, among: facts.size)
+  }
 }

@@ -22,7 +22,7 @@ extension FittingTarget {
       if high - low >= Self.leastLevel {
         found.append(
           Level(
-            low: short(low, low...high) { $0.raised(to: 4) }, high: short(high, low...high) { $0.truncated(to: 4) },
+            low: short(low, low...high) { $0.raised(to: $1) }, high: short(high, low...high) { $0.truncated(to: $1) },
             value: values[start], before: shares[max(0, start - 1)], after: shares[min(index, shares.count - 1)]))
       }
       start = index
@@ -30,14 +30,14 @@ extension FittingTarget {
     return found
   }
 
-  /// An end of a stretch, of few digits unless the curve has a break or an end there.
+  /// An end of a stretch, of four digits, or of six if the curve has a break there.
   private func short(
-    _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal) -> ShortestDecimal
+    _ end: Double, _ stretch: ClosedRange<Double>, _ rounded: (ShortestDecimal, Int) -> ShortestDecimal
   ) -> Double {
     let decimal = ShortestDecimal(end)
-    let short = decimal.digits.count > 4 ? rounded(decimal).value : end
-    let isBreak = end == 0 || end == 1 || breaks.contains { ($0 - end).magnitude <= 0x1p-40 }
-    return isBreak || !stretch.contains(short) ? end : short
+    let digits = breaks.contains { ($0 - end).magnitude <= 0x1p-40 } ? 6 : 4
+    let short = decimal.digits.count > digits ? rounded(decimal, digits).value : end
+    return end == 0 || end == 1 || !stretch.contains(short) ? end : short
   }
 
   /// Straight lines near to the target, level where that is level; nil where it is so nowhere.
