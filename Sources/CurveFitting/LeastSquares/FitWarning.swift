@@ -48,8 +48,10 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
       "only 1 of \(starts) starts came here, and the formula explains little: another fit may be better "
         + "(give an interval for \(Self.list(names)))"
     case .explainsLittle(let names, let share):
-      "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation: if the rest is not noise, "
-        + "another fit may be better (give starts or intervals for \(Self.list(names)))"
+      "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation"
+        + (names.isEmpty
+          ? ""
+          : ": if the rest is not noise, another fit may be better (give starts or intervals for \(Self.list(names)))")
     case .explainsNothing(let names, let share):
       "no fit found: the best explains \(Self.short(100 * max(share, 0), 10)) % of the variation "
         + "(give starts or intervals for \(Self.list(names)))"

@@ -148,7 +148,12 @@ extension LeastSquaresProblem {
     _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
-    guard let share, share < Self.doubtedShare, !searched.isEmpty else { return [] }
+    guard let share, share < Self.doubtedShare else { return [] }
+    if searched.isEmpty {
+      // The numbers are the best there are, however little they say.
+      let isIdle = share < Self.leastShare && freedom < model.rows - 1
+      return isIdle ? [.explainsLittle([], share: share)] : []
+    }
     // Of noise so many parameters explain as much.
     let left = freedom > 0 ? (1 - share) * Double(model.rows - 1) / Double(freedom) : 0
     if left >= 1 || share < Self.leastShare && !isCertain(share, freedom, place) {

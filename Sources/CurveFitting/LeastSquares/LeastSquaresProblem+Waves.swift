@@ -56,6 +56,15 @@ extension LeastSquaresProblem {
     return distinct(near, most: Self.mostFollowed).map { canonical($0).parameters }
   }
 
+  /// Places of different sums, the least first.
+  func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
+    var chosen: [LeastSquaresSearch.Place] = []
+    for place in found.ascending(by: { $0.cost }) where chosen.count < count {
+      if chosen.last.map({ place.cost > $0.cost * (1 + 1e-3) }) ?? true { chosen.append(place) }
+    }
+    return chosen
+  }
+
   /// Parameters with each combination of values for these: none, a quarter of a turn, that as a place, as slow as the
   /// data and as long; fewer of them for many parameters.
   private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double) -> [[Double]] {

@@ -84,6 +84,8 @@ public struct LeastSquaresProblem: Sendable {
   private static let mostCandidates = 12
   /// Steps from a start that a good fit is known beside.
   private static let stepsBesideGood = 30
+  /// The share of the least sum that a late start has to come below in these steps.
+  private static let lateShare = 0.98
   /// Rows that several starts are tried with.
   static let mostRowsOfStarts = 2000
 
@@ -106,13 +108,15 @@ public struct LeastSquaresProblem: Sendable {
     let waves = count > 1 && options.candidates.isEmpty ? DataWaves(model) : nil
     var found: [LeastSquaresSearch.Place] = []
     var isDone = false
-    /// Goes on from starts until one leaves nothing to look for; beside a good fit what stays behind it is left.
-    func follow(_ starts: @autoclosure () -> [[Double]]) {
+    /// Goes on from starts until one leaves nothing to look for. What stays behind a good fit is left, and late what
+    /// becomes no better than what is known.
+    func follow(_ starts: @autoclosure () -> [[Double]], isLate: Bool = false) {
       for start in isDone ? [] : starts() {
         let least = found.reduce(.infinity) { min($0, $1.cost) }
         let isGood = share(least, scout.model).map { $0 >= Self.doubtedShare } ?? false
-        let first = isGood && waves != nil ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
-        if let first, first.cost > 2 * least {
+        let first =
+          isGood && waves != nil || isLate ? scout.approach(from: start, steps: Self.stepsBesideGood) : nil
+        if let first, first.cost > (isLate ? Self.lateShare : 2) * least {
           found.append(first)
           continue
         }
@@ -154,8 +158,9 @@ public struct LeastSquaresProblem: Sendable {
       }
       // Waves are found by now.
       let isLeft = waves == nil || isDoubtful(alike(found)[0].cost, agreeing: 1, of: 1, scout.model)
-      if isLeft { follow(scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) })) }
-      if isLeft, leavesMuch(found, scout.model) { follow(pairedStarts(scout, found)) }
+      if isLeft {
+        follow(scannedStarts(scout, progress: { progress(count + count * $0 / $1, 2 * count) }), isLate: waves != nil)
+      }
     }
     if options.loss != .squares {
       let outcome = robust(found, drawn, scout, search, options, waves)

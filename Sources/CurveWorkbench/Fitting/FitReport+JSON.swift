@@ -25,7 +25,7 @@ extension FitReport {
       "r_squared": .number(fit.determination), "offset": .number(fit.offset), "converged": .flag(fit.isConverged),
       "iterations": .whole(fit.iterations),
       "starts": .object(["tried": .whole(fit.starts.tried), "agreeing": .whole(fit.starts.agreeing)]),
-      "warnings": .texts(fit.warnings.map(\.description)),
+      "warnings": .texts(fit.warnings.map(\.description) + formula.constantNotes),
     ])
     guard let springText, case .members(let members) = report else { return report }
     return .members(members + [("spring", .text(springText))])
