@@ -23,7 +23,9 @@ import Testing
       #expect(drawing.isVisible, "\(name) shows nothing between its axes")
       if Command.gnuplotVersion == recordedGnuplotVersion {
         let committed = try Data(contentsOf: Recipe.folder.appendingPathComponent(name))
-        #expect(drawn == committed, "\(name) differs: run plots/redraw and look at it")
+        // Of two Data, an expectation that fails looks for every byte that differs.
+        let isSame = drawn == committed
+        #expect(isSame, "\(name) differs: run plots/redraw and look at it")
       }
     }
   }
