@@ -198,7 +198,7 @@ import Workbench
     #expect(fps.status == 0 && fps.error == "note: --fps plays no part: nothing here counts frames\n")
     let refused = try Command.run("export", "ease", "--to", "css", "--sticker", "100")
     #expect(refused.status == 64 && refused.error.contains("--sticker"))
-    #expect(try Command.run("diff", "ease", "linear", "--theme", "dark").error.contains("--theme is of a picture"))
+    #expect(try Command.run("diff", "ease", "linear", "--theme", "dark").error.contains("--theme needs a picture"))
     #expect(try Command.run("tune", "bezier", "--like", "easeInSine", "--pixels", "2").status == 64)
   }
 

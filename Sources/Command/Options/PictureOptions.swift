@@ -46,7 +46,7 @@ struct PictureOptions: ParsableArguments {
     drawsText: Bool = false
   ) throws -> FigureOutput {
     let idle = size != nil ? "--size" : letters != 1 ? "--scale" : drawsText || givenTheme == nil ? nil : "--theme"
-    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) is of a picture: give -o", .usage) }
+    if path == nil, !dumpsScript, let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
     return FigureOutput(
       path: path, dumpsScript: dumpsScript, colour: colour, background: givenTheme ?? Terminal.background,
       magnification: fitsLetters ? letters * (try pixels().magnification) : letters)

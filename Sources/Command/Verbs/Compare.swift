@@ -87,7 +87,7 @@ struct Compare: ParsableCommand {
     if output == nil {
       _ = try pictureLook()
       let idle = picture != nil ? "--picture" : look.isGiven ? "--theme" : nil
-      if let idle { throw Failure("\(idle) is of a picture: give -o", .usage) }
+      if let idle { throw Failure("\(idle) needs a picture file: give -o", .usage) }
     }
     if csv || series != nil {
       return try writeSeries(techniques.map { $0.measured(on: on) }, size, pixelsPerPoint)
