@@ -102,7 +102,7 @@ extension CurveMeasure.Kind {
     case .minAt: "where the smallest value is, the first of several"
     case .overshoot: "how far it goes past its target, a share of the way"
     case .undershoot: "how far it goes behind its start, a share of the way"
-    case .settling: "the time from which it stays within this share of the way from its target (0.001)"
+    case .settling: "the time from which it stays within this share of the way (0.001)"
     case .time: "the first time at which it is at a level"
     case .half: "the first time at which it is half the way"
     case .area: "the integral"
