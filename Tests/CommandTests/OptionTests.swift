@@ -66,8 +66,9 @@ import Testing
     "x,…": "0.4", "measure=value": "max=2", "measure": "overshoot", "a,b": "0,0", "number": "2", "part": "sheet",
     "series": "progress", "p|low..high": "0.4", "name=low:high": "y=0:2", "px": "100", "target": "ease",
   ]
-  /// Bounds and budgets that are kept without a trace, the abscissa's name, which a curve may not have, and -d beside --at.
-  private static let silent: Set<String> = ["within", "work", "cases", "tolerance", "x", "before"]
+  /// Bounds and budgets that are kept without a trace, the abscissa's name, which a curve may not have, the theme of a
+  /// picture in the terminal, and the computed value of a keyword, which is itself.
+  private static let silent: Set<String> = ["within", "work", "cases", "tolerance", "x", "before", "theme", "computed"]
 
   /// The options are those of the verbs' own descriptions.
   @Test(arguments: [

@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [
     ("css", ["cubic-bezier(0.42, 0, 0.58, 1)", "exact", "0…1 stands for 0.3 s"]), ("motion", ["duration: 0.3"]),
-    ("swiftui", ["timingCurve(0.42, 0.0, 0.58, 1.0, duration: 0.3)"]), ("csv", ["0.3,1"]),
+    ("swiftui", ["timingCurve(0.42, 0, 0.58, 1, duration: 0.3)"]), ("csv", ["0.3,1"]),
   ])
   func `an export has the duration`(_ target: String, _ texts: [String]) throws {
     let found = try Self.run("export '.easeInOut(duration: 0.3)' --to \(target)")
@@ -101,7 +101,7 @@ import Testing
     ("spring(0.5, 0.3)", "write spring(t, duration: 0.5, bounce: 0.3)"),
     ("spring(t, 100, 10)", "write spring(t, stiffness: 100, damping: 10)"),
     ("spring(1, 100, 10)", "write spring(t, mass: 1, stiffness: 100, damping: 10)"),
-    ("spring(t, 0.5)", "write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "with a colon"),
+    ("spring(t, 0.5)", "write spring(t, duration: 0.5)"), ("spring(duration = 0.5)", "not with 'duration'"),
     (".spring(0.5, 0.3)", "write .spring(duration: 0.5, bounce: 0.3)"),
   ])
   func `numbers of a spring by position are refused with their names`(_ text: String, _ fix: String) throws {

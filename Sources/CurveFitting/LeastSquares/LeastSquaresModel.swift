@@ -80,7 +80,7 @@ struct LeastSquaresModel: Sendable {
       let change = slopes.times(zip(moved, parameters).map { $0 - $1 })
       for row in 0..<rows { mean[row] += next.residuals[row] - change[row] }
     }
-    return min(sum, mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) })
+    return mean.reduce(0) { $0 + ($1 / Double(Self.repetitions)) * ($1 / Double(Self.repetitions)) }
   }
 
   /// Of the squares of the observations: residuals of 10⁻¹⁰, of which rounding is a millionth.

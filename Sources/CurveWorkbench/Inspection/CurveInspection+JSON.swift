@@ -110,8 +110,10 @@ extension CurveInspection {
   }
 
   private var area: JSON {
-    // From the value that is told to the farther bound.
-    let error = facts.area.map { area in area.simplest.map { (area - Interval($0)).magnitudeBound } ?? area.width }
+    // From the value that is told to the farther bound, and so much more that sums of doubles reach it.
+    let error = facts.area.map { area in
+      area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + $0.ulp } ?? area.width
+    }
     return .members(
       Self.members("value", facts.area)
         + [("error", .number(error)), ("proved", .flag(facts.basis == .proved && facts.area != nil))])

@@ -35,7 +35,8 @@ extension EffectScene {
   ///   - pixelsPerPoint: of the frame that the numbers are of, above 0. Few layers depend on it.
   public func placedLayers(at seconds: Double, pixelsPerPoint: Double) -> [PlacedLayer] {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
-    return layers(at: seconds, pixelsPerPoint: pixelsPerPoint).flatMap { $0.placed(view, opacity: 1, variance: 0) }
+    let scene: any EffectScene = (self as? TechniqueScene)?.separated ?? self
+    return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).flatMap { $0.placed(view, opacity: 1, variance: 0) }
   }
 }
 

@@ -30,7 +30,7 @@ public struct TechniqueScene: EffectScene {
   /// What bends the sticker.
   public let technique: Technique
   /// What is drawn of it.
-  public let options: Options
+  public private(set) var options: Options
   public let frame: PlaneRectangle
   private let content: Content
 
@@ -44,6 +44,13 @@ public struct TechniqueScene: EffectScene {
     frame = SceneExtent.frame(duration: technique.clock.duration) { seconds, view in
       TechniqueMoment(technique, options, content, seconds, view).layers
     }
+  }
+
+  /// The scene with strips as layers of their own, as published.
+  var separated: TechniqueScene {
+    var scene = self
+    scene.options.hasSeams = true
+    return scene
   }
 
   public func progress(at seconds: Double) -> Double { technique.clock.progress(at: seconds) }

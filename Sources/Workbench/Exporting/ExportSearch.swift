@@ -193,10 +193,10 @@ struct ExportSearch {
           (kind == .path) != (fit.cubicBezier != nil)
         else { continue }
         let found = fit.cubicBezier.map(ExportForm.cubicBezier) ?? .path(fit.path)
-        (form, error) = resting(found, fit.deviation.largest.magnitude, goal)
+        (form, error) = subject.resting(found, fit.deviation.largest.magnitude, goal)
       case .linear:
         guard let found = try lines(fitted, goal) else { continue }
-        (form, error) = resting(found.0, found.1, goal)
+        (form, error) = subject.resting(found.0, found.1, goal)
       default: continue
       }
       if error <= goal, let form = target.isUnit ? ended(form, within: limit) : form, isHeld(form) {
@@ -211,7 +211,7 @@ struct ExportSearch {
     // A function of the straight lines, where the curve itself is no formula.
     if kinds.contains(.code), let language = target.language {
       if let (form, error) = try lines(fitted, limit), error <= limit,
-        case .linear(let curve) = resting(form, error, limit).0
+        case .linear(let curve) = subject.resting(form, error, limit).0
       {
         do throws(CodeFunction.Failure) {
           let retimed: any TimingFunction =
@@ -280,23 +280,6 @@ struct ExportSearch {
     } catch {
       throw Failure("\(subject.label): \(error.description)", .badData)
     }
-  }
-
-  /// The parts of a last line that may be kept, so that the rest is near enough to the curve.
-  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
-
-  /// A form that ends where a motion comes to rest, with its error. An end that is farther from the curve than the limit
-  /// does not count: no form that ends there is nearer.
-  private func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
-    guard let value = subject.restingValue else { return (form, error) }
-    var nearest = (form: form, error: Double.infinity)
-    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
-      let ended = form.ending(at: value, keeping: share)
-      let size = subject.deviation(of: ended)?.error.largest.magnitude ?? .infinity
-      if size < nearest.error { nearest = (ended, size) }
-    }
-    let gap = subject.argument.map { ($0.program.value(at: subject.domain.upperBound) - value).magnitude } ?? 0
-    return (nearest.form, gap > limit ? error : nearest.error)
   }
 
   private func failure(_ reason: CodeFunction.Failure) -> Failure {

@@ -160,6 +160,23 @@ struct ExportSubject {
     return (Deviation(largest: largest.size, abscissa: largest.t, rms: rms), found.count)
   }
 
+  /// The parts of a last line that may be kept, so that the rest is near enough to the curve.
+  private static let keptShares = [0, 0.5, 0.8, 0.95, 0.99]
+
+  /// A form that ends where a motion comes to rest, with its error. An end that is farther from the curve than the limit
+  /// does not count: no form that ends there is nearer.
+  func resting(_ form: ExportForm, _ error: Double, _ limit: Double) -> (ExportForm, Double) {
+    guard let value = restingValue else { return (form, error) }
+    var nearest = (form: form, error: Double.infinity)
+    for share in form.kind == .linear ? Self.keptShares : [0] where nearest.error > limit {
+      let ended = form.ending(at: value, keeping: share)
+      let size = deviation(of: ended)?.error.largest.magnitude ?? .infinity
+      if size < nearest.error { nearest = (ended, size) }
+    }
+    let gap = argument.map { ($0.program.value(at: domain.upperBound) - value).magnitude } ?? 0
+    return (nearest.form, gap > limit ? error : nearest.error)
+  }
+
   /// Whether a function is another than the curve at more than one in fifty of a hundred places: by 2⁻³⁰ of its largest
   /// value in doubles, by that value in floats. Roundings beside jumps move it at single places.
   func isAnother(_ function: CodeFunction) -> Bool {
