@@ -48,7 +48,8 @@ import Workbench
   }
 
   /// The spring is a thousandth from 1 at the end of its time.
-  @Test(arguments: ["css", "lottie", "json:linear", "json:samples", "csv", "android"], [".bouncy", ".smooth", ".snappy"])
+  @Test(
+    arguments: ["css", "lottie", "json:linear", "json:samples", "csv", "android"], [".bouncy", ".smooth", ".snappy"])
   func `what is exported of a spring ends at exactly 1`(target: String, spring: String) throws {
     let found = try text(spring, "--to", target)
     let ends = ["css": " 1); }", "lottie": "\"s\":[1]}", "json:linear": ",1]}", "json:samples": ",1]}", "csv": ",1"]

@@ -48,7 +48,9 @@ import Testing
 
   /// 1 − e^(−ζωt)(cos ω′t + ζω/ω′ sin ω′t) of the response 0.5 and ζ = 0.7, solved with 40 digits by mpmath. Multiples of
   /// it and products that rest have the same times.
-  @Test(arguments: [".bouncy", "2 + 3*spring(t, response: .5, dampingRatio: .7)", "-spring(response: .5, dampingRatio: .7)"])
+  @Test(arguments: [
+    ".bouncy", "2 + 3*spring(t, response: .5, dampingRatio: .7)", "-spring(response: .5, dampingRatio: .7)",
+  ])
   func `a spring is measured against its target, not against the end of its domain`(curve: String) throws {
     let json = try Self.json("'\(curve)'")
     #expect(json["all_proved"] as? Bool == true)

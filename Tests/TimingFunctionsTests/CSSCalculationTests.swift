@@ -41,7 +41,8 @@ struct CSSCalculationTests {
     "linear(0, round(50%))", "linear(0, asin(1))", "linear(0 calc(1), 1)", "steps(calc(2%))", "steps(2, calc(1))",
     "cubic-bezier(calc(1%), 0, 1, 1)", "calc(1)",
     // Invalid in web-platform-tests too, and so is no number however it is written.
-    "steps(calc(0/0), jump-none)", "steps(max(1, NaN), jump-none)", "linear(0, calc(-pi))", "linear(0 calc(1%) calc(2%) calc(3%), 1)",
+    "steps(calc(0/0), jump-none)", "steps(max(1, NaN), jump-none)", "linear(0, calc(-pi))",
+    "linear(0 calc(1%) calc(2%) calc(3%), 1)",
     "linear(0, abs(1, 2))", "linear(0, calc(1, 2))", "linear(0, calc(none))", "linear(0, clamp(1, none, 2))",
   ])
   func `what is no calculation is refused with a place in the text`(_ text: String) throws {

@@ -36,7 +36,9 @@ extension EffectScene {
   public func placedLayers(at seconds: Double, pixelsPerPoint: Double) -> [PlacedLayer] {
     let view = FrameView(origin: frame.origin, pixelsPerPoint: pixelsPerPoint)
     let scene: any EffectScene = (self as? TechniqueScene)?.separated ?? self
-    return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).flatMap { $0.placed(view, opacity: 1, variance: 0) }
+    return scene.layers(at: seconds, pixelsPerPoint: pixelsPerPoint).flatMap {
+      $0.placed(view, opacity: 1, variance: 0)
+    }
   }
 }
 

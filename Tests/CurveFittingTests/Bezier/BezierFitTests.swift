@@ -191,7 +191,9 @@ import TimingFunctions
 /// (e^kt − 1)/(e^k − 1)
 private struct ExponentialRise: ElementaryTimingFunction {
   let k: Double
-  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number { .expMinusOne(t * Number(k)) / Number(.expMinusOne(k)) }
+  func evaluate<Number: ElementaryNumber>(_ t: Number) -> Number {
+    .expMinusOne(t * Number(k)) / Number(.expMinusOne(k))
+  }
 }
 
 /// The easing as a formula of one's own.
