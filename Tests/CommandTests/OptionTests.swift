@@ -74,7 +74,6 @@ import Testing
   @Test(arguments: [
     "table t^2", "table run.csv", "diff ease linear", "diff ease linear --json", "check t^2 --law ends", "inspect ease",
     "inspect peel", "nearest ease --fixed", "tune linear --like easeInSine", "compare fold",
-    "compare fold --series progress",
     "export ease --to css", "export ease --to js", "export t^2 --to csv", "export like --to swiftui", "css ease-in",
   ])
   func `an option changes what is said, or is refused or told`(_ base: String) throws {

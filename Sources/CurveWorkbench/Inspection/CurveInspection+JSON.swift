@@ -112,7 +112,7 @@ extension CurveInspection {
   private var area: JSON {
     // From the value that is told to the farther bound, and so much more that sums of doubles reach it.
     let error = facts.area.map { area in
-      area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + $0.ulp } ?? area.width
+      area.simplest.map { area.isPoint ? 0 : (area - Interval($0)).magnitudeBound + 2 * $0.ulp } ?? area.width
     }
     return .members(
       Self.members("value", facts.area)

@@ -179,8 +179,9 @@ struct ExportSearch {
         "\(subject.label) takes \(program.cost) operations a value: no form is fitted to it, but a function, as of --to js, "
           + "may hold it", .badData)
     }
-    let height = fitted.height
-    let limit = within ?? ExportQuestion.usualError * (height > 0 ? height : 1)
+    let height = max(fitted.height, subject.restingValue?.magnitude ?? 0)
+    // A spring is a thousandth from its target at its end, but for rounding.
+    let limit = within ?? (ExportQuestion.usualError + 1e-9) * (height > 0 ? height : 1)
     // Half of it for the form, and half for its ends.
     let goal = target.isUnit ? 0.5 * limit : limit
     var refusal: String?

@@ -64,7 +64,7 @@ import ViewEffects
       }
       let strips = sticker.strips(progress: frame.progress, direction: direction)
       for (layer, strip) in zip(frame.layers, strips) {
-        #expect(abs(layer.heightPt - strip.size.height) <= 2 * strip.size.height.ulp)
+        #expect(abs(layer.heightPt - strip.size.height) <= 16 * strip.size.height.ulp)
         let corners = [(0, 0), (240, 0), (240, layer.heightPt), (0, layer.heightPt)].map {
           seen($0.0, $0.1, layer.transform, listing.perspective)
         }
