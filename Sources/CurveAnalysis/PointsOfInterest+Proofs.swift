@@ -111,7 +111,7 @@ extension PointsOfInterest {
     guard let extreme, extreme.value.isBounded, let value = extreme.value.simplest else { return nil }
     let abscissa = extreme.place?.midpointOrSimplest ?? .nan
     if extreme.isProved { return Point(abscissa: abscissa, value: value) }
-    // Of what is hardly known the best of the values that are taken.
+    // If the extreme is not proved, the best value that the curve takes.
     let places = [abscissa] + facts.undecided.map(\.place.midpointOrSimplest)
     let taken = places.map { Point(abscissa: $0, value: curve.value(at: $0)) }
     return best(taken) { beats($0.value, $1.value) } ?? Point(abscissa: abscissa, value: value)

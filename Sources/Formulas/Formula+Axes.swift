@@ -24,8 +24,11 @@ extension Formula {
   }
 
   /// Whether the abscissa is a word of a text.
-  private func uses(_ text: String) -> Bool {
-    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == abscissa }
+  private func uses(_ text: String) -> Bool { Self.words(in: text).contains(abscissa) }
+
+  /// The names and numbers of a text: its longest runs of letters, digits and _.
+  package static func words(in text: String) -> Set<String> {
+    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
   }
 
   private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])

@@ -15,8 +15,8 @@ public struct Formula: Sendable {
   /// The name of the function of the source that the formula is; nil where it is a value.
   public let functionName: String?
 
-  private let tree: SyntaxTree
-  private let root: NodeID
+  private var tree: SyntaxTree
+  private var root: NodeID
   package let library: FunctionLibrary
 
   /// Reads a formula.
@@ -60,24 +60,18 @@ public struct Formula: Sendable {
     (tree, root, library) = (formula.tree, formula.root, formula.library)
   }
 
-  /// The formula of another expression of the same names.
-  private init(_ formula: Formula, tree: SyntaxTree, root: NodeID) {
-    (source, abscissa, givenName) = (formula.source, formula.abscissa, formula.givenName)
-    (parameterNames, functionName, library) = (formula.parameterNames, nil, formula.library)
-    (self.tree, self.root) = (tree, root)
-  }
-
   /// Whether the value depends on the abscissa.
   public var dependsOnAbscissa: Bool { tree.readsAbscissa(root) }
 
   /// By how much a comparison holds: positive where it is true and negative where it is false. 0 is true unless the
   /// comparison is strict. Nil for a formula that compares nothing.
   ///
-  /// Of `a <= b` it is b − a, of `a && b` the smaller and of `a || b` the greater one.
+  /// The margin of `a <= b` is b − a, that of `a && b` the smaller and that of `a || b` the greater one.
   public var margin: (formula: Formula, isStrict: Bool)? {
-    var tree = tree
-    guard let (root, isStrict) = try? tree.margin(of: root, isNegated: false) else { return nil }
-    return (Formula(self, tree: tree, root: root), isStrict)
+    var formula = self
+    guard let (root, isStrict) = try? formula.tree.margin(of: root, isNegated: false) else { return nil }
+    formula.root = root
+    return (formula, isStrict)
   }
 
   /// The formula with values for its parameters. Values for names that do not occur are ignored.

@@ -46,11 +46,11 @@ public enum EffectExport {
     public var displayScale = 3.0
     /// Segments of a peel's sheet either way; nil for the published ones.
     package var segmentCount: Int?
-    /// Of a page's outer corners, in points; nil for the published one, or less on a small page.
+    /// The radius of a page's outer corners, in points; nil for the published one, which a small page reduces.
     package var cornerRadius: Double?
     /// The radius of a page's shadows in points, and how opaque they are.
     package var pageShadow = (radius: PageShadow.publishedRadius, opacity: PageShadow.publishedOpacity)
-    /// Whether the shadow of a page's left half falls on the right one.
+    /// True if the shadow of a page's left half falls on the right one.
     package var isLeftUpper = false
 
     /// The published pace at 60 frames a second.

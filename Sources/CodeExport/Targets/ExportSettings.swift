@@ -6,7 +6,7 @@ public struct ExportSettings: Sendable {
   public var name: String
   /// Seconds that the curve takes; a motion's own length unless another was asked for.
   public var duration: Double
-  /// Whether the seconds were asked for, so that a target that has them beside a curve writes them.
+  /// True if a duration was given: targets that can write it next to the curve do so.
   package var isTimed = false
   /// Frames a second, where a target counts frames.
   public var framesPerSecond: Double

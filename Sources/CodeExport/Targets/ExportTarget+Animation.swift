@@ -46,7 +46,7 @@ extension ExportTarget {
       }
     }
 
-    /// Whether a line is level and ends at a jump: its key holds.
+    /// Returns true if a line is level and ends at a jump, so that its key holds.
     private static func isHold(_ points: [PiecewiseLinear.Point], _ index: Int) -> Bool {
       guard index >= 0, index + 2 < points.count else { return false }
       let (start, end) = (points[index], points[index + 1])

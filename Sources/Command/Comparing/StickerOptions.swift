@@ -15,7 +15,7 @@ struct StickerOptions: ParsableArguments {
       "Where what is seen of techniques is measured: on the picture, or on the whole sheet.", valueName: "part"))
   var on: SheetPart = .picture
 
-  /// Whether they say anything else than they do without being given.
+  /// True if an option differs from its default.
   var isGiven: Bool { size != "200" || pixels != "3" || on != .picture }
 
   /// What is measured on.

@@ -116,8 +116,8 @@ enum HeaderRow {
     return true
   }
 
-  /// Whether a row below the names has the units of the columns: words of up to 16 characters, no numbers and no gaps
-  /// but `-`, which has no unit, as an empty field has none.
+  /// Returns true if a row below the names holds units: words of up to 16 characters. `-` and an empty field are
+  /// columns without a unit; numbers and other gaps are no units.
   static func isUnits(_ fields: [String]) -> Bool {
     func isUnit(_ field: String) -> Bool {
       field.count <= 16 && SeparatedFields.number(field) == nil && !isGap(field)
@@ -126,7 +126,7 @@ enum HeaderRow {
     return fields.contains { $0 != "" && $0 != "-" } && fields.allSatisfy { $0.isEmpty || $0 == "-" || isUnit($0) }
   }
 
-  /// A column's name with a unit in brackets; that of the name stays.
+  /// A column's name with a unit in brackets. A name that has a unit keeps it.
   static func withUnit(_ name: String, _ unit: String) -> String {
     if withoutUnit(name) != name { return name }
     let isEnclosed = unit.count > 2 && ["()", "[]"].contains("\(unit.first ?? " ")\(unit.last ?? " ")")

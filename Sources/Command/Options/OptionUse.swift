@@ -1,5 +1,4 @@
-/// Options that were given, until something reads them: those that nothing has read are told at the end of a run, by
-/// whatever verb.
+/// The options that were given and not read yet. Options that no verb has read are reported at the end of a run.
 enum OptionUse {
   nonisolated(unsafe) private static var reasons: [String: String] = [:]
   nonisolated(unsafe) private static var read: Set<String> = []

@@ -10,7 +10,7 @@ extension SamplePicture: ExpressibleByArgument {}
 extension RenderPictures {
   /// Of a picture's samples: 32 megapixels of 8 bits.
   private static let limits = PNGLimits(bytes: 1 << 27)
-  /// Of a picture, in pixels: one that is longer and narrower would take as much again for its smaller levels.
+  /// The longest side of a picture, in pixels: the smaller levels of a longer, narrower picture take as much memory again.
   private static let mostSide = 1 << 16
   /// Of a file, which no picture within the limits needs and a pipe without end has.
   private static let mostBytes = 1 << 28

@@ -88,17 +88,17 @@ struct Inspect: ParsableCommand {
     }
     let domain = try place.domainGiven()
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
-    let words = given
-    let read = try words.map { try reader.read($0) }
+    let read = try given.map { try reader.read($0) }
     try values.check(against: read.map(\.formula))
     if picture.path != nil, read.count > 1 || values.combinations(for: read[0].formula).count > 1 {
       throw Failure("-o draws the page of one curve", .usage)
     }
     // A curve without a value is an error before anything is printed.
-    let pages = try zip(zip(words, read), read.map(\.formula).labels).flatMap { given, label in
-      try values.combinations(for: given.1.formula).map { member in
+    let pages = try zip(zip(given, read), read.map(\.formula).labels).flatMap { curve, label in
+      let (word, read) = curve
+      return try values.combinations(for: read.formula).map { member in
         let curve = try CurveArgument(
-          given.0, given.1.formula, parameters: member.values, isInFrames: given.1.isInFrames)
+          word, read.formula, parameters: member.values, isInFrames: read.isInFrames)
         let name = member.label.map { "\(label), \($0)" } ?? label
         return try CurveInspection(curve, named: name, over: domain, work: work)
       }

@@ -5,8 +5,9 @@ import TimingFunctions
 ///
 /// The difference is cut into pieces on which it is smooth, as ``PointsOfInterest`` does it, so that both sides of jumps
 /// and kinks are looked at; a curve that is known point by point is cut at its points instead. On each piece it is
-/// sampled at the seven nodes of Gauss, at two where both curves are straight; the highest samples are followed to where its derivative is 0. Narrow features
-/// that no sample meets are not seen: ``isResolved`` tells where the pieces did not suffice.
+/// sampled at the seven nodes of Gauss, at two where both curves are straight; the highest samples are followed to where
+/// its derivative is 0. Narrow features that no sample meets are not seen: ``isResolved`` tells where the pieces did not
+/// suffice.
 public struct CurveDifference: Sendable {
   /// The largest difference.
   public struct Largest: Sendable, Hashable {

@@ -21,7 +21,7 @@ struct DifferencePieces {
   /// In ascending order once all are added; those of the ends of the domain among them.
   private(set) var cuts: [Cut]
   private(set) var isResolved = true
-  /// Whether the curve is straight between cuts.
+  /// True if the curve is straight between cuts.
   private(set) var isStraight = false
 
   /// Cuts at known points of a curve that is straight between them.

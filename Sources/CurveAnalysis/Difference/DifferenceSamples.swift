@@ -6,7 +6,7 @@ struct DifferenceSamples {
   /// In ascending order.
   private var places: [Double] = []
   private var values: [Double] = []
-  /// What each place is called: the side of a break by the break.
+  /// The abscissa that is reported for each place: for the side of a break, the break.
   private var names: [Double] = []
   /// For each place, whether the curve is smooth from there to the next.
   private var isSmooth: [Bool] = []
@@ -102,7 +102,7 @@ struct DifferenceSamples {
     }
   }
 
-  /// Whether a place is a side of a break.
+  /// Returns true for the side of a break.
   private func isSide(_ index: Int) -> Bool { names[index] != places[index] }
 
   /// The highest samples that stand above both neighbours.

@@ -31,7 +31,7 @@ extension ProvedFacts {
       let late = (start + from * length)...(start + to * length)
       let facts = ProvedFacts(of: curve, over: late, restingAt: target, work: work)
       let place = facts.settlingPlace(in: band)
-      // Of a window that the motion never leaves the band in, the time before stands.
+      // If the motion stays in the band, the earlier settling time holds.
       if place?.lower != late.lowerBound { settling = place }
       guard let least = facts.minimum, let most = facts.maximum, least.isProved, most.isProved,
         let here = facts.overshoot(way.isPositive ? most.value : least.value, of: way),

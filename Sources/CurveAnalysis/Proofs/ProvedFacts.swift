@@ -106,8 +106,8 @@ public struct ProvedFacts: Sendable {
   public let domain: ClosedRange<Double>
   /// The values at the ends.
   public let ends: (start: Interval, end: Interval)
-  /// What overshoot, settling time and shares of the way are measured against: the value at rest of a motion, otherwise
-  /// the value at the end.
+  /// The reference of overshoot, settling time and shares of the way: the value at rest of a motion, otherwise the value
+  /// at the end.
   public let target: Interval
   /// The greatest lower and the least upper bound of the values; nil where there is no value at all.
   public let minimum: Extreme?

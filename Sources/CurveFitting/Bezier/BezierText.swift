@@ -22,7 +22,7 @@ struct BezierText {
 
   /// The share that decimals may add to the error.
   static let share = 1e-3
-  /// What those of an exact fit may add, as a share of the target's height: 1/3000 of a pixel in 300.
+  /// The error that decimals of an exact fit may add, as a share of the target's height: 1/3000 of a pixel in 300.
   static let exactLoss = 1e-6
   /// More digits than a number has.
   private static let mostDecimals = 16

@@ -61,7 +61,7 @@ public struct LeastSquaresFit: Sendable {
   /// What the fit cannot say.
   public let warnings: [FitWarning]
 
-  /// Whether the search found no parameters with which the formula says anything of the data.
+  /// True if the search found no parameters with which the formula explains the data.
   public var explainsNothing: Bool {
     warnings.contains { if case .explainsNothing = $0 { true } else { false } }
   }

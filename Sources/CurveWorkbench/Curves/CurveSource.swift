@@ -21,7 +21,7 @@ extension CurveSource {
     let natural = Result { try formula(text) }
     let known = try? natural.get()
     let source = known?.source ?? text
-    let words = Set(source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let words = Formula.words(in: source)
     let hidden = names.filter { words.contains($0) && known?.parameterNames.contains($0) != true }
     let abscissa = known.flatMap { $0.dependsOnAbscissa ? $0.abscissa : nil }
     guard !hidden.isEmpty,

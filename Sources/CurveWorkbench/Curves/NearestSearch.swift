@@ -12,7 +12,7 @@ package struct NearestSearch {
     package var text: String { match.text }
     /// The magnitude of the largest difference.
     package var size: Double { pair.largest.magnitude }
-    /// What the order goes by: fitted parameters must gain a tenth.
+    /// The key of the order: fitted parameters must gain a tenth.
     let rank: Double
   }
 

@@ -4,7 +4,7 @@ import EffectMath
 /// it, its offset and its height.
 package struct NormalizedRecording {
   package let argument: CurveArgument
-  /// What was changed.
+  /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
   /// Ends within it of 0 and 1 stay as they are.

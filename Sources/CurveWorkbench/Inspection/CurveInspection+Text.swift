@@ -202,10 +202,7 @@ extension CurveInspection {
   }
 
   /// A value beside a pole.
-  private func side(_ value: Interval) -> String {
-    if value.lower == .greatestFiniteMagnitude { return "infinite" }
-    return value.upper == -.greatestFiniteMagnitude ? "-infinite" : self.value(value)
-  }
+  private func side(_ value: Interval) -> String { Self.infinity(value) ?? self.value(value) }
 
   /// Nothing of a time that is hardly known.
   private func at(_ time: Interval?) -> [String] {
@@ -249,8 +246,11 @@ extension CurveInspection {
 
   private func place(_ place: Interval) -> String { text(ofPlace: place) }
   private func value(_ value: Interval) -> String { text(ofValue: value) }
-  private func slope(_ slope: Interval) -> String {
-    if slope.lower == .greatestFiniteMagnitude { return "infinite" }
-    return slope.upper == -.greatestFiniteMagnitude ? "-infinite" : IntervalText.short(slope, among: facts.size)
+  private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: facts.size) }
+
+  /// The word for what is beyond all doubles; nil for any other value.
+  private static func infinity(_ value: Interval) -> String? {
+    if value.lower == .greatestFiniteMagnitude { return "infinite" }
+    return value.upper == -.greatestFiniteMagnitude ? "-infinite" : nil
   }
 }

@@ -19,7 +19,7 @@ public struct CurveReading {
   let places: [Double]
   let values: [Double]
   /// The value at rest of a motion; otherwise the last value.
-  public let end: Double
+  package var end: Double { (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values.last! }
   /// Of the exact way.
   let points: PointsOfInterest?
   /// Whether every sample is a number.
@@ -41,7 +41,6 @@ public struct CurveReading {
     self.places = places
     values = curve.values(at: places)
     isFinite = values.allSatisfy(\.isFinite)
-    end = (hasOwnLength ? curve.restingValue(after: domain)?.midpoint : nil) ?? values[steps]
     points = isExact && isFinite ? PointsOfInterest(of: curve, over: domain) : nil
   }
 
@@ -96,7 +95,7 @@ public struct CurveReading {
   private var velocityMax: Double {
     let found = peakOfSlope { $0 }.value
     guard let points else { return found }
-    // Of a slope without bound the sign is not known.
+    // The sign of an unbounded slope is not known.
     guard points.unboundedSlope == nil else { return .nan }
     let others =
       points.inflections.map { curve.derivative(1, at: $0.abscissa) }

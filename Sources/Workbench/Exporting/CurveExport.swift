@@ -18,7 +18,7 @@ package struct CurveExport {
   package let settings: ExportSettings
   /// What else is to be known; a line each.
   package let notes: [String]
-  /// Whether the text depends on the frames a second.
+  /// True if the text depends on the frame rate.
   package let readsFrames: Bool
 
   package init(_ question: ExportQuestion, _ reader: any CurveSource) throws {
@@ -49,7 +49,7 @@ package struct CurveExport {
     }
   }
 
-  /// Whether the text of a form depends on a setting.
+  /// Returns true if the text of a form depends on a setting.
   private static func reads(
     _ target: ExportTarget, _ form: ExportForm, _ settings: ExportSettings, _ change: (inout ExportSettings) -> Void
   ) -> Bool {

@@ -16,6 +16,8 @@ struct ExportSubject {
   let settings: ExportSettings
   let label: String
   let samples: Int
+  /// The value at which a motion rests, a thousandth of its way from its last one; nil for what ends with its domain.
+  let restingValue: Double?
   /// Whether functions are of the share of the time, as those of platforms are.
   private let isByShare: Bool
 
@@ -54,18 +56,13 @@ struct ExportSubject {
     var settings = ExportSettings(
       name: name, duration: question.duration ?? own ?? 1, framesPerSecond: question.framesPerSecond,
       values: question.values)
-    let isTimed = question.domain == nil && argument?.program.timedCurve != nil
-    settings.isTimed = question.duration != nil || isTimed
+    settings.isTimed = question.duration != nil || question.domain == nil && argument?.program.timedCurve != nil
     self.settings = settings
     label = formula.label
-    let isMotion = question.domain == nil && argument?.hasOwnLength == true
-    restingValue = isMotion ? argument?.program.restingValue(after: domain)?.midpoint : nil
+    restingValue = own != nil && !isNarrowed ? argument?.program.restingValue(after: domain)?.midpoint : nil
     let frames = settings.duration * settings.framesPerSecond
     samples = question.samples ?? Int(min(max(frames.rounded(.up), 1), Double(ExportQuestion.mostSamples - 1))) + 1
   }
-
-  /// The value at which a motion rests, a thousandth of its way from its last one; nil for what ends with its domain.
-  let restingValue: Double?
 
   var abscissa: String { formula.abscissa }
   var hasOwnLength: Bool { argument?.hasOwnLength == true }

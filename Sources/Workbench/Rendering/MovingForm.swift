@@ -25,7 +25,7 @@ package enum MovingForm: String, CaseIterable {
   /// How long a frame is shown at least, in seconds.
   package var shortestDelay: Double { highestRate.map { 1 / $0 } ?? 0 }
 
-  /// What messages call a file of the form.
+  /// The name of the form in messages, with its article.
   package var title: String { self == .gif ? "a GIF" : "an \(rawValue.uppercased())" }
 
   /// Fails where the form cannot hold frames of a size in pixels at a rate, before any is drawn.
