@@ -177,7 +177,7 @@ def test_a_function_of_progress_may_use_easel() -> None:
         scene.close()
 
     with pytest.raises(easel.ArgumentError, match="closed"):
-        scene.movie(120, progress=report)
+        scene.movie(60, progress=report)
     assert sizes == [scene.width]
 
 
