@@ -28,7 +28,7 @@ extension Formula {
 
   /// The names and numbers of a text: its longest runs of letters, digits and _.
   package static func words(in text: String) -> Set<String> {
-    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    Set(text.replacing("τ", with: "tau").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
   }
 
   private typealias Call = (function: FunctionDefinition, arguments: [(name: String?, value: String)])

@@ -36,7 +36,7 @@ import Testing
     ("easel list easeInOutCub", ["easeInOutCubic"]),
     ("easel diff easeInOutCub", ["easeInOutCubic"]),
     ("easel inspect da", ["data.csv"]), ("easel inspe", ["inspect"]),
-    ("easel inspect roll:ra", ["roll:radius="]),
+    ("easel compare roll:ra", ["roll:radius="]),
     ("easel nearest da", ["data.csv"]),
     ("easel gallery mat", ["material"]),
     ("easel fit t^2 da", ["data.csv"]),

@@ -57,6 +57,19 @@ import Testing
       try fit("a*e*t", "-", data: data).error.contains("note: e is 2.718, a constant of formulas: -p e=~1 fits it"))
   }
 
+  @Test func `the letter of tau is its name`() throws {
+    let data = Self.table(40) { 3 * exp(-$0 / 0.3) + 1 }
+    for arguments in [["-p", "τ=~2"], ["-p", "tau=~2"], []] {
+      let result = try Command.run(Command.executable, ["fit", "A*exp(-t/τ)+c", "-"] + arguments, input: data)
+      #expect(result.output == "3*exp(-t/0.3)+1\n" && result.status == 0, "\(result)")
+    }
+  }
+
+  @Test func `a line that explains nothing of a wave ends with status 1`() throws {
+    let result = try fit("a*t+b", "-", data: Self.table(200) { cos(20 * .pi * $0 / 19.9) })
+    #expect(result.status == 1 && result.error.contains("the formula explains 0 % of the variation"), "\(result)")
+  }
+
   @Test func `a column named as a constant is a column`() throws {
     let result = try fit("a*e + b", "-", "--of", "y", data: "e,y\n1,3\n2,5\n3,7\n5,11\n")
     // As a formula of one line e would be the constant.
@@ -199,7 +212,7 @@ import Testing
   }
 
   @Test func `numbers whose squares overflow are refused`() throws {
-    let data = "t,y\n0,1e308\n.5,-1e308\n1,1e308\n"
+    let data = "t,y\n0,1e308\n.5,-1e308\n1,-1e308\n"
     let result = try fit("a*t + b", "-", data: data)
     #expect(result.status == 65 && result.output.isEmpty && result.error.hasPrefix("error: y is too large for a fit"))
     #expect(try fit("a*t + b", "-", "--of", "y/1e200", data: data).status == 0)

@@ -95,10 +95,10 @@ import Testing
     #expect(try Self.run("inspect 'inverse(easeOutBack, branch: 2)'").output.contains("· 1…1.1 ·"))
   }
 
-  @Test func `a technique's grid is refused, its surface inspected`() throws {
-    for option in ["segments:n=40", "peel:mesh=plane", "roll:n=5"] {
-      let result = try Self.run("inspect \(option) --at 0.3")
-      #expect(result.status == 64 && result.error.contains("is about the surface"), "\(result)")
+  @Test func `an effect is no curve, and the verb that shows it is named`() throws {
+    for (effect, verb) in [("segments:n=40", "compare"), ("peel", "compare"), ("tear", "render")] {
+      let result = try Self.run("inspect \(effect)")
+      #expect(result.status == 64 && result.error.contains("easel \(verb) \(effect) "), "\(result)")
     }
   }
 

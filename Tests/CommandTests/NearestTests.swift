@@ -39,6 +39,33 @@ import Testing
     #expect(result.error.contains("note: r.csv is normalised: 40 is 0, 240 is 1"), "\(result.error)")
   }
 
+  /// Rows of a curve over 0…1 from 500 to 80, in whole milliseconds and tenths of a pixel.
+  private static func recording(_ rest: Double, _ lasting: Double, _ curve: (Double) -> Double) -> Data {
+    let rows = (0...Int((2 * rest + lasting) * 0.06)).map { frame -> String in
+      let time = (Double(frame) / 0.06).rounded()
+      let value = 500 - 420 * curve(min(1, max(0, (time - rest) / lasting)))
+      return "\(Int(time)),\((10 * value).rounded() / 10)"
+    }
+    return Data(("ms,px\n" + rows.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// Slow beginnings look like rest, and a vertical one begins between two rows.
+  @Test(arguments: [
+    ("easeInQuart", 0.0), ("easeInQuart", 300), ("easeOutCirc", 290), ("easeInSine", 0), ("easeOutQuint", 170),
+  ])
+  func `a recorded easing is found by its name, however slowly it begins`(_ name: String, _ rest: Double) throws {
+    let curves: [String: (Double) -> Double] = [
+      "easeInQuart": { $0 * $0 * $0 * $0 }, "easeOutCirc": { (1 - ($0 - 1) * ($0 - 1)).squareRoot() },
+      "easeInSine": { 1 - cos($0 * .pi / 2) }, "easeOutQuint": { 1 - pow(1 - $0, 5) },
+    ]
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.recording(rest, 600, try #require(curves[name])).write(to: folder.appending(path: "r.csv"))
+    let result = try Command.shell("easel nearest r.csv --count 1", in: folder)
+    #expect(result.output.contains("  \(name)"), "\(result.output)")
+    #expect(result.error.contains("in milliseconds"), "\(result.error)")
+  }
+
   @Test func `sizes that no sample resolves end the search`() throws {
     let result = try Command.run("nearest", "sin(w*t)*s", "--fixed", "--count", "2", "-p", "s=-1e308", "-p", "w=1000")
     #expect(result.status == 0 && result.lines.count == 2, "\(result)")

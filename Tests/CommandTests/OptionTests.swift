@@ -64,7 +64,7 @@ import Testing
     "name=value": "zz=3", "from:to": "0:2", "name": "stretch", "name=file:column": "s=run.csv:y", "error": "0.1",
     "seconds": "2", "n": "7", "size": "123", "WxH": "800x500", "theme": "dark", "factor": "2", "n[,n…]": "1",
     "x,…": "0.4", "measure=value": "max=2", "measure": "overshoot", "a,b": "0,0", "number": "2", "part": "sheet",
-    "series": "progress", "p|low..high": "0.4", "name=low:high": "y=0:2", "px": "100", "target": "ease",
+    "series": "progress", "name=low:high": "y=0:2", "px": "100", "target": "ease",
   ]
   /// Bounds and budgets that are kept without a trace, the abscissa's name, which a curve may not have, the theme of a
   /// picture in the terminal, and the computed value of a keyword, which is itself.
@@ -73,7 +73,7 @@ import Testing
   /// The options are those of the verbs' own descriptions.
   @Test(arguments: [
     "table t^2", "table run.csv", "diff ease linear", "diff ease linear --json", "check t^2 --law ends", "inspect ease",
-    "inspect peel", "nearest ease --fixed", "tune linear --like easeInSine", "compare fold",
+    "nearest ease --fixed", "tune linear --like easeInSine", "compare fold",
     "export ease --to css", "export ease --to js", "export t^2 --to csv", "export like --to swiftui", "css ease-in",
   ])
   func `an option changes what is said, or is refused or told`(_ base: String) throws {

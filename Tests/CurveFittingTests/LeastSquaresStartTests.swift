@@ -141,6 +141,54 @@ import Testing
     #expect(isNear(bell, [1, 2, 0.4]), "\(bell)")
   }
 
+  /// Products are two waves of the sum and the difference, a square is one of twice the frequency. Far from 0 a wave
+  /// without a phase has a minimum for each turn.
+  @Test(arguments: [
+    ("A*sin(w*t)*cos(v*t)+o", 0.0), ("(1+m*cos(v*t))*sin(w*t)+o", 0), ("A*sin(w*t)^2+o", 2.5),
+  ])
+  func `products and squares of waves are found`(_ text: String, _ start: Double) throws {
+    let times = (0..<160).map { start + Double($0) / 200 }
+    let noise = Self.noise(160, seed: 3)
+    let data = zip(times, noise).map { t, noise -> Double in
+      let (slow, fast) = (Double.cos(13 * t), Double.sin(61 * t))
+      let value =
+        text.hasPrefix("A*sin(w*t)*")
+        ? 2 * fast * slow : text.hasPrefix("A") ? 2 * fast * fast : fast * (1 + 0.6 * slow)
+      return value + 0.4 + 0.02 * noise
+    }
+    let names =
+      text.contains("m") ? ["m", "w", "v", "o"] : text.contains("v") ? ["A", "w", "v", "o"] : ["A", "w", "o"]
+    let fit = try fit(text, times, data, names.map { FittedParameter($0) })
+    for estimate in fit.estimates {
+      let truths = [
+        "A": [2.0], "m": [0.6], "w": text.contains("A*sin(w*t)*") ? [61, 13] : [61], "v": [13, 61], "o": [0.4],
+      ]
+      let isNear = truths[estimate.name]?.contains { (estimate.value - $0).magnitude <= 0.05 } ?? false
+      #expect(isNear, "\(text): \(estimate.name) = \(estimate.value)")
+    }
+  }
+
+  @Test func `white noise is soon left, and a faint wave in it is found`() throws {
+    let times = (0..<600).map { Double($0) / 60 }
+    let noise = Self.noise(600, seed: 8)
+    let names = ["A", "w", "p", "o"].map { FittedParameter($0) }
+    let none = try fit("A*sin(w*t+p)+o", times, noise, names)
+    #expect(none.explainsNothing && none.starts.tried <= 8, "\(none.starts)")
+    let faint = zip(times, noise).map { 0.3 * Double.sin(21 * $0 + 1) + $1 }
+    let found = try fit("A*sin(w*t+p)+o", times, faint, names)
+    #expect(!found.explainsNothing && (found.estimates[1].value - 21).magnitude <= 0.1, "\(found.estimates[1].value)")
+  }
+
+  @Test func `abscissas that are whole numbers make no frequency a phase`() throws {
+    let times = (0..<120).map { Double($0 * 16_667) }
+    let data = times.map { Double.exp(-1e-6 * $0) * (3 * Double.cos(7e-6 * $0) + 2 * Double.sin(7e-6 * $0)) + 5 }
+    let fit = try fit(
+      "exp(-g*t)*(a*cos(w*t)+b*sin(w*t))+c", times, data, ["g", "a", "w", "b", "c"].map { FittedParameter($0) })
+    for (estimate, truth) in zip(fit.estimates, [1e-6, 3, 7e-6, 2, 5]) {
+      #expect((estimate.value / truth - 1).magnitude <= 1e-6, "\(estimate)")
+    }
+  }
+
   @Test func `what has values and no derivatives is refused by its name`() throws {
     let times = (0..<20).map { Double($0) / 19 }
     let error = #expect(throws: LeastSquaresError.self) {

@@ -66,6 +66,7 @@ struct CurveReader: CurveSource {
   /// Reads what its text alone tells, and notes the functions of --data whose names stand in it.
   func parsed(_ source: String) throws -> (formula: Formula, isInFrames: Bool) {
     let found = try texts.read(source)
+    OptionUse.note("-x")
     for name in dataNames.intersection(Formula.words(in: found.formula.source)) { OptionUse.note("--data \(name)") }
     return found
   }

@@ -96,8 +96,11 @@ enum SeparatedFields {
 
 /// Whether the first row of a table names its columns.
 enum HeaderRow {
-  /// Names of columns that are an abscissa: of time, of a formula, or the number of a frame.
-  private static let abscissas = ["t", "x", "u", "time", "frame"]
+  /// Names of columns that are an abscissa: of time, its units, of a formula, or the number of a frame.
+  private static let abscissas: Set<String> = [
+    "t", "x", "u", "time", "frame", "s", "sec", "secs", "seconds", "ms", "msec", "milliseconds", "us", "µs", "μs",
+    "microseconds", "timestamp",
+  ]
   /// What stands for a missing value.
   private static let gaps = ["na", "n/a", "#n/a", "null", "nil", "none", "missing", "-", "--", "?"]
 

@@ -49,6 +49,9 @@ struct ColumnCurve {
     _ column: TableColumn, of table: DataTable, framesPerSecond: Double?, abscissa: String?
   ) throws {
     let place = try AbscissaColumn(isFirst: nil, name: abscissa).index(in: table)
+    if let abscissa, try table.index(named: abscissa) == nil {
+      OptionUse.expect("-x", otherwise: "\(column.label) has no column '\(abscissa)'")
+    }
     let index = try Self.index(of: column, in: table, beside: place)
     // Rows without an abscissa are counted, as frames are.
     let isFrames = place.map { HeaderRow.isFrames(table.columns[$0].name ?? "") } ?? true

@@ -61,14 +61,6 @@ enum Completion {
     return FileNames.isInFolder(word.text) ? files : links(word) + files
   }
 
-  /// What inputs and techniques are offered; behind a technique's name its options alone.
-  static let inspected = completing { word in
-    let techniques = word.offered(options(TechniqueKind.self, word.text[...]))
-    let name = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let isTechnique = name.count > 1 && TechniqueKind.named(String(name[0])) != nil
-    return isTechnique ? techniques : inputWords(word) + techniques
-  }
-
   /// What inputs and effects are offered.
   static let played = completing { word in inputWords(word) + links(word) }
 

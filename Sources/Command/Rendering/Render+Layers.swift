@@ -8,6 +8,7 @@ extension Render {
     let others: [(option: String, isGiven: Bool)] = [
       ("--difference", difference != nil), ("--exaggerate", exaggerate != nil), ("--size", size != nil),
       ("--theme", theme != nil), ("--background", scene.hasBackground), ("--json", json), ("--once", once),
+      ("--sample", scene.hasSample), ("--scale", scale != nil),
     ]
     if let other = others.first(where: \.isGiven) {
       throw Failure("\(other.option) is of pictures, --layers of numbers: leave one out", .usage)

@@ -21,6 +21,7 @@ struct SceneOptions: ParsableArguments {
   private var background: String?
 
   var hasBackground: Bool { background != nil }
+  var hasSample: Bool { sample != nil }
 
   /// The name of an option that is given; nil where none is.
   var given: String? {

@@ -2,19 +2,17 @@ import ArgumentParser
 import EffectMath
 import Workbench
 
-/// `easel inspect`: one page of facts about a curve, a field of two variables or a technique.
+/// `easel inspect`: one page of facts about a curve or a field of two variables.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", _superCommandName: Easel.name,
-    abstract: "Tell all that can be proved of a curve, a field or a bent sheet, on one page.",
+    abstract: "Prove the facts of a curve or a field of two variables, on one page.",
     discussion: """
       Ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the steepest place, the \
       area, times, and what could not be decided. Facts are proved by intervals that hold the true numbers: they are \
       about every place of the domain, not about samples. Of data they are exact, for straight lines between the \
       samples; of a curve that cannot be enclosed they are what --info of plot says, and are said to be not proved.
-      Of a formula with a second variable (-y) the page is about a rectangle. Of a technique, with the options that \
-      compare takes but for those of grids, it is about its sheet at a progress (--at): heights, displacements, \
-      stretches, areas and creases.
+      Of a formula with a second variable (-y) the page is about a rectangle. `easel compare` measures sheets.
         easel inspect easeOutBack
         easel inspect 'sin(pi*t)^12/8' --json
         easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
@@ -22,13 +20,11 @@ struct Inspect: ParsableCommand {
         easel inspect samples.csv:a
         easel inspect easeOutBack -o page.svg --theme dark
         easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
-        easel inspect peel segments:window=0.4 --at 0.4
-        easel inspect roll:radius=30 --at 0..1 --sticker 300x200
       """, helpNames: Verbs.helpNames)
 
   @Argument(
-    help: "Curves: formulas, @file, columns as file.csv:name, or -; or techniques, with options.",
-    completion: .custom(Completion.inspected))
+    help: "Curves: formulas, @file, columns as file.csv:name, or -.",
+    completion: .custom(Completion.inputs))
   var curves: [String] = []
 
   @Option(
@@ -48,17 +44,7 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The progress of techniques (default \(NumberText.short(SurfaceInspection.standardProgress))), or all of a range.",
-      valueName: "p|low..high"))
-  var at: String?
-
-  @Option(
-    help: ArgumentHelp("The sticker of techniques in points: a side, or width x height (200).", valueName: "size"))
-  var sticker: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Operations that a proof may take, about (default \(CurveInspection.standardWork)); of fields and techniques, "
+      "Operations that a proof may take, about (default \(CurveInspection.standardWork)); of fields, "
         + "evaluations for a fact.", valueName: "n"))
   var work: Int?
 
@@ -70,13 +56,8 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
-    try Self.check(given)
+    try Self.refuseEffects(given)
     let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
-    if given.contains(where: Self.isTechnique) { return try inspectTechniques(given) }
-    if at != nil || sticker != nil {
-      let option = at != nil ? "--at" : "--sticker"
-      throw Failure("\(option) is for techniques: \(given[0].prefix(40)) is a curve", .usage)
-    }
     if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)
     let size = try picture.pixels()

@@ -207,6 +207,7 @@ struct Plot: ParsableCommand {
     }
     settings.legend = try legend.map { try PlotOptionText.names(ArgumentEscaping.restore($0)) } ?? []
     settings.abscissaColumn = AbscissaColumn(isFirst: domain, name: place.abscissaName)
+    OptionUse.note("-x")
     return settings
   }
 }

@@ -57,6 +57,7 @@ struct Table: ParsableCommand {
     let words = try PlotInput.words(expressions, verb: "table")
     let reader = try place.reader(framesPerSecond: FrameRate.number(fps))
     let formulas = try words.map { try reader.formula(ArgumentEscaping.restore($0)) }
+    OptionUse.note("-x")
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))
     try values.check(against: formulas)
     var columns: [(name: String, program: Program)] = []

@@ -216,7 +216,7 @@ struct ProofAssembly {
         if isInside || !event.isNarrow || mayTurn(event, of: 2) {
           undecided.append(.init(place: event.place, what: .inflections))
         }
-      } else if event.hasSlope, isInside, let before, let after, before * after < 0 {
+      } else if event.hasSlope, !event.isLevel, isInside, let before, let after, before * after < 0 {
         inflections.append(.init(place: event.place, value: values.value(over: event.place)))
       }
     }

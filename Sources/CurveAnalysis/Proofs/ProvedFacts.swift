@@ -149,7 +149,7 @@ public struct ProvedFacts: Sendable {
 
   /// - Parameters:
   ///   - domain: finite, of positive width.
-  ///   - target: the value at rest of a motion, see ``ScalarMath/UnivariateFunction/restingValue(after:)``.
+  ///   - target: the value at rest of a motion, see `restingValue(after:)`.
   ///   - work: operations on series, at most, about; what is not decided then is said to be so.
   public init(
     of curve: some TimingFunction, over domain: ClosedRange<Double>, restingAt target: Interval? = nil,

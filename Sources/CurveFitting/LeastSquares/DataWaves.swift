@@ -16,6 +16,7 @@ struct DataWaves {
   /// Fewer have no spectrum to speak of.
   private static let fewestRows = 12
   private static let mostPeaks = 2
+  private static let mostNeighbours = 16
   /// Rows in which turning points are counted, and places for each.
   private static let rowsOfTurns = 1024
   private static let placesOfRow = 8
@@ -37,6 +38,16 @@ struct DataWaves {
     frequencies = spectrum.peaks(Self.mostPeaks)
   }
 
+  /// ``frequencies`` and, far from 0, others as near that a formula without a phase tells them from each other.
+  var startFrequencies: [Double] {
+    let reach = max(places[0].magnitude, places[places.count - 1].magnitude)
+    let count = min(Self.mostNeighbours, Int((2 * reach / span).rounded()) - 2)
+    guard count > 0 else { return frequencies }
+    let step = 0.5 * Double.pi / reach
+    let steps = (-count...count).map { step * Double($0) }
+    return frequencies.flatMap { frequency in steps.map { frequency + $0 } }.filter { $0 > 0 }
+  }
+
   var span: Double { places[places.count - 1] - places[0] }
 
   /// A whole turn from row to row, where they are even.
@@ -47,11 +58,9 @@ struct DataWaves {
     let rows = min(places.count, Self.rowsOfTurns)
     let count = rows * Self.placesOfRow
     let width = places[rows - 1] - places[0]
-    let golden = 0.6180339887498949
-    let xs = (0..<count).map { index -> Double in
-      let jitter = (Double(index) * golden).truncatingRemainder(dividingBy: 1)
-      return places[0] + width * (Double(index) + jitter) / Double(count)
-    }
+    // No even steps, in which a fast wave would look slow.
+    var generator = SplitMix64(seed: 1)
+    let xs = (0..<count).map { places[0] + width * (Double($0) + generator.unit()) / Double(count) }
     var (values, slopes) = (xs, xs)
     var table = [[Double]](repeating: xs, count: columns)
     table[column] = xs
@@ -72,9 +81,17 @@ struct DataWaves {
     return Spectrum(order.map { model.columns[column][$0] }, order.map { residuals[$0] }, upTo: limit)
   }
 
-  /// How a parameter may say an angular frequency, and back: itself, turns, a period, a radian's length.
+  /// The correlation of residuals with their neighbours, along the abscissa.
+  func correlation(of residuals: [Double], _ model: LeastSquaresModel) -> Double {
+    let ordered = ascendingOrder(of: model.columns[column]).map { residuals[$0] }
+    let squares = ordered.reduce(0) { $0 + $1 * $1 }
+    return zip(ordered, ordered.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 } / squares
+  }
+
+  /// How a parameter may say an angular frequency, and back: itself, turns, a period, a radian's length, and half of it
+  /// as that of a squared wave.
   static let forms: [(value: @Sendable (Double) -> Double, frequency: @Sendable (Double) -> Double)] = [
     ({ $0 }, { $0 }), ({ $0 / (2 * .pi) }, { $0 * 2 * .pi }), ({ 2 * .pi / $0 }, { 2 * .pi / $0 }),
-    ({ 1 / $0 }, { 1 / $0 }),
+    ({ 1 / $0 }, { 1 / $0 }), ({ $0 / 2 }, { $0 * 2 }),
   ]
 }

@@ -49,12 +49,10 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
         + "(give an interval for \(Self.list(names)))"
     case .explainsLittle(let names, let share):
       "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation"
-        + (names.isEmpty
-          ? ""
-          : ": if the rest is not noise, another fit may be better (give starts or intervals for \(Self.list(names)))")
+        + ": if the rest is not noise, another fit may be better (give starts or intervals for \(Self.list(names)))"
     case .explainsNothing(let names, let share):
-      "no fit found: the best explains \(Self.short(100 * max(share, 0), 10)) % of the variation "
-        + "(give starts or intervals for \(Self.list(names)))"
+      "\(names.isEmpty ? "the formula" : "no fit found: the best") explains \(Self.short(100 * max(share, 0), 10)) % "
+        + "of the variation" + (names.isEmpty ? "" : " (give starts or intervals for \(Self.list(names)))")
     case .alias(let name, let value):
       "'\(name)' has an alias near \(ShortestDecimal(value).rounded(to: 4).value.shortestText) that fits as well: "
         + "a wave of more than half a turn a row looks like a slower one (-p \(name)=a..b asks for it)"

@@ -23,6 +23,18 @@ struct LeastSquaresModel: Sendable {
     rows <= count ? self : rows(Spectrum.scattered(rows, to: count))
   }
 
+  /// Places between those of the rows, where waves that look alike in even rows differ.
+  var betweenRows: LeastSquaresModel {
+    let moved = columns.map { column in
+      column.indices.map { row -> Double in
+        let share = (0.6180339887498949 * Double(row + 1)).truncatingRemainder(dividingBy: 1)
+        return column[row] + share * (column[(row + 1) % column.count] - column[row])
+      }
+    }
+    return LeastSquaresModel(
+      function: function, columns: moved, observed: observed, rootWeights: rootWeights, parameterCount: parameterCount)
+  }
+
   /// With these rows alone.
   func rows(_ chosen: [Int]) -> LeastSquaresModel {
     func part(_ numbers: [Double]) -> [Double] { chosen.map { numbers[$0] } }

@@ -17,12 +17,14 @@ extension LeastSquaresProblem {
   /// interval excludes is not taken.
   func canonical(_ place: LeastSquaresSearch.Place) -> LeastSquaresSearch.Place {
     guard parameters.count <= Self.mostOfForm else { return place }
-    let rows = model.thinned(to: Self.rowsOfForm)
+    let rows = model.thinned(to: Self.rowsOfForm).betweenRows
     let values = rows.values(place.parameters)
     let size = values.reduce(0) { max($0, $1.magnitude) }
+    // A large phase has few digits left.
+    let rounding = zip(place.plainSlopes.lengths, place.parameters).reduce(0) { $0 + 4 * $1.0 * $1.1.ulp }
     func isSame(_ changed: [Double]) -> Bool {
       guard zip(parameters, changed).allSatisfy({ $0.interval?.contains($1) ?? true }) else { return false }
-      return zip(rows.values(changed), values).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size }
+      return zip(rows.values(changed), values).allSatisfy { ($0 - $1).magnitude <= 1e-9 * size + rounding }
     }
     func moved(_ parameter: Int, by change: Double) -> [Double] {
       var changed = place.parameters

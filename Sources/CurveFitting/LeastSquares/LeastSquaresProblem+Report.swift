@@ -140,6 +140,8 @@ extension LeastSquaresProblem {
   private static let leastShare = 0.01
   /// Unless its squares are so many variances of the rest.
   private static let certainSquares = 50.0
+  /// Probabilities that count as none.
+  static let leastChance = 0.01
   /// Starts from which a lonely one among them is told.
   private static let manyStarts = 8
 
@@ -149,24 +151,35 @@ extension LeastSquaresProblem {
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare else { return [] }
-    if searched.isEmpty {
-      // The numbers are the best there are, however little they say.
-      let isIdle = share < Self.leastShare && freedom < model.rows - 1
-      return isIdle ? [.explainsLittle([], share: share)] : []
-    }
-    // Of noise so many parameters explain as much.
-    let left = freedom > 0 ? (1 - share) * Double(model.rows - 1) / Double(freedom) : 0
-    if left >= 1 || share < Self.leastShare && !isCertain(share, freedom, place) {
+    let isIdle = share < Self.leastShare && !isCertain(share, freedom, place)
+    // A level that is fitted explains no variation.
+    if searched.isEmpty { return isIdle && freedom < model.rows - 1 ? [.explainsNothing([], share: share)] : [] }
+    if isIdle || share < 0.5 && chance(share, freedom, place) > Self.leastChance {
       return [.explainsNothing(searched, share: share)]
     }
     return starts.tried >= Self.manyStarts && starts.agreeing == 1
       ? [.lonely(searched, starts: starts.tried)] : [.explainsLittle(searched, share: share)]
   }
 
+  /// About the probability that so many parameters explain as much of noise; a wave has as many tries as there are
+  /// frequencies.
+  private func chance(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Double {
+    guard freedom > 0, share > 0 else { return 1 }
+    let half = -Double.log(1 - share) * Double(freedom) / 2
+    var (term, sum) = (1.0, 1.0)
+    for number in 1..<max(1, parameters.count / 2) {
+      term *= half / Double(number)
+      sum += term
+    }
+    let frequency = DataWaves(model)?.frequency(of: model.function, model.columns.count, at: place.parameters) ?? 0
+    return Double.exp(-half) * sum * (frequency > 0 ? Double(model.rows) / 2 : 1)
+  }
+
   /// Whether little is explained that noise would not explain, and noise is left.
   private func isCertain(_ share: Double, _ freedom: Int, _ place: LeastSquaresSearch.Place) -> Bool {
     let left = DataWaves(model)?.spectrum(of: place.residuals, model)
-    return share / (1 - share) * Double(freedom) >= Self.certainSquares && left.map { $0.chance > 0.01 } ?? false
+    return share / (1 - share) * Double(freedom) >= Self.certainSquares
+      && left.map { $0.chance > Self.leastChance } ?? false
   }
 
   /// The share of the variation that is explained; of a robust loss by medians, which outliers hardly change.

@@ -4,6 +4,8 @@ import ScalarMath
 extension LeastSquaresProblem {
   /// Combinations of the other parameters that are tried with a frequency.
   private static let mostCombinations = 128
+  /// Values of all parameters that are tried for one list of starts.
+  private static let mostTried = 24_000
   private static let mostApproached = 16
   private static let stepsOfOthers = 4
   private static let mostFollowed = 4
@@ -18,7 +20,6 @@ extension LeastSquaresProblem {
   private static let littleShare = 1e-3
   /// Rows whose residuals show that they are noise, if a peak as high as theirs has this chance.
   private static let fewestOfNoise = 100
-  private static let leastChance = 0.01
 
   /// Starts where one parameter, or two together, has a frequency of the data, in each of ``DataWaves/forms``, and the
   /// others what lets the formula do most.
@@ -30,14 +31,14 @@ extension LeastSquaresProblem {
     scan.model = search.model.thinned(to: Self.mostRowsOfScan)
     let open = search.nonlinear.filter { parameters[$0].start == nil }
     let chosen = pairs ? open.flatMap { one in open.filter { $0 > one }.map { [one, $0] } } : open.map { [$0] }
-    let tunes =
-      pairs
-      ? frequencies.flatMap { one in frequencies.filter { $0 != one }.map { [one, $0] } } : frequencies.map { [$0] }
+    let tunes = pairs ? Self.pairs(frequencies) : frequencies.map { [$0] }
+    let tries = chosen.count * tunes.count * DataWaves.forms.count
+    let most = max(1, min(Self.mostCombinations, Self.mostTried / max(1, tries)))
     var tried: [(cost: Double, start: [Double], set: [Int])] = []
     for set in chosen {
       let others = open.filter { !set.contains($0) }
       for tune in tunes {
-        let starts = combinations(others, waves, tune[0])
+        let starts = combinations(others, waves, tune[0], most: most)
         for form in DataWaves.forms {
           let values = tune.map(form.value)
           let isWithin = zip(set, values).allSatisfy { parameters[$0].interval?.contains($1) ?? true }
@@ -56,6 +57,18 @@ extension LeastSquaresProblem {
     return distinct(near, most: Self.mostFollowed).map { canonical($0).parameters }
   }
 
+  /// Two frequencies as they are, and as those of a product or of a wave whose height varies: half of the sum and of the
+  /// difference, one and the difference.
+  private static func pairs(_ frequencies: [Double]) -> [[Double]] {
+    frequencies.flatMap { one in
+      frequencies.filter { $0 != one }.flatMap { other -> [[Double]] in
+        let apart = (one - other).magnitude
+        return [[one, other], [one, apart], [apart, one]]
+          + (one < other ? [[(one + other) / 2, apart / 2], [apart / 2, (one + other) / 2]] : [])
+      }
+    }
+  }
+
   /// Places of different sums, the least first.
   func distinct(_ found: [LeastSquaresSearch.Place], most count: Int) -> [LeastSquaresSearch.Place] {
     var chosen: [LeastSquaresSearch.Place] = []
@@ -67,13 +80,13 @@ extension LeastSquaresProblem {
 
   /// Parameters with each combination of values for these: none, a quarter of a turn, that as a place, as slow as the
   /// data and as long; fewer of them for many parameters.
-  private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double) -> [[Double]] {
+  private func combinations(_ others: [Int], _ waves: DataWaves, _ frequency: Double, most count: Int) -> [[Double]] {
     let quarter = Double.pi / 2
     let usual = [0, quarter, 1 / waves.span, quarter / frequency, waves.span / 2]
     var most = usual.count
-    while most > 2, Double.power(Double(most), Double(others.count)) > Double(Self.mostCombinations) { most -= 1 }
+    while most > 2, Double.power(Double(most), Double(others.count)) > Double(count) { most -= 1 }
     var starts = [parameters.map(\.firstStart)]
-    for parameter in others where starts.count * most <= Self.mostCombinations {
+    for parameter in others where starts.count * most <= count {
       var values = usual
       if let interval = parameters[parameter].interval {
         let width = interval.upperBound - interval.lowerBound
@@ -95,8 +108,10 @@ extension LeastSquaresProblem {
   func leavesNothing(_ place: LeastSquaresSearch.Place, _ model: LeastSquaresModel, _ waves: DataWaves?) -> Bool {
     guard let waves, let share = share(place.cost, model) else { return false }
     if 1 - share > Self.roundingShare {
-      guard share >= 0.5, let spectrum = waves.spectrum(of: place.residuals, model) else { return false }
-      let isNoise = model.rows >= Self.fewestOfNoise && spectrum.chance > Self.leastChance
+      guard let spectrum = waves.spectrum(of: place.residuals, model) else { return false }
+      let isNoise =
+        model.rows >= Self.fewestOfNoise && spectrum.chance > Self.leastChance
+        && waves.correlation(of: place.residuals, model) < 2.5 / Double(model.rows).squareRoot()
       let isLittle = 1 - share <= Self.littleShare && spectrum.highest < 0.5
       guard isNoise || isLittle else { return false }
     }
@@ -135,7 +150,7 @@ extension LeastSquaresProblem {
     let frequency = waves.frequency(of: model.function, model.columns.count, at: place.parameters)
     guard frequency > 0, frequency <= waves.limit, let here = search.place(place.parameters) else { return nil }
     let rounding = 1e-20 * search.model.observed.reduce(0) { $0 + $1 * $1 }
-    for parameter in search.nonlinear where parameters[parameter].interval == nil {
+    for parameter in search.nonlinear {
       let value = place.parameters[parameter].magnitude
       for form in DataWaves.forms
       where (form.frequency(value) / frequency - 1).magnitude <= 2 * Self.turnError {
@@ -143,7 +158,8 @@ extension LeastSquaresProblem {
         start[parameter] = form.value(form.frequency(value) + waves.wholeTurn)
         guard let other = search.run(from: start, most: Self.stepsOfAlias),
           other.cost <= here.cost * (1 + tellingShare) + rounding,
-          form.frequency(other.parameters[parameter].magnitude) > waves.limit
+          form.frequency(other.parameters[parameter].magnitude) > waves.limit,
+          parameters[parameter].interval?.contains(other.parameters[parameter]) ?? true
         else { continue }
         return .alias(parameters[parameter].name, other.parameters[parameter].magnitude)
       }

@@ -126,7 +126,7 @@ public struct LeastSquaresProblem: Sendable {
         if isDone { break }
       }
     }
-    if let waves { follow(waveStarts(scout, waves, waves.frequencies)) }
+    if let waves { follow(waveStarts(scout, waves, waves.startFrequencies)) }
     if !options.candidates.isEmpty {
       var scan = scout
       scan.model = scout.model.thinned(to: Self.mostRowsOfScan)
@@ -244,5 +244,5 @@ public struct LeastSquaresProblem: Sendable {
 
 extension SplitMix64 {
   /// Evenly from 0 to below 1.
-  fileprivate mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

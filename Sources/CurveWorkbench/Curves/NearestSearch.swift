@@ -12,7 +12,7 @@ package struct NearestSearch {
     package var text: String { match.text }
     /// The magnitude of the largest difference.
     package var size: Double { pair.largest.magnitude }
-    /// The key of the order: fitted parameters must gain a tenth.
+    /// The key of the order: fitted parameters must gain a tenth, and more than the lines between a recording's rows lose.
     let rank: Double
   }
 
@@ -21,8 +21,9 @@ package struct NearestSearch {
   private let domain: ClosedRange<Double>?
   private let duration: Double?
   private let searchesFamilies: Bool
+  private let recording: NormalizedRecording?
   /// How a recording was normalised.
-  package let recordingNote: String?
+  package var recordingNote: String? { recording?.note }
 
   /// More are refused.
   private static let mostCurves = 1000
@@ -42,7 +43,7 @@ package struct NearestSearch {
   ) throws {
     let recording = domain == nil ? NormalizedRecording(argument) : nil
     let argument = recording?.argument ?? argument
-    (self.argument, self.domain, self.duration, recordingNote) = (argument, domain, duration, recording?.note)
+    (self.argument, self.domain, self.duration, self.recording) = (argument, domain, duration, recording)
     self.searchesFamilies = searchesFamilies
     let isMotion = argument.hasOwnLength && domain == nil
     if isMotion, argument.isInFrames {
@@ -87,7 +88,8 @@ package struct NearestSearch {
       else { continue }
       if !pair.difference.isResolved { unresolved += 1 }
       let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
-      let rank = (isFitted ? 1.1 : 1) * pair.largest.magnitude
+      let rank =
+        pair.largest.magnitude * (isFitted ? 1.1 : 1) + (isFitted ? recording?.interpolationError ?? 0 : 0)
       let neighbour = Neighbour(match: match, pair: pair, rank: rank)
       if let budget, !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.

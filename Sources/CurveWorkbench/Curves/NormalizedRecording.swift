@@ -1,9 +1,12 @@
+import CurveFitting
 import EffectMath
 
 /// A recording as a motion from 0 to 1 that begins at 0 s, as named curves are: without the rest before it and behind
-/// it, its offset and its height.
+/// it, its offset and its height: those of the named curve that is as near as the noise allows, otherwise as the rests say.
 package struct NormalizedRecording {
   package let argument: CurveArgument
+  /// About the most that straight lines between the rows are away from the motion, but for its corners.
+  package let interpolationError: Double
   /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
@@ -15,6 +18,8 @@ package struct NormalizedRecording {
   /// Rows that are a rest, and of the height what a motion does in the row after it: steps do more.
   private static let fewestRows = 3
   private static let largestStep = 0.2
+  /// Of the height, what a named curve may be away besides noise: rounded times take as much.
+  private static let nearShare = 1e-3
 
   /// Nil for what is no recording, for one that already runs from 0 to 1, and for one that ends where it began.
   package init?(_ recorded: CurveArgument) {
@@ -33,7 +38,7 @@ package struct NormalizedRecording {
     let isUnit = heights[0].magnitude <= Self.margin && (heights[heights.count - 1] - 1).magnitude <= Self.margin
     let allowed = isUnit ? 0 : max(Self.deviations * noise, Self.restShare * range)
     let (before, behind) = (Self.rest(heights, allowed), Self.rest(heights.reversed(), allowed))
-    let (offset, height) = (before.level, behind.level - before.level)
+    var (offset, height) = (before.level, behind.level - before.level)
     guard before.count + behind.count <= heights.count, height.magnitude > 3 * allowed else { return nil }
     let begins =
       (heights[min(before.count, heights.count - 1)] - offset).magnitude <= Self.largestStep * height.magnitude
@@ -44,9 +49,22 @@ package struct NormalizedRecording {
     let units = recorded.isInFrames ? 1 : RecordedSpring.unitsPerSecond(gaps[gaps.count / 2])
     guard !isUnit || isRested || data.domain.lowerBound != 0 || units != 1 else { return nil }
     let points = data.points[lead..<heights.count - tail]
-    let (start, end) = (points[points.startIndex].input, points[points.endIndex - 1].input)
-    let places = points.map { ($0.input - start) / units }
-    guard let curve = try? SampledCurve(places, points.map { ($0.output - offset) / height }),
+    var (start, end) = (points[points.startIndex].input, points[points.endIndex - 1].input)
+    var rows = points.map { ($0.input, $0.output) }
+    if start < end, let aligned = CurveAlignment(data.points.map(\.input), heights, motion: start...end),
+      aligned.deviation <= 2 * noise + Self.nearShare * aligned.height.magnitude
+    {
+      (offset, height, start, end) =
+        (aligned.offset, aligned.height, aligned.start, aligned.start + aligned.duration)
+      rows = data.points.map { ($0.input, $0.output) }.filter { start < $0.0 && $0.0 < end }
+      rows = [(start, offset)] + rows + [(end, offset + height)]
+    }
+    let places = rows.map { ($0.0 - start) / units }
+    let values = rows.map { ($0.1 - offset) / height }
+    let turns = values.indices.dropFirst().dropLast().map { values[$0 - 1] - 2 * values[$0] + values[$0 + 1] }
+      .map(\.magnitude).sorted()
+    interpolationError = turns.isEmpty ? 0 : turns[turns.count * 9 / 10] / 8
+    guard let curve = try? SampledCurve(places, values),
       let argument = try? CurveArgument(
         recorded.text, Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), parameters: [:],
         isInFrames: recorded.isInFrames)

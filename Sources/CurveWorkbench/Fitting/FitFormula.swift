@@ -37,7 +37,7 @@ package struct FitFormula {
     }
     fixed = given.held
     // What its writer may have meant as the constant.
-    fitted = free.filter { ["tau", "τ"].contains($0) && !given.names.contains($0) }
+    fitted = free.filter { $0 == "tau" && !given.names.contains($0) }
     self.free = free.filter { given.held[$0] == nil }.map { given.free[$0] ?? FittedParameter($0) }
     if columns.isEmpty, !free.isEmpty, formula.parameterNames.count > 1 || !table.hasHeader {
       let reads = free.joined(separator: ", ")
@@ -53,7 +53,7 @@ package struct FitFormula {
     _ read: (_ abscissa: String?, _ text: String, _ parameters: [String]) throws -> Formula
   ) throws -> Formula {
     let columns = FormulaConstant.all.flatMap(\.names).filter { table.column($0) != nil }
-    let parameters = given.filter { $0 != place?.name } + columns + ["tau", "τ"]
+    let parameters = given.filter { $0 != place?.name } + columns + ["tau"]
     if let place {
       // -x says which column stands for t, x or u; the formula may also have the column's own name.
       let natural = try? read(nil, text, parameters)

@@ -43,7 +43,7 @@ package enum FittedText {
       }
       var end = index
       while end < characters.count, isName(characters[end]) { end += 1 }
-      let word = String(characters[index..<end])
+      let word = String(characters[index..<end]).replacing("τ", with: "tau")
       let before = characters[..<index].last { $0 != " " }
       let after = characters[end...].first { $0 != " " }
       // A number and the name behind it are one word here: 2a.

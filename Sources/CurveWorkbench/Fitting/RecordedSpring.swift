@@ -46,7 +46,7 @@ struct RecordedSpring {
     starts = places.flatMap { place in
       responses.flatMap { response in Self.dampingRatios.map { [0, 1, place, response, $0] } }
     }
-    let unit = column.title.split { !$0.isLetter && $0 != "µ" }.dropFirst().last.map(String.init)
+    let unit = column.title.split { !$0.isLetter && $0 != "µ" }.last.map(String.init)
     let known = ["s": 1, "sec": 1, "ms": 1e3, "us": 1e6, "µs": 1e6, "μs": 1e6, "ns": 1e9][unit ?? ""]
     isUnitKnown = known != nil
     unitsPerSecond = known ?? Self.unitsPerSecond(step)

@@ -17,7 +17,18 @@ package struct FieldInspection {
   package let directions: [Int?]
 
   /// Evaluations for each fact unless told otherwise.
-  package static let standardEvaluations = 20_000
+  private static let standardEvaluations = 20_000
+
+  private static let mostEvaluations = 10_000_000
+
+  /// - Throws: ``Failure`` for a number of evaluations that is out of range.
+  package static func evaluations(_ given: Int?) throws -> Int {
+    guard let given else { return standardEvaluations }
+    guard 1...mostEvaluations ~= given else {
+      throw Failure("--work must be a whole number from 1 to \(mostEvaluations) for a field, not \(given)", .usage)
+    }
+    return given
+  }
 
   /// - Parameters:
   ///   - second: a parameter of the formula that varies too.
@@ -26,7 +37,7 @@ package struct FieldInspection {
   ///   anywhere.
   package init(
     _ formula: Formula, named name: String, over domain: ClosedRange<Double>, second: Variable,
-    parameters: [String: Double], evaluations: Int = standardEvaluations
+    parameters: [String: Double], evaluations: Int
   ) throws {
     self.name = name
     variables = [(formula.abscissa, domain), second]

@@ -10,7 +10,8 @@ package enum NamedTexts {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
         throw Failure("-p takes \(form), not '\(text)'", .usage)
       }
-      let name = String(text[..<equals])
+      // Formulas read τ as tau.
+      let name = text[..<equals] == "τ" ? "tau" : String(text[..<equals])
       if pairs.contains(where: { $0.name == name }) { throw Failure("-p gives '\(name)' twice", .usage) }
       pairs.append((name, String(text[text.index(after: equals)...])))
     }
