@@ -25,11 +25,9 @@ extension Jet {
       inner.read { inner in
         // What is held does not change, however steep f is there.
         if (1...order).allSatisfy({ inner[$0] == 0 }) { return Jet(order: order) { $0[0] = outer[0] } }
-        // Of the abscissa itself, to the right or to the left, only signs change, infinite coefficients included.
-        if inner[1].magnitude == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
-          return Jet(order: order) { result in
-            for k in 0...order { result[k] = k % 2 == 0 ? outer[k] : inner[1] * outer[k] }
-          }
+        // Of the abscissa itself nothing changes, infinite coefficients included.
+        if inner[1] == 1, (2..<max(2, order + 1)).allSatisfy({ inner[$0] == 0 }) {
+          return Jet(order: order) { result in for k in 0...order { result[k] = outer[k] } }
         }
         return compose(outer, inner, order)
       }

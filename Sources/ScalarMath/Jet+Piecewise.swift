@@ -16,10 +16,7 @@ extension Jet {
     return (first.composed(with: x), second.composed(with: x))
   }
 
-  public var magnitude: Jet {
-    let first = leading == 0 ? read { own in (0...order).lazy.map { own[$0] }.first { $0 != 0 } ?? 0 } : leading
-    return (first < 0 ? -self : self).replacingLeading(leading.magnitude)
-  }
+  public var magnitude: Jet { leading < 0 ? -self : replacingLeading(leading.magnitude) }
 
   public static func signum(_ x: Jet) -> Jet { x.constant(.signum(x.leading)) }
   public func rounded(_ rule: FloatingPointRoundingRule) -> Jet { constant(leading.rounded(rule)) }
@@ -47,7 +44,8 @@ extension Jet {
     select(x.leading >= y.leading && !yields(x, to: y, -1) || x.leading.isNaN, x, y)
   }
 
-  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) to the right.
+  /// Whether y, with the leading coefficient of x, is the lesser (sign 1) or the greater (−1) on both sides, or, where a
+  /// slope is infinite, to the right.
   private static func yields(_ x: Jet, to y: Jet, _ sign: Double) -> Bool {
     guard x.leading == y.leading else { return false }
     return x.read { first in
@@ -56,7 +54,7 @@ extension Jet {
           let (a, b) = (x.order == 0 ? 0 : sign * first[k], y.order == 0 ? 0 : sign * second[k])
           if a == b { continue }
           if a.isNaN || b.isNaN { return !b.isNaN }
-          return a > b
+          return a > b && (k % 2 == 0 || !(a - b).isFinite)
         }
         return false
       }

@@ -20,19 +20,17 @@ struct JetTests {
     #expect(cube.differentiated(2).coefficients == [12, 6, 0])
   }
 
-  /// To the right of 0, 2t is below √|t|, 0 below t² and t, and −t below t.
-  @Test func `at a tie the series is that to the right`() {
+  /// 2t is below √|t| beside 0, 0 below t² on both sides; t and 0 are one on each side.
+  @Test func `at a tie the lesser series is that of a side on which it is the lesser`() {
     let (x, none) = (t(0, 2), Jet(0))
     let root = Jet.sqrt(x.magnitude)
     #expect(Jet.lesser(root, 2 * x).coefficients == [0, 2, 0] && Jet.lesser(2 * x, root).coefficients == [0, 2, 0])
     #expect(Jet.greater(-root, 2 * x).coefficients == [0, 2, 0])
     #expect(Jet.lesser(x * x, none).coefficients == [0, 0, 0] && Jet.greater(none, x * x).coefficients == [0, 0, 1])
-    #expect(Jet.lesser(x, none).coefficients == [0, 0, 0] && Jet.greater(none, x).coefficients == [0, 1, 0])
-    #expect((-x).magnitude.coefficients == [0, 1, 0] && (-x * x).magnitude.coefficients == [0, 0, 1])
-    #expect(Jet.lesser(-2 * x.magnitude, -3 * x).coefficients == [0, -3, 0])
+    #expect(Jet.lesser(x, none).coefficients == [0, 1, 0] && Jet.greater(none, x).coefficients == [0, 0, 0])
     // A slope that is infinite changes nothing where the argument is held.
-    #expect(
-      Jet(coefficients: [1, .infinity, .nan]).composed(with: Jet(coefficients: [0, 0, 0])).coefficients == [1, 0, 0])
+    let steep = Jet(coefficients: [1, .infinity, .nan])
+    #expect(steep.composed(with: Jet(coefficients: [0, 0, 0])).coefficients == [1, 0, 0])
   }
 
   @Test func `a constant takes the order of what it meets`() {

@@ -19,7 +19,7 @@ package struct NormalizedRecording {
   private static let fewestRows = 3
   private static let largestStep = 0.2
   /// Of the height, what a named curve may be away besides noise: rounded times take as much.
-  private static let nearShare = 1e-3
+  private static let nearShare = 3e-3
 
   /// Nil for what is no recording, for one that already runs from 0 to 1, and for one that ends where it began.
   package init?(_ recorded: CurveArgument) {

@@ -107,16 +107,8 @@ public struct Program: TimingFunction {
     }
   }
 
-  /// The derivatives of this order at `ts`, from Taylor series: at a kink that to the right, at the end of the domain
-  /// that to the left.
+  /// The derivatives of this order at `ts`, from Taylor series.
   public func derivatives(_ order: Int, at ts: [Double]) -> [Double] {
-    if order == 0 { return values(at: ts) }
-    let end = domain.upperBound
-    return ts.map { t in
-      guard t == end else { return derivative(order, at: t) }
-      let left = Jet(coefficients: [t, -1] + [Double](repeating: 0, count: order - 1))
-      let found = jet(at: left).derivative(order)
-      return order % 2 == 0 ? found : 0 - found
-    }
+    order == 0 ? values(at: ts) : ts.map { derivative(order, at: $0) }
   }
 }
