@@ -10,9 +10,12 @@ package struct NearestSearch {
     package let pair: CurvePair
 
     package var text: String { match.text }
+    /// The largest difference: of a recording at its rows.
+    let largest: (abscissa: Double, difference: Double)
+    let rms: Double?
     /// The magnitude of the largest difference.
-    package var size: Double { pair.largest.magnitude }
-    /// The key of the order: fitted parameters must gain a tenth, and more than the lines between a recording's rows lose.
+    package var size: Double { largest.difference.magnitude }
+    /// The key of the order: fitted parameters must gain a tenth.
     let rank: Double
   }
 
@@ -27,6 +30,9 @@ package struct NearestSearch {
 
   /// More are refused.
   private static let mostCurves = 1000
+
+  /// Lines between the rows of a recording are farther from a curve than the rows are, hardly so many times.
+  private static func recordedShare(_ recording: NormalizedRecording?) -> Double { recording == nil ? 1 : 16 }
 
   /// How many curves are looked for, where so many are wanted.
   package static func count(_ given: Int?) throws -> Int {
@@ -77,8 +83,8 @@ package struct NearestSearch {
     var found: [Neighbour] = []
     var unresolved = 0
     for match in matches {
-      if found.count == count, match.bound >= found[count - 1].rank { break }
-      if let budget, match.bound > budget { break }
+      if found.count == count, match.bound >= Self.recordedShare(recording) * found[count - 1].rank { break }
+      if let budget, match.bound > Self.recordedShare(recording) * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
         let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
@@ -88,10 +94,12 @@ package struct NearestSearch {
       else { continue }
       if !pair.difference.isResolved { unresolved += 1 }
       let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
-      let rank =
-        pair.largest.magnitude * (isFitted ? 1.1 : 1) + (isFitted ? recording?.interpolationError ?? 0 : 0)
-      let neighbour = Neighbour(match: match, pair: pair, rank: rank)
-      if let budget, !pair.isWithin(budget) { continue }
+      let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
+      let largest = pair.difference.largest.map { ($0.abscissa, $0.difference) } ?? (.nan, .nan)
+      let neighbour = Neighbour(
+        match: match, pair: pair, largest: atRows?.largest ?? largest, rms: atRows?.rms ?? pair.difference.rms,
+        rank: (isFitted ? 1.1 : 1) * (atRows?.largest.difference.magnitude ?? pair.largest.magnitude))
+      if let budget, atRows.map({ $0.largest.difference.magnitude > budget }) ?? !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.
       let place = found.firstIndex { $0.rank > neighbour.rank + 1e-12 } ?? found.count
       found.insert(neighbour, at: place)
@@ -127,7 +135,7 @@ package struct NearestSearch {
   }
 
   private func placed(_ neighbour: Neighbour) -> String {
-    let place = NumberText.short(neighbour.pair.difference.largest?.abscissa ?? .nan)
+    let place = NumberText.short(neighbour.largest.abscissa)
     return neighbour.pair.time.unit == .seconds ? "\(place) s" : place
   }
 
@@ -151,8 +159,8 @@ package struct NearestSearch {
       let difference = neighbour.pair.difference
       var members: [(String, JSON)] = [
         ("name", .text(neighbour.match.name)), ("text", .text(neighbour.text)),
-        ("largest", .number(difference.largest?.difference)), ("place", .number(difference.largest?.abscissa)),
-        ("rms", .number(difference.rms)), ("unit", .text(neighbour.pair.time.unit.rawValue)),
+        ("largest", .number(neighbour.largest.difference)), ("place", .number(neighbour.largest.abscissa)),
+        ("rms", .number(neighbour.rms)), ("unit", .text(neighbour.pair.time.unit.rawValue)),
         ("parameters", .members(neighbour.match.values.map { ($0.name, .number($0.value)) })),
         ("other_names", .texts(neighbour.match.otherNames)), ("resolved", .flag(difference.isResolved)),
       ]

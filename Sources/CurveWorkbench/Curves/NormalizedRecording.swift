@@ -5,8 +5,8 @@ import EffectMath
 /// it, its offset and its height: those of the named curve that is as near as the noise allows, otherwise as the rests say.
 package struct NormalizedRecording {
   package let argument: CurveArgument
-  /// About the most that straight lines between the rows are away from the motion, but for its corners.
-  package let interpolationError: Double
+  /// The normalised rows.
+  let curve: SampledCurve
   /// The offset, height and time that were removed, in a sentence.
   package let note: String
 
@@ -61,19 +61,29 @@ package struct NormalizedRecording {
     }
     let places = rows.map { ($0.0 - start) / units }
     let values = rows.map { ($0.1 - offset) / height }
-    let turns = values.indices.dropFirst().dropLast().map { values[$0 - 1] - 2 * values[$0] + values[$0 + 1] }
-      .map(\.magnitude).sorted()
-    interpolationError = turns.isEmpty ? 0 : turns[turns.count * 9 / 10] / 8
     guard let curve = try? SampledCurve(places, values),
       let argument = try? CurveArgument(
         recorded.text, Formula(curve, label: recorded.label, abscissa: recorded.formula.abscissa), parameters: [:],
         isInFrames: recorded.isInFrames)
     else { return nil }
-    self.argument = argument
+    (self.argument, self.curve) = (argument, curve)
     note =
       "\(recorded.label) is normalised: \(NumberText.short(offset)) is 0, \(NumberText.short(offset + height)) is 1, "
       + "the motion lasts from \(NumberText.short(start)) to \(NumberText.short(end))"
       + (units == 1 ? "" : ", in \(RecordedSpring.unitName(units))")
+  }
+
+  /// The largest difference of a curve from the rows with its abscissa, and the root mean square: the recording says
+  /// nothing between its rows.
+  func difference(
+    of other: Program, isInSeconds: Bool
+  ) -> (largest: (abscissa: Double, difference: Double), rms: Double) {
+    let length = curve.domain.upperBound
+    let places = curve.points.map { isInSeconds ? $0.input : $0.input / length }
+    let differences = zip(curve.points, other.values(at: places)).map { $1 - $0.output }
+    let row = differences.indices.max { differences[$0].magnitude < differences[$1].magnitude } ?? 0
+    let squares = differences.reduce(0) { $0 + $1 * $1 }
+    return ((places[row], differences[row]), (squares / Double(places.count)).squareRoot())
   }
 
   /// How many values rest before the motion, and where.
