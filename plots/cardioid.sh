@@ -1,4 +1,4 @@
 #!/bin/sh
 # A curve in polar coordinates.
-# See: the distance from the middle is the value, the angle is the time.
+# See: the radius is the value, the angle is the time.
 "$(dirname "$0")/draw" "$0" "${1-}" plot --polar '1 + cos(t)'

@@ -1,4 +1,4 @@
 #!/bin/sh
-# How far the pictures of both techniques are apart while the bend travels over them.
-# See: as published up to 28.6 px apart, lifted alike 5.5 at most: mind the scales.
+# Distance between the pictures of two techniques over progress.
+# See: up to 28.6 px as published, at most 5.5 px with equal lift; the scales differ.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture apart

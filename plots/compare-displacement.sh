@@ -1,4 +1,4 @@
 #!/bin/sh
-# Where points of the picture are seen, as published, as paper, and on the other sheet.
-# See: where the blue and the orange grids part points are seen elsewhere; below, how far, each by a scale of its own.
+# Displacement of picture points: as published, against paper, and against the other sheet.
+# See: points are displaced where the blue and orange grids separate; the panels below show the distance, each on its own scale.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture displacement-field

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Where the edges of both pictures are over seconds.
-# See: the peel's edges start first and get less far.
+# Edges of both pictures over time.
+# See: the peel's edges start first and move less far.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture motion

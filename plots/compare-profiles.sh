@@ -1,4 +1,4 @@
 #!/bin/sh
-# Both bent sheets from the side, as published, as paper and as an elastica.
-# See: dashed lines are what is compared with: paper, elastica.
+# Side view of both sheets: published, paper and elastica.
+# See: dashed lines are the references: paper and elastica.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture profiles

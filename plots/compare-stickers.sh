@@ -1,4 +1,4 @@
 #!/bin/sh
-# Both techniques as stickers, and what differs.
-# See: half-way the segments are paler and larger; the last column shows where the two differ.
+# Both techniques as stickers, and their difference.
+# See: at 50 % the segments are paler and larger; the last column shows the difference.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture stickers

@@ -1,4 +1,4 @@
 #!/bin/sh
-# The verdict on two ways of bending a sticker, both of them, and where they differ.
-# See: the title says it; the arrowheads stand at the row where they are farthest apart.
+# Verdict on two bending techniques, with both stickers and their difference.
+# See: the title is the verdict; arrowheads mark the row with the largest distance.
 "$(dirname "$0")/draw" "$0" "${1-}" compare peel segments --picture summary

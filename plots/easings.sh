@@ -1,4 +1,4 @@
 #!/bin/sh
 # The thirty classic easings.
-# See: which ones overshoot, and which begin or end at rest.
+# See: some overshoot, some start or end at rest.
 "$(dirname "$0")/draw" "$0" "${1-}" gallery easings

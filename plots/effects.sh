@@ -1,4 +1,4 @@
 #!/bin/sh
 # Every effect, in the order of the articles.
-# See: all effects, each from its begin to its end.
+# See: each effect from start to end.
 "$(dirname "$0")/draw" "$0" "${1-}" gallery effects

@@ -1,4 +1,4 @@
 #!/bin/sh
-# The tear, drawn.
+# The tear, rendered.
 # See: both halves fly at once.
 "$(dirname "$0")/draw-frames" "$0" "${1-}" render tear -n 6 --sticker 100 --scale 1

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Springs: seconds until they rest, and how far they overshoot.
-# See: each coloured line is one settling time, dashed ones are overshoots; at a kink there is one swing fewer to wait for.
+# Settling time and overshoot of springs.
+# See: each coloured line is one settling time, dashed lines are overshoots; at a kink the count of swings drops by one.
 "$(dirname "$0")/draw" "$0" "${1-}" gallery settling

@@ -1,4 +1,4 @@
 #!/bin/sh
 # The nearest cubic-bezier() to easeInOutCirc.
-# See: all ripples are equally high: no small change brings it nearer.
+# See: all ripples are equally high, so the curve is locally optimal.
 "$(dirname "$0")/draw" "$0" "${1-}" tune bezier --like easeInOutCirc
