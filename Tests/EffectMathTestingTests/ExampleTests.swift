@@ -27,7 +27,7 @@ struct ExampleTests {
     }
     for line in code { #expect(source.contains(uncommented(line) + "\n"), "\(line)") }
     let values = [
-      "Anticipation().derivative(1, at: 0.5)": Anticipation().derivative(1, at: 0.5),
+      "Anticipation().derivative(1, at: 0.5)": Anticipation().derivative(1, at: 0.5)
     ]
     #expect(calls.count == values.count)
     for line in calls {

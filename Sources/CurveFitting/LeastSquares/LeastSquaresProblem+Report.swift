@@ -63,7 +63,7 @@ extension LeastSquaresProblem {
       offset: covariance.offset, isConverged: isConverged,
       iterations: place.iterations, starts: starts,
       warnings: warnings(place, held, covariance, freedom, isConverged) + openEnds(place)
-        + doubts(explained, starts, freedom, place) + (alias.map { [$0] } ?? []))
+        + doubts(explained, starts, freedom, place, options.loss) + (alias.map { [$0] } ?? []))
   }
 
   /// The parameters that are at an end of their interval beyond which the sum would fall.
@@ -147,14 +147,19 @@ extension LeastSquaresProblem {
 
   /// Whether what was found explains little, and whether hardly a start came here.
   private func doubts(
-    _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place
+    _ share: Double?, _ starts: (tried: Int, agreeing: Int), _ freedom: Int, _ place: LeastSquaresSearch.Place,
+    _ loss: RobustLoss
   ) -> [FitWarning] {
     let searched = parameters.indices.filter { !linear.contains($0) }.map { parameters[$0].name }
     guard let share, share < Self.doubtedShare else { return [] }
+    // Shares by medians are rough.
+    let isBySquares = loss == .squares
     let isIdle = share < Self.leastShare && !isCertain(share, freedom, place)
     // A level that is fitted explains no variation.
-    if searched.isEmpty { return isIdle && freedom < model.rows - 1 ? [.explainsNothing([], share: share)] : [] }
-    if isIdle || share < 0.5 && chance(share, freedom, place) > Self.leastChance {
+    if searched.isEmpty {
+      return isIdle && isBySquares && freedom < model.rows - 1 ? [.explainsNothing([], share: share)] : []
+    }
+    if isIdle || isBySquares && share < 0.5 && chance(share, freedom, place) > Self.leastChance {
       return [.explainsNothing(searched, share: share)]
     }
     return starts.tried >= Self.manyStarts && starts.agreeing == 1

@@ -87,18 +87,24 @@ package struct NearestSearch {
       if let budget, match.bound > Self.recordedShare(recording) * budget { break }
       if found.count == count, unresolved >= Self.mostTried { break }
       guard let formula = try? Formula(match.text),
-        let candidate = try? CurveArgument(match.text, formula, parameters: [:]),
+        let candidate = try? CurveArgument(match.text, formula, parameters: [:])
+      else { continue }
+      let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
+      func rank(_ size: Double) -> Double { (isFitted ? 1.1 : 1) * size }
+      let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
+      if let atRows, found.count == count, rank(atRows.largest.difference.magnitude) >= found[count - 1].rank {
+        continue
+      }
+      guard
         let pair = try? CurvePair(
           candidate, argument, domain: domain, duration: duration,
           mostSamples: unresolved < Self.mostUnresolved ? nil : Self.fewSamples)
       else { continue }
       if !pair.difference.isResolved { unresolved += 1 }
-      let isFitted = searchesFamilies && !match.values.isEmpty && match.text != match.name
-      let atRows = duration == nil ? recording?.difference(of: candidate.program, isInSeconds: match.hasOwnLength) : nil
       let largest = pair.difference.largest.map { ($0.abscissa, $0.difference) } ?? (.nan, .nan)
       let neighbour = Neighbour(
         match: match, pair: pair, largest: atRows?.largest ?? largest, rms: atRows?.rms ?? pair.difference.rms,
-        rank: (isFitted ? 1.1 : 1) * (atRows?.largest.difference.magnitude ?? pair.largest.magnitude))
+        rank: rank(atRows?.largest.difference.magnitude ?? pair.largest.magnitude))
       if let budget, atRows.map({ $0.largest.difference.magnitude > budget }) ?? !pair.isWithin(budget) { continue }
       // Equal ones stay in the order of the search.
       let place = found.firstIndex { $0.rank > neighbour.rank + 1e-12 } ?? found.count
