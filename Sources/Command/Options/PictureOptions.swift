@@ -8,7 +8,7 @@ struct ThemeOption: ParsableArguments {
   private var given: Theme?
 
   static let help = ArgumentHelp.usual(
-    "theme (values: light, dark)", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
+    "theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
 
   var isGiven: Bool { given != nil }
 

@@ -22,7 +22,8 @@ struct Bench: ParsableCommand {
       """)
 
   @Argument(
-    help: .usual("\(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (all)", "subject"), completion: .list(BenchSelection.Subject.allCases.map(\.rawValue)))
+    help: .usual("\(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (all)", "subject"),
+    completion: .list(BenchSelection.Subject.allCases.map(\.rawValue)))
   var subjects: [String] = []
 
   @Option(

@@ -34,7 +34,8 @@ struct Compare: ParsableCommand {
       """)
 
   @Argument(
-    help: .usual("\(TechniqueKind.all.map(\.name).joined(separator: ", "))", "technique"), completion: .custom(Completion.techniques))
+    help: .usual("\(TechniqueKind.all.map(\.name).joined(separator: ", "))", "technique"),
+    completion: .custom(Completion.techniques))
   var techniques: [String] = []
 
   @OptionGroup(title: "Techniques") var sticker: StickerOptions

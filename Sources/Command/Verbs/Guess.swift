@@ -33,7 +33,8 @@ enum Guess {
     let curves = rest.prefix { !$0.hasPrefix("-") }
     if first == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
       let words = curves.prefix(2).map(QuotedText.shell).joined(separator: " ")
-      return "\(words): compare takes techniques, not curves. Try: easel \(curves.count > 1 ? "diff" : "nearest") \(words)"
+      return
+        "\(words): compare takes techniques, not curves. Try: easel \(curves.count > 1 ? "diff" : "nearest") \(words)"
     }
     let named = Verbs.named(first)
     return named?.readsFormulas ?? true ? guess(named == nil ? ["plot"] + arguments : arguments) : nil
@@ -43,7 +44,8 @@ enum Guess {
   private static func guess(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst()
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
-    if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames {
+    let takesEffects = ["play", "inspect"].contains(arguments[0])
+    if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
       return "\(word) is an effect, not a formula. Try: easel render \(QuotedText.shell(word))"
     }
     guard let file = words.first(where: isFile) else { return nil }

@@ -70,7 +70,8 @@ struct Plot: ParsableCommand {
   var log: String?
   @Option(
     name: .customShort("n"),
-    help: .usual("samples of a curve (\(Sampling.usual))", "n", more: "More are taken where it jumps or turns between them."))
+    help: .usual(
+      "samples of a curve (\(Sampling.usual))", "n", more: "More are taken where it jumps or turns between them."))
   var samples: Int?
   @Flag(help: .rare("print the gnuplot script instead of drawing"))
   var dump = false

@@ -74,7 +74,7 @@ struct Render: ParsableCommand {
 
   @OptionGroup(title: "Scene") var touches: TouchOptions
 
-  @Option(help: .usual("ground (values: light, dark)", "theme", more: "For frames without --background."))
+  @Option(help: .usual("ground", "theme", more: "For frames without --background."))
   var theme: Theme?
 
   @Option(

@@ -29,7 +29,8 @@ enum Verbs {
   /// The names of the option --help; none if no argument can be one or resembles one, since the argument parser takes
   /// 0.9 million instructions for them.
   static let helpNames: NameSpecification =
-    isHelpAsked || CommandLine.arguments.contains { $0.hasPrefix("--") } ? [.short, .long, .customLong("help-all")] : []
+    isHelpAsked || CommandLine.arguments.contains { $0.hasPrefix("--") }
+    ? [.short, .long, .customLong("help-all")] : []
 
   /// The most words of a command line: the argument parser takes time with their square.
   private static let mostWords = 2_000
