@@ -18,16 +18,13 @@ enum Main {
       try checkEncoding()
       try checkInstructionSet()
       let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
-      if arguments == ["help", "formulas"] || arguments == ["formulas", "--help"] {
-        try FormulaHelp().run()
-        return Terminal.flush()
-      }
       var command = try Verbs.parsed(try ArgumentEscaping.escape(arguments))
       try command.run()
       OptionUse.writeNotes()
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()
+      if failure.status != .notMet { leadOn() }
       fail(failure.message, failure.status.rawValue)
     } catch {
       end(with: error)
@@ -59,15 +56,31 @@ enum Main {
   private static func end(with error: any Error) -> Never {
     let status = Easel.exitCode(for: error)
     if status == .success {
-      let text = ArgumentEscaping.restore(Easel.fullMessage(for: error))
-      Terminal.write(CompletionScript.completed(text) + "\n")
+      let text = Easel.fullMessage(for: error, columns: min(80, Terminal.size.columns))
+      Terminal.write(CompletionScript.completed(help(ArgumentEscaping.restore(text))) + "\n")
       Terminal.flush()
       exit(0)
     }
+    leadOn()
     let message = ArgumentEscaping.restore(Easel.message(for: error))
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
+  }
+
+  /// Help with its own options, and with the way to the rest; other text as it is.
+  private static func help(_ text: String) -> String {
+    guard text.hasPrefix("OVERVIEW") else { return text }
+    let help = text.replacing(
+      "--help-all, --help  Show help information.", with: "--help, --help-all  this help, or all options and examples")
+    let verb = Verbs.isHelpShort ? CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil } : nil
+    return help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
+  }
+
+  /// Fails with the command that the words likely stand for, if there is one.
+  private static func leadOn() {
+    guard let line = Guess.line(for: Array(CommandLine.arguments.dropFirst())) else { return }
+    fail(line, Failure.Status.usage.rawValue)
   }
 
   /// What a mistaken option likely stands for.

@@ -28,6 +28,11 @@ package enum TwoColumns {
   package static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
     entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
   }
+
+  /// The lines as one text, at most 80 columns wide; what goes on stands below its beginning.
+  package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
+    lines(entries, at: column).flatMap { WordWrap.lines($0, columns: 80, indent: column + 2) }.joined(separator: "\n")
+  }
 }
 
 /// Text for JSON, CSV and the shell.

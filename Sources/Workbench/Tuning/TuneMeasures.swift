@@ -16,8 +16,8 @@ package enum TuneMeasures {
 
   /// A line for each measure of curves, and the names of those of techniques.
   package static var help: String {
-    (["Measures of curves:"] + TwoColumns.lines(curves, at: 18)
-      + ["Of techniques, as easel compare has them: \(techniques.joined(separator: ", "))."]).joined(separator: "\n")
+    "Measures of curves:\n" + TwoColumns.wrapped(curves, at: 18)
+      + "\nMeasures of techniques, as in easel compare: \(techniques.joined(separator: ", "))"
   }
 
   /// All names.
