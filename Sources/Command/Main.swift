@@ -68,13 +68,14 @@ enum Main {
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
   }
 
-  /// Help with its own options, and with the way to the rest; other text as it is.
+  /// Help with a summary of one line and with the way to the rest; other text as it is.
   private static func help(_ text: String) -> String {
-    guard text.hasPrefix("OVERVIEW") else { return text }
-    let help = text.replacing(
+    guard text.hasPrefix("OVERVIEW: "), let end = text.firstRange(of: "\n\n") else { return text }
+    let summary = text[..<end.lowerBound].dropFirst("OVERVIEW: ".count).replacing("\n", with: " ")
+    let help = text[end.lowerBound...].replacing(
       "--help-all, --help  Show help information.", with: "--help, --help-all  this help, or all options and examples")
-    let verb = Verbs.isHelpShort ? CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil } : nil
-    return help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
+    let verb = Verbs.isHelpComplete ? nil : CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil }
+    return summary + help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
   }
 
   /// Fails with the command that the words likely stand for, if there is one.

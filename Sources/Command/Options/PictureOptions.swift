@@ -8,7 +8,7 @@ struct ThemeOption: ParsableArguments {
   private var given: Theme?
 
   static let help = ArgumentHelp.usual(
-    "theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
+    "colour theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
 
   var isGiven: Bool { given != nil }
 
@@ -82,7 +82,7 @@ struct PictureSizeOptions: ParsableArguments {
   private var size: String?
   @OptionGroup private var letters: LetterOptions
 
-  static let help = ArgumentHelp.rare("size in px (1600x1000, or what the picture needs)", "WxH")
+  static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
 
   /// Nil where no size is given.
   func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }

@@ -48,7 +48,8 @@ struct PlotKindOptions: ParsableArguments {
   @Flag(help: "velocity over position, with dots at equal times")
   private var phase = false
   @Option(
-    name: .customLong("as"), help: .usual("two variables", "style", more: "Several fields share one scale of values."))
+    name: .customLong("as"),
+    help: .usual("field of 2 variables", "style", more: "Several fields share one scale of values."))
   private var style: Field.Style?
   @Flag(
     help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))

@@ -32,7 +32,7 @@ struct DomainOptions: ParsableArguments {
 
   @Option(
     name: .customShort("x"),
-    help: .rare("abscissa: a name in formulas, a column of a table", "name"),
+    help: .usual("abscissa: a name in formulas, a column of a table", "name"),
     completion: .list(["t", "x", "u"]))
   var abscissa: String?
 
@@ -105,7 +105,7 @@ struct DomainOptions: ParsableArguments {
 /// The option -p of a verb that draws or prints a family of curves.
 enum FamilyOption {
   static let names: NameSpecification = [.customShort("p"), .customLong("parameter")]
-  static let help = ArgumentHelp.usual("parameter; s=1,2,5 or s=1..5/3 makes a family of curves", "name=value")
+  static let help = ArgumentHelp.usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
 }
 
 /// The option --deriv.
@@ -129,7 +129,7 @@ enum DerivativeOrders {
 
 /// The option --fps: how long a frame lasts.
 enum FrameRate {
-  static let help = ArgumentHelp.rare("frames per second of a table whose first column is frame", "n")
+  static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
   /// Between a frame a day and more than any clock has.
   private static let legal = 1e-5...1e6

@@ -7,8 +7,8 @@ import Workbench
 /// `easel bench`: how fast this machine works out effects.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "bench", "Measure kernels, curves, formulas and effects on this machine.", usage: "[<options>] [<subject> ...]",
-    help: """
+    "bench", "Measure kernels, curves, formulas and effects on this machine.", usage: " [<options>] [<subject> ...]",
+    examples: """
         easel bench
         easel bench kernels --size l1,dram --threads 1
         easel bench curves --only 'bezier, ease,' --json

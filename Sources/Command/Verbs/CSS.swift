@@ -5,8 +5,8 @@ import Workbench
 /// `easel css`: CSS easing functions, read and written.
 struct CSS: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "css", "Print the canonical form of CSS easing functions.", usage: "[<options>] <easing> ...",
-    help: """
+    "css", "Print the canonical form of CSS easing functions.", usage: " [<options>] <easing> ...",
+    examples: """
         easel css 'linear(0, .5 25% 75%, 1)'
         easel css --computed 'linear(0, .5 25% 75%, 1)'
         easel css 'transition-timing-function: ease-in !important;'

@@ -8,14 +8,11 @@ import Workbench
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "check", "Property-test a curve and shrink failures to a minimal counterexample.",
-    usage: "[<options>] [<curve>]",
-    help: """
+    usage: " [<options>] [<curve>]",
+    examples: """
         easel check easeOutBack --law ends,continuous,bounded=0..1.2
         easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
         easel check 'sin(pi*t)^12/8 <= 0.125'
-
-      Laws (default: \(LawName.standard); ends only over 0...1):
-      \(LawName.help)
       """,
     more: """
         easel check easeInOutCubic --law monotone,symmetric,derivative
@@ -25,6 +22,10 @@ struct Check: ParsableCommand {
       Every law is tested on random cases and, if possible, proved: then it holds everywhere, for all values of drawn \
       parameters. A broken law is shown by the simplest counterexample found, with status 1. A comparison is a claim of \
       its own and takes no --law. -p name=a..b draws a new value for each case.
+      """,
+    notes: """
+      Laws (default: \(LawName.standard); ends only over 0...1):
+      \(LawName.help)
       """)
 
   @Argument(

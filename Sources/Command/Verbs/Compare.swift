@@ -11,15 +11,12 @@ extension SeriesRange: ExpressibleByArgument {}
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "compare", "Measure bending techniques against smooth surfaces, paper and each other.",
-    usage: "[<options>] [<technique> ...]",
-    help: """
+    "compare", "Measure bending techniques against smooth and unstretchable sheets.",
+    usage: " [<options>] [<technique> ...]",
+    examples: """
         easel compare peel segments segments:n=40
         easel compare peel segments --series segments
         easel compare peel segments -o summary.pdf --picture summary
-
-      A technique's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
-      segments.
       """,
     more: """
         easel compare
@@ -28,9 +25,13 @@ struct Compare: ParsableCommand {
         easel compare peel segments -o pictures/
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
 
-      Errors are in points, degrees and pixels, against the technique's own smooth surface, an unstretchable sheet, and \
-      the other techniques. Visible errors are measured on the picture, without the sheet's transparent edge, or with \
+      Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's transparent edge, or with \
       it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows are counted on it.
+      """,
+    notes: """
+      compare measures each technique against its own smooth surface, an unstretchable sheet, and the other techniques. \
+      A technique's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
+      segments.
       """)
 
   @Argument(

@@ -6,8 +6,8 @@ import Workbench
 /// `easel diff`: how far two curves are from each other.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "diff", "Measure the difference between two curves.", usage: "[<options>] [<curve> <curve>]",
-    help: """
+    "diff", "Measure the difference between two curves.", usage: " [<options>] [<curve> <curve>]",
+    examples: """
         easel diff 't^2' t
         easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
         easel diff samples.csv:a '1 - t' -o diff.png

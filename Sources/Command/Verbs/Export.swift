@@ -8,14 +8,11 @@ import Workbench
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "export", "Export a curve as code or in a platform's native format, with its error.",
-    usage: "[<options>] [<curve>]",
-    help: """
+    usage: " [<options>] [<curve>]",
+    examples: """
         easel export easeOutBack --to css
         easel export 'spring(duration: .5, bounce: .3)' --to swiftui
         easel export peel --to scenekit -o PeelOff.swift
-
-      Targets of curves: \(ExportTarget.all.map(\.name).joined(separator: ", "))
-      Targets of effects: \(EffectTarget.allCases.map(\.rawValue).joined(separator: ", "))
       """,
     more: """
         easel export easeOutBounce --to css:linear --within 0.002
@@ -30,8 +27,8 @@ struct Export: ParsableCommand {
       otherwise refused. target:form asks for one form. The comment names the form, its largest error and the playback \
       error. Names without a value become arguments of functions. Effects have the forms target:staying, \
       target:looping and, for peel, scenekit:corrected.
-      \(ExportHelp.text)
-      """)
+      """,
+    notes: ExportHelp.text)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -; or an effect", "curve"),
@@ -74,7 +71,7 @@ struct Export: ParsableCommand {
   var sticker: String?
 
   @Option(
-    name: [.short, .customLong("output")], help: .usual("file", "file"),
+    name: [.short, .customLong("output")], help: .usual("output file", "file"),
     completion: .file())
   var output: String?
 
@@ -142,6 +139,10 @@ struct Export: ParsableCommand {
 /// What `easel export --help` says of the targets.
 enum ExportHelp {
   static var text: String {
+    guard Verbs.isHelpComplete else {
+      return "Targets of curves: \(ExportTarget.all.map(\.name).joined(separator: ", "))\n"
+        + "Targets of effects: \(EffectTarget.allCases.map(\.rawValue).joined(separator: ", "))"
+    }
     let entries = ExportTarget.all.map { target in
       (name: target.name, text: "\(target.title) (\(target.kinds.map(\.rawValue).joined(separator: ", ")))")
     }

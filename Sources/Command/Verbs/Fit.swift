@@ -8,8 +8,8 @@ import Workbench
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "fit", "Fit the parameters of a formula to data, with their uncertainty.",
-    usage: "[<options>] <formula> <data>",
-    help: """
+    usage: " [<options>] <formula> <data>",
+    examples: """
         easel fit spring data.csv
         easel fit 'a*(1-exp(-k*t))' data.csv
         easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
@@ -27,7 +27,6 @@ struct Fit: ParsableCommand {
       that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals are \
       those of the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
       the residuals.
-      Losses: \(LossChoice.list)
       """)
 
   @Argument(help: .usual("formula, @file or 'spring'", "formula"), completion: .custom(Completion.formulas))
@@ -38,7 +37,7 @@ struct Fit: ParsableCommand {
 
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter: name=value, =~start, =a..b or =a..b~start", "name=value"))
+    help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
   var parameters: [String] = []
 
   @Option(
@@ -58,7 +57,7 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: .usual(
-      "loss of residuals", "loss[:scale]",
+      "loss of residuals: \(LossChoice.list)", "loss[:scale]",
       more: "A residual beyond the scale (default: from their deviation) counts less than its square."),
     completion: .list(RobustLoss.allCases.map(\.rawValue)))
   var loss: String?

@@ -6,10 +6,14 @@ import Workbench
 struct FormulaHelp: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "formulas", "Print how formulas are written: names, operators, pasted code.", usage: "",
-    help: """
+    examples: """
         easel formulas
         easel list operators
         easel list functions
+      """,
+    more: """
+        easel help formulas
+        easel list constants
       """)
 
   func run() throws { Terminal.write(Self.guide) }

@@ -7,8 +7,8 @@ import Workbench
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "gallery", "Draw a set of published easings, the effects, or a chart of springs.",
-    usage: "[<subject>] [<options>]",
-    help: """
+    usage: " [<subject>] [<options>]",
+    examples: """
         easel gallery easings
         easel gallery effects -o effects.png
         easel gallery settling -o springs.svg

@@ -37,14 +37,15 @@ enum Guess {
         "\(words): compare takes techniques, not curves. Try: easel \(curves.count > 1 ? "diff" : "nearest") \(words)"
     }
     let named = Verbs.named(first)
-    return named?.readsFormulas ?? true ? guess(named == nil ? ["plot"] + arguments : arguments) : nil
+    return named.map({ $0.readsFormulas || $0 == Export.self }) ?? true
+      ? guess(named == nil ? ["plot"] + arguments : arguments) : nil
   }
 
   /// An effect or a file where a verb takes formulas.
   private static func guess(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst()
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
-    let takesEffects = ["play", "inspect"].contains(arguments[0])
+    let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
       return "\(word) is an effect, not a formula. Try: easel render \(QuotedText.shell(word))"
     }

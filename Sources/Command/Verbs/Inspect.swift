@@ -6,8 +6,8 @@ import Workbench
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "inspect", "Prove the facts of a curve or a field of two variables, on one page.",
-    usage: "[<options>] [<curve> ...]",
-    help: """
+    usage: " [<options>] [<curve> ...]",
+    examples: """
         easel inspect easeOutBack
         easel inspect 'sin(pi*t)^12/8' --json
         easel inspect easeOutBack -o page.svg --theme dark

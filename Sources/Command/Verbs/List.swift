@@ -6,8 +6,8 @@ import Workbench
 /// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "list", "List functions, operators, constants and effects, or describe one.", usage: "[<options>] [<word> ...]",
-    help: """
+    "list", "List functions, operators, constants and effects, or describe one.", usage: " [<options>] [<word> ...]",
+    examples: """
         easel list timing
         easel list easeOutElastic
         easel list segments
@@ -19,7 +19,7 @@ struct List: ParsableCommand {
       """)
 
   @Argument(
-    help: .usual("name, or part of a name or description; first perhaps \(groups.joined(separator: ", "))", "word"),
+    help: .usual("group (\(groups.joined(separator: ", "))), name, or part of a name or description", "word"),
     completion: .custom(Completion.listWords))
   var words: [String] = []
 

@@ -6,8 +6,8 @@ import Workbench
 /// `easel nearest`: the curves with names that are like a curve.
 struct Nearest: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "nearest", "Find the named curves nearest to a curve.", usage: "[<options>] [<curve>]",
-    help: """
+    "nearest", "Find the named curves nearest to a curve.", usage: " [<options>] [<curve>]",
+    examples: """
         easel nearest 'cubic-bezier(.22, 1, .36, 1)'
         easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
         easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001

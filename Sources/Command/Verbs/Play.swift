@@ -6,9 +6,9 @@ import Workbench
 /// `easel play`: objects that move by curves, or an effect on a picture.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "play", "Animate curves in the terminal or to a file, or an effect in the terminal.",
-    usage: "[<options>] <formula ...|effect [picture]>",
-    help: """
+    "play", "Play curves or an effect in the terminal, or write curves as an animation.",
+    usage: " [<options>] <formula> ... | <effect> [<picture>]",
+    examples: """
         easel play easeOutBounce
         easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
         easel play peel --loop
@@ -26,7 +26,8 @@ struct Play: ParsableCommand {
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: .usual("formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "input"),
+    help: .usual(
+      "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
     completion: .custom(Completion.played))
   var words: [String] = []
 

@@ -6,8 +6,8 @@ import Workbench
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "plot", "Plot formulas and data in the terminal or to a file.", usage: "[<options>] [<input> ...]",
-    help: """
+    "plot", "Plot formulas and data in the terminal or to a file.", usage: " [<options>] [<input> ...]",
+    examples: """
         easel plot 'sin(pi*t)^12/8' --info
         easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
         easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
@@ -60,7 +60,7 @@ struct Plot: ParsableCommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Picture") var letters: LetterOptions
   @OptionGroup(title: "Picture") var axes: AxisNameOptions
-  @Option(help: .rare("title (the formula)"))
+  @Option(help: .usual("title (the formula)"))
   var title: String?
   @Option(
     name: .customShort("y"),

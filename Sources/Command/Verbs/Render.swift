@@ -9,15 +9,11 @@ import Workbench
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
     "render", "Render an effect to a picture, a filmstrip or an animation.",
-    usage: "[<options>] <effect> ... [<picture>]",
-    help: """
+    usage: " [<options>] <effect> ... [<picture>]",
+    examples: """
         easel render peel --at 0.4 -o peel.png
         easel render peel sticker.png --fps 20 -o peel.apng
         easel render fold --sample page -n 5 --theme light -o fold.png
-
-      Effects: \(SceneKind.all.map(\.name).joined(separator: ", "))
-      An effect's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
-      segments.
       """,
     more: """
         easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
@@ -33,11 +29,16 @@ struct Render: ParsableCommand {
 
       + chains effects, hold:seconds and reverse. Several effects, or a family by -p, make a contact sheet. Without -o \
       a frame goes to the terminal, two pixels a letter.
+      """,
+    notes: """
+      Effects: \(SceneKind.all.map(\.name).joined(separator: ", "))
+      An effect's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
+      segments.
       """)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: .usual("effects or chains of them; then a PNG file, - or a built-in picture", "effect ... [picture]"),
+    help: .usual("effects or chains of them; then a PNG file, - or a built-in picture", "effect"),
     completion: .custom(Completion.rendered))
   var words: [String]
 
@@ -46,12 +47,12 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .customShort("n"),
-    help: .usual("number of frames next to each other", "number"))
+    help: .usual("frames next to each other, at even progress", "number"))
   var count: Int?
 
   @Option(
     name: .customShort("o"),
-    help: .usual(".png, moving .apng, .gif or .svg, or folder for frames/", "file"),
+    help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
     completion: .file(extensions: RenderOutput.endings))
   var output: String?
 

@@ -5,8 +5,8 @@ import Workbench
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "table", "Print values of formulas as CSV or JSON.", usage: "[<options>] [<input> ...]",
-    help: """
+    "table", "Print values of formulas as CSV or JSON.", usage: " [<options>] [<input> ...]",
+    examples: """
         easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
         easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
         seq 0 0.25 1 | easel table easeOutBounce --at -

@@ -8,14 +8,11 @@ import Workbench
 /// `easel tune`: the numbers for what is wished.
 struct Tune: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "tune", "Solve for parameters that hit a target or match another curve.", usage: "[<options>] <subject>",
-    help: """
+    "tune", "Solve for parameters that hit a target or match another curve.", usage: " [<options>] <subject>",
+    examples: """
         easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
         easel tune bezier --like easeInSine
         easel tune linear --like easeOutBounce --within 0.001
-
-      Measures of curves (--help-all explains them and lists those of techniques):
-      \(TuneMeasures.curves.map(\.name).joined(separator: ", "))
       """,
     more: """
         easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
@@ -29,8 +26,8 @@ struct Tune: ParsableCommand {
       with a start, -p s=0..5~1; -p 's=~1', in quotes, is variable from 1, within a factor of ten. A variable option of \
       a technique has no value, as in segments:n. The line to paste goes to standard output, the report to standard \
       error. If the target is out of reach, tune prints the nearest result with status 1.
-      \(TuneMeasures.help)
-      """)
+      """,
+    notes: TuneMeasures.help(isComplete: Verbs.isHelpComplete))
 
   @Argument(
     help: .usual(
@@ -51,7 +48,7 @@ struct Tune: ParsableCommand {
     help: .usual("curve or technique to match", "target"),
     completion: .custom(Completion.inputs))
   var like: String?
-  @Flag(help: .rare("with --like: mean square of the difference, not largest"))
+  @Flag(help: .rare("with --like: mean square difference, not the largest"))
   var meanSquare = false
   @Flag(help: .rare("with --like TECHNIQUE: equal magnification of both"))
   var matched = false

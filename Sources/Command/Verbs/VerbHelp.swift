@@ -7,29 +7,33 @@ extension CommandConfiguration {
   /// - Parameters:
   ///   - summary: one line that begins with an imperative.
   ///   - usage: the words after the verb.
-  ///   - help: the first examples and what every reader needs.
-  ///   - more: the other examples and notes, for --help-all.
+  ///   - examples: the commands that one needs first.
+  ///   - more: the other examples and explanations, for --help-all.
+  ///   - notes: lists that every help ends with.
   static func verb(
-    _ name: String, _ summary: String, usage: String, help: @autoclosure () -> String,
-    more: @autoclosure () -> String = ""
+    _ name: String, _ summary: String, usage: String, examples: String, more: String = "",
+    notes: @autoclosure () -> String = ""
   ) -> CommandConfiguration {
-    let parts = Verbs.isHelpAsked ? [help(), Verbs.isHelpShort ? "" : more()] : []
+    var discussion = Verbs.isHelpAsked ? examples : ""
+    if Verbs.isHelpComplete, !more.isEmpty { discussion += "\n\(more)" }
+    let notes = Verbs.isHelpAsked ? notes() : ""
+    if !notes.isEmpty { discussion += (Verbs.isHelpComplete ? "\n" : "\n\n") + notes }
     return CommandConfiguration(
-      commandName: name, _superCommandName: Easel.name, abstract: summary, usage: "\(Easel.name) \(name) \(usage)",
-      discussion: parts.filter { !$0.isEmpty }.joined(separator: "\n"), helpNames: Verbs.helpNames)
+      commandName: name, _superCommandName: Easel.name, abstract: summary, usage: "\(Easel.name) \(name)\(usage)",
+      discussion: discussion, helpNames: Verbs.helpNames)
   }
 }
 
 extension ArgumentHelp {
   /// An option that every help lists; --help-all adds an explanation.
   static func usual(_ text: String, _ value: String? = nil, more: String = "") -> ArgumentHelp {
-    ArgumentHelp(text, discussion: Verbs.isHelpShort || more.isEmpty ? nil : more, valueName: value)
+    ArgumentHelp(Verbs.isHelpComplete && !more.isEmpty ? "\(text). \(more)" : text, valueName: value)
   }
 
   /// An option that only --help-all lists.
   static func rare(_ text: String, _ value: String? = nil, more: String = "") -> ArgumentHelp {
     var help = usual(text, value, more: more)
-    if Verbs.isHelpShort { help.visibility = .hidden }
+    if Verbs.isHelpAsked, !Verbs.isHelpComplete { help.visibility = .hidden }
     return help
   }
 }

@@ -16,15 +16,14 @@ enum Verbs {
     all.first { $0.configuration.commandName == name }
   }
 
-  /// Whether the text of help may be written, which takes longer to put together than most results.
-  static let isHelpAsked = CommandLine.arguments.contains {
-    ["help", "-h", "--help", "--help-hidden"].contains($0) || isOfAllHelp($0)
+  /// Whether help is asked for, whose text takes longer to put together than most results.
+  static let isHelpAsked =
+    isHelpComplete || CommandLine.arguments.contains { ["help", "-h", "--help", "--help-hidden"].contains($0) }
+
+  /// Whether help has every example, option and explanation.
+  static let isHelpComplete = CommandLine.arguments.contains {
+    ["--help-all", "--experimental-dump-help"].contains($0)
   }
-
-  /// Whether help leaves out rare options and long explanations.
-  static let isHelpShort = isHelpAsked && !CommandLine.arguments.contains(where: isOfAllHelp)
-
-  private static func isOfAllHelp(_ word: String) -> Bool { ["--help-all", "--experimental-dump-help"].contains(word) }
 
   /// The names of the option --help; none if no argument can be one or resembles one, since the argument parser takes
   /// 0.9 million instructions for them.

@@ -31,7 +31,10 @@ package enum TwoColumns {
 
   /// The lines as one text, at most 80 columns wide; what goes on stands below its beginning.
   package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
-    lines(entries, at: column).flatMap { WordWrap.lines($0, columns: 80, indent: column + 2) }.joined(separator: "\n")
+    let margin = "\n" + String(repeating: " ", count: column + 2)
+    return lines(
+      entries.map { ($0, WordWrap.lines($1, columns: 78 - column).joined(separator: margin)) }, at: column
+    ).joined(separator: "\n")
   }
 }
 

@@ -15,7 +15,7 @@ extension PageFold {
       case .width: .init("width", PageFold.standardSize.width, .points, .lengths, "of the open page, our choice")
       case .height: .init("height", PageFold.standardSize.height, .points, .lengths, "of the page")
       case .cameraDistance:
-        .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "camera distance, D of m34 = -1/D")
+        .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "camera distance D (m34 = -1/D)")
       case .smallestScale:
         .init("smallestScale", PageFold.publishedSmallestScale, .none, .range(1e-3...1), "smallest scale of a pinch")
       case .law: .init("law", words: FoldLaw.allCases.map { $0.rawValue }, "law of the angle over the pinch")

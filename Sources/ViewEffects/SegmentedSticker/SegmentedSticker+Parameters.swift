@@ -42,7 +42,7 @@ extension SegmentedSticker {
       case .cameraDistance:
         .init(
           "cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths,
-          "camera distance, D of m34 = -1/D")
+          "camera distance D (m34 = -1/D)")
       case .place: .init("place", 0.5, .none, .range(0...1), "0 at the top of the mask, 1 at its bottom")
       case .y: .init("y", 0, .points, .finite, "below the middle of the picture on the screen")
       case .windowPlace: .init("x", .abscissa, .none, .finite, "place in the window, 0…1")

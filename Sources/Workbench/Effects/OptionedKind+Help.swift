@@ -4,7 +4,7 @@ import EffectMath
 extension OptionedKind {
   /// The options with noun, unit and default.
   package var optionLines: String {
-    TwoColumns.wrapped(options.map { ($0.name + "=", Self.description(of: $0)) }, at: 15)
+    TwoColumns.wrapped(options.map { ($0.name + "=", Self.description(of: $0)) }, at: 16)
   }
 
   /// "radius of the cylinder in pt (20)"
