@@ -81,7 +81,7 @@ enum Main {
   /// Fails with the command that the words likely stand for, if there is one.
   private static func leadOn() {
     guard let line = Guess.line(for: Array(CommandLine.arguments.dropFirst())) else { return }
-    fail(line, Failure.Status.usage.rawValue)
+    fail(PlainLine.of(line), Failure.Status.usage.rawValue)
   }
 
   /// What a mistaken option likely stands for.
