@@ -10,7 +10,7 @@ struct StickerOptions: ParsableArguments {
   private var givenSize: String?
   @Option(name: .customLong("pixels"), help: .usual("pixels of the screen per pt (3)", "number"))
   private var givenPixels: String?
-  @Option(help: .usual("measured on", "part", more: "picture leaves out the sheet's transparent edge."))
+  @Option(help: .usual("measured on", "part"))
   var on: SheetPart = .picture
 
   private var size: String { givenSize ?? "200" }

@@ -29,8 +29,7 @@ struct Compare: ParsableCommand {
       it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows are counted on it.
       """,
     notes: """
-      compare measures each technique against its own smooth surface, an unstretchable sheet, and the other techniques. \
-      A technique's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
+      Techniques are measured against their own smooth surface, an unstretchable sheet, and each other. A technique's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
       segments.
       """)
 
@@ -41,7 +40,7 @@ struct Compare: ParsableCommand {
 
   @OptionGroup(title: "Techniques") var sticker: StickerOptions
 
-  @Option(help: .usual("errors over", more: "segments counts rows or strips. Without --series: the largest error."))
+  @Option(help: .usual("series of errors", more: "segments counts rows or strips."))
   var series: SeriesRange?
 
   /// Elsewhere a domain, which a comparison does not have.

@@ -13,7 +13,7 @@ struct Diff: ParsableCommand {
         easel diff samples.csv:a '1 - t' -o diff.png
       """,
     more: """
-        easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
+        easel diff 'spring(duration: .5)' easeOutQuint --scale 300 --fps 60
         easel diff --file curves.txt
 
       diff prints the largest difference of A from B with its sign and place, the root mean square, the mean, and the \

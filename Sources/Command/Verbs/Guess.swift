@@ -47,7 +47,8 @@ enum Guess {
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
-      return "\(word) is an effect, not a formula. Try: easel render \(QuotedText.shell(word))"
+      let file = word.prefix { $0 != ":" && $0 != "+" } + ".png"
+      return "\(word) is an effect, not a formula. Try: easel render \(QuotedText.shell(word)) -o \(file)"
     }
     guard let file = words.first(where: isFile) else { return nil }
     let command = arguments.map { QuotedText.shell($0 == file ? "@" + $0 : $0) }.joined(separator: " ")

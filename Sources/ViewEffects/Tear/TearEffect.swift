@@ -21,7 +21,7 @@ public enum TearEffect: Sendable {
       case .largestStep:
         .init(
           "largestStep", Double(TearSteps.published.largest), .pixels, .whole(TearSteps.legalLargest),
-          "largest step to the side per row; 2 in the published code, 3 in its text")
+          "largest step to the side per row (published: 2 in code, 3 in text)")
       case .rule:
         .init(
           "rule", words: TearPath.Rule.allCases.map { $0.rawValue },
