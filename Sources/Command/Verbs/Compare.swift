@@ -25,12 +25,13 @@ struct Compare: ParsableCommand {
         easel compare peel segments -o pictures/
         easel compare segments:elevation=90,curve=.4/0/.2/1 --json
 
-      Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's transparent edge, or with \
-      it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows are counted on it.
+      Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's \
+      transparent edge, or with it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows \
+      are counted on it.
       """,
     notes: """
-      Techniques are measured against their own smooth surface, an unstretchable sheet, and each other. A technique's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
-      segments.
+      Techniques are measured against their own smooth surface, an unstretchable sheet, and each other. A technique's \
+      options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of segments.
       """)
 
   @Argument(
