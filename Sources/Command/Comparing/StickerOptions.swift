@@ -4,9 +4,7 @@ import Workbench
 
 /// What techniques are measured on.
 struct StickerOptions: ParsableArguments {
-  @Option(
-    name: .customLong("sticker"),
-    help: .usual("side, or WxH, of the sticker in pt (200)", "size"))
+  @Option(name: .customLong("sticker"), help: .usual("side, or WxH, of the sticker in pt (200)", "size"))
   private var givenSize: String?
   @Option(name: .customLong("pixels"), help: .usual("pixels of the screen per pt (3)", "number"))
   private var givenPixels: String?

@@ -58,8 +58,7 @@ struct PictureOptions: ParsableArguments {
 
 /// How large letters, lines and points are.
 struct LetterOptions: ParsableArguments {
-  @Option(
-    help: .rare("scale of text, lines and markers (1)", "factor", more: "They grow and shrink with --size, too."))
+  @Option(help: .rare("scale of text, lines and markers (1)", "factor", more: "They grow and shrink with --size, too."))
   private var scale: String?
 
   private static let scales = 0.2...8.0

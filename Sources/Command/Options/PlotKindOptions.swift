@@ -51,8 +51,7 @@ struct PlotKindOptions: ParsableArguments {
     name: .customLong("as"),
     help: .usual("field of 2 variables", "style", more: "Several fields share one scale of values."))
   private var style: Field.Style?
-  @Flag(
-    help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))
+  @Flag(help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))
   var animate = false
   @Flag(help: .rare("with --animate: once, not there and back forever"))
   var once = false

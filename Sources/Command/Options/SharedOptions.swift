@@ -110,8 +110,7 @@ enum FamilyOption {
 
 /// The option --deriv.
 enum DerivativeOrders {
-  static let help = ArgumentHelp.usual(
-    "order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
+  static let help = ArgumentHelp.usual("order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
 
   /// Highest order of derivative that is taken.
   private static let highest = 12

@@ -8,13 +8,11 @@ struct SceneOptions: ParsableArguments {
   @Option(help: .usual("side, or WxH, of the sticker in pt", "size"))
   private var sticker: String?
 
-  @Option(
-    help: .usual("picture without a file", "name", more: "The default suits the effect."))
+  @Option(help: .usual("picture without a file", "name", more: "The default suits the effect."))
   private var sample: SamplePicture?
 
   @Option(
-    help: .usual(
-      "transparent, chequered, '#fafafa' or a PNG file", "what", more: "The file fills the frame."),
+    help: .usual("transparent, chequered, '#fafafa' or a PNG file", "what", more: "The file fills the frame."),
     completion: .file(extensions: ["png"]))
   private var background: String?
 

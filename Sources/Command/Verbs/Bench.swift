@@ -7,19 +7,17 @@ import Workbench
 /// `easel bench`: how fast this machine works out effects.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "bench", "Measure kernels, curves, formulas and effects on this machine.", usage: " [<options>] [<subject> ...]",
-    examples: """
-        easel bench
-        easel bench kernels --size l1,dram --threads 1
-        easel bench curves --only 'bezier, ease,' --json
-      """,
-    more: """
-        easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
-        easel bench kernels --size 1024,65536 --set avx2 --csv
+    "bench", "[<options>] [<subject> ...]", "Measure kernels, curves, formulas and effects on this machine.",
+    """
+      easel bench
+      easel bench kernels --size l1,dram --threads 1
+      easel bench curves --only 'bezier, ease,' --json
+      easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
+      easel bench kernels --size 1024,65536 --set avx2 --csv
 
-      Cases take turns in rounds; numbers are medians. Kernels move the vertices of meshes that fill L1, L2, L3 and \
-      more than L3, in each instruction set. A kernel is checked against its scalar functions before it is timed.
-      """)
+    Cases take turns in rounds; numbers are medians. Kernels move the vertices of meshes that fill L1, L2, L3 and \
+    more than L3, in each instruction set. A kernel is checked against its scalar functions before it is timed.
+    """)
 
   @Argument(
     help: .usual("\(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (all)", "subject"),
@@ -42,16 +40,14 @@ struct Bench: ParsableCommand {
   var size: String?
 
   @Option(
-    help: .usual(
-      "instruction sets: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", "))", "set,…"),
+    help: .usual("instruction sets: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", "))", "set,…"),
     completion: .list(InstructionSet.allCases.map { "\($0)" }))
   var set: String?
 
   @Option(help: .usual("numbers of threads (1,2)", "number,…"))
   var threads: String?
 
-  @Option(
-    help: .usual("time in s (30)", "number", more: "Large meshes may take longer for their fewest rounds."))
+  @Option(help: .usual("time in s (30)", "number", more: "Large meshes may take longer for their fewest rounds."))
   var seconds: String?
 
   @Flag(help: "print CSV")

@@ -5,23 +5,21 @@ import Workbench
 /// `easel css`: CSS easing functions, read and written.
 struct CSS: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "css", "Print the canonical form of CSS easing functions.", usage: " [<options>] <easing> ...",
-    examples: """
-        easel css 'linear(0, .5 25% 75%, 1)'
-        easel css --computed 'linear(0, .5 25% 75%, 1)'
-        easel css 'transition-timing-function: ease-in !important;'
-      """,
-    more: """
-        easel css 'STEPS( 2, start )' step-end --json
-        easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
-        easel css - < easings.txt
+    "css", "[<options>] <easing> ...", "Print the canonical form of CSS easing functions.",
+    """
+      easel css 'linear(0, .5 25% 75%, 1)'
+      easel css --computed 'linear(0, .5 25% 75%, 1)'
+      easel css 'transition-timing-function: ease-in !important;'
+      easel css 'STEPS( 2, start )' step-end --json
+      easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
+      easel css - < easings.txt
 
-      The specified value is the one that a style sheet reads back; the computed value has the input of every stop. An \
-      argument may be a list, as in animation-timing-function, or a declaration with !important and a semicolon. calc() \
-      and other math functions of numbers and percentages are evaluated. An invalid easing is refused with its reason and \
-      status 65. So are linear() of one stop, var(), escapes, and brackets or comments left open at the end, which \
-      browsers may take.
-      """)
+    The specified value is the one that a style sheet reads back; the computed value has the input of every stop. An \
+    argument may be a list, as in animation-timing-function, or a declaration with !important and a semicolon. calc() \
+    and other math functions of numbers and percentages are evaluated. An invalid easing is refused with its reason and \
+    status 65. So are linear() of one stop, var(), escapes, and brackets or comments left open at the end, which \
+    browsers may take.
+    """)
 
   @Argument(
     help: .usual("CSS easing function or list, or - to read one a line", "easing"),

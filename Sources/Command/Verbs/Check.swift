@@ -7,22 +7,19 @@ import Workbench
 /// `easel check`: property tests of a formula.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "check", "Property-test a curve and shrink failures to a minimal counterexample.",
-    usage: " [<options>] [<curve>]",
-    examples: """
-        easel check easeOutBack --law ends,continuous,bounded=0..1.2
-        easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
-        easel check 'sin(pi*t)^12/8 <= 0.125'
-      """,
-    more: """
-        easel check easeInOutCubic --law monotone,symmetric,derivative
-        easel check easeOutQuint --law mirror=easeInQuint
-        easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
+    "check", "[<options>] [<curve>]", "Property-test a curve and shrink failures to a minimal counterexample.",
+    """
+      easel check easeOutBack --law ends,continuous,bounded=0..1.2
+      easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
+      easel check 'sin(pi*t)^12/8 <= 0.125'
+      easel check easeInOutCubic --law monotone,symmetric,derivative
+      easel check easeOutQuint --law mirror=easeInQuint
+      easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
 
-      Every law is tested on random cases and, if possible, proved: then it holds everywhere, for all values of drawn \
-      parameters. A broken law is shown by the simplest counterexample found, with status 1. A comparison is a claim of \
-      its own and takes no --law. -p name=a..b draws a new value for each case.
-      """,
+    Every law is tested on random cases and, if possible, proved: then it holds everywhere, for all values of drawn \
+    parameters. A broken law is shown by the simplest counterexample found, with status 1. A comparison is a claim of \
+    its own and takes no --law. -p name=a..b draws a new value for each case.
+    """,
     notes: """
       Laws (default: \(LawName.standard); ends only over 0...1):
       \(LawName.help)
@@ -33,8 +30,7 @@ struct Check: ParsableCommand {
     completion: .custom(Completion.inputs))
   var expression: String?
 
-  @Option(
-    help: .usual("laws, as in ends,monotone,bounded=0..1", "law,…"), completion: .custom(Completion.laws))
+  @Option(help: .usual("laws, as in ends,monotone,bounded=0..1", "law,…"), completion: .custom(Completion.laws))
   var law: [String] = []
 
   @Option(

@@ -11,24 +11,21 @@ extension SeriesRange: ExpressibleByArgument {}
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "compare", "Measure bending techniques against smooth and unstretchable sheets.",
-    usage: " [<options>] [<technique> ...]",
-    examples: """
-        easel compare peel segments segments:n=40
-        easel compare peel segments --series segments
-        easel compare peel segments -o summary.pdf --picture summary
-      """,
-    more: """
-        easel compare
-        easel compare segments --on sheet
-        easel compare segments --series progress --csv
-        easel compare peel segments -o pictures/
-        easel compare segments:elevation=90,curve=.4/0/.2/1 --json
+    "compare", "[<options>] [<technique> ...]", "Measure bending techniques against smooth and unstretchable sheets.",
+    """
+      easel compare peel segments segments:n=40
+      easel compare peel segments --series segments
+      easel compare peel segments -o summary.pdf --picture summary
+      easel compare
+      easel compare segments --on sheet
+      easel compare segments --series progress --csv
+      easel compare peel segments -o pictures/
+      easel compare segments:elevation=90,curve=.4/0/.2/1 --json
 
-      Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's \
-      transparent edge, or with it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows \
-      are counted on it.
-      """,
+    Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's \
+    transparent edge, or with it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows \
+    are counted on it.
+    """,
     notes: """
       Techniques are measured against their own smooth surface, an unstretchable sheet, and each other. A technique's \
       options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of segments.

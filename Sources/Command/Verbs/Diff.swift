@@ -6,34 +6,30 @@ import Workbench
 /// `easel diff`: how far two curves are from each other.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "diff", "Measure the difference between two curves.", usage: " [<options>] [<curve> <curve>]",
-    examples: """
-        easel diff 't^2' t
-        easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
-        easel diff samples.csv:a '1 - t' -o diff.png
-      """,
-    more: """
-        easel diff 'spring(duration: .5)' easeOutQuint --scale 300 --fps 60
-        easel diff --file curves.txt
+    "diff", "[<options>] [<curve> <curve>]", "Measure the difference between two curves.",
+    """
+      easel diff 't^2' t
+      easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
+      easel diff samples.csv:a '1 - t' -o diff.png
+      easel diff 'spring(duration: .5)' easeOutQuint --scale 300 --fps 60
+      easel diff --file curves.txt
 
-      diff prints the largest difference of A from B with its sign and place, the root mean square, the mean, and the \
-      crossings. A largest difference that is not marked as proved is searched for at some thousand places and where \
-      parts of the formulas are 0, turn or jump. A feature narrower than a 4096th of the domain that no part shows may \
-      be missed.
-      Two motions with a length of their own, such as springs, recordings and pasted code with a duration, are compared \
-      in seconds. Against a curve over 0...1 a motion is scaled to that. -o draws both curves and their difference.
-      A line of --file has a name, two curves and a tolerance, separated by blanks; a curve with blanks is in quotes, # \
-      begins a comment, and a line without a number takes that of --within. Answers begin with ok, over, gaps (the \
-      difference is not a number everywhere) or open (not resolved).
-      """)
+    diff prints the largest difference of A from B with its sign and place, the root mean square, the mean, and the \
+    crossings. A largest difference that is not marked as proved is searched for at some thousand places and where \
+    parts of the formulas are 0, turn or jump. A feature narrower than a 4096th of the domain that no part shows may \
+    be missed.
+    Two motions with a length of their own, such as springs, recordings and pasted code with a duration, are compared \
+    in seconds. Against a curve over 0...1 a motion is scaled to that. -o draws both curves and their difference.
+    A line of --file has a name, two curves and a tolerance, separated by blanks; a curve with blanks is in quotes, # \
+    begins a comment, and a line without a number takes that of --within. Answers begin with ok, over, gaps (the \
+    difference is not a number everywhere) or open (not resolved).
+    """)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
   var curves: [String] = []
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter of the formulas", "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formulas", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -53,8 +49,7 @@ struct Diff: ParsableCommand {
         """))
   var within: String?
 
-  @Option(
-    help: .usual("file of pairs, a line each: name A B tolerance", "file"), completion: .file())
+  @Option(help: .usual("file of pairs, a line each: name A B tolerance", "file"), completion: .file())
   var file: String?
 
   @Flag(help: "print one JSON object")

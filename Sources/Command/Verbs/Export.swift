@@ -7,27 +7,24 @@ import Workbench
 /// `easel export`: a curve as code, or as a curve of a platform.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "export", "Export a curve as code or in a platform's native format, with its error.",
-    usage: " [<options>] [<curve>]",
-    examples: """
-        easel export easeOutBack --to css
-        easel export 'spring(duration: .5, bounce: .3)' --to swiftui
-        easel export peel --to scenekit -o PeelOff.swift
-      """,
-    more: """
-        easel export easeOutBounce --to css:linear --within 0.002
-        easel export 'sin(pi*t)^12/8' --to metal --name highlight
-        easel export 'easeOutBack(t, overshoot: s)' --to swift
-        easel export easeInOutCubic --to lottie --duration .5 --fps 60 --values 0:300
-        easel export easeOutElastic --to csv -n 50 -o elastic.csv
-        easel export segments:n=12 --to css:looping -o strips.html
-        easel export like:growth=0.3 --to swiftui
+    "export", "[<options>] [<curve>]", "Export a curve as code or in a platform's native format, with its error.",
+    """
+      easel export easeOutBack --to css
+      easel export 'spring(duration: .5, bounce: .3)' --to swiftui
+      easel export peel --to scenekit -o PeelOff.swift
+      easel export easeOutBounce --to css:linear --within 0.002
+      easel export 'sin(pi*t)^12/8' --to metal --name highlight
+      easel export 'easeOutBack(t, overshoot: s)' --to swift
+      easel export easeInOutCubic --to lottie --duration .5 --fps 60 --values 0:300
+      easel export easeOutElastic --to csv -n 50 -o elastic.csv
+      easel export segments:n=12 --to css:looping -o strips.html
+      easel export like:growth=0.3 --to swiftui
 
-      The form is exact if the target has one for the curve, otherwise a function or the nearest form within --within, \
-      otherwise refused. target:form asks for one form. The comment names the form, its largest error and the playback \
-      error. Names without a value become arguments of functions. Effects have the forms target:staying, \
-      target:looping and, for peel, scenekit:corrected.
-      """,
+    The form is exact if the target has one for the curve, otherwise a function or the nearest form within --within, \
+    otherwise refused. target:form asks for one form. The comment names the form, its largest error and the playback \
+    error. Names without a value become arguments of functions. Effects have the forms target:staying, \
+    target:looping and, for peel, scenekit:corrected.
+    """,
     notes: ExportHelp.text)
 
   @Argument(
@@ -40,15 +37,12 @@ struct Export: ParsableCommand {
     completion: .custom(Completion.exportTargets))
   var to: String?
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter of the formula", "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
 
-  @Option(
-    help: .usual("tolerance, a share of the height (\(ExportQuestion.usualError.shortestText))", "error"))
+  @Option(help: .usual("tolerance, a share of the height (\(ExportQuestion.usualError.shortestText))", "error"))
   var within: String?
 
   @Option(help: .usual("duration in s (its own, or 1)", "seconds"))
@@ -63,16 +57,13 @@ struct Export: ParsableCommand {
   @Option(help: .usual("values at 0 and at 1 of a target with values (0:1)", "from:to"))
   var values: String?
 
-  @Option(
-    name: .customShort("n"), help: .usual("number of values of a table (one a frame)", "n"))
+  @Option(name: .customShort("n"), help: .usual("number of values of a table (one a frame)", "n"))
   var count: Int?
 
   @Option(help: .usual("side, or WxH, of an effect's sticker in pt (200)", "size"))
   var sticker: String?
 
-  @Option(
-    name: [.short, .customLong("output")], help: .usual("output file", "file"),
-    completion: .file())
+  @Option(name: [.short, .customLong("output")], help: .usual("output file", "file"), completion: .file())
   var output: String?
 
   @Flag(help: "print one JSON object: text, form and errors")

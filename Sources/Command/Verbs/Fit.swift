@@ -7,27 +7,24 @@ import Workbench
 /// `easel fit`: the parameters of a formula that bring it nearest to data, and how sure they are.
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "fit", "Fit the parameters of a formula to data, with their uncertainty.",
-    usage: " [<options>] <formula> <data>",
-    examples: """
-        easel fit spring data.csv
-        easel fit 'a*(1-exp(-k*t))' data.csv
-        easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
-      """,
-    more: """
-        easel fit 'b - k*t' data.csv --of 'log(y)' --json
-        easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
-        easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
+    "fit", "[<options>] <formula> <data>", "Fit the parameters of a formula to data, with their uncertainty.",
+    """
+      easel fit spring data.csv
+      easel fit 'a*(1-exp(-k*t))' data.csv
+      easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
+      easel fit 'b - k*t' data.csv --of 'log(y)' --json
+      easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
+      easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
 
-      'spring' alone finds the offset, height, start, response and damping ratio of a recorded spring, and prints the \
-      spring to paste. The columns of the data are variables of the formula by the names of their header; t, x or u is \
-      the first column if no column has that name. The other names are variable parameters. The fitted formula goes to \
-      standard output, the report to standard error.
-      -p name=3 fixes a parameter, 'name=~3' starts the search there, and name=0..9 or name=0..9~3 bounds it. Names \
-      that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals are \
-      those of the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
-      the residuals.
-      """)
+    'spring' alone finds the offset, height, start, response and damping ratio of a recorded spring, and prints the \
+    spring to paste. The columns of the data are variables of the formula by the names of their header; t, x or u is \
+    the first column if no column has that name. The other names are variable parameters. The fitted formula goes to \
+    standard output, the report to standard error.
+    -p name=3 fixes a parameter, 'name=~3' starts the search there, and name=0..9 or name=0..9~3 bounds it. Names \
+    that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals are \
+    those of the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
+    the residuals.
+    """)
 
   @Argument(help: .usual("formula, @file or 'spring'", "formula"), completion: .custom(Completion.formulas))
   var expression: String
@@ -40,13 +37,10 @@ struct Fit: ParsableCommand {
     help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
   var parameters: [String] = []
 
-  @Option(
-    name: .customShort("x"),
-    help: .usual("column that t, x or u stands for (the first)", "name"))
+  @Option(name: .customShort("x"), help: .usual("column that t, x or u stands for (the first)", "name"))
   var abscissa: String?
 
-  @Option(
-    help: .usual("observed column, or an expression of columns (second)", "column"))
+  @Option(help: .usual("observed column, or an expression of columns (second)", "column"))
   var of: String?
 
   @Option(help: FrameRate.help)

@@ -5,16 +5,12 @@ import Workbench
 /// `easel formulas`, also `easel help formulas`: how formulas are written.
 struct FormulaHelp: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "formulas", "Print how formulas are written: names, operators, pasted code.", usage: "",
-    examples: """
-        easel formulas
-        easel list operators
-        easel list functions
-      """,
-    more: """
-        easel help formulas
-        easel list constants
-      """)
+    "formulas", "[--help]", "Print how formulas are written: names, operators, pasted code.",
+    """
+      easel formulas
+      easel list operators
+      easel list functions
+    """)
 
   func run() throws { Terminal.write(Self.guide) }
 

@@ -6,19 +6,16 @@ import Workbench
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "gallery", "Draw a set of published easings, the effects, or a chart of springs.",
-    usage: " [<subject>] [<options>]",
-    examples: """
-        easel gallery easings
-        easel gallery effects -o effects.png
-        easel gallery settling -o springs.svg
-      """,
-    more: """
-        easel gallery effects
-        easel gallery easings -o pictures/
-        easel gallery easings -o easings.svg --theme dark
-        easel gallery material
-      """)
+    "gallery", "[<subject>] [<options>]", "Draw a set of published easings, the effects, or a chart of springs.",
+    """
+      easel gallery easings
+      easel gallery effects -o effects.png
+      easel gallery settling -o springs.svg
+      easel gallery effects
+      easel gallery easings -o pictures/
+      easel gallery easings -o easings.svg --theme dark
+      easel gallery material
+    """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case easings, effects, settling, material, fluent, swiftui, qt, d3

@@ -5,25 +5,22 @@ import Workbench
 /// `easel inspect`: one page of facts about a curve or a field of two variables.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "inspect", "Prove the facts of a curve or a field of two variables, on one page.",
-    usage: " [<options>] [<curve> ...]",
-    examples: """
-        easel inspect easeOutBack
-        easel inspect 'sin(pi*t)^12/8' --json
-        easel inspect easeOutBack -o page.svg --theme dark
-      """,
-    more: """
-        easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
-        easel inspect '1/(t - 1/3)' 'floor(3t)' -d 0:2
-        easel inspect samples.csv:a
-        easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
+    "inspect", "[<options>] [<curve> ...]", "Prove the facts of a curve or a field of two variables, on one page.",
+    """
+      easel inspect easeOutBack
+      easel inspect 'sin(pi*t)^12/8' --json
+      easel inspect easeOutBack -o page.svg --theme dark
+      easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
+      easel inspect '1/(t - 1/3)' 'floor(3t)' -d 0:2
+      easel inspect samples.csv:a
+      easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
 
-      The page has the ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the \
-      steepest place, the area, times, and undecided intervals. Intervals that contain the true numbers prove the facts, so \
-      they hold on the whole domain, not only at samples. The facts of data are exact for straight lines between the \
-      samples. A curve that cannot be enclosed has the facts of plot --info, marked as not proved. With -y the page is \
-      about a rectangle. easel compare measures sheets.
-      """)
+    The page has the ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the \
+    steepest place, the area, times, and undecided intervals. Intervals that contain the true numbers prove the facts, so \
+    they hold on the whole domain, not only at samples. The facts of data are exact for straight lines between the \
+    samples. A curve that cannot be enclosed has the facts of plot --info, marked as not proved. With -y the page is \
+    about a rectangle. easel compare measures sheets.
+    """)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "curve"),
@@ -39,9 +36,7 @@ struct Inspect: ParsableCommand {
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(
-    name: .customShort("y"),
-    help: .usual("second variable and its range (0:1)", "name=low:high"))
+  @Option(name: .customShort("y"), help: .usual("second variable and its range (0:1)", "name=low:high"))
   var second: String?
 
   @Option(

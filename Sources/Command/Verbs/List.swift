@@ -6,17 +6,15 @@ import Workbench
 /// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "list", "List functions, operators, constants and effects, or describe one.", usage: " [<options>] [<word> ...]",
-    examples: """
-        easel list timing
-        easel list easeOutElastic
-        easel list segments
-      """,
-    more: """
-        easel list operators
-        easel list bounce
-        easel list rendered
-      """)
+    "list", "[<options>] [<word> ...]", "List functions, operators, constants and effects, or describe one.",
+    """
+      easel list timing
+      easel list easeOutElastic
+      easel list segments
+      easel list operators
+      easel list bounce
+      easel list rendered
+    """)
 
   @Argument(
     help: .usual("group (\(groups.joined(separator: ", "))), name, or part of a name or description", "word"),

@@ -6,29 +6,25 @@ import Workbench
 /// `easel nearest`: the curves with names that are like a curve.
 struct Nearest: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "nearest", "Find the named curves nearest to a curve.", usage: " [<options>] [<curve>]",
-    examples: """
-        easel nearest 'cubic-bezier(.22, 1, .36, 1)'
-        easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
-        easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001
-      """,
-    more: """
-        easel nearest samples.csv:a --fixed --json
+    "nearest", "[<options>] [<curve>]", "Find the named curves nearest to a curve.",
+    """
+      easel nearest 'cubic-bezier(.22, 1, .36, 1)'
+      easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
+      easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001
+      easel nearest samples.csv:a --fixed --json
 
-      nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
-      by the largest difference. Families take their best parameters, but come first only if those gain a tenth. The \
-      answers can be pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled \
-      to 0...1 otherwise. A recording with another offset or height, or a rest before it moves, is normalised first; a \
-      note says how.
-      """)
+    nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
+    by the largest difference. Families take their best parameters, but come first only if those gain a tenth. The \
+    answers can be pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled \
+    to 0...1 otherwise. A recording with another offset or height, or a rest before it moves, is normalised first; a \
+    note says how.
+    """)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
   var curve: String?
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: .usual("parameter of the formula", "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions

@@ -6,23 +6,21 @@ import Workbench
 /// `easel play`: objects that move by curves, or an effect on a picture.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "play", "Play curves or an effect in the terminal, or write curves as an animation.",
-    usage: " [<options>] <formula> ... | <effect> [<picture>]",
-    examples: """
-        easel play easeOutBounce
-        easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
-        easel play peel --loop
-      """,
-    more: """
-        easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
-        easel play easeInOutBack -o back.gif --theme dark
-        easel play easeOutBack --property scale,rotation -o pop.svg
-        easel play segments:n=5+hold:0.5+reverse sticker.png
+    "play", "[<options>] <formula> ... | <effect> [<picture>]",
+    "Play curves or an effect in the terminal, or write curves as an animation.",
+    """
+      easel play easeOutBounce
+      easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
+      easel play peel --loop
+      easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
+      easel play easeInOutBack -o back.gif --theme dark
+      easel play easeOutBack --property scale,rotation -o pop.svg
+      easel play segments:n=5+hold:0.5+reverse sticker.png
 
-      One unit of the abscissa lasts one second. Several curves, or a family, race each other. A key or Ctrl-C stops \
-      the animation. An APNG lasts exactly as long as the run and --hold. A GIF rounds every frame to a hundredth of a \
-      second, and has at most 50 frames per second: viewers show no more. An SVG is drawn in lines.
-      """)
+    One unit of the abscissa lasts one second. Several curves, or a family, race each other. A key or Ctrl-C stops \
+    the animation. An APNG lasts exactly as long as the run and --hold. A GIF rounds every frame to a hundredth of a \
+    second, and has at most 50 frames per second: viewers show no more. An SVG is drawn in lines.
+    """)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(

@@ -6,30 +6,28 @@ import Workbench
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "plot", "Plot formulas and data in the terminal or to a file.", usage: " [<options>] [<input> ...]",
-    examples: """
-        easel plot 'sin(pi*t)^12/8' --info
-        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
-        easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
-      """,
-    more: """
-        easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
-        easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
-        easel plot --motion easeOutBack --duration 0.3 --fps 60 -o speed.png
-        easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
-        easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
-        easel plot --polar '1+cos(t)' -o cardioid.svg
-        easel plot 't^p' -p p=1..3/20 --animate -o powers.apng
-        easel table easeOutBounce | easel plot
-        easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
-        easel plot --watch curve.txt
-        vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
-        easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
+    "plot", "[<options>] [<input> ...]", "Plot formulas and data in the terminal or to a file.",
+    """
+      easel plot 'sin(pi*t)^12/8' --info
+      easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
+      easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
+      easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
+      easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
+      easel plot --motion easeOutBack --duration 0.3 --fps 60 -o speed.png
+      easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
+      easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
+      easel plot --polar '1+cos(t)' -o cardioid.svg
+      easel plot 't^p' -p p=1..3/20 --animate -o powers.apng
+      easel table easeOutBounce | easel plot
+      easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
+      easel plot --watch curve.txt
+      vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
+      easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
 
-      Without an input, plot reads columns or a formula from standard input. A first column named t, x, u, time or \
-      frame is the abscissa. gnuplot is stopped after 60 s without progress, with status 69; EASEL_GNUPLOT_SECONDS \
-      sets another time.
-      """)
+    Without an input, plot reads columns or a formula from standard input. A first column named t, x, u, time or \
+    frame is the abscissa. gnuplot is stopped after 60 s without progress, with status 69; EASEL_GNUPLOT_SECONDS \
+    sets another time.
+    """)
 
   @Argument(
     help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
@@ -62,9 +60,7 @@ struct Plot: ParsableCommand {
   @OptionGroup(title: "Picture") var axes: AxisNameOptions
   @Option(help: .usual("title (the formula)"))
   var title: String?
-  @Option(
-    name: .customShort("y"),
-    help: .usual("vertical range; with --as: second variable", "low:high|name"))
+  @Option(name: .customShort("y"), help: .usual("vertical range; with --as: second variable", "low:high|name"))
   var vertical: String?
   @Option(help: .usual("logarithmic axes: x, y or xy", "axes"))
   var log: String?
@@ -80,14 +76,11 @@ struct Plot: ParsableCommand {
 
   @Flag(inversion: .prefixedNo, help: .rare("first column of a table is the abscissa, or none is"))
   var domain: Bool?
-  @Option(
-    help: .usual("names of curves or columns", "a,b,…", more: "Put a name with a comma in double quotes."))
+  @Option(help: .usual("names of curves or columns", "a,b,…", more: "Put a name with a comma in double quotes."))
   var legend: String?
   @Flag(help: "redraw as lines arrive on standard input")
   var stream = false
-  @Option(
-    help: .usual("redraw when this file changes", "file"),
-    completion: .file())
+  @Option(help: .usual("redraw when this file changes", "file"), completion: .file())
   var watch: String?
 
   func run() throws {

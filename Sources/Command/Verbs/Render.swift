@@ -8,28 +8,25 @@ import Workbench
 /// `easel render`: frames of an effect on a picture.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "render", "Render an effect to a picture, a filmstrip or an animation.",
-    usage: " [<options>] <effect> ... [<picture>]",
-    examples: """
-        easel render peel --at 0.4 -o peel.png
-        easel render peel sticker.png --fps 20 -o peel.apng
-        easel render fold --sample page -n 5 --theme light -o fold.png
-      """,
-    more: """
-        easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
-        easel render 'segments:n=k' -p k=5,10,20,40 --at 0.6 --scale 1 -o strips.png
-        easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
-        easel render cone -n 6 --background '#fafafa' -o cone.png
-        easel render peel --scale 1 --fps 10 --once -o peel.gif
-        easel render roll --duration 0.5 --fps 10 -o frames/
-        easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
-        easel render segments --at 0.6 --color always
-        easel render fold --touches pinch.csv --fps 30 -o pinched.apng
-        easel render segments --layers csv -n 5
+    "render", "[<options>] <effect> ... [<picture>]", "Render an effect to a picture, a filmstrip or an animation.",
+    """
+      easel render peel --at 0.4 -o peel.png
+      easel render peel sticker.png --fps 20 -o peel.apng
+      easel render fold --sample page -n 5 --theme light -o fold.png
+      easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
+      easel render 'segments:n=k' -p k=5,10,20,40 --at 0.6 --scale 1 -o strips.png
+      easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
+      easel render cone -n 6 --background '#fafafa' -o cone.png
+      easel render peel --scale 1 --fps 10 --once -o peel.gif
+      easel render roll --duration 0.5 --fps 10 -o frames/
+      easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
+      easel render segments --at 0.6 --color always
+      easel render fold --touches pinch.csv --fps 30 -o pinched.apng
+      easel render segments --layers csv -n 5
 
-      + chains effects, hold:seconds and reverse. Several effects, or a family by -p, make a contact sheet. Without -o \
-      a frame goes to the terminal, two pixels a letter.
-      """,
+    + chains effects, hold:seconds and reverse. Several effects, or a family by -p, make a contact sheet. Without -o \
+    a frame goes to the terminal, two pixels a letter.
+    """,
     notes: """
       Effects: \(SceneKind.all.map(\.name).joined(separator: ", "))
       An effect's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
@@ -45,9 +42,7 @@ struct Render: ParsableCommand {
   @Option(help: .usual("progress from 0 to 1 (0.5), or a time as in 0.3s", "moment"))
   var at: String?
 
-  @Option(
-    name: .customShort("n"),
-    help: .usual("frames next to each other, at even progress", "number"))
+  @Option(name: .customShort("n"), help: .usual("frames next to each other, at even progress", "number"))
   var count: Int?
 
   @Option(
@@ -91,8 +86,7 @@ struct Render: ParsableCommand {
   @Option(help: .usual("factor of the difference's colours (1)", "factor"))
   var exaggerate: String?
 
-  @Option(
-    help: .usual("numbers of all layers, no picture", "form", more: "They go to -o or to standard output."))
+  @Option(help: .usual("numbers of all layers, no picture", "form", more: "They go to -o or to standard output."))
   var layers: LayerListing.Form?
 
   @Flag(help: "print one JSON object")

@@ -5,18 +5,16 @@ import Workbench
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "table", "Print values of formulas as CSV or JSON.", usage: " [<options>] [<input> ...]",
-    examples: """
-        easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
-        easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
-        seq 0 0.25 1 | easel table easeOutBounce --at -
-      """,
-    more: """
-        easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
-        easel table 'steps(2, start)' --at 0.5 --before
+    "table", "[<options>] [<input> ...]", "Print values of formulas as CSV or JSON.",
+    """
+      easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
+      easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
+      seq 0 0.25 1 | easel table easeOutBounce --at -
+      easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
+      easel table 'steps(2, start)' --at 0.5 --before
 
-      The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
-      """)
+    The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
+    """)
 
   @Argument(
     help: .usual("formula, @file, column (file.csv:name) or -", "input"),

@@ -8,25 +8,23 @@ import Workbench
 /// `easel tune`: the numbers for what is wished.
 struct Tune: ParsableCommand {
   static let configuration = CommandConfiguration.verb(
-    "tune", "Solve for parameters that hit a target or match another curve.", usage: " [<options>] <subject>",
-    examples: """
-        easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
-        easel tune bezier --like easeInSine
-        easel tune linear --like easeOutBounce --within 0.001
-      """,
-    more: """
-        easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
-        easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
-        easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg
-        easel tune 't^a' -p 'a=~2' --want 'value@0.5<=0.2' --json
-        easel tune segments:n --want 'screen<=0.25'
-        easel tune scenekit:lift,fov --like segments
+    "tune", "[<options>] <subject>", "Solve for parameters that hit a target or match another curve.",
+    """
+      easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
+      easel tune bezier --like easeInSine
+      easel tune linear --like easeOutBounce --within 0.001
+      easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
+      easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
+      easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg
+      easel tune 't^a' -p 'a=~2' --want 'value@0.5<=0.2' --json
+      easel tune segments:n --want 'screen<=0.25'
+      easel tune scenekit:lift,fov --like segments
 
-      bezier, linear and spring need --like CURVE. A variable parameter of a formula has a range, -p s=0..5, perhaps \
-      with a start, -p s=0..5~1; -p 's=~1', in quotes, is variable from 1, within a factor of ten. A variable option of \
-      a technique has no value, as in segments:n. The line to paste goes to standard output, the report to standard \
-      error. If the target is out of reach, tune prints the nearest result with status 1.
-      """,
+    bezier, linear and spring need --like CURVE. A variable parameter of a formula has a range, -p s=0..5, perhaps \
+    with a start, -p s=0..5~1; -p 's=~1', in quotes, is variable from 1, within a factor of ten. A variable option of \
+    a technique has no value, as in segments:n. The line to paste goes to standard output, the report to standard \
+    error. If the target is out of reach, tune prints the nearest result with status 1.
+    """,
     notes: TuneMeasures.help(isComplete: Verbs.isHelpComplete))
 
   @Argument(
@@ -44,24 +42,18 @@ struct Tune: ParsableCommand {
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(
-    help: .usual("curve or technique to match", "target"),
-    completion: .custom(Completion.inputs))
+  @Option(help: .usual("curve or technique to match", "target"), completion: .custom(Completion.inputs))
   var like: String?
   @Flag(help: .rare("with --like: mean square difference, not the largest"))
   var meanSquare = false
   @Flag(help: .rare("with --like TECHNIQUE: equal magnification of both"))
   var matched = false
 
-  @Option(
-    help: .usual("target value of a measure", "measure=value"),
-    completion: .custom(Completion.measures))
+  @Option(help: .usual("target value of a measure", "measure=value"), completion: .custom(Completion.measures))
   var want: [String] = []
-  @Option(
-    help: .usual("measure to minimize", "measure"), completion: .custom(Completion.measures))
+  @Option(help: .usual("measure to minimize", "measure"), completion: .custom(Completion.measures))
   var minimize: String?
-  @Option(
-    help: .usual("measure to maximize", "measure"), completion: .custom(Completion.measures))
+  @Option(help: .usual("measure to maximize", "measure"), completion: .custom(Completion.measures))
   var maximize: String?
   @Option(help: .usual("tolerance of each target", "error"))
   var within: String?

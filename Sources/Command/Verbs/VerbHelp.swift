@@ -5,22 +5,19 @@ extension CommandConfiguration {
   /// The configuration of a verb.
   ///
   /// - Parameters:
-  ///   - summary: one line that begins with an imperative.
   ///   - usage: the words after the verb.
-  ///   - examples: the commands that one needs first.
-  ///   - more: the other examples and explanations, for --help-all.
+  ///   - summary: one line that begins with an imperative.
+  ///   - text: examples, a line each, then explanations; --help prints the first three lines.
   ///   - notes: lists that every help ends with.
   static func verb(
-    _ name: String, _ summary: String, usage: String, examples: String, more: String = "",
-    notes: @autoclosure () -> String = ""
+    _ name: String, _ usage: String, _ summary: String, _ text: String, notes: @autoclosure () -> String = ""
   ) -> CommandConfiguration {
-    var discussion = Verbs.isHelpAsked ? examples : ""
-    if Verbs.isHelpComplete, !more.isEmpty { discussion += "\n\(more)" }
     let notes = Verbs.isHelpAsked ? notes() : ""
-    if !notes.isEmpty { discussion += (Verbs.isHelpComplete ? "\n" : "\n\n") + notes }
+    let first = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(3).joined(separator: "\n")
+    let shown = Verbs.isHelpComplete ? text : notes.isEmpty ? first : first + "\n"
     return CommandConfiguration(
-      commandName: name, _superCommandName: Easel.name, abstract: summary, usage: "\(Easel.name) \(name)\(usage)",
-      discussion: discussion, helpNames: Verbs.helpNames)
+      commandName: name, _superCommandName: Easel.name, abstract: summary, usage: "\(Easel.name) \(name) \(usage)",
+      discussion: notes.isEmpty ? shown : "\(shown)\n\(notes)", helpNames: Verbs.helpNames)
   }
 }
 
