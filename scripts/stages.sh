@@ -16,7 +16,7 @@ stage_for() {
   case ${1-} in compare | render | tune | nearest | fit | bench) needed=release ;; esac
   for word; do
     case $1:$word in
-      *:-h | *:--help) needed=first && break ;;
+      *:-h | *:--help | *:--help-all) needed=first && break ;;
       play:-o* | *:--animate | gallery:effects | gallery:settling) needed=release ;;
       play:*) case " $effects " in *" ${word%%[:+]*} "*) needed=release ;; esac ;;
     esac

@@ -10,20 +10,23 @@ struct Easel: ParsableCommand {
     commandName: name,
     abstract: "The workbench for the mathematics of UI effects.",
     discussion: """
-      A formula is plain mathematics of t, x or u, or a pasted line of Metal, GLSL, Swift or JavaScript:
         easel plot 'sin(pi*t)^12/8' --info
-      What is no verb and reads as a formula is plotted: easel 'sin(x)'
+        easel nearest 'cubic-bezier(.22, 1, .36, 1)'
+        easel export easeOutBack --to css
+
+      A formula is plain mathematics of t, x or u, or a pasted line of Metal, GLSL, Swift or JavaScript. Any other \
+      argument that parses as a formula is plotted: easel 'sin(x)'
+      'easel help TOPIC' explains a verb, a function or an effect, 'easel help formulas' the syntax of formulas. 'easel \
+      list' prints every function.
       Results go to standard output, diagnostics to standard error.
-      'easel list' shows every function, 'easel help formulas' how they are written.
-      A minus and a letter is an option, also with its value right behind it:
-      -n 5, -n5. Other words that begin with a minus are values: '-t^2', -d -1:1.
-      Behind -- every word is one: -- -t
-      Exit statuses (a reader that leaves a pipe changes none):
+      A minus and a letter is an option, perhaps with its value: -n 5, -n5. Other words that begin with a minus are \
+      values: '-t^2', -d -1:1. All words after -- are values: -- -t
+      Exit statuses (a closed pipe changes none):
       \(statuses)
       Completions: easel --generate-completion-script bash|zsh|fish
       """,
     version: EffectMathVersion.current + stage,
-    subcommands: Verbs.all)
+    subcommands: Verbs.all, helpNames: Verbs.helpNames)
 
   /// The stage of the build, if it is not the release.
   private static var stage: String {
@@ -47,6 +50,7 @@ struct Easel: ParsableCommand {
 
       easel list            every function, by name
       easel help formulas   how formulas are written
+      easel help TOPIC      a verb, a function or an effect
       easel --help          every verb, and the exit statuses
 
       """)

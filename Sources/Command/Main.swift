@@ -18,16 +18,13 @@ enum Main {
       try checkEncoding()
       try checkInstructionSet()
       let arguments = try Verbs.spelledOut(Array(CommandLine.arguments.dropFirst()))
-      if arguments == ["help", "formulas"] || arguments == ["formulas", "--help"] {
-        try FormulaHelp().run()
-        return Terminal.flush()
-      }
       var command = try Verbs.parsed(try ArgumentEscaping.escape(arguments))
       try command.run()
       OptionUse.writeNotes()
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()
+      if failure.status != .notMet { leadOn() }
       fail(failure.message, failure.status.rawValue)
     } catch {
       end(with: error)
@@ -59,15 +56,32 @@ enum Main {
   private static func end(with error: any Error) -> Never {
     let status = Easel.exitCode(for: error)
     if status == .success {
-      let text = ArgumentEscaping.restore(Easel.fullMessage(for: error))
-      Terminal.write(CompletionScript.completed(text) + "\n")
+      let text = Easel.fullMessage(for: error, columns: min(80, Terminal.size.columns))
+      Terminal.write(CompletionScript.completed(help(ArgumentEscaping.restore(text))) + "\n")
       Terminal.flush()
       exit(0)
     }
+    leadOn()
     let message = ArgumentEscaping.restore(Easel.message(for: error))
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let verb = CommandLine.arguments.dropFirst().first.flatMap { Verbs.names.contains($0) ? $0 + " " : nil } ?? ""
     fail("\(line) (\(advice(for: message))see easel \(verb)--help)", Failure.Status.usage.rawValue)
+  }
+
+  /// Help with a summary of one line and with the way to the rest; other text as it is.
+  private static func help(_ text: String) -> String {
+    guard text.hasPrefix("OVERVIEW: "), let end = text.firstRange(of: "\n\n") else { return text }
+    let summary = text[..<end.lowerBound].dropFirst("OVERVIEW: ".count).replacing("\n", with: " ")
+    let help = text[end.lowerBound...].replacing(
+      "--help-all, --help  Show help information.", with: "--help, --help-all  this help, or all options and examples")
+    let verb = Verbs.isHelpComplete ? nil : CommandLine.arguments.dropFirst().first { Verbs.named($0) != nil }
+    return summary + help + (verb.map { "\nAll options and examples: easel \($0) --help-all" } ?? "")
+  }
+
+  /// Fails with the command that the words likely stand for, if there is one.
+  private static func leadOn() {
+    guard let line = Guess.line(for: Array(CommandLine.arguments.dropFirst())) else { return }
+    fail(PlainLine.of(line), Failure.Status.usage.rawValue)
   }
 
   /// What a mistaken option likely stands for.

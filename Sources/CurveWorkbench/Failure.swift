@@ -18,7 +18,7 @@ package struct Failure: Error {
       case .usage: "the command line is wrong"
       case .badData: "an input cannot be understood, or has no finite value to show"
       case .noInput: "an input cannot be read"
-      case .unavailable: "a tool is missing or failed, or memory ended"
+      case .unavailable: "a tool is missing or failed, or Easel is out of memory"
       case .cannotWrite: "an output cannot be written"
       }
     }

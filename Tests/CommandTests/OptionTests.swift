@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `the help of --info tells what it may miss`() throws {
-    let words = try Command.run("plot", "--help").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    let words = try Command.run("plot", "--help-all").output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains("narrower than a 4096th of the domain may be missed"))
     // The limit itself.
     let missed = try Command.run("plot", "exp(-1e12*(t-0.31234567)^2)", "--deriv", "1", "--info")

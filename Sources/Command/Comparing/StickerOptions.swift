@@ -4,16 +4,15 @@ import Workbench
 
 /// What techniques are measured on.
 struct StickerOptions: ParsableArguments {
-  @Option(
-    name: .customLong("sticker"),
-    help: ArgumentHelp("The sticker of techniques in points: a side, or width x height.", valueName: "size"))
-  private var size: String = "200"
-  @Option(help: ArgumentHelp("Pixels of the screen per point, for techniques.", valueName: "number"))
-  private var pixels: String = "3"
-  @Option(
-    help: ArgumentHelp(
-      "Where what is seen of techniques is measured: on the picture, or on the whole sheet.", valueName: "part"))
+  @Option(name: .customLong("sticker"), help: .usual("side, or WxH, of the sticker in pt (200)", "size"))
+  private var givenSize: String?
+  @Option(name: .customLong("pixels"), help: .usual("pixels of the screen per pt (3)", "number"))
+  private var givenPixels: String?
+  @Option(help: .usual("measured on", "part"))
   var on: SheetPart = .picture
+
+  private var size: String { givenSize ?? "200" }
+  private var pixels: String { givenPixels ?? "3" }
 
   /// True if an option differs from its default.
   var isGiven: Bool { size != "200" || pixels != "3" || on != .picture }

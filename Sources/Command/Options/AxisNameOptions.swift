@@ -2,11 +2,9 @@ import ArgumentParser
 
 /// What is written along the axes.
 struct AxisNameOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The name of the horizontal axis (default: what the functions call it).", valueName: "text"))
+  @Option(help: .rare("name of the horizontal axis (from the functions)", "text"))
   private var xlabel: String?
-  @Option(
-    help: ArgumentHelp("The name of the vertical axis (default: the unit that the functions have).", valueName: "text"))
+  @Option(help: .rare("name of the vertical axis (the functions' unit)", "text"))
   private var ylabel: String?
 
   /// Nil where none is given.

@@ -43,8 +43,7 @@ enum Completion {
   }
 
   static let listWords = completing { word in
-    word.offered(
-      List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
+    word.offered(List.groups + FunctionLibrary.standard.names + SceneKind.all.map(\.name))
   }
 
   /// Laws behind commas, and the formula of `reverse=`, `mirror=` and `inverse=`.

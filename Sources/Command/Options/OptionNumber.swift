@@ -4,9 +4,7 @@ import Workbench
 
 /// Numbers with a unit that compare curves.
 struct TravelOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Seconds that the curves last, instead of a motion's own length or a pasted duration.", valueName: "seconds"))
+  @Option(help: .rare("duration in s (the motion's or the pasted one)", "seconds"))
   var duration: String?
 
   /// Seconds; nil where none are given.

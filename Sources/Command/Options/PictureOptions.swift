@@ -7,7 +7,8 @@ struct ThemeOption: ParsableArguments {
   @Option(name: .customLong("theme"), help: help)
   private var given: Theme?
 
-  static let help: ArgumentHelp = "light or dark (default: light; in a terminal its own, as COLORFGBG tells)."
+  static let help = ArgumentHelp.usual(
+    "colour theme", more: "The default is light; in a terminal, the terminal's own, by COLORFGBG.")
 
   var isGiven: Bool { given != nil }
 
@@ -21,7 +22,7 @@ struct ThemeOption: ParsableArguments {
 /// A picture in a file: which, and how it looks.
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: .customShort("o"), help: ArgumentHelp("A .png, .svg, .pdf or .gif file.", valueName: "file"),
+    name: .customShort("o"), help: .usual(".png, .svg, .pdf or .gif file", "file"),
     completion: .file(extensions: Completion.pictures))
   private var output: String?
   @Option(name: .customLong("theme"), help: ThemeOption.help)
@@ -57,10 +58,7 @@ struct PictureOptions: ParsableArguments {
 
 /// How large letters, lines and points are.
 struct LetterOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Letters, lines and points so many times as large (default 1; they grow and shrink with --size).",
-      valueName: "factor"))
+  @Option(help: .rare("scale of text, lines and markers (1)", "factor", more: "They grow and shrink with --size, too."))
   private var scale: String?
 
   private static let scales = 0.2...8.0
@@ -83,8 +81,7 @@ struct PictureSizeOptions: ParsableArguments {
   private var size: String?
   @OptionGroup private var letters: LetterOptions
 
-  static let help = ArgumentHelp(
-    "Pixels of the picture (default 1600x1000, or as many as it needs).", valueName: "WxH")
+  static let help = ArgumentHelp.usual("size in px (1600x1000, or what the picture needs)", "WxH")
 
   /// Nil where no size is given.
   func pixels() throws -> PixelSize? { try size.map { try PlotOptionText.size($0) } }

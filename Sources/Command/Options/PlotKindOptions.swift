@@ -37,27 +37,25 @@ enum PlotKind: Equatable {
 
 /// Pictures of formulas that are no graphs of their values.
 struct PlotKindOptions: ParsableArguments {
-  @Flag(help: "Two formulas are the x and y of a path in the plane.")
+  @Flag(help: "path in the plane: two formulas, its x and y")
   private var parametric = false
-  @Flag(help: "Values are distances from the middle, the abscissa is the angle in radians (default 0:2*pi).")
+  @Flag(help: "radius over the angle in rad (0:2*pi)")
   private var polar = false
-  @Flag(
-    help: "Value and speed over milliseconds, with one ghost a frame at --fps (default 30), as a speed graph has them.")
+  @Flag(help: .usual("value and velocity over ms", more: "Ghosts show the frames of --fps (30), as in a speed graph."))
   private var motion = false
-  @Flag(help: "Cubic Béziers, such as cubic-bezier(), with their control points.")
+  @Flag(help: "cubic Béziers with their control points")
   private var handles = false
-  @Flag(help: "Velocity over position, as of springs, with a dot at equal times.")
+  @Flag(help: "velocity over position, with dots at equal times")
   private var phase = false
   @Option(
     name: .customLong("as"),
-    help: "Draw fields of two variables, several of them on one scale of values: heat, contour or surface.")
+    help: .usual("field of 2 variables", "style", more: "Several fields share one scale of values."))
   private var style: Field.Style?
-  @Flag(
-    help: "A family of -p moves from member to member, --fps of them a second (default 15): -o .apng, .gif or .svg.")
+  @Flag(help: .usual("family of -p as a moving .apng, .gif or .svg", more: "It shows --fps members per second (15)."))
   var animate = false
-  @Flag(help: "What moves is shown once; otherwise there and back, without end.")
+  @Flag(help: .rare("with --animate: once, not there and back forever"))
   var once = false
-  @Option(help: ArgumentHelp("With --motion: seconds that the motion lasts (default: its own).", valueName: "seconds"))
+  @Option(help: .rare("with --motion: duration in s (its own)", "seconds"))
   private var duration: String?
 
   /// - Throws: where several are asked for.

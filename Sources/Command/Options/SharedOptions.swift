@@ -7,7 +7,7 @@ import Workbench
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  static let help: ArgumentHelp = "Colour in the terminal: auto, always or never."
+  static let help = ArgumentHelp.rare("colour")
 
   var usesColour: Bool {
     switch self {
@@ -27,18 +27,16 @@ extension Field.Style: ExpressibleByArgument {}
 struct DomainOptions: ParsableArguments {
   @Option(
     name: [.customShort("d"), .customLong("over")],
-    help: ArgumentHelp("The domain (default 0:1; for springs until they rest).", valueName: "from:to"))
+    help: .usual("domain (0:1; of a spring, until it rests)", "from:to"))
   var domain: String?
 
   @Option(
     name: .customShort("x"),
-    help: ArgumentHelp("The abscissa: a name in formulas, a column of tables.", valueName: "name"),
+    help: .usual("abscissa: a name in formulas, a column of a table", "name"),
     completion: .list(["t", "x", "u"]))
   var abscissa: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A column of a table as a function of formulas, as in s=run.csv:y for s(t).", valueName: "name=file:column"))
+  @Option(help: .rare("table column as a function, as in s=run.csv:y for s(t)", "name=file:column"))
   var data: [String] = []
 
   /// What is said where a range is given without -d.
@@ -107,14 +105,12 @@ struct DomainOptions: ParsableArguments {
 /// The option -p of a verb that draws or prints a family of curves.
 enum FamilyOption {
   static let names: NameSpecification = [.customShort("p"), .customLong("parameter")]
-  static let help = ArgumentHelp(
-    "A parameter: name=value; name=a,b,… or name=a..b/n for a family of curves.", valueName: "name=value")
+  static let help = ArgumentHelp.usual("parameter; s=1,2,5 or s=1..5/3 draws a family", "name=value")
 }
 
 /// The option --deriv.
 enum DerivativeOrders {
-  static let help = ArgumentHelp(
-    "The derivative of this order instead of the value; plot stacks several. (default: 0)", valueName: "n[,n…]")
+  static let help = ArgumentHelp.usual("order of the derivative (0)", "n[,n…]", more: "plot stacks several orders.")
 
   /// Highest order of derivative that is taken.
   private static let highest = 12
@@ -133,8 +129,7 @@ enum DerivativeOrders {
 
 /// The option --fps: how long a frame lasts.
 enum FrameRate {
-  static let help = ArgumentHelp(
-    "Frames a second, of tables whose first column is called frame.", valueName: "n")
+  static let help = ArgumentHelp.rare("frames per second of a table of frames", "n")
 
   /// Between a frame a day and more than any clock has.
   private static let legal = 1e-5...1e6

@@ -6,7 +6,7 @@ struct VerbOptions {
 
   init(_ verb: any ParsableCommand.Type) {
     // In lines long enough that none is broken.
-    for line in Easel.helpMessage(for: verb, columns: 1000).split(separator: "\n") {
+    for line in Easel.helpMessage(for: verb, includeHidden: true, columns: 1000).split(separator: "\n") {
       guard line.hasPrefix("  -") else { continue }
       let names = line.dropFirst(2).split(separator: " ").prefix { $0.hasPrefix("-") }
       let takesValue = line.dropFirst(2).split(separator: " ").dropFirst(names.count).first?.hasPrefix("<") ?? false

@@ -5,18 +5,14 @@ import Workbench
 
 /// What effects are shown on, and what lies behind them.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The sticker in points: a side, or width x height.", valueName: "size"))
+  @Option(help: .usual("side, or WxH, of the sticker in pt", "size"))
   private var sticker: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The picture where no file is given: sticker, page, photo or chequered (default: what suits the effect).",
-      valueName: "name"))
+  @Option(help: .usual("picture without a file", "name", more: "The default suits the effect."))
   private var sample: SamplePicture?
 
   @Option(
-    help: ArgumentHelp(
-      "transparent, chequered, a colour as in '#fafafa', or a PNG file that fills the frame.", valueName: "what"),
+    help: .usual("transparent, chequered, '#fafafa' or a PNG file", "what", more: "The file fills the frame."),
     completion: .file(extensions: ["png"]))
   private var background: String?
 

@@ -6,12 +6,13 @@ import Workbench
 /// Touches that drive an effect in place of its clock.
 struct TouchOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Recorded touches drive the effect: a table with columns t, phase, and x and y, or scale.", valueName: "file"),
+    help: .usual(
+      "recorded touches that drive the effect", "file",
+      more: "A table with the columns t, phase, and x and y, or scale."),
     completion: .file(extensions: PlotInput.tableExtensions))
   private var touches: String?
 
-  @Flag(help: "The page of fold follows a pinch by Core Animation's implicit animations, and lags behind.")
+  @Flag(help: .rare("fold: lag by Core Animation's implicit animations"))
   private var implicit = false
 
   /// Effects as the touches drive each; as they are where there are none.

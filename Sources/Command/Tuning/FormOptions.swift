@@ -3,26 +3,25 @@ import Workbench
 
 /// What shapes the forms of `tune`: bezier, linear and spring.
 struct FormOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("bezier: segments, 1 or 2; two are printed as an SVG path.", valueName: "n"))
+  @Option(help: .usual("bezier: segments, 1 or 2 (an SVG path)", "n"))
   var segments: Int?
-  @Flag(help: "bezier: a curve that never turns.")
+  @Flag(help: "bezier: no turning points")
   var monotone = false
-  @Option(
-    help: ArgumentHelp("bezier: the slopes at both ends; one may be left out, as in 0, or ,0.", valueName: "a,b"))
+  @Option(help: .usual("bezier: slopes at the ends, as in 0,1 or 0, or ,1", "a,b"))
   var slopes: String?
-  @Flag(help: "linear: stops on the curve.")
+  @Flag(help: "linear: stops on the curve")
   var onCurve = false
-  @Flag(help: "linear: every stop with its position.")
+  @Flag(help: "linear: every stop with its position")
   var explicit = false
-  @Option(help: ArgumentHelp("linear: the smallest error of so many stops.", valueName: "n"))
+  @Option(help: .usual("linear: number of stops, for the smallest error", "n"))
   var stops: Int?
   @Option(
-    help: ArgumentHelp(
-      "linear: the smallest error of so many bytes, with neither blanks after commas nor zeros before points.",
-      valueName: "n"))
+    help: .usual(
+      "linear: number of bytes, for the smallest error", "n",
+      more: "The text has no blanks after commas and no zeros before points."))
   var bytes: Int?
 
-  @Option(help: ArgumentHelp("spring: what the 0…1 of an easing stands for.", valueName: "seconds"))
+  @Option(help: .usual("spring: duration of an easing over 0…1 in s", "seconds"))
   var duration: String?
 
   /// As texts and numbers.

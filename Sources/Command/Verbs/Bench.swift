@@ -6,65 +6,58 @@ import Workbench
 
 /// `easel bench`: how fast this machine works out effects.
 struct Bench: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bench", _superCommandName: Easel.name,
-    abstract: "Measure kernels, curves, formulas and effects on this machine.",
-    discussion: """
-      Cases take turns in rounds; numbers are medians. Kernels move the vertices of
-      meshes that fill L1, L2, L3 and more than that, in each instruction set.
-      Before a kernel is timed, it is checked against its scalar functions.
-        easel bench
-        easel bench kernels --size l1,dram --threads 1
-        easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
-        easel bench kernels --size 1024,65536 --set avx2 --csv
-        easel bench curves --only 'bezier, ease,' --json
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "bench", "[<options>] [<subject> ...]", "Measure kernels, curves, formulas and effects on this machine.",
+    """
+      easel bench
+      easel bench kernels --size l1,dram --threads 1
+      easel bench curves --only 'bezier, ease,' --json
+      easel bench kernels --kernel peel,copy --seconds 20 -o roofline.svg
+      easel bench kernels --size 1024,65536 --set avx2 --csv
+
+    Cases take turns in rounds; numbers are medians. Kernels move the vertices of meshes that fill L1, L2, L3 and \
+    more than L3, in each instruction set. A kernel is checked against its scalar functions before it is timed.
+    """)
 
   @Argument(
-    help: ArgumentHelp(
-      "What to measure: \(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (default all).",
-      valueName: "subject"), completion: .list(BenchSelection.Subject.allCases.map(\.rawValue)))
+    help: .usual("\(BenchSelection.Subject.allCases.map(\.rawValue).joined(separator: ", ")) (all)", "subject"),
+    completion: .list(BenchSelection.Subject.allCases.map(\.rawValue)))
   var subjects: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Only these: \(MeshBenchmark.all.map(\.name).joined(separator: ", ")).", valueName: "name,…"),
+    help: .usual("kernels: \(MeshBenchmark.all.map(\.name).joined(separator: ", "))", "name,…"),
     completion: .custom(Completion.kernels))
   var kernel: [String] = []
 
   @Option(
-    help: ArgumentHelp("Only curves, formulas and effects whose names contain this.", valueName: "text"),
+    help: .usual("part of the names of curves, formulas and effects", "text"),
     completion: .custom(Completion.benchCases))
   var only: String?
 
   @Option(
-    help: ArgumentHelp("Only these sizes: l1, l2, l3, dram, or numbers of vertices.", valueName: "size,…"),
+    help: .usual("sizes: l1, l2, l3, dram or numbers of vertices", "size,…"),
     completion: .list(MeshSize.standard.map { $0.name.lowercased() }))
   var size: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Only these: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", ")).", valueName: "set,…"),
+    help: .usual("instruction sets: \(InstructionSet.allCases.map { "\($0)" }.joined(separator: ", "))", "set,…"),
     completion: .list(InstructionSet.allCases.map { "\($0)" }))
   var set: String?
 
-  @Option(help: ArgumentHelp("How many threads share the work (default 1,2).", valueName: "number,…"))
+  @Option(help: .usual("numbers of threads (1,2)", "number,…"))
   var threads: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Seconds to measure in all; large meshes may take longer for their fewest rounds.",
-      valueName: "number"))
-  var seconds: String = "30"
+  @Option(help: .usual("time in s (30)", "number", more: "Large meshes may take longer for their fewest rounds."))
+  var seconds: String?
 
-  @Flag(help: "Print CSV.")
+  @Flag(help: "print CSV")
   var csv = false
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   @Option(
-    name: .customShort("o"), help: ArgumentHelp("A picture of the kernels' bandwidths.", valueName: "file"),
+    name: .customShort("o"), help: .usual("picture of the kernels' bandwidths", "file"),
     completion: .file(extensions: Completion.pictures))
   var output: String?
 
@@ -72,7 +65,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }
-    let text = ArgumentEscaping.restore(seconds)
+    let text = seconds.map(ArgumentEscaping.restore) ?? "30"
     let seconds = try RangeText.number(text, option: "--seconds")
     guard 0...86_400 ~= seconds else { throw Failure("--seconds takes a number from 0 to 86400, not \(text)", .usage) }
     let selection = try selection()

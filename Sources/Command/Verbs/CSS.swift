@@ -4,31 +4,32 @@ import Workbench
 
 /// `easel css`: CSS easing functions, read and written.
 struct CSS: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "css", _superCommandName: Easel.name, abstract: "Print the canonical form of CSS easing functions.",
-    discussion: """
-      The specified value is what a style sheet reads back, the computed value has the input of every stop.
-        easel css 'linear(0, .5 25% 75%, 1)'
-        easel css --computed 'linear(0, .5 25% 75%, 1)'
-        easel css 'STEPS( 2, start )' step-end --json
-        easel css 'transition-timing-function: ease-in !important;'
-        easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
-        easel css - < easings.txt
-      A text may be a list, as animation-timing-function takes it, and a declaration with !important and a semicolon. \
-      calc() and other math functions of numbers and percentages are written as what they come to. What is not valid \
-      ends with its reason and status 65. So do linear() of one stop, var(), escapes, and brackets or comments left \
-      open at the end, which browsers may take.
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "css", "[<options>] <easing> ...", "Print the canonical form of CSS easing functions.",
+    """
+      easel css 'linear(0, .5 25% 75%, 1)'
+      easel css --computed 'linear(0, .5 25% 75%, 1)'
+      easel css 'transition-timing-function: ease-in !important;'
+      easel css 'STEPS( 2, start )' step-end --json
+      easel css --computed 'steps(calc(5 / 2)), cubic-bezier(.3, 0, 1, 1)'
+      easel css - < easings.txt
+
+    The specified value is the one that a style sheet reads back; the computed value has the input of every stop. An \
+    argument may be a list, as in animation-timing-function, or a declaration with !important and a semicolon. calc() \
+    and other math functions of numbers and percentages are evaluated. An invalid easing is refused with its reason and \
+    status 65. So are linear() of one stop, var(), escapes, and brackets or comments left open at the end, which \
+    browsers may take.
+    """)
 
   @Argument(
-    help: "CSS easing functions or lists of them, or - for one a line from standard input.",
+    help: .usual("CSS easing function or list, or - to read one a line", "easing"),
     completion: .custom(Completion.cssEasings))
   var easings: [String]
 
-  @Flag(help: "Print the computed value.")
+  @Flag(help: "print the computed value")
   var computed = false
 
-  @Flag(help: "Print one JSON object a line, with both values and the numbers.")
+  @Flag(help: "print one JSON object a line: both values, the numbers")
   var json = false
 
   func run() throws {

@@ -6,38 +6,36 @@ import Workbench
 
 /// `easel check`: property tests of a formula.
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", _superCommandName: Easel.name,
-    abstract: "Test laws of a curve over random places and parameters.",
-    discussion: """
-      Each law is put to random cases. A broken law is shown by the simplest case found, and the status is 1. Laws \
-      are proved too, where that can be done: then they hold at every place, for all values of drawn parameters.
-      Laws (without --law: \(LawName.standard), ends for curves from 0 to 1 only):
+  static let configuration = CommandConfiguration.verb(
+    "check", "[<options>] [<curve>]", "Property-test a curve and shrink failures to a minimal counterexample.",
+    """
+      easel check easeOutBack --law ends,continuous,bounded=0..1.2
+      easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
+      easel check 'sin(pi*t)^12/8 <= 0.125'
+      easel check easeInOutCubic --law monotone,symmetric,derivative
+      easel check easeOutQuint --law mirror=easeInQuint
+      easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
+
+    Every law is tested on random cases and, if possible, proved: then it holds everywhere, for all values of drawn \
+    parameters. A broken law is shown by the simplest counterexample found, with status 1. A comparison is a claim of \
+    its own and takes no --law. -p name=a..b draws a new value for each case.
+    """,
+    notes: """
+      Laws (default: \(LawName.standard); ends only over 0...1):
       \(LawName.help)
-      A comparison is the claim itself and takes no --law.
-      -p name=a..b draws the parameter from the range anew for each case.
-        easel check easeOutBack --law ends,continuous,bounded=0..1.2
-        easel check easeInOutCubic --law monotone,symmetric,derivative
-        easel check 'easeOutBack(t, overshoot: s)' -p s=0..5 --law ends,continuous
-        easel check easeOutQuint --law mirror=easeInQuint
-        easel check 't^3' --law inverse='cbrt(t)' --cases 5000 --seed 7
-        easel check 'sin(pi*t)^12/8 <= 0.125'
-      """, helpNames: Verbs.helpNames)
+      """)
 
   @Argument(
-    help: "A formula, @file, a column as file.csv:name, or - for standard input.",
+    help: .usual("formula, @file, column (file.csv:name) or -", "curve"),
     completion: .custom(Completion.inputs))
   var expression: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Laws with commas between, as in ends,monotone,bounded=0..1.",
-      valueName: "law[,law…]"), completion: .custom(Completion.laws))
+  @Option(help: .usual("laws, as in ends,monotone,bounded=0..1", "law,…"), completion: .custom(Completion.laws))
   var law: [String] = []
 
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter: name=value, or name=a..b to draw it.", valueName: "name=value"))
+    help: .usual("parameter; s=0..5 draws a value for each case", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -45,20 +43,19 @@ struct Check: ParsableCommand {
   var fps: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Cases for each law (default \(Self.usualCases), fewer for formulas of thousands of operations).",
-      valueName: "n"))
+    help: .usual(
+      "cases of each law (\(Self.usualCases))", "n", more: "Formulas of thousands of operations have fewer cases."))
   var cases: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Seed of the random cases; the same seed repeats a run. EASEL_SEED sets another.", valueName: "n"))
+    help: .usual(
+      "seed of the random cases", "n", more: "The same seed repeats a run. EASEL_SEED sets another default."))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("How much a law may be missed by, instead of its own bound above.", valueName: "size"))
+  @Option(help: .usual("tolerance (each law's own, above)", "size"))
   var tolerance: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   /// Cases of a law, unless said otherwise.

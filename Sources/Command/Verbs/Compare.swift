@@ -10,65 +10,64 @@ extension SeriesRange: ExpressibleByArgument {}
 
 /// `easel compare`: ways of bending a sticker in numbers.
 struct Compare: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "compare", _superCommandName: Easel.name,
-    abstract: "Compare ways of bending a sticker: errors in points, degrees and pixels.",
-    discussion: """
-      Each technique is measured against its own smooth surface, against a sheet of paper and against the others.
-      Options of a technique follow its name: segments:n=40,window=0.7
-      What is seen is measured on the picture, without the sheet's transparent edge, or with it by --on sheet; \
-      lengths, bending and stretch are the sheet's. Rows are counted on the sheet.
-      \(Verbs.isHelpAsked ? TechniqueKind.help : "")
-        easel compare
-        easel compare peel segments segments:n=40
-        easel compare segments --on sheet
-        easel compare peel segments --series segments
-        easel compare segments --series progress --csv
-        easel compare peel segments -o pictures/
-        easel compare peel segments -o summary.pdf --picture summary
-        easel compare segments:elevation=90,curve=.4/0/.2/1 --json
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "compare", "[<options>] [<technique> ...]", "Measure bending techniques against smooth and unstretchable sheets.",
+    """
+      easel compare peel segments segments:n=40
+      easel compare peel segments --series segments
+      easel compare peel segments -o summary.pdf --picture summary
+      easel compare
+      easel compare segments --on sheet
+      easel compare segments --series progress --csv
+      easel compare peel segments -o pictures/
+      easel compare segments:elevation=90,curve=.4/0/.2/1 --json
+
+    Errors are in points, degrees and pixels. Visible errors are measured on the picture, without the sheet's \
+    transparent edge, or with it by --on sheet. Lengths, bending and stretch are always those of the sheet, and rows \
+    are counted on it.
+    """,
+    notes: """
+      Techniques are measured against their own smooth surface, an unstretchable sheet, and each other. A technique's \
+      options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of segments.
+      """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Techniques: \(TechniqueKind.all.map(\.name).joined(separator: ", ")), with options.",
-      valueName: "technique"), completion: .custom(Completion.techniques))
+    help: .usual("\(TechniqueKind.all.map(\.name).joined(separator: ", "))", "technique"),
+    completion: .custom(Completion.techniques))
   var techniques: [String] = []
 
-  @OptionGroup var sticker: StickerOptions
+  @OptionGroup(title: "Techniques") var sticker: StickerOptions
 
-  @Option(help: "Numbers over segments (rows or strips) or over progress, instead of the largest of all.")
+  @Option(help: .usual("series of errors", more: "segments counts rows or strips."))
   var series: SeriesRange?
 
   /// Elsewhere a domain, which a comparison does not have.
   @Option(help: .hidden)
   var over: String?
 
-  @Option(
-    help: ArgumentHelp("The numbers of segments, or the progresses, that --series and --csv take.", valueName: "x,…"))
+  @Option(help: .usual("segments or progresses of --series and --csv", "x,…"))
   var at: String?
 
-  @Flag(help: "Print CSV: a line for each seen row and progress, or for each sample of --series.")
+  @Flag(help: .usual("print CSV", more: "A line for each visible row and progress, or for each sample of --series."))
   var csv = false
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp(
-      "A folder for pictures of up to six techniques, light and dark, or a file for one.", valueName: "folder|file"),
+    help: .usual(
+      "folder for all pictures, or file for one", "folder|file",
+      more: "Pictures show up to six techniques. A folder has them light and dark."),
     completion: .file())
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only this picture: \(ComparisonPicture.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+  @Option(help: .usual("picture", "name"))
   var picture: ComparisonPicture?
 
-  @OptionGroup var look: ThemeOption
+  @OptionGroup(title: "Picture") var look: ThemeOption
 
-  @OptionGroup var extent: PictureSizeOptions
+  @OptionGroup(title: "Picture") var extent: PictureSizeOptions
 
   func run() throws {
     if csv && json { throw Failure("--csv and --json exclude each other", .usage) }

@@ -5,34 +5,31 @@ import Workbench
 
 /// `easel diff`: how far two curves are from each other.
 struct Diff: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "diff", _superCommandName: Easel.name,
-    abstract: "Tell how far two curves are from each other.",
-    discussion: """
-      The largest difference of A from B with its sign and place, the root of the mean square, the mean, and where \
-      the curves cross. With --within the status is 1 where the largest is more, where the difference is not \
-      everywhere a number, and where the curves turn too fast to be resolved, unless it is proved. Where the largest \
-      is not said to be proved, it is looked for at some thousand places and where parts of the formulas are 0, turn \
-      or jump: what is narrower than the 4096th part of the domain and told by no part may be missed. Two motions with a \
-      length of their own, such as springs, recordings and pasted code with a duration, are compared in seconds; beside \
-      a curve over 0...1 one is scaled to that. The picture of -o shows both curves and their difference.
-        easel diff 't^2' t
-        easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
-        easel diff 'spring(response: .5, dampingRatio: 1)' easeOutQuint --scale 300 --fps 60
-        easel diff samples.csv:a '1 - t' -o diff.png
-        easel diff --file curves.txt
-      Lines of a file are a name, two curves and how much they may differ, with blanks between; curves with blanks are \
-      in quotes. What follows a # is a comment. A line without a number takes that of --within. The answers begin with \
-      ok or over, gaps where the difference is not everywhere a number, open where it is not resolved.
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "diff", "[<options>] [<curve> <curve>]", "Measure the difference between two curves.",
+    """
+      easel diff 't^2' t
+      easel diff 'cubic-bezier(.25, .1, .25, 1)' ease --within 0
+      easel diff samples.csv:a '1 - t' -o diff.png
+      easel diff 'spring(duration: .5)' easeOutQuint --scale 300 --fps 60
+      easel diff --file curves.txt
+
+    diff prints the largest difference of A from B with its sign and place, the root mean square, the mean, and the \
+    crossings. A largest difference that is not marked as proved is searched for at some thousand places and where \
+    parts of the formulas are 0, turn or jump. A feature narrower than a 4096th of the domain that no part shows may \
+    be missed.
+    Two motions with a length of their own, such as springs, recordings and pasted code with a duration, are compared \
+    in seconds. Against a curve over 0...1 a motion is scaled to that. -o draws both curves and their difference.
+    A line of --file has a name, two curves and a tolerance, separated by blanks; a curve with blanks is in quotes, # \
+    begins a comment, and a line without a number takes that of --within. Answers begin with ok, over, gaps (the \
+    difference is not a number everywhere) or open (not resolved).
+    """)
 
   @Argument(
-    help: "Two curves: formulas, @file, columns as file.csv:name, or -.", completion: .custom(Completion.inputs))
+    help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
   var curves: [String] = []
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter of the formulas.", valueName: "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formulas", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -40,26 +37,25 @@ struct Diff: ParsableCommand {
   var fps: String?
   @OptionGroup var travel: TravelOptions
 
-  @Option(help: ArgumentHelp("Tell differences in pixels too, of so many for a way of 1.", valueName: "px"))
+  @Option(help: .usual("pixels of a distance of 1; prints differences in px", "px"))
   var scale: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      End with status 1 where the largest difference is more, or where curves have gaps or are not resolved: a share \
-      of the way, or pixels of --scale, as 10px.
-      """,
-      valueName: "size"))
+    help: .usual(
+      "tolerance: a share of the way, or 10px with --scale", "size",
+      more: """
+        The status is 1 if the largest difference exceeds it, the difference is not a number everywhere, or, unless \
+        proved, the curves turn too fast to be resolved.
+        """))
   var within: String?
 
-  @Option(
-    help: ArgumentHelp("Compare the curves of each line: name A B size.", valueName: "file"), completion: .file())
+  @Option(help: .usual("file of pairs, a line each: name A B tolerance", "file"), completion: .file())
   var file: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
-  @OptionGroup var picture: PictureOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
 
   func run() throws {
     let values = try ParameterFamily(parameters.map(ArgumentEscaping.restore))

@@ -6,77 +6,67 @@ import Workbench
 
 /// `easel export`: a curve as code, or as a curve of a platform.
 struct Export: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", _superCommandName: Easel.name,
-    abstract: "Take a curve home: as code, or as a curve of your platform, with its error.",
-    discussion: """
-      The form is what the target can hold: exact where the curve is of that form, otherwise a function or the nearest \
-      within --within, otherwise refused. target:form asks for one form. The comment says which, with the largest error \
-      and what the player adds. Names without a value become arguments of functions.
-        easel export easeOutBack --to css
-        easel export easeOutBounce --to css:linear --within 0.002
-        easel export 'sin(pi*t)^12/8' --to metal --name highlight
-        easel export 'easeOutBack(t, overshoot: s)' --to swift
-        easel export 'spring(duration: .5, bounce: .3)' --to swiftui
-        easel export easeInOutCubic --to lottie --duration .5 --fps 60 --values 0:300
-        easel export easeOutElastic --to csv -n 50 -o elastic.csv
-      Effects are exported as they ship: target:staying, target:looping and, of peel, scenekit:corrected are forms.
-        easel export peel --to scenekit -o PeelOff.swift
-        easel export segments:n=12 --to css:looping -o strips.html
-        easel export like:growth=0.3 --to swiftui
-      \(Verbs.isHelpAsked ? ExportHelp.text : "")
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "export", "[<options>] [<curve>]", "Export a curve as code or in a platform's native format, with its error.",
+    """
+      easel export easeOutBack --to css
+      easel export 'spring(duration: .5, bounce: .3)' --to swiftui
+      easel export peel --to scenekit -o PeelOff.swift
+      easel export easeOutBounce --to css:linear --within 0.002
+      easel export 'sin(pi*t)^12/8' --to metal --name highlight
+      easel export 'easeOutBack(t, overshoot: s)' --to swift
+      easel export easeInOutCubic --to lottie --duration .5 --fps 60 --values 0:300
+      easel export easeOutElastic --to csv -n 50 -o elastic.csv
+      easel export segments:n=12 --to css:looping -o strips.html
+      easel export like:growth=0.3 --to swiftui
+
+    The form is exact if the target has one for the curve, otherwise a function or the nearest form within --within, \
+    otherwise refused. target:form asks for one form. The comment names the form, its largest error and the playback \
+    error. Names without a value become arguments of functions. Effects have the forms target:staying, \
+    target:looping and, for peel, scenekit:corrected.
+    """,
+    notes: ExportHelp.text)
 
   @Argument(
-    help: "A curve: a formula, @file, a column as file.csv:name, or -; or an effect, with options.",
+    help: .usual("formula, @file, column (file.csv:name) or -; or an effect", "curve"),
     completion: .custom(Completion.inputs))
   var curve: String?
 
   @Option(
-    help: ArgumentHelp("Where to, perhaps with a form, as in css:linear.", valueName: "target"),
+    help: .usual("target, perhaps with a form, as in css:linear", "target"),
     completion: .custom(Completion.exportTargets))
   var to: String?
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter of the formula.", valueName: "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "By how much a form may miss the curve (default \(ExportQuestion.usualError.shortestText) of its height).",
-      valueName: "error"))
+  @Option(help: .usual("tolerance, a share of the height (\(ExportQuestion.usualError.shortestText))", "error"))
   var within: String?
 
-  @Option(help: ArgumentHelp("Seconds that the curve takes (default its own length, or 1).", valueName: "seconds"))
+  @Option(help: .usual("duration in s (its own, or 1)", "seconds"))
   var duration: String?
 
-  @Option(help: ArgumentHelp("Frames a second, where the target counts frames (default 60).", valueName: "n"))
+  @Option(help: .usual("frames per second of a target with frames (60)", "n"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("What it is called there (default the curve's own name).", valueName: "name"))
+  @Option(help: .usual("name in the code (the curve's own)", "name"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("The values at 0 and at 1, where the target has values (default 0:1).", valueName: "from:to"))
+  @Option(help: .usual("values at 0 and at 1 of a target with values (0:1)", "from:to"))
   var values: String?
 
-  @Option(
-    name: .customShort("n"), help: ArgumentHelp("How many values of a table (default one a frame).", valueName: "n"))
+  @Option(name: .customShort("n"), help: .usual("number of values of a table (one a frame)", "n"))
   var count: Int?
 
-  @Option(
-    help: ArgumentHelp("The sticker of an effect in points: a side, or width x height (200).", valueName: "size"))
+  @Option(help: .usual("side, or WxH, of an effect's sticker in pt (200)", "size"))
   var sticker: String?
 
-  @Option(
-    name: [.short, .customLong("output")], help: ArgumentHelp("A file to write to.", valueName: "file"),
-    completion: .file())
+  @Option(name: [.short, .customLong("output")], help: .usual("output file", "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Print one JSON object: the text, its form and its errors.")
+  @Flag(help: "print one JSON object: text, form and errors")
   var json = false
 
   func run() throws {
@@ -140,11 +130,15 @@ struct Export: ParsableCommand {
 /// What `easel export --help` says of the targets.
 enum ExportHelp {
   static var text: String {
+    guard Verbs.isHelpComplete else {
+      return "Targets of curves: \(ExportTarget.all.map(\.name).joined(separator: ", "))\n"
+        + "Targets of effects: \(EffectTarget.allCases.map(\.rawValue).joined(separator: ", "))"
+    }
     let entries = ExportTarget.all.map { target in
       (name: target.name, text: "\(target.title) (\(target.kinds.map(\.rawValue).joined(separator: ", ")))")
     }
     let effects = EffectTarget.allCases.map { (name: $0.rawValue, text: $0.summary) }
-    return "Targets of curves, with their forms:\n" + TwoColumns.lines(entries, at: 18).joined(separator: "\n")
-      + "\nTargets of effects:\n" + TwoColumns.lines(effects, at: 18).joined(separator: "\n")
+    return "Targets of curves, with their forms:\n" + TwoColumns.wrapped(entries, at: 18)
+      + "\nTargets of effects:\n" + TwoColumns.wrapped(effects, at: 18)
   }
 }

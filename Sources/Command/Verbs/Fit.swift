@@ -6,79 +6,70 @@ import Workbench
 
 /// `easel fit`: the parameters of a formula that bring it nearest to data, and how sure they are.
 struct Fit: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fit", _superCommandName: Easel.name,
-    abstract: "Find the parameters of a formula from data, with their uncertainty.",
-    discussion: """
-      Columns of the data are variables of the formula by the names of their header;
-      t, x or u stands for the first column where none has that name. The other names
-      are looked for. The formula with its numbers goes to standard output, the
-      report about it to standard error:
-        easel fit 'a*(1-exp(-k*t))' data.csv
-        easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
-        easel fit 'b - k*t' data.csv --of 'log(y)' --json
-        easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
-        easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
-        easel fit spring data.csv
-      'spring' alone finds offset, height, start, response and damping ratio of a
-      recorded spring, and prints the spring to paste.
-      -p name=3 holds a parameter, 'name=~3' begins the search there, name=0..9 or
-      name=0..9~3 keeps it within. Names that enter linearly need no start. Quotes
-      keep the shell from making a folder of ~3.
-      Standard errors and intervals are those of the formula linearised at the fit
-      (Student's, for independent errors). The picture of -o shows data, fit and
-      residuals.
-      Losses: \(LossChoice.list)
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "fit", "[<options>] <formula> <data>", "Fit the parameters of a formula to data, with their uncertainty.",
+    """
+      easel fit spring data.csv
+      easel fit 'a*(1-exp(-k*t))' data.csv
+      easel fit 'spring(duration: d, bounce: b)' data.csv -p d=0.1..2 -p b=0..0.9
+      easel fit 'b - k*t' data.csv --of 'log(y)' --json
+      easel fit 'a*t^p' data.csv -p 'p=~2' --loss huber -o residuals.svg
+      easel plot "$(easel fit 'a*t^2 + b*t' data.csv)"
 
-  @Argument(help: "A formula, or @file.", completion: .custom(Completion.formulas))
+    'spring' alone finds the offset, height, start, response and damping ratio of a recorded spring, and prints the \
+    spring to paste. The columns of the data are variables of the formula by the names of their header; t, x or u is \
+    the first column if no column has that name. The other names are variable parameters. The fitted formula goes to \
+    standard output, the report to standard error.
+    -p name=3 fixes a parameter, 'name=~3' starts the search there, and name=0..9 or name=0..9~3 bounds it. Names \
+    that enter linearly need no start. Quotes keep the shell from expanding ~3. Standard errors and intervals are \
+    those of the formula linearised at the fit (Student's, for independent errors). -o draws the data, the fit and \
+    the residuals.
+    """)
+
+  @Argument(help: .usual("formula, @file or 'spring'", "formula"), completion: .custom(Completion.formulas))
   var expression: String
 
-  @Argument(help: "A table of numbers (CSV, TSV, blanks), or - for standard input.", completion: .file())
+  @Argument(help: "table of numbers (CSV, TSV, blanks), or -", completion: .file())
   var data: String
 
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter: name=value, name=~start, name=a..b or name=a..b~start.", valueName: "name=value"))
+    help: .usual("parameter: k=3 (fixed), k=~3 (start), k=0..9 (bounds)", "name=value"))
   var parameters: [String] = []
 
-  @Option(
-    name: .customShort("x"),
-    help: ArgumentHelp("The abscissa: the column that t, x or u stands for.", valueName: "name"))
+  @Option(name: .customShort("x"), help: .usual("column that t, x or u stands for (the first)", "name"))
   var abscissa: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What is observed: a column, or an expression of columns (default: the second column).", valueName: "column"))
+  @Option(help: .usual("observed column, or an expression of columns (second)", "column"))
   var of: String?
 
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(help: ArgumentHelp("A column of weights of the squares: 1/variance.", valueName: "column"))
+  @Option(help: .usual("column of weights of the squares, 1/variance", "column"))
   var weights: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What residuals count; beyond the scale (default: of their deviation) less than their square.",
-      valueName: "loss[:scale]"),
+    help: .usual(
+      "loss of residuals: \(LossChoice.list)", "loss[:scale]",
+      more: "A residual beyond the scale (default: from their deviation) counts less than its square."),
     completion: .list(RobustLoss.allCases.map(\.rawValue)))
   var loss: String?
 
-  @Option(help: ArgumentHelp("Starts of the search (default: 24, or 1 where all are given).", valueName: "n"))
+  @Option(help: .rare("starts of the search (24, or 1 if all are given)", "n"))
   var starts: Int?
 
-  @Option(help: ArgumentHelp("Seed of the starts that are drawn.", valueName: "n"))
-  var seed: UInt64 = 1
+  @Option(help: .rare("seed of the random starts (1)", "n"))
+  var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Probability of the confidence intervals.", valueName: "p"))
-  var level: String = "0.95"
+  @Option(help: .usual("probability of the confidence intervals (0.95)", "p"))
+  var level: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
-  @OptionGroup var picture: PictureOptions
-  @OptionGroup var letters: LetterOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var letters: LetterOptions
 
   func run() throws {
     let size = try picture.pixels()
@@ -112,9 +103,9 @@ struct Fit: ParsableCommand {
     question.observed = of.map(ArgumentEscaping.restore)
     question.weights = weights.map(ArgumentEscaping.restore)
     question.loss = loss.map(ArgumentEscaping.restore)
-    (question.starts, question.seed) = (starts, seed)
+    (question.starts, question.seed) = (starts, seed ?? 1)
     question.reader = { CurveReader(abscissa: $0) }
-    question.level = ArgumentEscaping.restore(level)
+    question.level = level.map(ArgumentEscaping.restore) ?? "0.95"
     return question
   }
 

@@ -4,10 +4,13 @@ import Workbench
 
 /// `easel formulas`, also `easel help formulas`: how formulas are written.
 struct FormulaHelp: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "formulas", _superCommandName: Easel.name,
-    abstract: "Tell how formulas are written: names, operators, pasted code.",
-    discussion: "  easel formulas", helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "formulas", "[--help]", "Print how formulas are written: names, operators, pasted code.",
+    """
+      easel formulas
+      easel list operators
+      easel list functions
+    """)
 
   func run() throws { Terminal.write(Self.guide) }
 

@@ -5,18 +5,17 @@ import Workbench
 
 /// `easel gallery`: small multiples.
 struct Gallery: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "gallery", _superCommandName: Easel.name,
-    abstract: "Draw the thirty classic easings, a published set, the published effects, or a chart of springs.",
-    discussion: """
-        easel gallery settling -o springs.svg
-        easel gallery effects
-        easel gallery effects -o effects.png
-        easel gallery easings
-        easel gallery easings -o pictures/
-        easel gallery easings -o easings.svg --theme dark
-        easel gallery material
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "gallery", "[<subject>] [<options>]", "Draw a set of published easings, the effects, or a chart of springs.",
+    """
+      easel gallery easings
+      easel gallery effects -o effects.png
+      easel gallery settling -o springs.svg
+      easel gallery effects
+      easel gallery easings -o pictures/
+      easel gallery easings -o easings.svg --theme dark
+      easel gallery material
+    """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case easings, effects, settling, material, fluent, swiftui, qt, d3
@@ -51,12 +50,12 @@ struct Gallery: ParsableCommand {
     }
   }
 
-  @Argument(help: "What to show.")
+  @Argument(help: "set")
   var subject: Subject = .easings
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("A picture, or a folder for a light and a dark SVG.", valueName: "file|folder"),
+    help: .usual("picture, or folder for a light and a dark SVG", "file|folder"),
     completion: .file())
   var output: String?
   @OptionGroup var look: ThemeOption

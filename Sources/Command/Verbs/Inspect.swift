@@ -4,55 +4,52 @@ import Workbench
 
 /// `easel inspect`: one page of facts about a curve or a field of two variables.
 struct Inspect: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "inspect", _superCommandName: Easel.name,
-    abstract: "Prove the facts of a curve or a field of two variables, on one page.",
-    discussion: """
-      Ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the steepest place, the \
-      area, times, and what could not be decided. Facts are proved by intervals that hold the true numbers: they are \
-      about every place of the domain, not about samples. Of data they are exact, for straight lines between the \
-      samples; of a curve that cannot be enclosed they are what --info of plot says, and are said to be not proved.
-      Of a formula with a second variable (-y) the page is about a rectangle. `easel compare` measures sheets.
-        easel inspect easeOutBack
-        easel inspect 'sin(pi*t)^12/8' --json
-        easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
-        easel inspect '1/(t - 1/3)' 'floor(3t)' -d 0:2
-        easel inspect samples.csv:a
-        easel inspect easeOutBack -o page.svg --theme dark
-        easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "inspect", "[<options>] [<curve> ...]", "Prove the facts of a curve or a field of two variables, on one page.",
+    """
+      easel inspect easeOutBack
+      easel inspect 'sin(pi*t)^12/8' --json
+      easel inspect easeOutBack -o page.svg --theme dark
+      easel inspect 'easeOutBack(t, overshoot: s)' -p s=1,2
+      easel inspect '1/(t - 1/3)' 'floor(3t)' -d 0:2
+      easel inspect samples.csv:a
+      easel inspect 'sin(x)*y' -d 0:2 -y y=-1:1
+
+    The page has the ends, range, rises and falls, roots, turning points, inflections, kinks, jumps, poles, the \
+    steepest place, the area, times, and undecided intervals. Intervals that contain the true numbers prove the facts, so \
+    they hold on the whole domain, not only at samples. The facts of data are exact for straight lines between the \
+    samples. A curve that cannot be enclosed has the facts of plot --info, marked as not proved. With -y the page is \
+    about a rectangle. easel compare measures sheets.
+    """)
 
   @Argument(
-    help: "Curves: formulas, @file, columns as file.csv:name, or -.",
+    help: .usual("formula, @file, column (file.csv:name) or -", "curve"),
     completion: .custom(Completion.inputs))
   var curves: [String] = []
 
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp(
-      "A parameter: name=value; name=a,b,… or name=a..b/n for a page for each.", valueName: "name=value"))
+    help: .usual("parameter; s=1,2,5 or s=1..5/3 makes a page for each", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(
-    name: .customShort("y"),
-    help: ArgumentHelp("A second variable of the formula, and its range (default 0:1).", valueName: "name=low:high"))
+  @Option(name: .customShort("y"), help: .usual("second variable and its range (0:1)", "name=low:high"))
   var second: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Operations that a proof may take, about (default \(CurveInspection.standardWork)); of fields, "
-        + "evaluations for a fact.", valueName: "n"))
+    help: .rare(
+      "operations for a proof, about (\(CurveInspection.standardWork))", "n",
+      more: "Of a field, evaluations for a fact."))
   var work: Int?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
-  @OptionGroup var picture: PictureOptions
-  @OptionGroup var letters: LetterOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var letters: LetterOptions
 
   func run() throws {
     let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)

@@ -1,29 +1,27 @@
 import ArgumentParser
 import EffectMath
+import EffectRendering
 import Workbench
 
 /// `easel list`: the functions, operators and constants of the formula language, and the effects that are rendered.
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: Easel.name,
-    abstract: "List the functions, operators and constants of formulas and the effects, or describe one.",
-    discussion: """
-        easel list timing
-        easel list operators
-        easel list bounce
-        easel list rendered
-        easel list segments
-        easel list easeOutElastic
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "list", "[<options>] [<word> ...]", "List functions, operators, constants and effects, or describe one.",
+    """
+      easel list timing
+      easel list easeOutElastic
+      easel list segments
+      easel list operators
+      easel list bounce
+      easel list rendered
+    """)
 
   @Argument(
-    help: ArgumentHelp(
-      "\(Self.groups.dropLast().joined(separator: ", ")) or \(Self.groups.last ?? ""); and a part of a name or of a "
-        + "description."),
+    help: .usual("group (\(groups.joined(separator: ", "))), name, or part of a name or description", "word"),
     completion: .custom(Completion.listWords))
   var words: [String] = []
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   func run() throws {
@@ -38,7 +36,8 @@ struct List: ParsableCommand {
     let symbols = ListedSymbols(group: group, words: words)
     let effects = ListedEffects(group: group, words: words)
     guard !found.isEmpty || !symbols.isEmpty || !effects.isEmpty else {
-      throw Failure("nothing is named or described by '\(words.joined(separator: " "))' (try easel list)", .usage)
+      let text = words.joined(separator: " ")
+      throw Failure("nothing is named or described by '\(text)' (\(Self.hint(for: text)))", .usage)
     }
     if json { return Terminal.write(ListedJSON.all(found, symbols, effects).line + "\n") }
     if symbols.isExact { Terminal.write(symbols.text) }
@@ -60,6 +59,22 @@ struct List: ParsableCommand {
     FunctionDefinition.Group.allCases.map(\.rawValue) + [
       ListedSymbols.operatorGroup, ListedSymbols.constantGroup, ListedEffects.group,
     ]
+
+  /// The groups, functions and effects.
+  static var names: [String] {
+    groups + FunctionLibrary.standard.definitions.flatMap { [$0.name] + $0.aliases }
+      + SceneKind.all.flatMap { [$0.name] + $0.aliases }
+  }
+
+  /// Up to three nearest names.
+  private static func hint(for word: String) -> String {
+    var (near, others): ([String], [String]) = ([], names + Verbs.names)
+    while near.count < 3, let name = NameSuggestion.nearest(to: word, among: others) {
+      near.append("'\(name)'")
+      others.removeAll { $0 == name }
+    }
+    return near.isEmpty ? "try easel list" : "did you mean \(near.joined(separator: " or "))?"
+  }
 
   private func printGroups(_ definitions: [FunctionDefinition]) {
     for group in FunctionDefinition.Group.allCases {

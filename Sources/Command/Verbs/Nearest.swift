@@ -5,28 +5,26 @@ import Workbench
 
 /// `easel nearest`: the curves with names that are like a curve.
 struct Nearest: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "nearest", _superCommandName: Easel.name,
-    abstract: "Find the named curves that are nearest to a curve.",
-    discussion: """
-      Every easing of 'easel list timing', the keywords and stairs of CSS and springs are held against the curve, by \
-      their largest difference. Families are taken at their best parameters; the texts can be pasted. A spring is \
-      compared in seconds with a motion that has a length of its own, and laid over 0...1 otherwise. A recording with \
-      another offset or height, or at rest before it moves, is normalised first; a note says how. A family's parameters \
-      come first only if they gain a tenth.
-        easel nearest 'cubic-bezier(.22, 1, .36, 1)'
-        easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
-        easel nearest samples.csv:a --fixed --json
-        easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "nearest", "[<options>] [<curve>]", "Find the named curves nearest to a curve.",
+    """
+      easel nearest 'cubic-bezier(.22, 1, .36, 1)'
+      easel nearest 'easeOutBack(t, overshoot: 2.1)' --count 3
+      easel nearest 'spring(response: .55, dampingRatio: .825)' --within 0.001
+      easel nearest samples.csv:a --fixed --json
+
+    nearest compares the curve with the easings of 'easel list timing', the keywords and steps of CSS, and springs, \
+    by the largest difference. Families take their best parameters, but come first only if those gain a tenth. The \
+    answers can be pasted. A spring is compared in seconds with a motion that has a length of its own, and is scaled \
+    to 0...1 otherwise. A recording with another offset or height, or a rest before it moves, is normalised first; a \
+    note says how.
+    """)
 
   @Argument(
-    help: "A curve: a formula, @file, a column as file.csv:name, or -.", completion: .custom(Completion.inputs))
+    help: .usual("formula, @file, column (file.csv:name) or -", "curve"), completion: .custom(Completion.inputs))
   var curve: String?
 
-  @Option(
-    name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp("A parameter of the formula.", valueName: "name=value"))
+  @Option(name: [.customShort("p"), .customLong("parameter")], help: .usual("parameter of the formula", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
@@ -34,17 +32,16 @@ struct Nearest: ParsableCommand {
   var fps: String?
   @OptionGroup var travel: TravelOptions
 
-  @Flag(help: "Families at their standard parameters only.")
+  @Flag(help: "families at their standard parameters only")
   var fixed = false
 
-  @Option(help: ArgumentHelp("How many curves (default 5).", valueName: "n"))
+  @Option(help: .usual("number of curves (5)", "n"))
   var count: Int?
 
-  @Option(
-    help: ArgumentHelp("Only curves no further away; status 1 where there is none.", valueName: "size"))
+  @Option(help: .usual("largest difference; status 1 if no curve is as near", "size"))
   var within: String?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   func run() throws {

@@ -5,28 +5,27 @@ import Workbench
 
 /// `easel play`: objects that move by curves, or an effect on a picture.
 struct Play: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "play", _superCommandName: Easel.name,
-    abstract: "Watch objects move by curves, in the terminal or as a moving picture, or an effect in the terminal.",
-    discussion: """
-      One unit of the abscissa takes a second. Several curves, or a family, race each other. A key or Ctrl-C ends it.
-      A file has a frame for every one of --fps, and then its end for --hold seconds. An APNG takes exactly as long; a GIF \
-      to a hundredth of a second at every frame, with at most 50 frames a second: viewers show no more. An SVG is drawn \
-      in lines.
-        easel play easeOutBounce
-        easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
-        easel play easeInOutBack -o back.gif --theme dark
-        easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
-        easel play easeOutBack --property scale,rotation -o pop.svg
-        easel play peel --loop
-        easel play segments:n=5+hold:0.5+reverse sticker.png
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "play", "[<options>] <formula> ... | <effect> [<picture>]",
+    "Play curves or an effect in the terminal, or write curves as an animation.",
+    """
+      easel play easeOutBounce
+      easel play easeOutQuad easeOutBack easeOutBounce -o race.apng
+      easel play peel --loop
+      easel play 'easeOutElastic(t, period: p)' -p p=0.3 --loop --fps 60
+      easel play easeInOutBack -o back.gif --theme dark
+      easel play easeOutBack --property scale,rotation -o pop.svg
+      easel play segments:n=5+hold:0.5+reverse sticker.png
+
+    One unit of the abscissa lasts one second. Several curves, or a family, race each other. A key or Ctrl-C stops \
+    the animation. An APNG lasts exactly as long as the run and --hold. A GIF rounds every frame to a hundredth of a \
+    second, and has at most 50 frames per second: viewers show no more. An SVG is drawn in lines.
+    """)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: ArgumentHelp(
-      "Formulas, @file, columns as file.csv:name, or - for standard input; or an effect as render has it, then a "
-        + "PNG file.", valueName: "formula…|effect [picture]"),
+    help: .usual(
+      "formulas, @file, column (file.csv:name) or -; or an effect as for render, then a PNG file", "formula|effect"),
     completion: .custom(Completion.played))
   var words: [String] = []
 
@@ -36,31 +35,33 @@ struct Play: ParsableCommand {
   @Option(help: DerivativeOrders.help)
   var deriv: String?
 
-  @Option(help: "Frames a second, of the play and of tables whose first column is called frame.")
-  var fps: Double = 30
-  @Option(help: ArgumentHelp("Seconds that one run takes (default: the domain's width).", valueName: "seconds"))
+  @Option(
+    name: .customLong("fps"), help: .usual("frames per second (30)", "n", more: "Also those of a table of frames."))
+  private var rate: Double?
+  private var fps: Double { rate ?? 30 }
+  @Option(help: .usual("duration of a run in s (the domain's width)", "seconds"))
   var duration: Double?
-  @Option(help: ArgumentHelp("Seconds for which a file shows the end of a run (default 0.5).", valueName: "seconds"))
+  @Option(help: .rare("time in s that a file shows the end of a run (0.5)", "seconds"))
   var hold: String?
-  @Flag(help: "Begin again until stopped.")
+  @Flag(help: "repeat until stopped")
   var loop = false
-  @Flag(help: "A file is shown once and stays as it ends; otherwise it begins again.")
+  @Flag(help: .usual("play a file once; otherwise it repeats"))
   var once = false
   @Option(
-    help: ArgumentHelp(
-      "What a file shows the curves moving: \(MotionProperty.allCases.map(\.rawValue).joined(separator: ", ")), or "
-        + "several of them (default position).", valueName: "property,…"),
+    help: .usual(
+      "moving properties of a file (position): \(MotionProperty.allCases.map(\.rawValue).joined(separator: ", "))",
+      "property,…"),
     completion: .list(MotionProperty.allCases.map(\.rawValue)))
   var property: String?
   @Option(
-    name: .customShort("o"), help: ArgumentHelp("A .gif, .apng or .svg file.", valueName: "file"),
+    name: .customShort("o"), help: .usual(".gif, .apng or .svg file", "file"),
     completion: .file(extensions: MovingForm.allCases.map(\.rawValue)))
   var output: String?
   @OptionGroup var look: ThemeOption
-  @OptionGroup(title: "Of effects") var scene: SceneOptions
-  @Option(help: "Effects in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
+  @OptionGroup(title: "Effects") var scene: SceneOptions
+  @Option(help: .rare("effects in the terminal", more: "blocks has two pixels a letter, kitty its own protocol."))
   var graphics: TerminalGraphics = .auto
-  @Option(help: ArgumentHelp("Pixels of the file (default 800x500).", valueName: "WxH"))
+  @Option(help: .usual("size of the file in px (800x500)", "WxH"))
   var size: String?
   @Option(name: .customLong("color"), help: ColourChoice.help)
   var colour: ColourChoice = .auto

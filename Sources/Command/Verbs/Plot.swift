@@ -5,32 +5,32 @@ import Workbench
 
 /// `easel plot`: curves, fields, paths and data.
 struct Plot: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "plot", _superCommandName: Easel.name,
-    abstract: "Plot formulas and data in the terminal or to a file.",
-    discussion: """
-      Inputs are formulas, @file (a formula or a pasted shader), a .csv or .tsv file, and - or no input at all for \
-      columns or a formula on standard input. A column named t, x, u, time or frame that comes first is the abscissa.
-        easel plot 'sin(pi*t)^12/8' --info
-        easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
-        easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
-        easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
-        easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
-        easel plot --motion easeOutBack --duration 0.3 --fps 60 -o speed.png
-        easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
-        easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
-        easel plot --polar '1+cos(t)' -o cardioid.svg
-        easel plot 't^p' -p p=1..3/20 --animate -o powers.apng
-        easel table easeOutBounce | easel plot
-        easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
-        easel plot --watch curve.txt
-        vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
-        easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
-      A gnuplot that stands still for 60 s is ended, with status 69; EASEL_GNUPLOT_SECONDS sets another time.
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "plot", "[<options>] [<input> ...]", "Plot formulas and data in the terminal or to a file.",
+    """
+      easel plot 'sin(pi*t)^12/8' --info
+      easel plot 'easeOutElastic(t, period: p)' -p p=0.2..0.6/5 -o elastic.png
+      easel plot easeInOutCubic --deriv 0,1,2,3 -o panels.png
+      easel plot --parametric 'cos(2*pi*t)' 'sin(4*pi*t)' -o path.svg
+      easel plot 'peelHighlight(v, t)' --as heat -x v -y t -o peel.png
+      easel plot --motion easeOutBack --duration 0.3 --fps 60 -o speed.png
+      easel plot --handles 'cubic-bezier(.34,1.56,.64,1)' -o handles.svg
+      easel plot --phase 'spring(duration: .5, bounce: .4)' -o phase.svg
+      easel plot --polar '1+cos(t)' -o cardioid.svg
+      easel plot 't^p' -p p=1..3/20 --animate -o powers.apng
+      easel table easeOutBounce | easel plot
+      easel plot 'sin(s*t)' -p s=1,2,5 -d 0:2*pi
+      easel plot --watch curve.txt
+      vmstat 1 | awk 'NR>2 {print $15; fflush()}' | easel plot --stream
+      easel plot 'exp(-3*t)' samples.csv --domain -o fit.pdf
+
+    Without an input, plot reads columns or a formula from standard input. A first column named t, x, u, time or \
+    frame is the abscissa. gnuplot is stopped after 60 s without progress, with status 69; EASEL_GNUPLOT_SECONDS \
+    sets another time.
+    """)
 
   @Argument(
-    help: "Formulas, @file, a table's file name, a column as file.csv:name, or -.",
+    help: .usual("formula, @file, table, column (file.csv:name) or -", "input"),
     completion: .custom(Completion.inputs))
   var inputs: [String] = []
 
@@ -42,51 +42,45 @@ struct Plot: ParsableCommand {
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Flag(help: "The running integral from the start of the domain.")
+  @Flag(help: .rare("integral from the start of the domain"))
   var integral = false
   @Flag(
-    help: """
-      Name turning points, inflections, roots, jumps, kinks, poles, area and steepest place, and mark them. They are \
-      proved; of derivatives, of integrals and near what is not decided a feature narrower than a 4096th of the domain \
-      may be missed.
-      """)
+    help: .usual(
+      "range, turning points, roots, jumps and more, marked",
+      more: """
+        Also inflections, kinks, poles, area and steepest place. They are proved. Of derivatives and integrals, and \
+        near undecided places, a feature narrower than a 4096th of the domain may be missed.
+        """))
   var info = false
-  @Flag(help: "With --info: print them as JSON instead of a plot.")
+  @Flag(help: "with --info: print one JSON object, no plot")
   var json = false
-  @OptionGroup(title: "Other pictures than values over an abscissa") var kinds: PlotKindOptions
-  @OptionGroup var picture: PictureOptions
-  @OptionGroup var letters: LetterOptions
-  @OptionGroup var axes: AxisNameOptions
-  @Option(help: "The title (default: the formula).")
+  @OptionGroup(title: "Kinds of plots") var kinds: PlotKindOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var letters: LetterOptions
+  @OptionGroup(title: "Picture") var axes: AxisNameOptions
+  @Option(help: .usual("title (the formula)"))
   var title: String?
-  @Option(
-    name: .customShort("y"),
-    help: ArgumentHelp("The vertical range; with --as: the second variable.", valueName: "low:high|name"))
+  @Option(name: .customShort("y"), help: .usual("vertical range; with --as: second variable", "low:high|name"))
   var vertical: String?
-  @Option(help: ArgumentHelp("Logarithmic axes: x, y or xy.", valueName: "axes"))
+  @Option(help: .usual("logarithmic axes: x, y or xy", "axes"))
   var log: String?
   @Option(
     name: .customShort("n"),
-    help: "Samples of a curve (default \(Sampling.usual)); more are taken where it jumps or turns between them.")
+    help: .usual(
+      "samples of a curve (\(Sampling.usual))", "n", more: "More are taken where it jumps or turns between them."))
   var samples: Int?
-  @Flag(help: "Print the gnuplot script instead of drawing.")
+  @Flag(help: .rare("print the gnuplot script instead of drawing"))
   var dump = false
   @Option(name: .customLong("color"), help: ColourChoice.help)
   var colour: ColourChoice = .auto
 
-  @Flag(
-    inversion: .prefixedNo, help: "The first column of a table is the abscissa; or none is, whatever its name.")
+  @Flag(inversion: .prefixedNo, help: .rare("first column of a table is the abscissa, or none is"))
   var domain: Bool?
-  @Option(
-    help: ArgumentHelp(
-      "Names for the curves in order, or for the columns of tables; one with a comma in double quotes.",
-      valueName: "a,b,…"))
+  @Option(help: .usual("names of curves or columns", "a,b,…", more: "Put a name with a comma in double quotes."))
   var legend: String?
-  @Flag(help: "Redraw while lines arrive on standard input.")
+  @Flag(help: "redraw as lines arrive on standard input")
   var stream = false
-  @Option(
-    help: ArgumentHelp("Redraw when this file changes.", valueName: "file"),
-    completion: .file())
+  @Option(help: .usual("redraw when this file changes", "file"), completion: .file())
   var watch: String?
 
   func run() throws {

@@ -7,101 +7,95 @@ import Workbench
 
 /// `easel render`: frames of an effect on a picture.
 struct Render: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render", _superCommandName: Easel.name,
-    abstract: "Draw an effect on a picture: a frame, a filmstrip, a moving picture.",
-    discussion: """
-      Options stand behind an effect's name, those of easel compare among them; + chains effects, hold:seconds and \
-      reverse. Several effects, or a family by -p, make a contact sheet.
-      Without -o a frame goes to the terminal, two pixels a letter.
-      \(Verbs.isHelpAsked ? SceneKind.help : "")
-        easel render peel --at 0.4 -o peel.png
-        easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
-        easel render fold --sample page -n 5 --theme light -o fold.png
-        easel render 'segments:n=k' -p k=5,10,20,40 --at 0.6 --scale 1 -o strips.png
-        easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
-        easel render cone -n 6 --background '#fafafa' -o cone.png
-        easel render peel sticker.png --fps 20 -o peel.apng
-        easel render peel --scale 1 --fps 10 --once -o peel.gif
-        easel render roll --duration 0.5 --fps 10 -o frames/
-        easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
-        easel render segments --at 0.6 --color always
-        easel render fold --touches pinch.csv --fps 30 -o pinched.apng
-        easel render segments --layers csv -n 5
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "render", "[<options>] <effect> ... [<picture>]", "Render an effect to a picture, a filmstrip or an animation.",
+    """
+      easel render peel --at 0.4 -o peel.png
+      easel render peel sticker.png --fps 20 -o peel.apng
+      easel render fold --sample page -n 5 --theme light -o fold.png
+      easel render segments:n=40 sticker.png --at 0.3s --scale 3 -o frame.png
+      easel render 'segments:n=k' -p k=5,10,20,40 --at 0.6 --scale 1 -o strips.png
+      easel render peel+hold:0.2+reverse --scale 1 --fps 10 -o there-and-back.apng
+      easel render cone -n 6 --background '#fafafa' -o cone.png
+      easel render peel --scale 1 --fps 10 --once -o peel.gif
+      easel render roll --duration 0.5 --fps 10 -o frames/
+      easel render peel --difference peel-app --at 0.5 --exaggerate 5 -o heat.png
+      easel render segments --at 0.6 --color always
+      easel render fold --touches pinch.csv --fps 30 -o pinched.apng
+      easel render segments --layers csv -n 5
+
+    + chains effects, hold:seconds and reverse. Several effects, or a family by -p, make a contact sheet. Without -o \
+    a frame goes to the terminal, two pixels a letter.
+    """,
+    notes: """
+      Effects: \(SceneKind.all.map(\.name).joined(separator: ", "))
+      An effect's options follow its name, as in segments:n=40,window=0.7. easel list segments prints the options of \
+      segments.
+      """)
 
   // One list: bash takes options of an effect for words of their own.
   @Argument(
-    help: ArgumentHelp(
-      "Effects with their options, as in segments:n=40, or chains of them; then a PNG file, or - for standard input, "
-        + "else a picture of our own.", valueName: "effect… [picture]"),
+    help: .usual("effects or chains of them; then a PNG file, - or a built-in picture", "effect"),
     completion: .custom(Completion.rendered))
   var words: [String]
 
-  @Option(help: ArgumentHelp("A progress from 0 to 1 (default 0.5), or a time as in 0.3s.", valueName: "moment"))
+  @Option(help: .usual("progress from 0 to 1 (0.5), or a time as in 0.3s", "moment"))
   var at: String?
 
-  @Option(
-    name: .customShort("n"),
-    help: ArgumentHelp("So many moments beside each other, at even progress.", valueName: "number"))
+  @Option(name: .customShort("n"), help: .usual("frames next to each other, at even progress", "number"))
   var count: Int?
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp(
-      "A .png file, a moving .apng, .gif or .svg, or a folder for frames as in frames/.", valueName: "file"),
+    help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
     completion: .file(extensions: RenderOutput.endings))
   var output: String?
 
-  @Option(help: "Frames a second of what moves (default 30).")
+  @Option(help: .usual("frames per second (30)", "n"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("Seconds that one run takes (default: the effect's own).", valueName: "seconds"))
+  @Option(help: .usual("duration of a run in s (the effect's own)", "seconds"))
   var duration: String?
 
-  @Flag(help: "What moves is shown once and stays as it ends; otherwise it begins again.")
+  @Flag(help: .usual("play once; otherwise the animation repeats"))
   var once = false
 
-  @Option(help: ArgumentHelp("Pixels of a point (default 2), from 0.1 to 16.", valueName: "number"))
+  @Option(help: .usual("pixels per pt (2), from 0.1 to 16", "number"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("Pixels of a frame, in place of --scale.", valueName: "WxH"))
+  @Option(help: .usual("size of a frame in px, instead of --scale", "WxH"))
   var size: String?
 
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
 
-  @OptionGroup var touches: TouchOptions
+  @OptionGroup(title: "Scene") var touches: TouchOptions
 
-  @Option(help: ArgumentHelp("light or dark: the ground behind, where no background is given.", valueName: "theme"))
+  @Option(help: .usual("ground", "theme", more: "For frames without --background."))
   var theme: Theme?
 
   @Option(
     name: .customShort("p"),
-    help: ArgumentHelp(
-      "What a name in options stands for: name=value; name=a,b,… or name=a..b/n for several effects.",
-      valueName: "name=value"))
+    help: .usual("name in the options; k=5,10 or k=5..20/4: several effects", "name=value"))
   var parameters: [String] = []
 
   @Option(
-    help: ArgumentHelp("Draw how far this effect is from the first, and print figures.", valueName: "effect"),
+    help: .usual("effect to subtract; prints and draws the difference", "effect"),
     completion: .custom(Completion.effects))
   var difference: String?
 
-  @Option(help: ArgumentHelp("What the colours of a difference are multiplied by (default 1).", valueName: "factor"))
+  @Option(help: .usual("factor of the difference's colours (1)", "factor"))
   var exaggerate: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Numbers of all layers in place of pictures, to -o or standard output: csv or json.", valueName: "form"))
+  @Option(help: .usual("numbers of all layers, no picture", "form", more: "They go to -o or to standard output."))
   var layers: LayerListing.Form?
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
-  @Option(help: "Colour in the terminal: auto, always or never.")
+  @Option(help: ColourChoice.help)
   var color: ColourChoice = .auto
 
-  @Option(help: "Pictures in the terminal: auto, blocks (two pixels a letter) or kitty (its protocol).")
+  @Option(help: .rare("pictures in the terminal", more: "blocks has two pixels a letter, kitty its own protocol."))
   var graphics: TerminalGraphics = .auto
 
   private static let mostMoments = 100

@@ -4,19 +4,20 @@ import Workbench
 
 /// `easel table`: values as CSV or JSON.
 struct Table: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "table", _superCommandName: Easel.name, abstract: "Print values of formulas as CSV or JSON.",
-    discussion: """
-      The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
-        easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
-        easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
-        seq 0 0.25 1 | easel table easeOutBounce --at -
-        easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
-        easel table 'steps(2, start)' --at 0.5 --before
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "table", "[<options>] [<input> ...]", "Print values of formulas as CSV or JSON.",
+    """
+      easel table 'sin(pi*t)^12/8' easeInOutCubic -n 5
+      easel table 'cubic-bezier(.25,.1,.25,1)' --at 0.1,0.2
+      seq 0 0.25 1 | easel table easeOutBounce --at -
+      easel table 'sin(w*t)' -p w=2..6/3 --deriv 1 --json
+      easel table 'steps(2, start)' --at 0.5 --before
+
+    The first column is the abscissa; -n points include both ends. Decimals are the shortest that read back exactly.
+    """)
 
   @Argument(
-    help: "Formulas, @file, columns as file.csv:name, or - for standard input.",
+    help: .usual("formula, @file, column (file.csv:name) or -", "input"),
     completion: .custom(Completion.inputs))
   var expressions: [String] = []
 
@@ -28,16 +29,16 @@ struct Table: ParsableCommand {
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(name: .customShort("n"), help: "The number of points (default 11).")
+  @Option(name: .customShort("n"), help: .usual("number of points (11)", "n"))
   var count: Int?
 
-  @Option(help: ArgumentHelp("Abscissas: numbers with commas between, or - for one a line.", valueName: "x,…"))
+  @Option(help: .usual("abscissas, or - to read one from each line", "x,…"))
   var at: String?
 
-  @Flag(help: "Set the before flag of CSS: at a jump of steps( ) or linear( ) the value is the foot of the jump.")
+  @Flag(help: .usual("values before a jump of steps() or linear()", more: "This sets the before flag of CSS."))
   var before = false
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
 
   /// More points are refused.

@@ -7,73 +7,65 @@ import Workbench
 
 /// `easel tune`: the numbers for what is wished.
 struct Tune: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tune", _superCommandName: Easel.name,
-    abstract: "Find the numbers: for what a curve should measure, or should be like.",
-    discussion: """
-      The forms bezier, linear and spring go by a target: --like. A formula's free parameters have ranges, -p s=0..5, \
-      perhaps with a start, -p s=0..5~1; -p 's=~1', in quotes, is free from 1, within a factor of ten. A technique's \
-      free options stand without values, as in segments:n.
-      The line to paste goes to standard output, the report about it to standard error. What cannot be reached ends \
-      with the nearest that was found and status 1.
-        easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
-        easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
-        easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
-        easel tune bezier --like easeInSine
-        easel tune linear --like easeOutBounce --within 0.001
-        easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg
-        easel tune 't^a' -p 'a=~2' --want 'value@0.5<=0.2' --json
-        easel tune segments:n --want 'screen<=0.25'
-        easel tune scenekit:lift,fov --like segments
-      \(Verbs.isHelpAsked ? TuneMeasures.help : "")
-      """, helpNames: Verbs.helpNames)
+  static let configuration = CommandConfiguration.verb(
+    "tune", "[<options>] <subject>", "Solve for parameters that hit a target or match another curve.",
+    """
+      easel tune 'spring(duration: d, bounce: .3)' -p d=.1..1 --want settling=.6
+      easel tune bezier --like easeInSine
+      easel tune linear --like easeOutBounce --within 0.001
+      easel tune 'easeOutBack(t, overshoot: s)' -p s=0..5 --want max=1.1
+      easel tune 'exp(-k*t)' -p k=1..9 --like samples.csv:a
+      easel tune 't^a' -p a=1..5 --like easeInSine -o sine.svg
+      easel tune 't^a' -p 'a=~2' --want 'value@0.5<=0.2' --json
+      easel tune segments:n --want 'screen<=0.25'
+      easel tune scenekit:lift,fov --like segments
+
+    bezier, linear and spring need --like CURVE. A variable parameter of a formula has a range, -p s=0..5, perhaps \
+    with a start, -p s=0..5~1; -p 's=~1', in quotes, is variable from 1, within a factor of ten. A variable option of \
+    a technique has no value, as in segments:n. The line to paste goes to standard output, the report to standard \
+    error. If the target is out of reach, tune prints the nearest result with status 1.
+    """,
+    notes: TuneMeasures.help(isComplete: Verbs.isHelpComplete))
 
   @Argument(
-    help: ArgumentHelp(
-      "bezier, linear or spring, a formula with free parameters, or a technique with free options.", valueName: "thing"),
+    help: .usual(
+      "bezier, linear or spring; a formula with variable parameters; or a technique with variable options", "subject"),
     completion: .custom(Completion.tuned))
   var thing: String
 
   @Option(
     name: [.customShort("p"), .customLong("parameter")],
-    help: ArgumentHelp(
-      "A parameter: name=value; name=low..high or name=low..high~start to search.", valueName: "name=value"))
+    help: .usual("parameter; s=0..5 or s=0..5~1 (start) is variable", "name=value"))
   var parameters: [String] = []
 
   @OptionGroup var place: DomainOptions
   @Option(help: FrameRate.help)
   var fps: String?
 
-  @Option(
-    help: ArgumentHelp("The curve, or the technique, to be near to.", valueName: "target"),
-    completion: .custom(Completion.inputs))
+  @Option(help: .usual("curve or technique to match", "target"), completion: .custom(Completion.inputs))
   var like: String?
-  @Flag(help: "With --like: the mean square of the difference, instead of its largest.")
+  @Flag(help: .rare("with --like: mean square difference, not the largest"))
   var meanSquare = false
-  @Flag(help: "With --like of techniques: with the lift that magnifies both pictures alike.")
+  @Flag(help: .rare("with --like TECHNIQUE: equal magnification of both"))
   var matched = false
 
-  @Option(
-    help: ArgumentHelp("A wish: a measure and what it is to be.", valueName: "measure=value"),
-    completion: .custom(Completion.measures))
+  @Option(help: .usual("target value of a measure", "measure=value"), completion: .custom(Completion.measures))
   var want: [String] = []
-  @Option(
-    help: ArgumentHelp("A measure to make small.", valueName: "measure"), completion: .custom(Completion.measures))
+  @Option(help: .usual("measure to minimize", "measure"), completion: .custom(Completion.measures))
   var minimize: String?
-  @Option(
-    help: ArgumentHelp("A measure to make large.", valueName: "measure"), completion: .custom(Completion.measures))
+  @Option(help: .usual("measure to maximize", "measure"), completion: .custom(Completion.measures))
   var maximize: String?
-  @Option(help: ArgumentHelp("By how much each wish, or the target, may be missed.", valueName: "error"))
+  @Option(help: .usual("tolerance of each target", "error"))
   var within: String?
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup(title: "Forms") var form: FormOptions
 
-  @OptionGroup var sticker: StickerOptions
+  @OptionGroup(title: "Techniques") var sticker: StickerOptions
 
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: "print one JSON object")
   var json = false
-  @OptionGroup var picture: PictureOptions
-  @OptionGroup var letters: LetterOptions
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+  @OptionGroup(title: "Picture") var letters: LetterOptions
 
   func run() throws {
     if !Inspect.isTechnique(ArgumentEscaping.restore(thing)), sticker.isGiven {

@@ -16,37 +16,44 @@ enum Verbs {
     all.first { $0.configuration.commandName == name }
   }
 
-  /// Whether the text of help may be written, which takes longer to put together than most results.
-  static let isHelpAsked = CommandLine.arguments.contains {
-    ["help", "-h", "--help", "--help-hidden", "--experimental-dump-help"].contains($0)
+  /// Whether help is asked for, whose text takes longer to put together than most results.
+  static let isHelpAsked =
+    isHelpComplete || CommandLine.arguments.contains { ["help", "-h", "--help", "--help-hidden"].contains($0) }
+
+  /// Whether help has every example, option and explanation.
+  static let isHelpComplete = CommandLine.arguments.contains {
+    ["--help-all", "--experimental-dump-help"].contains($0)
   }
 
   /// The names of the option --help; none if no argument can be one or resembles one, since the argument parser takes
   /// 0.9 million instructions for them.
-  static let helpNames: NameSpecification? =
-    isHelpAsked || CommandLine.arguments.contains { $0.hasPrefix("--") } ? nil : []
+  static let helpNames: NameSpecification =
+    isHelpAsked || CommandLine.arguments.contains { $0.hasPrefix("--") }
+    ? [.short, .long, .customLong("help-all")] : []
 
   /// The most words of a command line: the argument parser takes time with their square.
   private static let mostWords = 2_000
 
-  /// The arguments with `plot` before what is no verb and reads as a formula or names a file.
+  /// The arguments with `plot` before a formula or a file, and with `help TOPIC` as the command that explains the topic.
   ///
-  /// - Throws: for more than ``mostWords``, and for a verb that does not exist, also after `help`, with the one that was likely meant.
+  /// - Throws: for more than ``mostWords``, and for a verb that does not exist.
   static func spelledOut(_ arguments: [String]) throws -> [String] {
     if arguments.count > mostWords {
       throw Failure("\(arguments.count) words are more than the \(mostWords) that a command takes", .usage)
     }
-    let isHelp = arguments.first == "help"
-    guard let verb = isHelp ? arguments.dropFirst().first : arguments.first, verb != "help", named(verb) == nil else {
-      return arguments
+    if arguments.first == "help", arguments.count > 1, !arguments[1].hasPrefix("-"), arguments[1] != "help" {
+      let topic = Array(arguments[1...])
+      if topic == ["formulas"] { return topic }
+      return named(topic[0]) == nil ? ["list"] + topic : topic + ["--help"]
     }
+    guard let verb = arguments.first, verb != "help", named(verb) == nil else { return arguments }
     if verb.hasPrefix("-") {
       let isValue = verb == "-" || verb.count > 2 && !verb.hasPrefix("--") && JoinedOption(verb) == nil
       return isValue ? ["plot"] + arguments : arguments
     }
-    if !isHelp, readsAsInput(verb) { return ["plot"] + arguments }
+    if readsAsInput(verb) { return ["plot"] + arguments }
     let all = "the verbs are \(names.joined(separator: ", "))"
-    let hint = NameSuggestion.hint(for: verb, among: names, otherwise: all)
+    let hint = NameSuggestion.hint(for: verb, among: names + List.names, otherwise: all)
     throw Failure("no verb named '\(verb)' (\(hint))", .usage)
   }
 

@@ -28,6 +28,14 @@ package enum TwoColumns {
   package static func lines(_ entries: [(name: String, text: String)], at column: Int) -> [String] {
     entries.map { "  \($0)\(String(repeating: " ", count: max(2, column - $0.count)))\($1)" }
   }
+
+  /// The lines as one text, at most 79 columns wide; what goes on stands below its beginning.
+  package static func wrapped(_ entries: [(name: String, text: String)], at column: Int) -> String {
+    let margin = "\n" + String(repeating: " ", count: column + 2)
+    return lines(
+      entries.map { ($0, WordWrap.lines($1, columns: 77 - column).joined(separator: margin)) }, at: column
+    ).joined(separator: "\n")
+  }
 }
 
 /// Text for JSON, CSV and the shell.

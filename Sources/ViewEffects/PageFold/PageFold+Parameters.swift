@@ -15,22 +15,25 @@ extension PageFold {
       case .width: .init("width", PageFold.standardSize.width, .points, .lengths, "of the open page, our choice")
       case .height: .init("height", PageFold.standardSize.height, .points, .lengths, "of the page")
       case .cameraDistance:
-        .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "D of m34 = -1/D")
+        .init("cameraDistance", PageFold.publishedCameraDistance, .points, .lengths, "camera distance D (m34 = -1/D)")
       case .smallestScale:
-        .init("smallestScale", PageFold.publishedSmallestScale, .none, .range(1e-3...1), "that a pinch reaches")
-      case .law: .init("law", words: FoldLaw.allCases.map { $0.rawValue }, "by which the angle follows the pinch")
+        .init("smallestScale", PageFold.publishedSmallestScale, .none, .range(1e-3...1), "smallest scale of a pinch")
+      case .law: .init("law", words: FoldLaw.allCases.map { $0.rawValue }, "law of the angle over the pinch")
       case .x: .init("x", .abscissa, .points, .finite, "from the spine to the outer edge")
       case .y: .init("y", PageFold.standardSize.height / 2, .points, .finite, "from the top of the half")
       case .cornerRadius:
         .init(
-          "cornerRadius", PageMask.standardCornerRadius, .points, .range(0...1e6), "of the outer corners, our choice")
+          "cornerRadius", PageMask.standardCornerRadius, .points, .range(0...1e6),
+          "radius of the outer corners (our choice)")
       case .edge:
         .init("edge", words: ["hard", "soft"], "hard: 0 or 1; soft: the share of a px that is covered")
       case .pixel:
         .init("pixel", PageMask.standardPixel, .points, .range(1e-6...1e6), "width of a px for the soft edge")
       case .radius: .init("radius", PageShadow.publishedRadius, .points, .lengths, "standard deviation of the blur")
       case .opacity:
-        .init("opacity", PageShadow.publishedOpacity, .none, .range(0...1), "where the blur leaves it whole")
+        .init(
+          "opacity", PageShadow.publishedOpacity, .none, .range(0...1), "opacity where the blur leaves the shadow whole"
+        )
       case .taps:
         .init("taps", .abscissa, .none, .finite, "so far, those begun left out, clamped to 0…\(PageFold.mostTaps)")
       // So far the samples of any rate are counted in less than 2⁵³.

@@ -24,11 +24,11 @@ extension PeelOff {
       case .mesh:
         .init(
           "mesh", words: PeelMesh.layoutNames, "what the plane is cut in, by the assumed layouts")
-      case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "of the map, our choice")
+      case .mapSize: .init("size", 256, .pixels, .whole(1...65536), "size of the map (our choice)")
       case .bits:
         .init(
           "bits", 8, .none, .only(PeelDisplacementMap.Depth.allCases.map { Double($0.rawValue) }),
-          "of a texel, which holds whole levels")
+          "bits per texel, which holds whole levels")
       case .liftShare:
         .init("liftShare", PeelOff.publishedLiftShare, .none, .range(0...1e6), "full lift over the camera's distance")
       case .height: .init("height", PeelOff.publishedSize.height, .points, .range(PeelOff.legalLengths), "of the sheet")
@@ -38,9 +38,10 @@ extension PeelOff {
           "of the sheet (with app in units of 1.7 pt)")
       case .width: .init("width", PeelOff.publishedSize.width, .points, .range(PeelOff.legalLengths), "of the sheet")
       case .length: .init("length", .abscissa, .points, .finite, "that the camera sees from top to bottom")
-      case .fieldOfView: .init("fieldOfView", .pi / 3, .radians, .range(1e-6...3.14), "vertical", inDegrees: "fov")
+      case .fieldOfView:
+        .init("fieldOfView", .pi / 3, .radians, .range(1e-6...3.14), "vertical field of view", inDegrees: "fov")
       case .viewScale: .init("viewScale", 1, .none, .range(PeelOff.legalLengths), "of the view over the sticker")
-      case .curve: .init(curve: "curve", "of the rise over local time, in place of the cubic ease")
+      case .curve: .init(curve: "curve", "rise over local time, instead of the cubic ease")
       case .seconds: SheetParameters.seconds(since: "the peel began")
       case .begin: .init("begin", 0, .seconds, .finite, "of the animation")
       case .duration:

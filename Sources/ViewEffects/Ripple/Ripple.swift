@@ -11,7 +11,7 @@ public struct Ripple: SmoothlyMovingSurface, Hashable {
   public let amplitude: Double
   /// λ in points.
   public let wavelength: Double
-  /// v, in wavelengths over the progress.
+  /// v, in speed in wavelengths over the progress.
   public let speed: Double
 
   /// The standard ripple unless given.
@@ -58,8 +58,8 @@ extension Ripple: Effect {
       switch self {
       case .y: .init("y", 100, .points, .finite, "down the sheet")
       case .progress: .init("progress", .abscissa, .none, .finite, "of the wave, 0…1")
-      case .amplitude: .init("amplitude", 8, .points, .range(0...1e6), "of the wave")
-      case .wavelength: .init("wavelength", 80, .points, .range(1e-3...1e6), "from crest to crest")
+      case .amplitude: .init("amplitude", 8, .points, .range(0...1e6), "amplitude of the wave")
+      case .wavelength: .init("wavelength", 80, .points, .range(1e-3...1e6), "wavelength from crest to crest")
       case .speed: .init("speed", 2, .none, .range(-1e3...1e3), "wavelengths over the progress")
       }
     }

@@ -22,23 +22,27 @@ extension SegmentedSticker {
         .init(
           "solver", words: ["exact", "published"],
           "of the window's curve: exact; published: four Newton steps, 1 from 0.999 on")
-      case .curve: .init(curve: "curve", "of the bend over the window, in place of cubic-bezier(.5, 0, .5, 1)")
+      case .curve: .init(curve: "curve", "bend over the window, instead of cubic-bezier(.5, 0, .5, 1)")
       case .direction: .init("direction", words: ["peelOff", "putBack"], "which way the sheet goes")
       case .strips:
         .init(
           "strips", Double(SegmentedSticker.publishedStripCount), .none, .whole(SegmentedSticker.stripCounts),
-          "how many")
+          "number of strips")
       case .elevation:
-        .init("elevation", SegmentedSticker.publishedElevation, .points, .range(-1e6...1e6), "of the lifted sheet")
+        .init(
+          "elevation", SegmentedSticker.publishedElevation, .points, .range(-1e6...1e6), "elevation of the lifted sheet"
+        )
       case .height:
         .init(
           "height", SegmentedSticker.publishedSize.height + 2 * SegmentedSticker.publishedInset, .points, .lengths,
           "of the sheet")
       case .width: .init("width", SegmentedSticker.publishedSize.width, .points, .lengths, "of the picture")
       case .inset:
-        .init("inset", SegmentedSticker.publishedInset, .points, .range(0...1e6), "of the sheet's empty edge")
+        .init("inset", SegmentedSticker.publishedInset, .points, .range(0...1e6), "width of the sheet's empty edge")
       case .cameraDistance:
-        .init("cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths, "D of m34 = -1/D")
+        .init(
+          "cameraDistance", SegmentedSticker.publishedCameraDistance, .points, .lengths,
+          "camera distance D (m34 = -1/D)")
       case .place: .init("place", 0.5, .none, .range(0...1), "0 at the top of the mask, 1 at its bottom")
       case .y: .init("y", 0, .points, .finite, "below the middle of the picture on the screen")
       case .windowPlace: .init("x", .abscissa, .none, .finite, "place in the window, 0…1")

@@ -39,7 +39,7 @@ package struct ListedEffects {
   }
 
   private func description(_ kind: SceneKind) -> String {
-    var lines = [kind.name, "  \(kind.summary)"] + kind.optionLines(indent: 2)
+    var lines = [kind.name, "  \(kind.summary)", kind.optionLines]
     if !kind.aliases.isEmpty { lines.append("  also \(kind.aliases.joined(separator: ", "))") }
     lines.append("  for \(Self.verbs(kind).joined(separator: ", "))")
     lines.append("  try: easel render \(kind.name) -n 6 -o \(kind.name).png")

@@ -14,10 +14,14 @@ package enum TuneMeasures {
   /// Of techniques.
   package static var techniques: [String] { Metric.allCases.map(\.name) }
 
-  /// A line for each measure of curves, and the names of those of techniques.
-  package static var help: String {
-    (["Measures of curves:"] + TwoColumns.lines(curves, at: 18)
-      + ["Of techniques, as easel compare has them: \(techniques.joined(separator: ", "))."]).joined(separator: "\n")
+  /// The names of the measures of curves; if complete, with explanations and with the measures of techniques.
+  package static func help(isComplete: Bool) -> String {
+    guard isComplete else {
+      return "Measures of curves (--help-all explains them and lists those of techniques):\n"
+        + curves.map(\.name).joined(separator: ", ")
+    }
+    return "Measures of curves:\n" + TwoColumns.wrapped(curves, at: 18)
+      + "\nMeasures of techniques, as in easel compare: \(techniques.joined(separator: ", "))"
   }
 
   /// All names.

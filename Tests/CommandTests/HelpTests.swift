@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The short help of every verb, the topics of `easel help`, and the commands that guesses lead to.
+@Suite struct HelpTests {
+  private static let verbs = [
+    "plot", "table", "play", "gallery", "inspect", "check", "diff", "nearest", "fit", "tune", "export", "compare",
+    "render", "css", "list", "formulas", "bench",
+  ]
+
+  private static func lines(_ arguments: String..., columns: Int = 80) throws -> [String] {
+    let help = try Command.run(Command.executable, arguments, environment: ["COLUMNS": "\(columns)"])
+    #expect(help.status == 0 && help.error.isEmpty)
+    return help.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func isExample(_ line: String) -> Bool { line.hasPrefix("  ") && line.contains("easel ") }
+
+  /// The verbs of `easel --help`.
+  @Test func `every verb is tested here`() throws {
+    let listed = try Self.lines("--help").drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+    let names = listed.compactMap { $0.firstMatch(of: /^  ([a-z]+)/).map { String($0.1) } }
+    #expect(Set(names) == Set(Self.verbs))
+  }
+
+  @Test(arguments: verbs, [80, 200])
+  func `the short help is a page`(_ verb: String, columns: Int) throws {
+    let lines = try Self.lines(verb, "--help", columns: columns)
+    #expect(lines.dropLast().count <= 60)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    // A summary of one line, then examples.
+    #expect(lines[0].first?.isUppercase == true && lines[0].last == "." && lines[1].isEmpty)
+    #expect(lines[2...].prefix(while: Self.isExample).count == 3)
+    #expect(lines.dropLast().last == "All options and examples: easel \(verb) --help-all")
+    let isGuide = verb == "formulas"
+    let command = isGuide ? [verb] : [verb, "--help"]
+    #expect(try Command.run("help", verb).output == Command.run(Command.executable, command).output)
+  }
+
+  @Test(arguments: verbs)
+  func `an example takes one line`(_ verb: String) throws {
+    let lines = try Self.lines(verb, "--help-all").dropFirst(2)
+    #expect(lines.drop(while: Self.isExample).first == "")
+  }
+
+  /// Behind the usage only titles begin at the first column.
+  @Test(arguments: verbs, ["--help", "--help-all"])
+  func `no text of an option goes on at the first column`(_ verb: String, option: String) throws {
+    let lines = try Self.lines(verb, option)
+    for line in lines.drop(while: { !$0.hasPrefix("USAGE") }).dropFirst() {
+      #expect(line.isEmpty || line.first == " " || line.last == ":" || line.hasPrefix("All options"), "\(line)")
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test(arguments: verbs)
+  func `the complete help has every line of an option or example of the short one`(_ verb: String) throws {
+    let all = try Self.lines(verb, "--help-all")
+    for line in try Self.lines(verb, "--help") where Self.isExample(line) || line.hasPrefix("  -") {
+      // Explanations follow what the short help says.
+      let start = line.split(separator: " (values", maxSplits: 1)[0]
+      #expect(all.contains { $0.hasPrefix(start) || start.hasPrefix($0) && $0.count > 20 }, "\(line)")
+    }
+  }
+
+  @Test func `help finds verbs, functions, effects and groups`() throws {
+    for (topic, command) in [
+      ("spring", ["list", "spring"]), ("peel", ["list", "peel"]), ("timing", ["list", "timing"]),
+      ("|>", ["list", "|>"]), ("plot", ["plot", "--help"]), ("formulas", ["formulas"]),
+    ] {
+      let help = try Command.run("help", topic)
+      #expect(help.status == 0 && help.output == (try Command.run(Command.executable, command)).output, "\(topic)")
+    }
+    #expect(try Command.run("help", "plot", "--help-all").output == (try Command.run("plot", "--help-all")).output)
+  }
+
+  @Test(arguments: [("sprng", "'spring'"), ("formulae", "'formulas'"), ("tabel", "'table'"), ("segmnts", "'segments'")])
+  func `an unknown topic is answered with the nearest names`(_ topic: String, name: String) throws {
+    for verb in ["help", "list"] {
+      let answer = try Command.run(verb, topic)
+      #expect(answer.status == 64 && answer.output.isEmpty && answer.error.split(separator: "\n").count == 1)
+      #expect(answer.error.contains("did you mean ") && answer.error.contains(name), "\(answer.error)")
+    }
+  }
+
+  /// Each option of an effect has a noun, in words, and stands below its name.
+  @Test func `an effect's options are listed with their units and defaults`() throws {
+    let listed = try Self.lines("list", "segments")
+    #expect(listed.contains("  camera=         camera distance D (m34 = -1/D) in pt (200)"))
+    #expect(listed.contains("  startAngle=     initial rotation in degrees (0)"))
+    for name in try Self.lines("list", "rendered").compactMap({
+      $0.firstMatch(of: #/^  ([a-z0-9-]+)  /#).map { String($0.1) }
+    }) {
+      for line in try Self.lines("list", name).dropFirst(2) {
+        #expect(line.count <= 80, "\(line)")
+        #expect(!line.contains(#/= +(of|that|by which|in which|where|whether|what) /#), "\(line)")
+      }
+    }
+  }
+
+  /// Words of other tools, and what a line names to copy.
+  static let guesses = [
+    ("animate", "easel play easeOutBounce"), ("animate easeOutBack -o x.gif", "easel play easeOutBack -o x.gif"),
+    ("man", "easel help formulas"), ("man spring", "easel help spring"),
+    ("convert", "easel export easeOutBack --to css"), ("convert 't^2' --to swift", "easel export 't^2' --to swift"),
+    ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"), ("compare 't^2' t", "easel diff 't^2' t"),
+    ("compare easeInQuad", "easel nearest easeInQuad"),
+    ("plot peel", "easel render peel -o peel.png"), ("peel", "easel render peel -o peel.png"),
+    ("table segments:n=5", "easel render segments:n=5 -o segments.png"),
+    ("plot file.js", "easel plot @file.js"), ("file.js -d 0:2", "easel plot @file.js -d 0:2"),
+    ("export file.js --to css", "easel export @file.js --to css"),
+    ("sequence", "easel plot 'sequence(easeOutQuad 0.3 1.2, hold 0.1, easeInOutSine 0.6 1)'"),
+    ("stagger", "easel plot 'staggered(easeOutQuad, copies: 5, offset: 0.1, copy: n)' -p n=1..5/5"),
+    ("retarget", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
+    ("interrupt", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
+    ("handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
+    ("help handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
+  ]
+
+  @Test(arguments: guesses)
+  func `a guess leads to a command that runs`(_ guess: String, command: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("t => 1 - (1 - t) * (1 - t)\n".utf8).write(to: folder.appending(path: "file.js"))
+    let answer = try Command.shell("easel \(guess)", in: folder)
+    #expect(answer.status == 64 && answer.output.isEmpty)
+    #expect(answer.error.hasSuffix(" Try: \(command)\n") && answer.error.split(separator: "\n").count == 1)
+    let result = try Command.shell(command, in: folder)
+    // Curves move in a terminal alone, and pictures need gnuplot.
+    let isOutOfReach =
+      command == "easel play easeOutBounce" ? 64 : command.contains(" -o x.gif") && !Command.hasGnuplot ? 69 : 0
+    #expect(result.status == Int32(isOutOfReach), "\(result.error)")
+  }
+
+  @Test(arguments: [
+    "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
+    "inspect peel", "compare segmets",
+  ])
+  func `what no guess fits is answered as before`(_ line: String) throws {
+    let folder = try Command.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try !Command.shell("easel \(line)", in: folder).error.contains("Try: "))
+  }
+}
