@@ -14,7 +14,7 @@ package struct Failure: Error {
 
     package var summary: String {
       switch self {
-      case .notMet: "what was asked for is not so: a law is broken, a bound is exceeded"
+      case .notMet: "the answer is no: a law is broken, a bound is exceeded"
       case .usage: "the command line is wrong"
       case .badData: "an input cannot be understood, or has no finite value to show"
       case .noInput: "an input cannot be read"
