@@ -24,7 +24,7 @@ enum Main {
       Terminal.flush()
     } catch let failure as Failure {
       Terminal.flush()
-      if failure.status != .notMet { leadOn() }
+      if [.usage, .badData, .noInput].contains(failure.status) { leadOn() }
       fail(failure.message, failure.status.rawValue)
     } catch {
       end(with: error)

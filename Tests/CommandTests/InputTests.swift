@@ -178,12 +178,15 @@ import Testing
   }
 
   @Test func `a second row of words has the units`() throws {
-    for units in ["s,m", "(s),[m]", "s,1/s", "ms,%", "s,", ",m/s^2", "s,-"] {
+    for units in ["s,m", "(s),[m]", "s,1/s", "s,", ",m/s^2", "s,-"] {
       let data = "t,y\n\(units)\n0,1\n2,5\n"
       let curve = try Command.run("table", "-:y", "--at", "1", input: data)
       #expect(curve.lines.last == "1,3", "\(units): \(curve.error)")
       #expect(try Command.run("fit", "a*t+b", "-", input: data + "4,9\n").lines == ["2*t+1"], "\(units)")
     }
+    // A curve of milliseconds is in seconds.
+    let short = try Command.run("table", "-:y", "--at", "0.001", input: "t,y\nms,%\n0,1\n2,5\n")
+    #expect(short.lines.last == "0.001,3" && short.error.contains("'t (ms)' is read in seconds"), "\(short)")
     let named = try Command.run("plot", "-", "--info", input: "t,y,z\ns,m,kg\n0,1,2\n2,5,2\n")
     #expect(named.output.contains("y (m)") && named.output.contains("z (kg)"), "\(named.error)")
     // No units: numbers, gaps and what is meant as numbers.

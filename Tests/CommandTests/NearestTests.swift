@@ -63,7 +63,7 @@ import Testing
     try Self.recording(rest, 600, try #require(curves[name])).write(to: folder.appending(path: "r.csv"))
     let result = try Command.shell("easel nearest r.csv --count 1", in: folder)
     #expect(result.output.contains("  \(name)"), "\(result.output)")
-    #expect(result.error.contains("in milliseconds"), "\(result.error)")
+    #expect(result.error.contains("'ms' is read in seconds"), "\(result.error)")
   }
 
   @Test func `sizes that no sample resolves end the search`() throws {

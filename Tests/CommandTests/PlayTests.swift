@@ -93,7 +93,8 @@ import Testing
 
   @Test func `an effect needs a terminal, and files are for render`() throws {
     for (arguments, words) in [
-      (["peel"], "easel render writes them to files"), (["peel", "-o", "a.gif"], "easel render writes moving effects"),
+      (["peel"], "Try: easel render peel -o effect.apng"),
+      (["peel", "-o", "a.gif"], "Try: easel render peel -o a.gif"),
       (["peel", "segments"], "one effect, not 2"), (["t", "t^2"], "play needs a terminal"),
     ] {
       let result = try Command.run(Command.executable, ["play"] + arguments)

@@ -61,12 +61,18 @@ struct ColumnCurve {
       OptionUse.note("--fps")
     }
     isInFrames = isFrames && framesPerSecond == nil
+    var notes: [String] = []
+    if let heading = place.flatMap({ table.columns[$0].name }),
+      let units = RecordedSpring.unitsPerSecond(named: heading), units != 1
+    {
+      places = places.map { $0 / units }
+      notes.append("\(column.label): '\(heading)' is read in seconds")
+    }
     do throws(SampledCurve.Failure) {
       curve = try SampledCurve(places, table.columns[index].values)
     } catch {
       throw Failure("\(column.label): \(error)", .badData)
     }
-    var notes: [String] = []
     let values = table.columns[index].values
     let left = places.indices.filter { !places[$0].isFinite || !values[$0].isFinite }
     if !left.isEmpty {

@@ -23,7 +23,9 @@ extension Render {
   /// As large as the terminal holds; several effects one below the other.
   func show(_ effects: [RenderedEffect], _ moments: [[Double]], _ background: RenderBackground) throws {
     guard color.usesColour else {
-      throw Failure("render needs a terminal with colours, or -o file.png, or --color always", .usage)
+      throw Failure(
+        "render needs a terminal with colours, or a file. Try: easel render \(QuotedText.shell(effects[0].name)) "
+          + "-o effect.png", .usage)
     }
     let size = Terminal.size
     for (effect, moments) in zip(effects, moments) {

@@ -45,7 +45,7 @@ struct Export: ParsableCommand {
   @Option(help: .usual("tolerance, a share of the height (\(ExportQuestion.usualError.shortestText))", "error"))
   var within: String?
 
-  @Option(help: .usual("duration in s (its own, or 1)", "seconds"))
+  @Option(help: .usual("duration of an easing or effect in s; -d cuts a spring", "seconds"))
   var duration: String?
 
   @Option(help: .usual("frames per second of a target with frames (60)", "n"))
@@ -74,7 +74,10 @@ struct Export: ParsableCommand {
     let word = ArgumentEscaping.restore(try PlotInput.words([curve].compactMap(\.self), verb: "export")[0])
     guard let to else {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
-      throw Failure("say where to: --to \(names)", .usage)
+      let target = EffectExportRequest.firstTarget(of: word)
+      throw Failure(
+        "--to is missing. Try: easel export \(QuotedText.shell(word)) --to \(target ?? "css")"
+          + (target == nil ? " (targets: \(names))" : ""), .usage)
     }
     var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
     question.parameters = parameters.map(ArgumentEscaping.restore)

@@ -1,3 +1,4 @@
+import CodeExport
 import EffectMath
 import SystemLibrary
 import Workbench
@@ -5,9 +6,13 @@ import Workbench
 /// The command that words of other tools stand for.
 enum Guess {
   /// Verbs of other tools, and the command that does the same with the words that follow them.
-  private static let verbs: [String: (command: String, sample: String, end: String)] = [
+  private static let verbs: [String: (command: String, sample: String, target: String)] = [
     "animate": ("play", "easeOutBounce", ""), "man": ("help", "formulas", ""),
-    "convert": ("export", "easeOutBack", "--to css"),
+    "convert": ("export", "easeOutBack", "css"), "port": ("export", "easeOutBack", "css"),
+    "translate": ("export", "easeOutBack", "css"), "show": ("plot", "easeOutBack", ""),
+    "preview": ("plot", "easeOutBack", ""), "view": ("plot", "easeOutBack", ""), "watch": ("play", "easeOutBack", ""),
+    "find": ("nearest", "ease-out", ""), "search": ("nearest", "ease-out", ""), "match": ("nearest", "ease-out", ""),
+    "identify": ("fit spring", "recording.csv", ""),
   ]
 
   /// Words of other tools, and a command that shows the same.
@@ -25,10 +30,25 @@ enum Guess {
     let rest = Array(arguments.dropFirst())
     let topic = ["help", "list"].contains(first) ? rest.first ?? "" : first
     if let command = topics[topic] { return "'\(topic)' is not a verb. Try: easel \(command)" }
-    if let (command, sample, end) = verbs[first] {
-      let end = end.isEmpty || rest.contains("--to") ? [] : [end]
-      let words = rest.isEmpty ? [sample] : rest.map(QuotedText.shell)
-      return "'\(first)' is not a verb. Try: easel " + ([command] + words + end).joined(separator: " ")
+    if let (command, sample, target) = verbs[first] {
+      let words = rest.isEmpty ? [sample] : rest
+      let line: String
+      if target.isEmpty {
+        line =
+          command == "plot" && RenderedEffect.isNamed(by: words[0])
+          ? render(words[0]) : ([command] + words.map(QuotedText.shell)).joined(separator: " ")
+      } else {
+        line = export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target) ?? ""
+      }
+      return "'\(first)' is not a verb. Try: easel \(line)"
+    }
+    if first == "export", !rest.contains("--to"), let line = export(rest, nil) {
+      return "the target follows --to. Try: easel \(line)"
+    }
+    if first == "fit", let table = rest.first(where: PlotInput.isTable),
+      rest.allSatisfy({ $0 == table || $0 == "spring" })
+    {
+      return "a formula is missing. Try: easel fit spring \(QuotedText.shell(table))"
     }
     let curves = rest.prefix { !$0.hasPrefix("-") }
     if first == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
@@ -41,16 +61,32 @@ enum Guess {
       ? guess(named == nil ? ["plot"] + arguments : arguments) : nil
   }
 
+  /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
+  private static func export(_ words: [String], _ usual: String?) -> String? {
+    let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
+    let place =
+      words.contains("--to")
+      ? nil
+      : words.dropFirst().lastIndex { names.contains($0.hasPrefix("--") ? String($0.dropFirst(2)) : $0) }
+    guard let target = place.map({ words[$0].replacing("--", with: "") }) ?? usual else { return nil }
+    let others = words.indices.filter { $0 != place }.map { QuotedText.shell(words[$0]) }
+    return (["export"] + others + (words.contains("--to") ? [] : ["--to", target])).joined(separator: " ")
+  }
+
+  private static func render(_ word: String) -> String {
+    "render \(QuotedText.shell(word)) -o \(word.prefix { $0 != ":" && $0 != "+" }).png"
+  }
+
   /// An effect or a file where a verb takes formulas.
   private static func guess(_ arguments: [String]) -> String? {
     let words = arguments.dropFirst()
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
-      let file = word.prefix { $0 != ":" && $0 != "+" } + ".png"
-      return "\(word) is an effect, not a formula. Try: easel render \(QuotedText.shell(word)) -o \(file)"
+      return "\(word) is an effect, not a formula. Try: easel \(render(word))"
     }
-    guard let file = words.first(where: isFile) else { return nil }
+    // Behind an option a file is its value.
+    guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }
     let command = arguments.map { QuotedText.shell($0 == file ? "@" + $0 : $0) }.joined(separator: " ")
     return "\(file) is a file, not a formula. Try: easel \(command)"
   }
@@ -60,7 +96,8 @@ enum Guess {
   }
 
   private static func isFile(_ word: String) -> Bool {
-    word.contains(".") && !word.hasPrefix("@") && !PlotInput.isTable(word) && access(word, F_OK) == 0
+    word.contains(".") && !word.hasSuffix(".png") && !word.hasPrefix("@") && !PlotInput.isTable(word)
+      && access(word, F_OK) == 0
       && (try? Formula(word)) == nil
   }
 }

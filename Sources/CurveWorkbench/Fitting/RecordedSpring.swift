@@ -2,7 +2,7 @@ import CurveFitting
 import EffectMath
 
 /// The spring that a recording shows: `fit spring` fits it with its offset, height and start.
-struct RecordedSpring {
+package struct RecordedSpring {
   /// The formula over the recording.
   let formula: String
   /// The parameters' intervals; the linear ones have none.
@@ -46,10 +46,15 @@ struct RecordedSpring {
     starts = places.flatMap { place in
       responses.flatMap { response in Self.dampingRatios.map { [0, 1, place, response, $0] } }
     }
-    let unit = column.title.split { !$0.isLetter && $0 != "µ" }.last.map(String.init)
-    let known = ["s": 1, "sec": 1, "ms": 1e3, "us": 1e6, "µs": 1e6, "μs": 1e6, "ns": 1e9][unit ?? ""]
+    let known = Self.unitsPerSecond(named: column.title)
     isUnitKnown = known != nil
     unitsPerSecond = known ?? Self.unitsPerSecond(step)
+  }
+
+  /// Units in a second, by the last word of a column's title: `time (ms)`, `ms`.
+  package static func unitsPerSecond(named title: String) -> Double? {
+    let unit = title.split { !$0.isLetter && $0 != "µ" }.last.map(String.init)
+    return ["s": 1, "sec": 1, "ms": 1e3, "us": 1e6, "µs": 1e6, "μs": 1e6, "ns": 1e9][unit ?? ""]
   }
 
   /// Units in a second, by the distance of rows: no animation has a row in several seconds.

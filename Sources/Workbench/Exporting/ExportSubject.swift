@@ -44,9 +44,11 @@ struct ExportSubject {
       throw Failure("\(formula.label) has no length", .badData)
     }
     if let duration = question.duration, argument?.hasOwnLength == true, domain != 0...duration {
+      let (own, wanted) = (NumberText.short(domain.upperBound - domain.lowerBound), NumberText.short(duration))
       throw Failure(
-        "\(formula.label) has a length of its own, \(NumberText.short(domain.upperBound - domain.lowerBound)) s: "
-          + "-d 0:s takes its first s seconds", .usage)
+        question.domain != nil
+          ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
+          : "\(formula.label) lasts \(own) s by itself: -d 0:\(wanted) takes its first \(wanted) s", .usage)
     }
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
     let name = question.name ?? Self.name(of: formula, target)

@@ -73,7 +73,7 @@ def compare(
 
         easel.compare('peel', 'segments:n=40')
 
-    - techniques: with their options, as `easel help compare` lists them.
+    - techniques: with their options, as `easel list NAME` prints them.
     - sticker: in points: a side, or (width, height) (200).
     - pixels: of the screen for a point (3).
     - on: where what is seen is measured: "picture", or "sheet" with its transparent edge.

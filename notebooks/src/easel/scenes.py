@@ -125,7 +125,7 @@ def scene(effect: str, picture: Picture | None = None, **options: Any) -> Scene:
 
         easel.scene('peel:lift=0.3+hold:0.5+reverse', scale=1).movie()
 
-    - effect: as `easel help render` lists them; + chains them, hold:seconds and reverse.
+    - effect: as `easel list NAME` prints it; + chains them, hold:seconds and reverse.
     - picture: a uint8 array of height by width by 4 (or by 3, which is opaque), a frame, or what
       numpy makes such an array of, as an image of PIL; None for ours that suits the effect.
     - options: sample ("sticker", "page", "photo", "chequered"), sticker (a side in points, or
