@@ -109,6 +109,8 @@ import Testing
     ("convert peel", "easel export peel --to scenekit"),
     ("export easeOutBack --css", "easel export easeOutBack --to css"),
     ("export peel scenekit", "easel export peel --to scenekit"), ("show peel", "easel render peel -o peel.png"),
+    ("convert easeOutBack to css", "easel export easeOutBack --to css"),
+    ("convert css easeOutBack", "easel export easeOutBack --to css"), ("animate peel", "easel render peel -o peel.png"),
     ("show easeOutBack", "easel plot easeOutBack"), ("find ease-in", "easel nearest ease-in"),
     ("compare easeInQuad easeOutQuad", "easel diff easeInQuad easeOutQuad"), ("compare 't^2' t", "easel diff 't^2' t"),
     ("compare easeInQuad", "easel nearest easeInQuad"),
@@ -141,7 +143,7 @@ import Testing
 
   @Test(arguments: [
     "plot peel -p peel=1,2", "plot t", "diff ease linear", "compare peel segments -o x.webp", "plot nofile.js",
-    "inspect peel", "compare segmets",
+    "inspect peel", "compare segmets", "fit spring no.csv", "inspect like -p like=1",
   ])
   func `what no guess fits is answered as before`(_ line: String) throws {
     let folder = try Command.temporaryFolder()

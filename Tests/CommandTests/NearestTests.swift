@@ -51,12 +51,15 @@ import Testing
 
   /// Slow beginnings look like rest, and a vertical one begins between two rows.
   @Test(arguments: [
-    ("easeInQuart", 0.0), ("easeInQuart", 300), ("easeOutCirc", 290), ("easeInSine", 0), ("easeOutQuint", 170),
+    ("easeInQuart", 0.0), ("easeInQuart", 300), ("easeOutCirc", 290), ("easeInSine", 0), ("easeOutBack", 200),
+    ("easeOutQuint", 170),
   ])
   func `a recorded easing is found by its name, however slowly it begins`(_ name: String, _ rest: Double) throws {
     let curves: [String: (Double) -> Double] = [
       "easeInQuart": { $0 * $0 * $0 * $0 }, "easeOutCirc": { (1 - ($0 - 1) * ($0 - 1)).squareRoot() },
-      "easeInSine": { 1 - cos($0 * .pi / 2) }, "easeOutQuint": { 1 - pow(1 - $0, 5) },
+      "easeInSine": { 1 - cos($0 * .pi / 2) },
+      "easeOutBack": { 1 + 2.70158 * pow($0 - 1, 3) + 1.70158 * pow($0 - 1, 2) },
+      "easeOutQuint": { 1 - pow(1 - $0, 5) },
     ]
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -12,10 +12,11 @@ extension Inspect {
   }
 
   /// - Throws: ``Failure`` for the name of an effect, which other verbs measure.
-  static func refuseEffects(_ words: [String]) throws {
-    for word in words {
+  func refuseEffects(_ words: [String]) throws {
+    let own = parameters.map { String($0.prefix { $0 != "=" }) } + [place.abscissaName].compactMap(\.self)
+    for word in words where !own.contains(word) {
       let name = String(word.prefix { $0 != ":" })
-      if isTechnique(word) {
+      if Self.isTechnique(word) {
         throw Failure("'\(name)' is not a curve: easel compare \(word.prefix(60)) measures its sheet", .usage)
       }
       if SceneKind.kind(named: name) != nil, !FunctionLibrary.standard.names.contains(name) {

@@ -76,8 +76,8 @@ struct Export: ParsableCommand {
       let names = ExportTarget.all.map(\.name).joined(separator: ", ")
       let target = EffectExportRequest.firstTarget(of: word)
       throw Failure(
-        "--to is missing. Try: easel export \(QuotedText.shell(word)) --to \(target ?? "css")"
-          + (target == nil ? " (targets: \(names))" : ""), .usage)
+        "--to is missing" + (target == nil ? " (targets: \(names))" : "")
+          + ". Try: easel export \(QuotedText.shell(word)) --to \(target ?? "css")", .usage)
     }
     var question = ExportQuestion(word, to: ArgumentEscaping.restore(to))
     question.parameters = parameters.map(ArgumentEscaping.restore)

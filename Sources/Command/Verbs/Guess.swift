@@ -35,17 +35,18 @@ enum Guess {
       let line: String
       if target.isEmpty {
         line =
-          command == "plot" && RenderedEffect.isNamed(by: words[0])
+          ["plot", "play"].contains(command) && RenderedEffect.isNamed(by: words[0])
           ? render(words[0]) : ([command] + words.map(QuotedText.shell)).joined(separator: " ")
       } else {
-        line = export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target) ?? ""
+        guard let found = export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target) else { return nil }
+        line = found
       }
       return "'\(first)' is not a verb. Try: easel \(line)"
     }
     if first == "export", !rest.contains("--to"), let line = export(rest, nil) {
       return "the target follows --to. Try: easel \(line)"
     }
-    if first == "fit", let table = rest.first(where: PlotInput.isTable),
+    if first == "fit", rest.first != "spring", let table = rest.first(where: PlotInput.isTable),
       rest.allSatisfy({ $0 == table || $0 == "spring" })
     {
       return "a formula is missing. Try: easel fit spring \(QuotedText.shell(table))"
@@ -64,13 +65,16 @@ enum Guess {
   /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
   private static func export(_ words: [String], _ usual: String?) -> String? {
     let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
-    let place =
-      words.contains("--to")
-      ? nil
-      : words.dropFirst().lastIndex { names.contains($0.hasPrefix("--") ? String($0.dropFirst(2)) : $0) }
+    // The value of an option is no target, and a preposition no input.
+    let place = words.indices.last { index in
+      let isValue = index > 0 && words[index - 1].hasPrefix("-")
+      return !isValue && names.contains(words[index].hasPrefix("--") ? String(words[index].dropFirst(2)) : words[index])
+    }
+    if words.contains("--to") { return (["export"] + words.map(QuotedText.shell)).joined(separator: " ") }
     guard let target = place.map({ words[$0].replacing("--", with: "") }) ?? usual else { return nil }
-    let others = words.indices.filter { $0 != place }.map { QuotedText.shell(words[$0]) }
-    return (["export"] + others + (words.contains("--to") ? [] : ["--to", target])).joined(separator: " ")
+    let others = words.indices.filter { $0 != place && !["to", "into", "as"].contains(words[$0]) }
+    if others.isEmpty { return nil }
+    return (["export"] + others.map { QuotedText.shell(words[$0]) } + ["--to", target]).joined(separator: " ")
   }
 
   private static func render(_ word: String) -> String {

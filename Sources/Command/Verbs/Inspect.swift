@@ -53,7 +53,7 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let given = try PlotInput.words(curves, verb: "inspect").map(ArgumentEscaping.restore)
-    try Self.refuseEffects(given)
+    try refuseEffects(given)
     let output = try picture.figureOutput(letters: letters.factor(), fitsLetters: false)
     if let second { return try inspectFields(given, ArgumentEscaping.restore(second)) }
     let work = try CurveInspection.work(work)

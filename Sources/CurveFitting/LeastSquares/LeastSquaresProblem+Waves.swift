@@ -5,7 +5,7 @@ extension LeastSquaresProblem {
   /// Combinations of the other parameters that are tried with a frequency.
   private static let mostCombinations = 128
   /// Values of all parameters that are tried for one list of starts.
-  private static let mostTried = 24_000
+  private static let mostTried = 12_000
   private static let mostApproached = 16
   private static let stepsOfOthers = 4
   private static let mostFollowed = 4

@@ -36,11 +36,13 @@ public struct NearestCurves: Sendable {
   ///   - unitDomain: what of curves over 0…1 is laid over the target's domain.
   ///   - motionDomain: what of springs is, in seconds; nil for each until it rests.
   ///   - searchesFamilies: whether parameters are searched for; otherwise each is the standard one.
+  ///   - addsStandards: whether families take part at their standard parameters too: those that are searched fit the
+  ///     lines between a recording's rows.
   ///   - count: how many matches are of interest: families of two parameters that least squares leave three times as far
   ///     away as the last of them are left out.
   public init(
     to target: FittingTarget, unitDomain: ClosedRange<Double> = 0...1, motionDomain: ClosedRange<Double>? = nil,
-    searchesFamilies: Bool, count: Int = 5,
+    searchesFamilies: Bool, addsStandards: Bool = false, count: Int = 5,
     among curves: [NamedCurve] = NamedCurve.all
   ) {
     func everySample(of step: Int) -> ComparisonSamples {
@@ -73,7 +75,8 @@ public struct NearestCurves: Sendable {
             hasOwnLength: named.hasOwnLength), order
         ))
     }
-    for (order, named) in curves.enumerated() where named.parameters.isEmpty || !searchesFamilies {
+    for (order, named) in curves.enumerated()
+    where named.parameters.isEmpty || !searchesFamilies || addsStandards {
       add(named, named.standards, order)
     }
     if searchesFamilies {

@@ -65,7 +65,7 @@ package struct NearestSearch {
     matches =
       NearestCurves(
         to: target, unitDomain: domain ?? 0...1, motionDomain: motionDomain, searchesFamilies: searchesFamilies,
-        count: count
+        addsStandards: recording != nil, count: count
       ).matches
   }
 

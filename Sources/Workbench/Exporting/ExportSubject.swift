@@ -48,7 +48,9 @@ struct ExportSubject {
       throw Failure(
         question.domain != nil
           ? "-d and --duration differ, \(own) s and \(wanted) s: leave --duration out"
-          : "\(formula.label) lasts \(own) s by itself: -d 0:\(wanted) takes its first \(wanted) s", .usage)
+          : "\(formula.label) lasts \(own) s by itself: "
+            + (duration < domain.upperBound ? "-d 0:\(wanted) takes its first \(wanted) s" : "leave --duration out"),
+        .usage)
     }
     let own = argument?.hasOwnLength == true ? domain.upperBound - domain.lowerBound : nil
     let name = question.name ?? Self.name(of: formula, target)
