@@ -66,7 +66,7 @@ public struct Formula: Sendable {
   /// By how much a comparison holds: positive where it is true and negative where it is false. 0 is true unless the
   /// comparison is strict. Nil for a formula that compares nothing.
   ///
-  /// The margin of `a <= b` is b − a, that of `a && b` the smaller and that of `a || b` the greater one.
+  /// The margin of `a <= b` is b − a; `a && b` has the smaller margin of both, `a || b` the greater.
   public var margin: (formula: Formula, isStrict: Bool)? {
     var formula = self
     guard let (root, isStrict) = try? formula.tree.margin(of: root, isNegated: false) else { return nil }

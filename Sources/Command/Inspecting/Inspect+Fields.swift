@@ -5,7 +5,7 @@ import Workbench
 
 /// Pages about fields of two variables, and names of effects.
 extension Inspect {
-  /// Whether a word names a technique, and no function of formulas.
+  /// Returns true if a word names a technique and not a function of formulas.
   static func isTechnique(_ word: String) -> Bool {
     let name = String(word.prefix { $0 != ":" })
     return TechniqueKind.named(name) != nil && !FunctionLibrary.standard.names.contains(name)

@@ -16,11 +16,11 @@ enum Verbs {
     all.first { $0.configuration.commandName == name }
   }
 
-  /// Whether help is asked for, whose text takes longer to put together than most results.
+  /// True if the arguments ask for help, whose text takes longer to build than most results.
   static let isHelpAsked =
     isHelpComplete || CommandLine.arguments.contains { ["help", "-h", "--help", "--help-hidden"].contains($0) }
 
-  /// Whether help has every example, option and explanation.
+  /// True if the arguments ask for every example, option and explanation.
   static let isHelpComplete = CommandLine.arguments.contains {
     ["--help-all", "--experimental-dump-help"].contains($0)
   }

@@ -88,8 +88,8 @@ struct DataWaves {
     return zip(ordered, ordered.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 } / squares
   }
 
-  /// How a parameter may say an angular frequency, and back: itself, turns, a period, a radian's length, and half of it
-  /// as that of a squared wave.
+  /// How a parameter may say an angular frequency, and back: itself, turns, a period, a radian's length, and half of
+  /// it for a squared wave.
   static let forms: [(value: @Sendable (Double) -> Double, frequency: @Sendable (Double) -> Double)] = [
     ({ $0 }, { $0 }), ({ $0 / (2 * .pi) }, { $0 * 2 * .pi }), ({ 2 * .pi / $0 }, { 2 * .pi / $0 }),
     ({ 1 / $0 }, { 1 / $0 }), ({ $0 / 2 }, { $0 * 2 }),

@@ -18,7 +18,7 @@ package struct NormalizedRecording {
   /// Rows that are a rest, and of the height what a motion does in the row after it: steps do more.
   private static let fewestRows = 3
   private static let largestStep = 0.2
-  /// Of the height, what a named curve may be away besides noise: rounded times take as much.
+  /// The largest deviation of a named curve besides noise, as a share of the height: rounded times cause as much.
   private static let nearShare = 3e-3
 
   /// Nil for what is no recording, for one that already runs from 0 to 1, and for one that ends where it began.

@@ -248,7 +248,7 @@ extension CurveInspection {
   private func value(_ value: Interval) -> String { text(ofValue: value) }
   private func slope(_ x: Interval) -> String { Self.infinity(x) ?? IntervalText.short(x, among: facts.size) }
 
-  /// The word for what is beyond all doubles; nil for any other value.
+  /// The word for a value beyond all doubles; nil for any other value.
   private static func infinity(_ value: Interval) -> String? {
     if value.lower == .greatestFiniteMagnitude { return "infinite" }
     return value.upper == -.greatestFiniteMagnitude ? "-infinite" : nil
