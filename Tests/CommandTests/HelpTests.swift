@@ -124,6 +124,21 @@ import Testing
     ("interrupt", "easel plot 'retriggeredSpring(t, again: 0.2)' --info"),
     ("handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
     ("help handoff", "easel plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info"),
+    ("PLOT t", "easel plot t"), ("easings", "easel list timing"), ("list springs", "easel list spring"),
+    ("plot t --save a.csv", "easel plot t -o a.csv"), ("inspect t --at 0.5", "easel table t --at 0.5"),
+    ("export easeOutBack --to tailwind", "easel export easeOutBack --to css"),
+    ("export peel -d 2 --to scenekit", "easel export peel --duration 2 --to scenekit"),
+    ("export t 600ms --to css", "easel export t --to css --duration 0.6"),
+    ("export t --to css 0.6s", "easel export t --to css --duration 0.6"),
+    ("css 'spring(response: 0.3)'", "easel export 'spring(response: 0.3)' --to css"),
+    ("plot t a.png", "easel plot t -o a.png"), ("render peel peel.gif", "easel render peel -o peel.gif"),
+    ("render easeOutBack -o a.png", "easel plot easeOutBack -o curve.png"),
+    ("nearest 0.3 0.1 0.2 1", "easel nearest 'cubic-bezier(0.3, 0.1, 0.2, 1)'"),
+    ("plot 0.3,0.1,0.2,1 --info", "easel plot 'cubic-bezier(0.3, 0.1, 0.2, 1)' --info"),
+    ("plot ease-out-back", "easel plot easeOutBack"), ("compare t 't^2' --json", "easel diff t 't^2' --json"),
+    ("fit data.csv --json", "easel fit spring data.csv --json"), ("tune data.csv", "easel fit spring data.csv"),
+    ("preview peel --at 0.4", "easel render peel --at 0.4 -o peel.png"),
+    ("plot peel -o p.png", "easel render peel -o p.png"),
   ]
 
   @Test(arguments: guesses)
@@ -131,6 +146,8 @@ import Testing
     let folder = try Command.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("t => 1 - (1 - t) * (1 - t)\n".utf8).write(to: folder.appending(path: "file.js"))
+    let rows = (0...20).map { "\(Double($0) / 20),\(1 - exp(-Double($0) / 4))\n" }
+    try Data(("t,y\n" + rows.joined()).utf8).write(to: folder.appending(path: "data.csv"))
     let answer = try Command.shell("easel \(guess)", in: folder)
     #expect(answer.status == 64 && answer.output.isEmpty)
     #expect(answer.error.hasSuffix(" Try: \(command)\n") && answer.error.split(separator: "\n").count == 1)

@@ -22,7 +22,7 @@ struct ThemeOption: ParsableArguments {
 /// A picture in a file: which, and how it looks.
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: .customShort("o"), help: .usual(".png, .svg, .pdf or .gif file", "file"),
+    name: [.customShort("o"), .customLong("output")], help: .usual(".png, .svg, .pdf or .gif file", "file"),
     completion: .file(extensions: Completion.pictures))
   private var output: String?
   @Option(name: .customLong("theme"), help: ThemeOption.help)

@@ -52,7 +52,8 @@ extension RenderPictures {
     if start.isEmpty { throw Failure("the file is empty", .badData).of(reader.name) }
     if !start.starts(with: signature) { throw Failure(PNGError.notPNG.description, .badData).of(reader.name) }
     // The header's width and height, which come first.
-    let side = start.count < 24 ? 0 : [16, 20].map { start[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }.max() ?? 0
+    func number(at place: Int) -> Int { start[place..<place + 4].reduce(0) { sum, byte in sum << 8 | Int(byte) } }
+    let side = start.count < 24 ? 0 : max(number(at: 16), number(at: 20))
     guard side <= mostSide else {
       throw Failure("a picture has up to \(mostSide) pixels along a side, not \(side)", .badData).of(reader.name)
     }

@@ -57,7 +57,7 @@ struct Bench: ParsableCommand {
   var json = false
 
   @Option(
-    name: .customShort("o"), help: .usual("picture of the kernels' bandwidths", "file"),
+    name: [.customShort("o"), .customLong("output")], help: .usual("picture of the kernels' bandwidths", "file"),
     completion: .file(extensions: Completion.pictures))
   var output: String?
 

@@ -55,7 +55,7 @@ struct Compare: ParsableCommand {
   var json = false
 
   @Option(
-    name: .customShort("o"),
+    name: [.customShort("o"), .customLong("output")],
     help: .usual(
       "folder for all pictures, or file for one", "folder|file",
       more: "Pictures show up to six techniques. A folder has them light and dark."),

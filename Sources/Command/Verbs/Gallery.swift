@@ -54,7 +54,7 @@ struct Gallery: ParsableCommand {
   var subject: Subject = .easings
 
   @Option(
-    name: .customShort("o"),
+    name: [.customShort("o"), .customLong("output")],
     help: .usual("picture, or folder for a light and a dark SVG", "file|folder"),
     completion: .file())
   var output: String?

@@ -12,7 +12,8 @@ enum Guess {
     "translate": ("export", "easeOutBack", "css"), "show": ("plot", "easeOutBack", ""),
     "preview": ("plot", "easeOutBack", ""), "view": ("plot", "easeOutBack", ""), "watch": ("play", "easeOutBack", ""),
     "find": ("nearest", "ease-out", ""), "search": ("nearest", "ease-out", ""), "match": ("nearest", "ease-out", ""),
-    "identify": ("fit spring", "recording.csv", ""),
+    "identify": ("fit spring", "recording.csv", ""), "gif": ("play", "easeOutBounce", ""),
+    "draw": ("plot", "easeOutBack", ""), "graph": ("plot", "easeOutBack", ""),
   ]
 
   /// Words of other tools, and a command that shows the same.
@@ -22,6 +23,17 @@ enum Guess {
     "retarget": "plot 'retriggeredSpring(t, again: 0.2)' --info",
     "interrupt": "plot 'retriggeredSpring(t, again: 0.2)' --info",
     "handoff": "plot 'spring(t, response: 0.5, dampingRatio: 0.8, velocity: 5)' --info",
+    "easing": "list timing", "easings": "list timing", "curves": "list timing", "springs": "list spring",
+    "techniques": "list rendered",
+    "effects": "list effects",
+  ]
+
+  /// Targets by the names of the tools that read them.
+  private static let targets = [
+    "tailwind": "css", "scss": "css", "sass": "css", "less": "css", "react": "motion", "framer": "motion",
+    "framer-motion": "motion", "javascript": "js", "typescript": "js", "ts": "js", "svg": "svg-path",
+    "uikit": "coreanimation",
+    "kotlin": "compose", "ae": "aftereffects", "cpp": "c", "shader": "glsl",
   ]
 
   /// A line with a command to copy, for arguments that failed; nil if they resemble none.
@@ -29,70 +41,185 @@ enum Guess {
     guard let first = arguments.first else { return nil }
     let rest = Array(arguments.dropFirst())
     let topic = ["help", "list"].contains(first) ? rest.first ?? "" : first
-    if let command = topics[topic] { return "'\(topic)' is not a verb. Try: easel \(command)" }
-    if let (command, sample, target) = verbs[first] {
-      let words = rest.isEmpty ? [sample] : rest
-      let line: String
-      if target.isEmpty {
-        line =
-          ["plot", "play"].contains(command) && RenderedEffect.isNamed(by: words[0])
-          ? render(words[0]) : ([command] + words.map(QuotedText.shell)).joined(separator: " ")
-      } else {
-        guard let found = export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target) else { return nil }
-        line = found
-      }
-      return "'\(first)' is not a verb. Try: easel \(line)"
+    if let command = topics[topic] {
+      return "'\(topic)' is not a \(topic == first ? "verb" : "name"). Try: easel \(command)"
     }
-    if first == "export", !rest.contains("--to"), let line = export(rest, nil) {
-      return "the target follows --to. Try: easel \(line)"
+    let verb = Verbs.named(first) == nil ? nil : first
+    let found =
+      verb == nil
+      ? otherVerb(first, rest)
+      : renamedOption(arguments) ?? exported(first, rest) ?? pictureFile(arguments) ?? otherInput(first, rest)
+    if let found { return found }
+    let isReader = verb.flatMap(Verbs.named)?.readsFormulas ?? (verb == nil) || verb == "export"
+    let words = verb == nil ? ["plot"] + arguments : arguments
+    return isReader ? renamedCurve(words) ?? effectOrFile(words) : nil
+  }
+
+  private static func sentence(_ reason: String, _ words: [String]) -> String {
+    "\(reason). Try: easel \(words.map(QuotedText.shell).joined(separator: " "))"
+  }
+
+  /// A verb of another tool or in capitals.
+  private static func otherVerb(_ first: String, _ rest: [String]) -> String? {
+    let reason = "'\(first)' is not a verb"
+    let name = first.lowercased()
+    if name != first, Verbs.names.contains(name) { return sentence(reason, [name] + rest) }
+    guard let (command, sample, target) = verbs[name] else { return nil }
+    var words = rest.isEmpty ? [sample] : rest
+    if !target.isEmpty {
+      return export(words, EffectExportRequest.firstTarget(of: words[0]) ?? target).map { sentence(reason, $0) }
     }
-    if first == "fit", rest.first != "spring", let table = rest.first(where: PlotInput.isTable),
-      rest.allSatisfy({ $0 == table || $0 == "spring" })
+    if ["plot", "play"].contains(command), RenderedEffect.isNamed(by: words[0]) {
+      words = render(words)
+    } else {
+      words = command.split(separator: " ").map(String.init) + words
+    }
+    return sentence(reason, words)
+  }
+
+  /// An option by its name in another tool, or `--at`, which `table` alone has among the readers of curves.
+  private static func renamedOption(_ arguments: [String]) -> String? {
+    if let index = arguments.firstIndex(where: { ["--save", "--out"].contains($0) }) {
+      var words = arguments
+      words[index] = "-o"
+      return sentence("'\(arguments[index])' is not an option", words)
+    }
+    guard ["inspect", "plot", "diff"].contains(arguments[0]), arguments.count > 3,
+      let index = arguments.firstIndex(of: "--at"), arguments.indices.contains(index + 1),
+      !Inspect.isTechnique(arguments[1])
+    else { return nil }
+    return sentence("--at is an option of table", ["table", arguments[1], "--at", arguments[index + 1]])
+  }
+
+  /// An export with its target or duration in other words.
+  private static func exported(_ verb: String, _ rest: [String]) -> String? {
+    if verb == "css", let first = rest.first, rest.count == 1, isCurve(first),
+      !["linear", "steps", "cubic-bezier"].contains(first.prefix { $0 != "(" })
     {
-      return "a formula is missing. Try: easel fit spring \(QuotedText.shell(table))"
+      return sentence("css reads CSS easings alone", ["export", first, "--to", "css"])
     }
-    let curves = rest.prefix { !$0.hasPrefix("-") }
-    if first == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
-      let words = curves.prefix(2).map(QuotedText.shell).joined(separator: " ")
-      return
-        "\(words): compare takes techniques, not curves. Try: easel \(curves.count > 1 ? "diff" : "nearest") \(words)"
+    guard verb == "export" else { return nil }
+    var words = rest
+    if let index = words.firstIndex(of: "--to"), words.indices.contains(index + 1),
+      let target = targets[words[index + 1].lowercased()]
+    {
+      words[index + 1] = target
+      return sentence("'\(rest[index + 1])' is not a target", ["export"] + words)
     }
-    let named = Verbs.named(first)
-    return named.map({ $0.readsFormulas || $0 == Export.self }) ?? true
-      ? guess(named == nil ? ["plot"] + arguments : arguments) : nil
+    if let index = words.firstIndex(where: { ["-d", "--over"].contains($0) }), words.indices.contains(index + 1),
+      Double(words[index + 1]) != nil
+    {
+      words[index] = "--duration"
+      return sentence("-d is a domain, as in 0:1", ["export"] + words)
+    }
+    if let index = words.firstIndex(where: { seconds($0) != nil }), index > 0, !words[index - 1].hasPrefix("-") {
+      let time = seconds(words.remove(at: index)) ?? 0
+      return sentence(
+        "a duration follows --duration", ["export"] + words + ["--duration", time.shortestText])
+    }
+    return words.contains("--to") ? nil : export(words, nil).map { sentence("the target follows --to", $0) }
+  }
+
+  /// A duration with its unit, as in CSS.
+  private static func seconds(_ word: String) -> Double? {
+    guard let unit = ["ms", "s"].first(where: word.hasSuffix) else { return nil }
+    return Double(word.dropLast(unit.count)).map { unit == "ms" ? $0 / 1000 : $0 }
+  }
+
+  /// The name of a picture without `-o`.
+  private static func pictureFile(_ arguments: [String]) -> String? {
+    guard ["plot", "render", "compare", "inspect", "gallery"].contains(arguments[0]), !arguments.contains("-o"),
+      let index = arguments.indices.dropFirst(2).first(where: { index in
+        [".png", ".svg", ".pdf", ".gif", ".apng"].contains { arguments[index].hasSuffix($0) }
+          && !arguments[index - 1].hasPrefix("-")
+          && (!arguments[index].hasSuffix(".png") || arguments[0] != "render" || access(arguments[index], F_OK) != 0)
+      })
+    else { return nil }
+    var words = arguments
+    words.insert("-o", at: index)
+    return sentence("the picture's file follows -o", words)
+  }
+
+  /// A curve or a table for a verb that reads something else.
+  private static func otherInput(_ verb: String, _ rest: [String]) -> String? {
+    let curves = Array(rest.prefix { !$0.hasPrefix("-") })
+    if ["fit", "tune"].contains(verb), curves.first != "spring" || curves.count == 1,
+      let table = curves.first(where: PlotInput.isTable), curves.allSatisfy({ $0 == table || $0 == "spring" })
+    {
+      let options = verb == "fit" ? Array(rest.dropFirst(curves.count)) : []
+      return sentence(
+        verb == "fit" ? "a formula is missing" : "tune solves for a curve, not for data",
+        ["fit", "spring", table] + options)
+    }
+    if verb == "compare", !curves.isEmpty, curves.allSatisfy(isCurve) {
+      let both = Array(curves.prefix(2))
+      let quoted = both.map(QuotedText.shell).joined(separator: " ")
+      let options = rest.dropFirst(curves.count).filter { $0 == "--json" }
+      return sentence(
+        "\(quoted): compare takes techniques, not curves", [both.count > 1 ? "diff" : "nearest"] + both + options)
+    }
+    if verb == "render", let curve = curves.first, isCurve(curve), !RenderedEffect.isNamed(by: curve) {
+      return sentence("\(curve) is a curve, not an effect", ["plot", curve, "-o", "curve.png"])
+    }
+    return nil
+  }
+
+  /// A Bézier by its four numbers, or an easing by its name in CSS libraries.
+  private static func renamedCurve(_ arguments: [String]) -> String? {
+    let words = arguments.dropFirst().prefix { Double($0) != nil || !$0.hasPrefix("-") }
+    let options = arguments.dropFirst(words.count + 1)
+    let numbers = words.flatMap { $0.split(separator: ",").map(String.init) }
+    if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) {
+      let curve = "cubic-bezier(\(numbers.joined(separator: ", ")))"
+      return sentence("four numbers are not a curve", [arguments[0], curve] + options)
+    }
+    guard let index = arguments.firstIndex(where: { $0.contains("-") }), !arguments[index].hasPrefix("-") else {
+      return nil
+    }
+    let parts = arguments[index].split(separator: "-")
+    let name = parts.dropFirst().reduce(parts.first.map(String.init) ?? "") {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    guard !isCurve(arguments[index]), FunctionLibrary.standard.names.contains(name) else { return nil }
+    var renamed = arguments
+    renamed[index] = name
+    return sentence("'\(arguments[index])' is written \(name)", renamed)
   }
 
   /// The export of words of which one may be a target, bare or as an option; nil if none is and there is no other.
-  private static func export(_ words: [String], _ usual: String?) -> String? {
+  private static func export(_ words: [String], _ usual: String?) -> [String]? {
+    if words.contains("--to") { return ["export"] + words }
     let names = Set(ExportTarget.all.map(\.name) + EffectTarget.allCases.map(\.rawValue))
     // The value of an option is no target, and a preposition no input.
     let place = words.indices.last { index in
       let isValue = index > 0 && words[index - 1].hasPrefix("-")
       return !isValue && names.contains(words[index].hasPrefix("--") ? String(words[index].dropFirst(2)) : words[index])
     }
-    if words.contains("--to") { return (["export"] + words.map(QuotedText.shell)).joined(separator: " ") }
     guard let target = place.map({ words[$0].replacing("--", with: "") }) ?? usual else { return nil }
     let others = words.indices.filter { $0 != place && !["to", "into", "as"].contains(words[$0]) }
-    if others.isEmpty { return nil }
-    return (["export"] + others.map { QuotedText.shell(words[$0]) } + ["--to", target]).joined(separator: " ")
+    return others.isEmpty ? nil : ["export"] + others.map { words[$0] } + ["--to", target]
   }
 
-  private static func render(_ word: String) -> String {
-    "render \(QuotedText.shell(word)) -o \(word.prefix { $0 != ":" && $0 != "+" }).png"
+  /// The picture of an effect, with the options that follow its name and that `render` has.
+  private static func render(_ words: [String]) -> [String] {
+    let picture = "\(words[0].prefix { $0 != ":" && $0 != "+" }).png"
+    let options = Array(words.dropFirst())
+    let isRendered = options.first.map { ["--at", "-o", "-n", "--theme"].contains($0) } ?? false
+    return ["render", words[0]] + (isRendered ? options : [])
+      + (isRendered && options.contains("-o") ? [] : ["-o", picture])
   }
 
   /// An effect or a file where a verb takes formulas.
-  private static func guess(_ arguments: [String]) -> String? {
-    let words = arguments.dropFirst()
+  private static func effectOrFile(_ arguments: [String]) -> String? {
+    let words = Array(arguments.dropFirst())
     let takesNames = words.contains { word in ["-p", "--parameter", "--data", "-x"].contains { word.hasPrefix($0) } }
     let takesEffects = ["play", "inspect", "export"].contains(arguments[0])
     if let word = words.first, RenderedEffect.isNamed(by: word), !takesNames, !takesEffects {
-      return "\(word) is an effect, not a formula. Try: easel \(render(word))"
+      return sentence("\(word) is an effect, not a formula", render(words))
     }
     // Behind an option a file is its value.
     guard let file = words.prefix(while: { !$0.hasPrefix("-") }).first(where: isFile) else { return nil }
-    let command = arguments.map { QuotedText.shell($0 == file ? "@" + $0 : $0) }.joined(separator: " ")
-    return "\(file) is a file, not a formula. Try: easel \(command)"
+    return sentence("\(file) is a file, not a formula", arguments.map { $0 == file ? "@" + $0 : $0 })
   }
 
   private static func isCurve(_ word: String) -> Bool {

@@ -54,7 +54,7 @@ struct Play: ParsableCommand {
     completion: .list(MotionProperty.allCases.map(\.rawValue)))
   var property: String?
   @Option(
-    name: .customShort("o"), help: .usual(".gif, .apng or .svg file", "file"),
+    name: [.customShort("o"), .customLong("output")], help: .usual(".gif, .apng or .svg file", "file"),
     completion: .file(extensions: MovingForm.allCases.map(\.rawValue)))
   var output: String?
   @OptionGroup var look: ThemeOption

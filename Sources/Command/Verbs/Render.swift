@@ -46,7 +46,7 @@ struct Render: ParsableCommand {
   var count: Int?
 
   @Option(
-    name: .customShort("o"),
+    name: [.customShort("o"), .customLong("output")],
     help: .usual(".png, .apng, .gif or .svg file, or a folder/ of frames", "file"),
     completion: .file(extensions: RenderOutput.endings))
   var output: String?

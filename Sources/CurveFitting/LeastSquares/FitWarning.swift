@@ -49,7 +49,8 @@ public enum FitWarning: Sendable, Hashable, CustomStringConvertible {
         + "(give an interval for \(Self.list(names)))"
     case .explainsLittle(let names, let share):
       "the formula explains \(Self.short(100 * max(share, 0), 10)) % of the variation"
-        + ": if the rest is not noise, another fit may be better (give starts or intervals for \(Self.list(names)))"
+        + ": if the rest is not noise, another fit may be better"
+        + (names.isEmpty ? "" : " (give starts or intervals for \(Self.list(names)))")
     case .explainsNothing(let names, let share):
       "\(names.isEmpty ? "the formula" : "no fit found: the best") explains \(Self.short(100 * max(share, 0), 10)) % "
         + "of the variation" + (names.isEmpty ? "" : " (give starts or intervals for \(Self.list(names)))")

@@ -6,9 +6,12 @@ extension LeastSquaresProblem {
   private static let rowsOfForm = 32
   /// A turn as phases count it; places count the period.
   private func turns(of parameter: Int, _ place: LeastSquaresSearch.Place) -> [Double] {
-    let others = parameters.indices.filter { $0 != parameter && !linear.contains($0) && place.parameters[$0] != 0 }
-    return [1, 2 * Double.pi, 360]
-      + others.flatMap { other in DataWaves.forms.map { 2 * .pi / $0.frequency(place.parameters[other].magnitude) } }
+    var turns = [1, 2 * Double.pi, 360]
+    for other in parameters.indices where other != parameter && !linear.contains(other) {
+      let value = place.parameters[other].magnitude
+      if value != 0 { turns += DataWaves.forms.map { 2 * Double.pi / $0.frequency(value) } }
+    }
+    return turns
   }
 
   /// The same curve with as few parameters below 0 as may be, and phases within half a turn of 0.

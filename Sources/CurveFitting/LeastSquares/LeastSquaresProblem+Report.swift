@@ -157,7 +157,8 @@ extension LeastSquaresProblem {
     let isIdle = share < Self.leastShare && !isCertain(share, freedom, place)
     // A level that is fitted explains no variation.
     if searched.isEmpty {
-      return isIdle && isBySquares && freedom < model.rows - 1 ? [.explainsNothing([], share: share)] : []
+      guard isIdle, freedom < model.rows - 1 else { return [] }
+      return [isBySquares ? .explainsNothing([], share: share) : .explainsLittle([], share: share)]
     }
     if isIdle || isBySquares && share < 0.5 && chance(share, freedom, place) > Self.leastChance {
       return [.explainsNothing(searched, share: share)]

@@ -37,8 +37,9 @@ public struct ShadowBlur: TimingFunction, Hashable {
       "so few that the sheet has at most \(Self.mostPixels) pixels")
     (self.length, self.inset, self.pixelsPerPoint) = (length, inset, pixelsPerPoint)
     // A pixel that the picture covers in part has that share.
-    var row = (0..<Int(pixels)).map { pixel in
-      max(min(Double(pixel + 1), last) - max(Double(pixel), first), 0)
+    var row = (0..<Int(pixels)).map { pixel -> Double in
+      let start = Double(pixel)
+      return max(min(start + 1, last) - max(start, first), 0)
     }
     let reach = SegmentedSticker.shadowBoxWidth(inset: inset) / 2
     for _ in 0..<SegmentedSticker.shadowBlurPasses { row = Self.boxed(row, reach: reach) }
